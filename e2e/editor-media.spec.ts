@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title } from './in-the-editor.ts'
@@ -211,4 +212,72 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(elsewhere.locator('figure img')).toBeVisible()
   const [brought] = await administrator.read({ filters: { type: 'library', parent: other.tool.id } })
   await expect(elsewhere.locator('figure img')).toHaveAttribute('src', new RegExp(brought!.id))
+})
+
+test('R-53 R-55 R-54 a film on PeerTube is put in by its address once an administrator allows its server, and loads nothing before a click; a GIF moves on and on, and stops', async ({
+  page,
+  administrator,
+}) => {
+  const address = 'https://tube.example.org/w/kkGMgK9ZtnKfYAgnEtQxbv?start=1m2s'
+  const asked: string[] = []
+  page.on('request', request => !request.url().startsWith('http://localhost') && asked.push(request.url()))
+  await page.route('https://tube.example.org/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Le film</p>' }),
+  )
+  const allow = async (peertubeHosts: string) => {
+    const [state] = await administrator.ask('getSettings', {})
+    const { version, values } = state!.sections.media
+    await administrator.ask('putSettings', {
+      version,
+      change: { section: 'media', values: { ...values, peertubeHosts } },
+    })
+  }
+  const workshop = await aWorkshop(administrator)
+  await allow('')
+  await openEditor(page, workshop)
+  const film = await addBlock(page, 'vidéo')
+  const where = film.getByRole('textbox', { name: 'Adresse de la vidéo' })
+  await where.fill(address)
+  await expect(film.getByText(/vidéos de tube\.example\.org\. Un administrateur/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+
+  await allow('tube.example.org')
+  // Told to every copy of the server, a moment after the answer.
+  await expect
+    .poll(async () => (await page.request.get('/player')).headers()['content-security-policy'])
+    .toContain('https://tube.example.org')
+  await page.reload()
+  await where.fill(address)
+  const play = film.getByRole('button', { name: 'Lire la vidéo sur tube.example.org' })
+  await expect(play).toBeVisible()
+  await film.getByRole('textbox', { name: 'Titre de la vidéo' }).fill('La cour')
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(play).toBeVisible()
+  await expectAccessible(page, '[data-canvas]')
+  expect(asked).toEqual([])
+  await play.click()
+  await expect(film.frameLocator('iframe').getByText('Le film')).toBeVisible()
+  expect(asked).toEqual([
+    'https://tube.example.org/videos/embed/kkGMgK9ZtnKfYAgnEtQxbv?autoplay=1&peertubeLink=0&p2p=0&start=1m2s',
+  ])
+
+  const moving = await addBlock(page, 'vidéo')
+  const frames = Buffer.from(Array.from({ length: 64 * 96 * 3 }, (_, at) => (at * 7) % 251))
+  const buffer = await sharp(frames, { raw: { width: 64, height: 96, channels: 3, pageHeight: 48 } })
+    .gif({ delay: [300, 300], loop: 0 })
+    .toBuffer()
+  await moving.locator('input[type=file]').setInputFiles({ name: 'balle.gif', mimeType: 'image/gif', buffer })
+  const shown = moving.locator('video')
+  // The browser of the tests wants less motion.
+  await moving.getByRole('button', { name: 'Lancer l’animation' }).click()
+  await expect(moving.getByRole('button', { name: 'Arrêter l’animation' })).toBeFocused()
+  expect(await shown.evaluate((element: HTMLVideoElement) => [element.loop, element.muted, element.controls])).toEqual([
+    true,
+    true,
+    false,
+  ])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+  await expect(moving.getByRole('list', { name: 'À compléter' })).not.toContainText('sous-titres')
 })

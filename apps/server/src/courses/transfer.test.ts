@@ -337,18 +337,10 @@ test('R-43 a fourth import has to wait until one of three has ended', async () =
 test('R-43 R-54 an import for whose files its person has no room is refused before it is kept', async () => {
   const person = await aTeacher(db)
   await give(db, level, [person, 'writer'])
-  const heavy = { key: 'media/heavy', type: 'video/mp4', size: 1_000_000_000, purpose: 'video' }
-  const row = {
-    type: 'media' as const,
-    name: 'heavy',
-    path: [],
-    content: '{}',
-    translations: '{}',
-    owner_id: person.id,
-  }
+  const film = { object_id: level, tool_id: level, name: 'film.mp4', size: 1_000_000_000, changed_at: new Date() }
   await db
-    .insertInto('object')
-    .values({ ...row, file: JSON.stringify(heavy) })
+    .insertInto('upload')
+    .values({ ...film, actor_id: person.id })
     .execute()
   await db
     .insertInto('setting')

@@ -12,6 +12,7 @@ import { hasStatus } from '#accounts/account-status.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
+import { hasRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { encodeRendition, type Rung, rungsFor } from './encode-rendition.ts'
@@ -82,6 +83,9 @@ async function makeReady(
   if (!found) return null
   const { cut } = found
   const isFirst = isSameCut(cut, found.shown_cut)
+  // A copy, and what is made of it: the disk is to keep what the database needs.
+  const { size: weight = 0 } = (await files.stat(key)) ?? {}
+  if (!(await hasRoom(place, 2 * weight))) throw new Error('there is no room on the disk to make a film ready')
   const stored = await files.get(key)
   if (!stored) return null
   const source = join(place, 'source')

@@ -51,6 +51,7 @@ export function Storage() {
       {unfinished.count > 0 && (
         <details>
           <summary>{t('storage.unfinished', { count: unfinished.count, size: size(unfinished.size) })}</summary>
+          <p>{t('storage.whole')}</p>
           {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
           <ul role="list">
             {uploads.map(upload => (

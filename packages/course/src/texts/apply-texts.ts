@@ -165,7 +165,7 @@ function withTexts(
   return { block: fitting.length > 0 ? build(fitting) : null, refused }
 }
 
-const ownFields = ['media', 'youtube', 'peertube', 'captions', 'poster', 'link'] as const
+const ownFields = ['media', 'youtube', 'peertube', 'loops', 'captions', 'poster', 'link'] as const
 
 /** The original with the files and addresses that a translation has of its own, also for its pictures and its parts. */
 function withFiles(original: Fields, words: Fields | undefined): Fields {

@@ -42,11 +42,11 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const { media: reader } = useLesson()
   const isOwn = Boolean(block.media || block.youtube || block.peertube)
   // A translation shows the original's film until it has one of its own.
-  const { media, youtube, peertube } = isOwn || !original ? block : original
+  const { media, youtube, peertube, loops } = isOwn || !original ? block : original
   const hasFilm = Boolean(media || youtube || peertube) && !isChoosing
   const fields = useFocusAfterChoice(hasFilm)
-  const choose = (film: Pick<VideoBlock, 'media' | 'youtube' | 'peertube'>) => {
-    onChange({ ...block, media: undefined, youtube: undefined, peertube: undefined, ...film })
+  const choose = (film: Pick<VideoBlock, 'media' | 'youtube' | 'peertube' | 'loops'>) => {
+    onChange({ ...block, media: undefined, youtube: undefined, peertube: undefined, loops: undefined, ...film })
     setChoosing(false)
   }
   if (!hasFilm) {
@@ -64,7 +64,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
     )
   }
   const { title: _title, transcript: _transcript, ...film } = block
-  const shown = { ...film, media, youtube, peertube, title: '' }
+  const shown = { ...film, media, youtube, peertube, loops, title: '' }
   return (
     <div ref={fields} className={styles.media}>
       {media ? (
@@ -74,7 +74,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
       ) : (
         <VideoView block={shown} />
       )}
-      <RecordingWords block={block} media={media} onChange={onChange}>
+      <RecordingWords block={block} media={loops ? undefined : media} onChange={onChange}>
         {media && (
           <Button look="second" size="sm" icon={block.poster ? 'check' : 'plus'} onClick={() => setPosing(true)}>
             {t('video.poster')}

@@ -24,7 +24,7 @@ export function FilmChooser({
   block: string
   /** The film of the tool that is shown now. */
   replaced: string | undefined
-  onFilm: (film: Pick<BlockOf<'video'>, 'media' | 'youtube' | 'peertube'>) => void
+  onFilm: (film: Pick<BlockOf<'video'>, 'media' | 'youtube' | 'peertube' | 'loops'>) => void
   /** Another film has taken its place everywhere, under the same id. */
   onReplaced: () => void
   onCancel: (() => void) | undefined
@@ -42,8 +42,10 @@ export function FilmChooser({
       : typed.trim() === '' || peertube || youtubeId(typed)
         ? undefined
         : t('video.elsewhereWrong')
-  const choose = async (media: string) => {
-    if (!isEverywhere || !replaced || media === replaced) return onFilm({ media })
+  const choose = async (media: string, name: string) => {
+    // It moved by itself and without sound, and goes on so.
+    const loops = /\.gif$/i.test(name) || undefined
+    if (!isEverywhere || !replaced || media === replaced) return onFilm({ media, loops })
     // Twice would put the old one back.
     if (isReplacing.current) return
     isReplacing.current = true
@@ -100,7 +102,7 @@ export function FilmChooser({
         use="video"
         block={block}
         label={t('video.choose')}
-        onChosen={media => void choose(media)}
+        onChosen={(media, name) => void choose(media, name)}
         onCancel={onCancel}
       />
     </div>

@@ -6,6 +6,7 @@ import { Recording } from '#blocks/recording/load-recording.tsx'
 import { RecordingFigure } from '#blocks/recording/recording-figure.tsx'
 import { useLesson } from '#lesson/lesson.ts'
 import { FilmElsewhere } from './film-elsewhere.tsx'
+import { LoopingFilm } from './looping-film.tsx'
 import { wantedResolution } from './wanted-resolution.ts'
 
 /**
@@ -23,6 +24,14 @@ export function VideoView({ block, since }: { block: LearnerBlockOf<'video'>; si
     )
   }
   if (!block.media) return null
+  const poster = block.poster ? objectPicture(block.poster, media, { width: 960 }) : undefined
+  if (block.loops) {
+    return (
+      <RecordingFigure block={block}>
+        <LoopingFilm src={videoSource(block.media, media, resolution)} poster={poster} title={block.title} />
+      </RecordingFigure>
+    )
+  }
   return (
     <Recording
       as="video"
@@ -30,7 +39,7 @@ export function VideoView({ block, since }: { block: LearnerBlockOf<'video'>; si
       src={videoSource(block.media, media, resolution, since)}
       playlist={videoPlaylist(block.media, media)}
       wanted={Number.parseInt(resolution, 10)}
-      poster={block.poster ? objectPicture(block.poster, media, { width: 960 }) : undefined}
+      poster={poster}
       width={1280}
       height={720}
     />

@@ -8,6 +8,7 @@ export const arbitrary: fc.Arbitrary<BlockOf<'video'>> = fc.record({
   media: maybe(media),
   youtube: maybe(fc.constant('dQw4w9WgXcQ')),
   peertube: maybe(fc.constant('https://tube.example.org/w/kkGMgK9ZtnKfYAgnEtQxbv?start=1m2s')),
+  loops: maybe(fc.constant(true as const)),
   title: words,
   captions: maybe(media),
   poster: maybe(media),

@@ -11,6 +11,7 @@ export const markdown: BlockMarkdown<z.infer<typeof video>> = {
       src: 'optional',
       youtube: 'optional',
       peertube: 'optional',
+      loops: 'optional',
       title: 'required',
       captions: 'optional',
       poster: 'optional',
@@ -20,13 +21,14 @@ export const markdown: BlockMarkdown<z.infer<typeof video>> = {
     media: attribute('src'),
     youtube: attribute('youtube'),
     peertube: attribute('peertube'),
+    loops: attribute('loops') === 'true' ? true : attribute('loops'),
     title: attribute('title'),
     captions: attribute('captions'),
     poster: attribute('poster'),
     transcript: textOrNone(children, page),
   }),
-  write: ({ media, youtube, peertube, title, captions, poster, transcript }) => ({
-    attributes: { src: media, youtube, peertube, title, captions, poster },
+  write: ({ media, youtube, peertube, loops, title, captions, poster, transcript }) => ({
+    attributes: { src: media, youtube, peertube, loops: loops && 'true', title, captions, poster },
     children: writeRichText(transcript),
   }),
 }

@@ -18,6 +18,8 @@ export const video = z.object({
     .max(500)
     .refine(address => readPeertube(address) !== null)
     .optional(),
+  /** One of our own without sound or controls, over and over, as a GIF moves. */
+  loops: z.literal(true).optional(),
   title: z.string().max(300),
   captions: mediaReference.optional(),
   poster: mediaReference.optional(),

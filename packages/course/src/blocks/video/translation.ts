@@ -11,6 +11,7 @@ export const videoTranslation: Translation<z.infer<typeof video>> = {
       media: hasFilm ? translation.media : original.media,
       youtube: hasFilm ? translation.youtube : original.youtube,
       peertube: hasFilm ? translation.peertube : original.peertube,
+      loops: hasFilm ? translation.loops : original.loops,
       poster: translation.poster || original.poster,
     }
   },

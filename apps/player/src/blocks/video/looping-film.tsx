@@ -1,0 +1,42 @@
+import { Button } from '@preau/ui/button/button'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './looping-film.module.css'
+
+/**
+ * A film without sound that begins by itself and goes on over and over, as a GIF does; unlike one, it can be stopped, and
+ * stands still for who wants less motion.
+ */
+export function LoopingFilm({ src, poster, title }: { src: string; poster: string | undefined; title: string }) {
+  const { t } = useTranslation('player')
+  const film = useRef<HTMLVideoElement>(null)
+  const [moves] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isPlaying, setPlaying] = useState(false)
+  const change = () => {
+    if (!film.current?.paused) return film.current?.pause()
+    // A browser that does not let it begin leaves it standing, with the button that says so.
+    film.current.play().catch(() => undefined)
+  }
+  return (
+    <div className={styles.film}>
+      <video
+        ref={film}
+        src={src}
+        poster={poster}
+        aria-label={title || t('video.untitled')}
+        muted
+        loop
+        playsInline
+        autoPlay={moves}
+        preload={moves ? 'auto' : 'metadata'}
+        width={1280}
+        height={720}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      />
+      <Button look="second" size="sm" icon={isPlaying ? 'pause' : 'play'} onClick={change}>
+        {t(isPlaying ? 'video.stop' : 'video.move')}
+      </Button>
+    </div>
+  )
+}
