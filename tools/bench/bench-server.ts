@@ -13,12 +13,10 @@ import type { Database } from '../../apps/server/src/database.ts'
 import { loadPages } from '../../apps/server/src/pages/render.ts'
 import { readTranslations } from '../../apps/server/src/pages/translations.ts'
 import { openFileStore } from '../../apps/server/src/platform/files.ts'
-import { startJobs } from '../../apps/server/src/platform/jobs.ts'
 import { openDatabase, openPool } from '../../apps/server/src/platform/postgres/db.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
 import { effectiveSettings } from '../../apps/server/src/settings/effective-settings.ts'
-import { encodeVideo } from '../../apps/server/src/videos/encode-video.ts'
 import { benchCaptcha, knownAddress, tries } from './answer-times.ts'
 import { measureSearch } from './search-times.ts'
 
@@ -40,14 +38,6 @@ await migrate(pool, log)
 const db = openDatabase<Database>(pool)
 const files = await openFileStore(join(dataDir, 'files'), log)
 await seedDemo({ db, files, config })
-// No job runs beside what is measured; the films of the demo are made ready before.
-const encoding = encodeVideo({ db, files, config, log })
-await (await startJobs({ pool, log }, [encoding])).stop()
-for (const { file } of await db.selectFrom('object').select('file').where('type', '=', 'media').execute()) {
-  if (file?.purpose !== 'video') continue
-  await db.insertInto('video').values({ key: file.key }).execute()
-  await encoding.run({ key: file.key }, new AbortController().signal)
-}
 const passwordHash = await hashPassword('un préau à Lausanne')
 for (let number = 0; number < tries; number += 1) {
   const names = { firstName: 'Chiara', lastName: 'Monnet' }

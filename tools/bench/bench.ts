@@ -4,7 +4,6 @@ import { cpus } from 'node:os'
 import autocannon from 'autocannon'
 import { measureAnswerTimes } from './answer-times.ts'
 import { measureIssuing, measureSheets } from './certificate-times.ts'
-import { measureFilms } from './film-times.ts'
 import { measureLargeLibrary } from './large-library-times.ts'
 import type { SearchTimes } from './search-times.ts'
 import { measureSlowVisits } from './slow-network-times.ts'
@@ -167,10 +166,6 @@ const [besides, issuing] = await Promise.all([
   measure(listCall),
   measureIssuing(address, administrator, { people, tools }),
 ])
-const films = await measureFilms({ address, pid: server.pid ?? 0 }, administrator, {
-  measureList: () => measure(listCall),
-  seconds,
-})
 const visits = await measureSlowVisits(address, { login: teacher, password })
 server.send('search')
 const [searches] = (await once(server, 'message')) as [SearchTimes[]]
@@ -207,12 +202,6 @@ process.stdout.write(
         `${alone.p99} ms`,
       ],
     ],
-  )}\n`,
-)
-process.stdout.write(
-  `\nFilms\n\n${tableOf(
-    ['what', 'ours', 'beside', 'ratio'],
-    films.map(({ what, ours, beside, ratio }) => [what, ours, beside, ratio]),
   )}\n`,
 )
 process.stdout.write(

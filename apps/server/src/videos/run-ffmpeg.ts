@@ -17,7 +17,7 @@ const wordsMaximum = 20_000
 export type Run = { isDone: boolean; said: string }
 
 /** How a file that somebody sent is read, on the command line of ffmpeg: it alone, from a time in seconds on. */
-export function readingSettings(file: string, from = 0): string[] {
+function readingSettings(file: string, from = 0): string[] {
   return [
     ...['-nostdin', '-hide_banner', '-nostats', '-max_pixels', `${pixelMaximum}`],
     ...['-protocol_whitelist', 'file', '-format_whitelist', containers],
