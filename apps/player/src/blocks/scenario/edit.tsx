@@ -10,6 +10,7 @@ import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
 import { RichTextField } from '#rich-text/rich-text-field.tsx'
+import { TitledText } from '#rich-text/titled-text.tsx'
 import styles from './edit.module.css'
 import { ScenarioPlan } from './scenario-plan.tsx'
 
@@ -44,7 +45,7 @@ function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
   const { situations } = block
   const setSituations = (next: Situation[]) => onChange({ ...block, situations: next })
   const focusTitle = (id: string) =>
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[data-situation="${id}"]`)?.focus())
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[data-part="${id}"]`)?.focus())
   const addAfter = (choice: Choice) => {
     const added = blankSituation()
     const lead = (other: Choice) => (other.id === choice.id ? { ...other, leadsTo: added.id } : other)
@@ -66,24 +67,21 @@ function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
       >
         {(situation, change, index) => (
           <>
-            <LineField
-              className={styles.title}
-              label={t('scenario.title', { number: index + 1 })}
-              placeholder={t('scenario.titleHere', { number: index + 1 })}
-              maxLength={300}
-              data-situation={situation.id}
-              data-mends={situation.title.trim() === '' ? 'empty-text' : undefined}
-              value={situation.title}
-              onChange={title => change({ ...situation, title })}
+            <TitledText
+              line={{
+                label: t('scenario.title', { number: index + 1 }),
+                placeholder: t('scenario.titleHere', { number: index + 1 }),
+                'data-part': situation.id,
+                value: situation.title,
+                onChange: title => change({ ...situation, title }),
+              }}
+              text={{
+                label: t('scenario.text', { number: index + 1 }),
+                placeholder: t('scenario.textHere'),
+                value: situation.text,
+                onChange: text => change({ ...situation, text }),
+              }}
             />
-            <div data-mends={isEmptyText(situation.text) ? 'empty-text' : undefined}>
-              <RichTextField
-                label={t('scenario.text', { number: index + 1 })}
-                placeholder={t('scenario.textHere')}
-                value={situation.text}
-                onChange={text => change({ ...situation, text })}
-              />
-            </div>
             {index > 0 && situation.choices.length === 0 && <p className={styles.ending}>{t('scenario.ending')}</p>}
             <PartList
               label={t('scenario.choices', { number: index + 1 })}
