@@ -14,7 +14,7 @@ export function theFfmpeg(): string {
   return program
 }
 
-/** A film as ffmpeg makes it of its own test pictures, ten a second, in a container named by an ending. */
+/** A film as ffmpeg makes it of its own test pictures, in a container named by an ending. */
 export async function aRealFilm({
   size = '640x360',
   seconds = 1,
@@ -30,7 +30,7 @@ export async function aRealFilm({
 } = {}): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'preau-film-'))
   const file = join(folder, `film.${ending}`)
-  const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=10:duration=${seconds}`]
+  const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`]
   const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : []
   try {
     await run(theFfmpeg(), ['-v', 'error', ...pictures, ...tone, ...settings, file])
