@@ -4,7 +4,7 @@ import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#own-account/own-account.module.css'
 import { passwordFormId } from '#own-account/sign-in/password-form.tsx'
@@ -64,15 +64,22 @@ function NotMe() {
   const { t } = useTranslation('own-account')
   const end = useEndSessions()
   const [isAsked, setIsAsked] = useState(false)
+  const [isEnded, setIsEnded] = useState(false)
 
   async function endOthers() {
     const { refusal } = await end('others')
     if (refusal) return showToast({ text: t('devices.notEnded'), look: 'bad' })
-    const form = document.getElementById(passwordFormId)
-    showToast({ text: t(form ? 'signIns.nowPassword' : 'signIns.nowElsewhere') })
-    // Once the dialog has given the focus back to what opened it.
-    requestAnimationFrame(() => form?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus())
+    const hasPassword = document.getElementById(passwordFormId) !== null
+    showToast({ text: t(hasPassword ? 'signIns.nowPassword' : 'signIns.nowElsewhere') })
+    setIsEnded(true)
   }
+
+  useEffect(() => {
+    // Once the dialog is gone, and has given the focus back to what opened it.
+    if (isAsked || !isEnded) return
+    setIsEnded(false)
+    document.getElementById(passwordFormId)?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+  }, [isAsked, isEnded])
 
   return (
     <div>
