@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, comeBack, expect, test } from './fixtures.ts'
+import { accounts, comeBack, expect, test, wake } from './fixtures.ts'
 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 const first = 'cb988851-497f-4b43-9389-bece8bcdc349'
@@ -74,7 +74,7 @@ test('R-52 a tool that was opened or kept is there without network; the next per
 test('R-14 a page that is open across an update follows to the new release, once', async ({ page, faults }) => {
   await page.clock.install()
   await page.goto('/fr/marketplace')
-  await page.locator('html[data-ready]').waitFor()
+  await wake(page)
   const version = await page.evaluate(
     () => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
   )

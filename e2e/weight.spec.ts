@@ -86,7 +86,7 @@ test('R-14 the document brings its drawings; who comes from another page finds t
   expect(drawings(requests)).not.toEqual([])
 })
 
-test('R-50 a lesson by direct link comes with two fonts and 226 kB; on a slow network the page around it, 80 kB, waits until it is touched', async ({
+test('R-50 a lesson by direct link comes with two fonts and 230 kB; on a slow network the page around it, 80 kB, waits until it is touched', async ({
   page,
 }) => {
   await saveData(page)
@@ -98,11 +98,11 @@ test('R-50 a lesson by direct link comes with two fonts and 226 kB; on a slow ne
   await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toContainText('Voir ce qui change')
   const first = await travelled(requests)
   expect(first.filter(({ address }) => address.endsWith('.woff2'))).toHaveLength(2)
-  expect(sum(first.map(({ all }) => all))).toBeLessThanOrEqual(226_000)
+  expect(sum(first.map(({ all }) => all))).toBeLessThanOrEqual(230_000)
   await heading.click()
   await page.locator('html[data-ready]').waitFor()
   await page.waitForLoadState('networkidle')
-  expect(sum((await travelled(requests)).map(({ all }) => all))).toBeLessThanOrEqual(306_000)
+  expect(sum((await travelled(requests)).map(({ all }) => all))).toBeLessThanOrEqual(310_000)
 })
 
 test('R-53 an author begins to write with at most 320 kB of JavaScript; what is opened over a slide comes later', async ({

@@ -269,7 +269,7 @@ test('R-36 a new password has its own messages: too short, not the same, too wel
   await expect(newPassword(page)).toBeFocused()
   await choose(page, mail)
   await expect(newPassword(page)).toHaveAccessibleDescription(
-    'Votre adresse, ou un mot d’elle, ne peut pas servir de mot de passe',
+    'Votre adresse, ou un mot qu’elle contient, ne peut pas servir de mot de passe',
   )
   await choose(page, fresh)
   await expect(page.getByRole('dialog', { name: 'Votre mot de passe est changé' })).toBeVisible()

@@ -153,7 +153,7 @@ test('R-29 R-36 R-39 a password everyone has, or that is the address, is refused
   const password = page.getByLabel('Mot de passe', { exact: true })
   for (const [typed, said] of [
     ['password123', 'Ce mot de passe est trop connu'],
-    [mail, 'Votre adresse ne peut pas servir'],
+    [mail, 'Votre adresse, ou un mot qu’elle contient, ne peut pas servir'],
   ] as const) {
     await password.fill(typed)
     await page.getByLabel('Le même mot de passe').fill(typed)

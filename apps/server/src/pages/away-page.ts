@@ -34,12 +34,13 @@ export async function awayPages() {
   for (const language of languageCodes) {
     const texts = textsOf(language).get('errors')
     const text = (key: string) => texts?.get(key) ?? ''
+    const next = text('away.next')
     const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${text('away.head')}</title>
 <style>${{ html: style }}</style></head>
 <body><main><h1>${text('away.title')}</h1><p>${text('away.text')}</p>
-<p role="status" data-words="${text('away.next')}"></p><a href="">${text('away.again')}</a></main>
+<p role="status" data-words="${next}"></p><a href="">${text('away.again')}</a></main>
 <script>${{ html: script }}</script></body></html>`.html
     const headers = { 'content-security-policy': policyOf(inlineHashes(page)), 'retry-after': String(databasePatience) }
     pages.set(language, await makeDocument(page, 503, headers))

@@ -19,10 +19,7 @@ export function DevicesSection() {
   return (
     <AccountSection id="devices" title={t('devices.title')} lead={t('devices.lead')}>
       {data ? (
-        <>
-          <Devices sessions={data} />
-          <SignIns />
-        </>
+        <Devices sessions={data} />
       ) : isError ? (
         <div className={styles.form}>
           <Notice look="bad" live>
@@ -39,6 +36,7 @@ export function DevicesSection() {
           <Spinner label={t('devices.loading')} />
         </p>
       )}
+      <SignIns />
     </AccountSection>
   )
 }

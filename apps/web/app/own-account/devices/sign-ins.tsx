@@ -3,6 +3,7 @@ import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,19 +16,22 @@ import { type SignIn, useEndSessions, useSignIns } from './sessions.ts'
 /** When somebody signed in to the account of late, or tried to, and what to do about one that was somebody else. */
 export function SignIns() {
   const { t } = useTranslation('own-account')
-  const { data: signIns } = useSignIns()
-  if (!signIns || signIns.length === 0) return null
+  const { data: signIns, isError } = useSignIns()
   return (
     <Accordion>
       <Fold title={t('signIns.title')}>
         <div className={styles.form}>
           <p className={styles.text}>{t('signIns.lead')}</p>
-          {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-          <ul role="list" className={styles.lines} aria-label={t('signIns.title')}>
-            {signIns.map(signIn => (
-              <Line key={`${signIn.at} ${signIn.network} ${signIn.userAgent}`} signIn={signIn} />
-            ))}
-          </ul>
+          {isError && !signIns && <Notice look="bad">{t('signIns.failed')}</Notice>}
+          {signIns?.length === 0 && <p className={styles.text}>{t('signIns.none')}</p>}
+          {signIns && signIns.length > 0 && (
+            // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+            <ul role="list" className={styles.lines} aria-label={t('signIns.title')}>
+              {signIns.map(signIn => (
+                <Line key={`${signIn.at} ${signIn.network} ${signIn.userAgent}`} signIn={signIn} />
+              ))}
+            </ul>
+          )}
           <NotMe />
         </div>
       </Fold>
