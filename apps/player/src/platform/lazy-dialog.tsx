@@ -27,13 +27,19 @@ export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentTy
     latest.current = props
     useEffect(() => {
       if (loaded) return
+      let isGone = false
       fetchIt().then(
         () => setLoaded(true),
         () => {
+          // What is open by now is another dialog.
+          if (isGone) return
           showToast({ text: i18next.t(`editor:trouble.${navigator.onLine ? 'broken' : 'away'}`), look: 'bad' })
           latest.current.onClose()
         },
       )
+      return () => {
+        isGone = true
+      }
     }, [])
     return loaded ? createElement(loaded, props) : <OnItsWay onClose={props.onClose} />
   }

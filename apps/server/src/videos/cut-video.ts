@@ -31,11 +31,21 @@ export async function cutVideo(
 ): Promise<boolean> {
   const cut = asked && JSON.stringify(tidyCut(asked, seconds))
   const wanted = cut === 'null' ? null : cut
+  const isAnother = sql<boolean>`cut is distinct from ${wanted}::jsonb`
+  // It is shown so: only a film that was ready, or is wanted otherwise, is cut.
+  const shown = await trx
+    .updateTable('video')
+    .set({ cut: wanted, state: 'ready', percent: 100, fault: null })
+    .where('key', '=', key)
+    .where(isAnother)
+    .where(sql<boolean>`shown_cut is not distinct from ${wanted}::jsonb`)
+    .executeTakeFirst()
+  if (shown.numUpdatedRows > 0n) return true
   const { numUpdatedRows } = await trx
     .updateTable('video')
     .set({ cut: wanted, state: 'waiting', percent: 0, fault: null, actor_id: by, created_at: sql`now()` })
     .where('key', '=', key)
-    .where(sql<boolean>`cut is distinct from ${wanted}::jsonb`)
+    .where(isAnother)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await sendJob(trx, videoQueued, { key })

@@ -99,6 +99,27 @@ test('R-54 a film that cannot be cut is watched as it was, and its author is tol
   expect((await watch(id)).equals(whole)).toBe(true)
 })
 
+test('R-54 a cut that is taken back before it is made leaves the film as it was at once, and one asked for meanwhile is made', async () => {
+  const { id, key } = await sent(threeSeconds, 'film.mp4')
+  await encoding.run({ key }, never)
+  const whole = await watch(id)
+  const making = (start: number) => cut(id, { start, end: null, turn: 0 }, writer)
+  await making(1)
+  expect(await cut(id, null, writer)).toMatchObject({ status: 'success' })
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', percent: 100, cut: null, isFormer: false })
+  await encoding.run({ key }, never, 4)
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', fault: null })
+  expect((await watch(id)).equals(whole)).toBe(true)
+
+  await making(1)
+  const first = encoding.run({ key }, never)
+  await making(2)
+  await first
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', cut: { start: 2 }, isFormer: false })
+  expect(await saidOf(await watch(id))).toMatch(/Duration: 00:00:01\.0/)
+})
+
 test('R-54 a film is cut by nobody who may not write it wherever it is, nor before it is ready, nor to what it does not have', async () => {
   const { id, key } = await sent(threeSeconds, 'film.mp4')
   const good = { start: 1, end: null, turn: 0 } as const

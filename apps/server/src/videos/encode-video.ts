@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { VideoFault } from '@preau/contract/media/calls'
 import { type FilmCut, isSameCut } from '@preau/contract/media/film-cut'
 import type { Language } from '@preau/locales/languages'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Config } from '#config.ts'
@@ -45,18 +45,21 @@ export function encodeVideo(server: Server) {
       const { config, log } = server
       // By the film: what a killed server left there goes when the film is begun again.
       const place = join(config.dataDir, 'encoding', key.replaceAll('/', '-'))
+      const wanted = await begin(server, key)
+      if (!wanted) return
+      const { cut } = wanted
       try {
         await endLeftOver(place)
         await rm(place, { recursive: true, force: true })
         await mkdir(place, { recursive: true, mode: 0o700 })
         if (attempt > attemptsMaximum) throw new Error(`a film was not ready after ${attemptsMaximum} attempts`)
-        const fault = await makeReady(server, key, { place, signal })
-        if (fault) await end(server, key, { fault })
+        const fault = await makeReady(server, key, { wanted, place, signal })
+        if (fault) await end(server, key, { cut, fault })
       } catch (err) {
         // It is taken up again, by this server or another.
         if (signal.aborted || attempt < attemptsMaximum) throw err
         log.error({ err, video: key }, 'a film could not be made ready')
-        await end(server, key, { fault: 'our-fault' })
+        await end(server, key, { cut, fault: 'our-fault' })
       } finally {
         await rm(place, { recursive: true, force: true })
       }
@@ -64,25 +67,32 @@ export function encodeVideo(server: Server) {
   })
 }
 
-/** Makes what a film lacks; gives why it cannot be made, null where it can, or where nobody wants it so any more. */
-async function makeReady(
-  server: Server,
-  key: string,
-  { place, signal }: { place: string; signal: AbortSignal },
-): Promise<VideoFault | null> {
-  const { db, files, config, log } = server
-  const ffmpeg = findFfmpeg(config)
-  if (!ffmpeg) return 'no-encoder'
-  const found = await db
+/** How a film is wanted, and what there is of it. */
+type Wanted = Pick<Selectable<Database['video']>, 'renditions' | 'cut' | 'shown_cut'>
+
+/** Says that a film is being made; null where nothing is wanted of it. */
+async function begin({ db }: Server, key: string): Promise<Wanted | null> {
+  const wanted = await db
     .updateTable('video')
     .set({ state: 'encoding' })
     .where('key', '=', key)
     .where('state', 'in', ['waiting', 'encoding'])
     .returning(['renditions', 'cut', 'shown_cut'])
     .executeTakeFirst()
-  if (!found) return null
-  const { cut } = found
-  const isFirst = isSameCut(cut, found.shown_cut)
+  return wanted ?? null
+}
+
+/** Makes what a film lacks; gives why it cannot be made, null where it can, or where nobody wants it so any more. */
+async function makeReady(
+  server: Server,
+  key: string,
+  { wanted, place, signal }: { wanted: Wanted; place: string; signal: AbortSignal },
+): Promise<VideoFault | null> {
+  const { db, files, config, log } = server
+  const ffmpeg = findFfmpeg(config)
+  if (!ffmpeg) return 'no-encoder'
+  const { cut } = wanted
+  const isFirst = isSameCut(cut, wanted.shown_cut)
   // A copy, and what is made of it: the disk is to keep what the database needs.
   const { size: weight = 0 } = (await files.stat(key)) ?? {}
   if (!(await hasRoom(place, 2 * weight))) throw new Error('there is no room on the disk to make a film ready')
@@ -96,7 +106,7 @@ async function makeReady(
     db.updateTable('video').set({ seconds, whole_seconds: seconds }).where('key', '=', key).execute()
   if (isFirst && !cut) await noteLength(film.seconds)
   const rungs = rungsFor(film)
-  const isMade = new Set(renditionsOf(found.renditions, cut).map(({ height }) => height))
+  const isMade = new Set(renditionsOf(wanted.renditions, cut).map(({ height }) => height))
   const percentOf = percentages(rungs)
   const unwanted = new AbortController()
   // What lies at an address never changes: one who watched this cut before may have kept it.
@@ -144,7 +154,7 @@ async function makeReady(
     for (const file of filesOf(rendition)) await files.remove(file)
     return null
   }
-  await end(server, key, { cut })
+  await end(server, key, { cut, fault: null })
   return null
 }
 
@@ -214,15 +224,14 @@ async function addRendition(
   return numUpdatedRows > 0n
 }
 
-/** What becomes of a film: it is ready in a cut, or cannot be made for a reason. */
-type Ending = { cut: FilmCut | null } | { fault: VideoFault }
+/** What becomes of a film in a cut: it is ready, or cannot be made for a reason. */
+type Ending = { cut: FilmCut | null; fault: VideoFault | null }
 
 /**
  * Ends the work on a film, unless another cut of it is wanted meanwhile; one that was watched before and cannot be made
  * anew goes on as it was. Its author is told where it took longer than one waits.
  */
-async function end({ db, files }: Pick<Server, 'db' | 'files'>, key: string, ending: Ending): Promise<void> {
-  const fault = 'fault' in ending ? ending.fault : null
+async function end({ db, files }: Pick<Server, 'db' | 'files'>, key: string, { cut, fault }: Ending): Promise<void> {
   const left = await db.transaction().execute(async trx => {
     const video = await trx
       .selectFrom('video')
@@ -230,16 +239,16 @@ async function end({ db, files }: Pick<Server, 'db' | 'files'>, key: string, end
       .select(sql<boolean>`created_at < now() - ${patience} * interval '1 second'`.as('isLong'))
       .where('key', '=', key)
       .where('state', 'in', ['waiting', 'encoding'])
-      .where('cut' in ending ? isCutAs(ending.cut) : sql<boolean>`true`)
+      .where(isCutAs(cut))
       .forUpdate()
       .executeTakeFirst()
     if (!video) return []
-    const { cut: wanted, shown_cut, whole_seconds, actor_id, isLong } = video
-    const isFirst = isSameCut(wanted, shown_cut)
-    const cut = fault === null ? wanted : shown_cut
-    const renditions = fault !== null && isFirst ? video.renditions : keptRenditions(video.renditions, cut)
-    const length = whole_seconds === null ? null : (cut?.end ?? whole_seconds) - (cut?.start ?? 0)
-    const json = cut && JSON.stringify(cut)
+    const { shown_cut, whole_seconds, actor_id, isLong } = video
+    const isFirst = isSameCut(cut, shown_cut)
+    const shown = fault === null ? cut : shown_cut
+    const renditions = fault !== null && isFirst ? video.renditions : keptRenditions(video.renditions, shown)
+    const length = whole_seconds === null ? null : (shown?.end ?? whole_seconds) - (shown?.start ?? 0)
+    const json = shown && JSON.stringify(shown)
     await trx
       .updateTable('video')
       .set({

@@ -13,6 +13,7 @@ import { aJob } from '#platform/jobs.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { renditionsKey } from './renditions-key.ts'
 import { segmentRendition } from './segment-rendition.ts'
+import { filesOf } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
@@ -68,11 +69,15 @@ export function segmentOldFilms({ db, files, config, log }: Server) {
       .set({ renditions: JSON.stringify(segmented) })
       .where('key', '=', key)
       .where('state', '=', 'ready')
+      .where(sql<boolean>`renditions = ${JSON.stringify(renditions)}::jsonb`)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
     const isThere = await db.selectFrom('video').select('key').where('key', '=', key).executeTakeFirst()
     // It was deleted meanwhile.
-    if (!isThere) await files.removeFolder(renditionsKey(key))
+    if (!isThere) return files.removeFolder(renditionsKey(key))
+    // It was cut meanwhile, and is shown in other sizes.
+    const before = new Set(renditions.flatMap(filesOf))
+    for (const file of segmented.flatMap(filesOf)) if (!before.has(file)) await files.remove(file)
   }
 
   /** A rendition with its segments; as it was where it cannot be cut. */

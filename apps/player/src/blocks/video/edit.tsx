@@ -3,7 +3,7 @@ import type { BlockOf } from '@preau/course/block'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import i18next from 'i18next'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { RecordingWords } from '#blocks/recording/recording-edit.tsx'
@@ -20,10 +20,10 @@ const FilmPoster = lazyDialog(async () => (await import('./film-poster.tsx')).Fi
 
 type VideoBlock = BlockOf<'video'>
 
-/** Few films are cut: what cuts them is fetched when it is asked for, with the words of its controls. */
-const FilmCutDialog = lazy(async () => {
+/** With the words of its controls. */
+const FilmCutDialog = lazyDialog(async () => {
   const [{ FilmCutDialog }] = await Promise.all([import('./film-cut-dialog.tsx'), i18next.loadNamespaces('playback')])
-  return { default: FilmCutDialog }
+  return FilmCutDialog
 })
 
 /** A film, not chosen yet. */
@@ -112,16 +112,14 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
         />
       )}
       {isCutting && media && (
-        <Suspense>
-          <FilmCutDialog
-            media={media}
-            onCut={() => {
-              setSince(Date.now())
-              setCutting(false)
-            }}
-            onClose={() => setCutting(false)}
-          />
-        </Suspense>
+        <FilmCutDialog
+          media={media}
+          onCut={() => {
+            setSince(Date.now())
+            setCutting(false)
+          }}
+          onClose={() => setCutting(false)}
+        />
       )}
     </div>
   )

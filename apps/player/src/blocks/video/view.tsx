@@ -28,7 +28,7 @@ export function VideoView({ block, since }: { block: LearnerBlockOf<'video'>; si
   if (block.loops) {
     return (
       <RecordingFigure block={block}>
-        <LoopingFilm src={videoSource(block.media, media, resolution)} poster={poster} title={block.title} />
+        <LoopingFilm src={videoSource(block.media, media, resolution, since)} poster={poster} title={block.title} />
       </RecordingFigure>
     )
   }

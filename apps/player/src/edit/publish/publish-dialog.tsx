@@ -69,7 +69,7 @@ export function PublishDialog({
             <Button busy={busy === tool.id} onClick={() => void publish(tool.id)}>
               {isThisOnly
                 ? t('publish.slide')
-                : t(unfinished.length > 0 ? 'publish.others' : 'publish.all', { count: ready.length })}
+                : t(unfinished.length > 0 ? 'publish.finished' : 'publish.all', { count: ready.length })}
             </Button>
           </>
         )
