@@ -16,7 +16,7 @@ export function Storage() {
   const { moment, size } = useWriting()
   const language = useLanguage()
   const { data, isError } = useStorage()
-  if (isError) return <Notice look="bad">{t('storage.failed')}</Notice>
+  if (isError && !data) return <Notice look="bad">{t('storage.failed')}</Notice>
   // What is above the list keeps its place.
   if (!data) return <div className={styles.storage} aria-busy="true" />
   const { all, most, people, uploads, unfinished } = data
