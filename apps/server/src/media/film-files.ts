@@ -10,7 +10,7 @@ import { findRenditions } from '#videos/find-renditions.ts'
 import type { Rendition } from '#videos/tables.ts'
 import { type FilmReader, filmsPath, markOf, readFilmFolder } from './film-address.ts'
 import { findMedia } from './find-media.ts'
-import { sendFile } from './send-file.ts'
+import { MissingFile, sendFile } from './send-file.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; identify: IdentifyCaller }
 
@@ -42,7 +42,13 @@ export function registerFilmFiles(app: FastifyInstance, { db, files, identify }:
     const reader = readFilmFolder(folder)
     const rendition = reader && (await find(folder, reader, { mark, height: Number(height) }))
     if (!rendition?.segmented) return reply.code(404).send(refusal('not-found', []))
-    return send(rendition.segmented, ending === 'm4s', request, reply)
+    return send(rendition.segmented, ending === 'm4s', request, reply).catch(fault => {
+      if (!(fault instanceof MissingFile)) throw fault
+      // It was cut, or another took its place, while somebody watched: their player goes on in what there is now.
+      films.delete(folder)
+      reply.header('cache-control', 'no-store').removeHeader('etag')
+      return reply.code(404).type('application/json').send(refusal('not-found', []))
+    })
   })
 
   /** A rendition by its mark and height; one that is not known may have been made a moment ago. */

@@ -30,7 +30,6 @@ import { filmFolder, markOf } from './film-address.ts'
 import { findFiles } from './find-files.ts'
 import { findMedia, type Served } from './find-media.ts'
 import { findPortrait } from './find-portrait.ts'
-
 import { listMedia } from './list-media.ts'
 import { sendFile } from './send-file.ts'
 
@@ -188,8 +187,9 @@ async function sendCaptions(
   const found = await findMedia(db, viewerOf(caller), film)
   const cut = found?.file && (await shownCut(db, found.file.key))
   const text = cut && (await wholeFile(files, captions.key))
-  if (!text) return sendFile(files, captions, request, reply)
+  if (!text) return sendFile(files, captions, request, reply, askedAgain)
   return guard(reply, request)
+    .header('cache-control', askedAgain)
     .type(captions.type)
     .send(cutCaptions(text.toString('utf8'), cut))
 }

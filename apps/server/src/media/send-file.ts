@@ -15,8 +15,12 @@ export function readRange(header: string | undefined, size: number): Range | 'be
   return start > end ? null : { start, end }
 }
 
+/** A file that the library knows, and the store has not. */
+export class MissingFile extends Error {}
+
 /**
  * Streams a stored file, or the part of it that was asked for.
+ * Throws a MissingFile where the store has it not.
  * @param cacheControl how long it may be kept, where that is another time than that of any upload
  */
 export async function sendFile(
@@ -36,7 +40,7 @@ export async function sendFile(
   const range = condition && condition !== etag ? null : readRange(request.headers.range, file.size)
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   const found = await files.get(file.key, range ?? undefined)
-  if (!found) throw new Error(`${file.key} is in the library but not in the file store`)
+  if (!found) throw new MissingFile(`${file.key} is in the library but not in the file store`)
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
     reply.header('content-length', range.end - range.start + 1)

@@ -44,12 +44,13 @@ export async function sendJob<Payload extends object>(
   trx: KyselyTransactionLike,
   job: Pick<Job<Payload>, 'id' | 'payload'>,
   payload: Payload,
+  options: { startAfter?: Date } = {},
 ): Promise<void> {
   const db = fromKysely(trx)
   const boss = new PgBoss({ db, schema, migrate: false, supervise: false, schedule: false })
   await boss.start()
   try {
-    await boss.send(job.id, job.payload.parse(payload), { db })
+    await boss.send(job.id, job.payload.parse(payload), { db, ...options })
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -117,11 +118,8 @@ export async function startJobs(
   for (const { name } of await boss.getSchedules()) if (!isKnown.has(name)) await boss.unschedule(name)
 
   return {
-    async send(trx, job, payload, { startAfter } = {}) {
-      await boss.send(job.id, job.payload.parse(payload), {
-        db: fromKysely(trx),
-        ...(startAfter ? { startAfter } : {}),
-      })
+    async send(trx, job, payload, options = {}) {
+      await boss.send(job.id, job.payload.parse(payload), { db: fromKysely(trx), ...options })
     },
     stop: () => boss.stop({ timeout: patience }),
   }

@@ -4,11 +4,14 @@ import type { Database } from '#database.ts'
 import { sendJob } from '#platform/jobs.ts'
 import { videoQueued } from './queue-video.ts'
 
+/** A film that can be cut: how long all of it is, in seconds, how it is wanted, and how it is watched. */
+type FilmToCut = { key: string; seconds: number; cut: FilmCut | null; shown: FilmCut | null }
+
 /**
- * The length of the film with this file as it was sent, in seconds, held until the transaction ends; null where it cannot
- * be cut: it is not ready yet, or is shown as it came.
+ * The film with this file, held until the transaction ends; null where it cannot be cut: it is not ready yet, or is shown
+ * as it came.
  */
-export async function lengthToCut(trx: Transaction<Database>, key: string): Promise<number | null> {
+export async function findFilmToCut(trx: Transaction<Database>, key: string): Promise<FilmToCut | null> {
   const video = await trx
     .selectFrom('video')
     .select(['state', 'cut', 'shown_cut', 'whole_seconds'])
@@ -16,38 +19,33 @@ export async function lengthToCut(trx: Transaction<Database>, key: string): Prom
     .forUpdate()
     .executeTakeFirst()
   if (!video) return null
-  const canBeCut = video.state === 'ready' || !isSameCut(video.cut, video.shown_cut)
-  return canBeCut ? video.whole_seconds : null
+  const { state, cut, shown_cut: shown, whole_seconds: seconds } = video
+  return seconds !== null && (state === 'ready' || !isSameCut(cut, shown)) ? { key, seconds, cut, shown } : null
 }
 
 /**
  * Has a film made anew in another cut, once the transaction is committed; it is watched as it was until then. Says whether
- * that changes anything.
+ * that changes anything. One that is watched so already needs nothing made.
  */
 export async function cutVideo(
   trx: Transaction<Database>,
-  key: string,
-  { cut: asked, seconds, by }: { cut: FilmCut | null; seconds: number; by: string },
+  { key, seconds, cut, shown }: FilmToCut,
+  { cut: asked, by }: { cut: FilmCut | null; by: string },
 ): Promise<boolean> {
-  const cut = asked && JSON.stringify(tidyCut(asked, seconds))
-  const wanted = cut === 'null' ? null : cut
-  const isAnother = sql<boolean>`cut is distinct from ${wanted}::jsonb`
-  // It is shown so: only a film that was ready, or is wanted otherwise, is cut.
-  const shown = await trx
+  const wanted = asked && tidyCut(asked, seconds)
+  if (isSameCut(wanted, cut)) return false
+  const isShown = isSameCut(wanted, shown)
+  await trx
     .updateTable('video')
-    .set({ cut: wanted, state: 'ready', percent: 100, fault: null })
+    .set({
+      cut: wanted && JSON.stringify(wanted),
+      fault: null,
+      actor_id: by,
+      created_at: sql`now()`,
+      ...(isShown ? { state: 'ready', percent: 100 } : { state: 'waiting', percent: 0 }),
+    })
     .where('key', '=', key)
-    .where(isAnother)
-    .where(sql<boolean>`shown_cut is not distinct from ${wanted}::jsonb`)
-    .executeTakeFirst()
-  if (shown.numUpdatedRows > 0n) return true
-  const { numUpdatedRows } = await trx
-    .updateTable('video')
-    .set({ cut: wanted, state: 'waiting', percent: 0, fault: null, actor_id: by, created_at: sql`now()` })
-    .where('key', '=', key)
-    .where(isAnother)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await sendJob(trx, videoQueued, { key })
+    .execute()
+  if (!isShown) await sendJob(trx, videoQueued, { key })
   return true
 }

@@ -1,6 +1,9 @@
-import { captionsSource, videoWhole } from '@preau/contract/addresses'
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { captionsSource, videoPlaylist, videoWhole } from '@preau/contract/addresses'
 import { cutFault, type FilmCut, tidyCut } from '@preau/contract/media/film-cut'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
@@ -83,9 +86,18 @@ test('R-54 a film is cut and turned for whoever watches it, its captions with it
   const all = await app.inject({ url: videoWhole(id, readerOf(writer)) })
   expect(all.rawPayload.equals(whole)).toBe(true)
 
+  const playlist = await app.inject({ url: videoPlaylist(id, readerOf(writer)) })
+  const segments = playlist.payload
+    .split('\n')
+    .find(line => line.endsWith('.m3u8'))!
+    .replace('m3u8', 'm4s')
+  expect((await app.inject({ url: segments })).statusCode).toBe(200)
   await cut(id, null, writer)
   await encoding.run({ key }, never)
   expect((await watch(id)).equals(whole)).toBe(true)
+  // Whoever watches it by now goes on in what there is.
+  const gone = await app.inject({ url: segments })
+  expect(gone).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
   expect(await said()).toContain('Après')
 })
 
@@ -97,6 +109,16 @@ test('R-54 a film that cannot be cut is watched as it was, and its author is tol
   await encoding.run({ key }, never, 4)
   expect(await stateOf(id)).toMatchObject({ state: 'ready', fault: 'our-fault', cut: null, isFormer: false })
   expect((await watch(id)).equals(whole)).toBe(true)
+})
+
+test('R-54 a film that there is no room to make waits, and is begun again later', async () => {
+  const { id, key } = await sent(threeSeconds, 'film.mp4')
+  // Without a byte of it on the disk.
+  await truncate(join(config.dataDir, 'files', key), 10_000_000_000_000)
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject({ state: 'waiting', fault: null })
+  const { rows } = await sql`select from jobs.job where data ->> 'key' = ${key} and start_after > now()`.execute(db)
+  expect(rows).toHaveLength(1)
 })
 
 test('R-54 a cut that is taken back before it is made leaves the film as it was at once, and one asked for meanwhile is made', async () => {

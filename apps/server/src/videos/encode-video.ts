@@ -14,7 +14,7 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { hasRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
-import { aJob } from '#platform/jobs.ts'
+import { aJob, sendJob } from '#platform/jobs.ts'
 import { encodeRendition, type Rung, rungsFor } from './encode-rendition.ts'
 import { endLeftOver } from './end-left-over.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
@@ -29,6 +29,9 @@ type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Log
 
 /** How long an author is taken to wait beside a film, in seconds. */
 const patience = 60
+
+/** After how long it is looked whether there is room by now, in milliseconds. */
+const untilRoom = 600_000
 
 /** How often a film is begun: one that takes its server down with it is not to do so for ever. */
 const attemptsMaximum = 3
@@ -46,20 +49,19 @@ export function encodeVideo(server: Server) {
       // By the film: what a killed server left there goes when the film is begun again.
       const place = join(config.dataDir, 'encoding', key.replaceAll('/', '-'))
       const wanted = await begin(server, key)
-      if (!wanted) return
-      const { cut } = wanted
       try {
         await endLeftOver(place)
         await rm(place, { recursive: true, force: true })
+        if (!wanted) return
         await mkdir(place, { recursive: true, mode: 0o700 })
         if (attempt > attemptsMaximum) throw new Error(`a film was not ready after ${attemptsMaximum} attempts`)
         const fault = await makeReady(server, key, { wanted, place, signal })
-        if (fault) await end(server, key, { cut, fault })
+        if (fault) await end(server, key, { cut: wanted.cut, fault })
       } catch (err) {
         // It is taken up again, by this server or another.
-        if (signal.aborted || attempt < attemptsMaximum) throw err
+        if (!wanted || signal.aborted || attempt < attemptsMaximum) throw err
         log.error({ err, video: key }, 'a film could not be made ready')
-        await end(server, key, { cut, fault: 'our-fault' })
+        await end(server, key, { cut: wanted.cut, fault: 'our-fault' })
       } finally {
         await rm(place, { recursive: true, force: true })
       }
@@ -95,7 +97,11 @@ async function makeReady(
   const isFirst = isSameCut(cut, wanted.shown_cut)
   // A copy, and what is made of it: the disk is to keep what the database needs.
   const { size: weight = 0 } = (await files.stat(key)) ?? {}
-  if (!(await hasRoom(place, 2 * weight))) throw new Error('there is no room on the disk to make a film ready')
+  if (!(await hasRoom(place, 2 * weight))) {
+    log.warn({ video: key }, 'a film waits for room on the disk')
+    await comeBack(db, key)
+    return null
+  }
   const stored = await files.get(key)
   if (!stored) return null
   const source = join(place, 'source')
@@ -156,6 +162,14 @@ async function makeReady(
   }
   await end(server, key, { cut, fault: null })
   return null
+}
+
+/** Has a film wait and begun again later. */
+async function comeBack(db: Kysely<Database>, key: string): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await trx.updateTable('video').set({ state: 'waiting' }).where('key', '=', key).execute()
+    await sendJob(trx, videoQueued, { key }, { startAfter: new Date(Date.now() + untilRoom) })
+  })
 }
 
 /** How much of all sizes is done, in percent, by the pixels of each. */

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { type Asker, findObject, findObjects } from '#library/find-object.ts'
-import { cutVideo, lengthToCut } from '#videos/cut-video.ts'
+import { cutVideo, findFilmToCut } from '#videos/cut-video.ts'
 
 /**
  * Cuts off the beginning and the end of a film and turns it, in every tool that has it; null takes that back. Refuses one
@@ -30,10 +30,10 @@ export async function cutFilm(
       same.map(each => each.id),
     )
     if (![...held.values()].every(each => may(person, 'edit', each))) throw person.refuse('used-elsewhere')
-    const seconds = await lengthToCut(trx, key)
-    if (seconds === null) throw person.refuse('film-not-ready')
-    if (cut && cutFault(cut, seconds)) throw person.refuse('wrong-cut')
-    if (await cutVideo(trx, key, { cut, seconds, by: person.id }))
+    const whole = await findFilmToCut(trx, key)
+    if (!whole) throw person.refuse('film-not-ready')
+    if (cut && cutFault(cut, whole.seconds)) throw person.refuse('wrong-cut')
+    if (await cutVideo(trx, whole, { cut, by: person.id }))
       await recordEvent(trx, { by: person.id, action: 'cut-film', to: id, details: { tool: film.parentId } })
   })
 }
