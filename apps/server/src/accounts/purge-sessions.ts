@@ -6,7 +6,10 @@ import { browserDays } from './known-browsers.ts'
 import { longestDays } from './sessions.ts'
 import { signInDays } from './sign-ins.ts'
 
-/** Every night: sessions that have ended by themselves are cleared away, what is known of sign-ins of long ago, and browsers that nobody signs in with. */
+/**
+ * Every night: sessions that have ended by themselves are cleared away, what is known of sign-ins of long ago, and browsers
+ * that nobody signs in with.
+ */
 export function purgeSessions(db: Kysely<Database>) {
   return aJob({
     id: 'forget-sessions',

@@ -31,7 +31,12 @@ export function accountCalls(tellOwner: TellOwner): Handlers {
       if (result.outcome === 'signed-in') {
         const { byPassword } = result
         if (byPassword) await rememberBrowser(db, { config, request, reply }, byPassword.id)
-        if (byPassword?.isFromElsewhere) await tellOwner(db, byPassword, { userAgent, at: new Date() })
+        if (byPassword?.isFromElsewhere) {
+          // They are signed in: that nobody could be told is ours to mend.
+          await tellOwner(db, byPassword, { userAgent, at: new Date() }).catch(err =>
+            request.log.error({ err }, 'an owner was not told of a sign-in'),
+          )
+        }
         return success(result.session)
       }
       if (result.outcome === 'this-account-is-not-activated') return refusal(result.outcome, { password: true })

@@ -40,9 +40,9 @@ function openSessions(db: Kysely<Database>, mail: string) {
 export type OpenSession = { id: string; token: string; publicToken: string; mediaKey: string }
 
 /**
- * Opens a session for a person on one browser, and writes down from where; null when their password has changed since they were read, or they may
- * not sign in any more. Whoever causes that ends the sessions there are: one that is opened at that moment must not be
- * left over.
+ * Opens a session for a person on one browser, and writes down from where; null when their password has changed since
+ * they were read, or they may not sign in any more. Whoever causes that ends the sessions there are: one that is opened
+ * at that moment must not be left over.
  */
 export async function openSession(
   db: Kysely<Database>,

@@ -20,7 +20,7 @@ const lifetimes: Record<TokenPurpose, number> = {
   restore: daysToRestore * 24 * hour,
 }
 
-const unaskedLifetime = 7 * 24 * hour
+const provisionedLifetime = 7 * 24 * hour
 
 /** Mails with a proof that an account may cause in an hour; more would be a nuisance to whoever gets them. */
 const mailsPerHour = 5
@@ -37,13 +37,13 @@ function keyHashes(key: string): Buffer[] {
   return [hashOf(key), ...(decoded === null ? [] : [hashOf(decoded)])]
 }
 
-/** `isUnasked`: somebody else had it sent, and whoever gets it may be away. */
+/** `isProvisioned`: somebody else made the account, and whoever gets the mail may be away. */
 type Wanted = {
   actorId: string
   purpose: TokenPurpose
   mail: string
   returnTo?: string | undefined
-  isUnasked?: boolean
+  isProvisioned?: boolean
 }
 
 /** Makes a proof for an account, to be sent to an address or left with a browser. */
@@ -56,8 +56,8 @@ export async function giveProof(trx: Transaction<Database>, wanted: Wanted): Pro
 /** Makes several proofs at once, in the order they are wanted in. */
 export async function giveProofs(trx: Transaction<Database>, wanted: Wanted[]): Promise<Proof[]> {
   if (wanted.length === 0) return []
-  const made = wanted.map(({ actorId, purpose, mail, returnTo, isUnasked }) => {
-    const proof = newProof(isUnasked ? unaskedLifetime : lifetimes[purpose])
+  const made = wanted.map(({ actorId, purpose, mail, returnTo, isProvisioned }) => {
+    const proof = newProof(isProvisioned ? provisionedLifetime : lifetimes[purpose])
     const row = {
       actor_id: actorId,
       purpose,

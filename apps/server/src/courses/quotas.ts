@@ -21,7 +21,7 @@ export async function readQuotas({ db, config }: Server): Promise<{ person: numb
 /** What the files of a person weigh, those on their way among them, and what they may. */
 export async function quotaOf(server: Server, person: string): Promise<Quota> {
   const { person: most } = await readQuotas(server)
-  return { used: await weigh(server.db, { person }), most }
+  return { used: await usedRoom(server.db, { person }), most }
 }
 
 /**
@@ -36,13 +36,13 @@ export async function requireQuota(
 ): Promise<void> {
   const { person: own, all } = await readQuotas(server)
   const { db } = server
-  if (own !== null && (await weigh(db, { person: person.id, upload })) + size > own)
+  if (own !== null && (await usedRoom(db, { person: person.id, upload })) + size > own)
     throw person.refuse('quota-is-full')
-  if (all !== null && (await weigh(db, { upload })) + size > all) throw person.refuse('platform-is-full')
+  if (all !== null && (await usedRoom(db, { upload })) + size > all) throw person.refuse('platform-is-full')
 }
 
 /** What the files of a person weigh, or those of all, uploads among them; one that several objects share weighs once. */
-export async function weigh(
+export async function usedRoom(
   db: Kysely<Database>,
   { person, upload }: { person?: string; upload?: string | undefined } = {},
 ): Promise<number> {

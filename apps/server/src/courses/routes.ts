@@ -1,3 +1,4 @@
+import { importMaximum } from '@preau/contract/courses/calls'
 import { toWire } from '@preau/contract/library/library-object'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { Kysely } from 'kysely'
@@ -36,7 +37,8 @@ export function courseCalls(): Handlers {
     async importCourse({ query, fields, person, db, files, config, request }) {
       const by = person()
       await allowImport(db, by, query.target)
-      const size = Number(request.headers['content-length'] ?? 1)
+      // What does not say how long it is counts as the longest that may come.
+      const size = Number(request.headers['content-length'] ?? importMaximum)
       await requireQuota({ db, config }, by, { size })
       // It lies there twice: as it came, and as what is made of it.
       await requireDiskRoom(config, by, 2 * size)

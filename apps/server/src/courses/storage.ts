@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { weight } from '#library/media-weight.ts'
-import { readQuotas, weigh } from './quotas.ts'
+import { readQuotas, usedRoom } from './quotas.ts'
 import { findUploadFile } from './resumable-uploads/upload-file.ts'
 
 type Storage = Answer<'getStorage'>[number]
@@ -16,7 +16,7 @@ export async function readStorage(server: Server): Promise<Storage> {
   const { db } = server
   const { person, all } = await readQuotas(server)
   const { uploads, unfinished } = await readUploads(server)
-  return { all: { used: await weigh(db), most: all }, most: person, people: await heaviest(db), uploads, unfinished }
+  return { all: { used: await usedRoom(db), most: all }, most: person, people: await heaviest(db), uploads, unfinished }
 }
 
 const name = sql<string>`trim(concat(a.first_name, ' ', a.last_name))`

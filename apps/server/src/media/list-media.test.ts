@@ -199,6 +199,15 @@ test('R-30 what nothing uses goes into the bin, by the administrator, and comes 
   expect(await namesOf({})).toEqual(['chat'])
 })
 
+const clear = () => clearUnusedMedia({ db }).run({}, AbortSignal.timeout(60_000))
+
+/** Has all that nothing uses be so for some days. */
+const age = (days: number) =>
+  db
+    .updateTable('unused_media')
+    .set({ since: sql<Date>`now() - make_interval(days => ${days}::int)` })
+    .execute()
+
 test('R-30 what nothing uses goes into the bin after its days, unless it is kept, and the list says when', async () => {
   const [old, kept, held, used] = [
     await aMedia('old'),
@@ -206,12 +215,6 @@ test('R-30 what nothing uses goes into the bin after its days, unless it is kept
     await aMedia('held'),
     await aMedia('used'),
   ]
-  const clear = () => clearUnusedMedia({ db }).run({}, AbortSignal.timeout(60_000))
-  const age = (days: number) =>
-    db
-      .updateTable('unused_media')
-      .set({ since: sql<Date>`now() - make_interval(days => ${days}::int)` })
-      .execute()
   await write(picture(held))
   await publish()
   await write(picture(used))
@@ -258,12 +261,8 @@ test('R-30 what nothing uses goes into the bin after its days, unless it is kept
 
 test('R-30 what somebody uses at the last moment stays', async () => {
   const id = await aMedia('chat')
-  const clear = () => clearUnusedMedia({ db }).run({}, AbortSignal.timeout(60_000))
   await clear()
-  await db
-    .updateTable('unused_media')
-    .set({ since: new Date(0) })
-    .execute()
+  await age(unusedDays + 1)
   await write(picture(id))
   await clear()
   expect(await namesOf({})).toEqual(['chat'])
@@ -272,12 +271,8 @@ test('R-30 what somebody uses at the last moment stays', async () => {
 
 test('R-30 what a draft names in the moment in which it would go stays, and what has just gone comes back', async () => {
   const [held, gone] = [await aMedia('held'), await aMedia('gone')]
-  const clear = () => clearUnusedMedia({ db }).run({}, AbortSignal.timeout(60_000))
   await clear()
-  await db
-    .updateTable('unused_media')
-    .set({ since: new Date(0) })
-    .execute()
+  await age(unusedDays + 1)
   let clearing: Promise<void> | undefined
   await db.transaction().execute(async trx => {
     const row = { slide_id: branch.slide, version: 1, origins: '{}', published_version: null, saved_by: author.id }

@@ -20,7 +20,7 @@ export async function sendActivations(trx: Transaction<Database>, recipients: Re
   if (recipients.length === 0) return
   const provisioned = await provisionedAmong(trx, recipients)
   const wanted = recipients.map(({ id, mail }) => {
-    return { actorId: id, purpose: 'activate', mail, isUnasked: provisioned.has(id) } as const
+    return { actorId: id, purpose: 'activate', mail, isProvisioned: provisioned.has(id) } as const
   })
   const proofs = await giveProofs(trx, wanted)
   const mails = recipients.flatMap(({ id, mail, language }, index): NewMail[] => {

@@ -38,7 +38,7 @@ export async function findByLink(db: Kysely<Database>, key: string | undefined):
   return proof && proof.mail_key === mailKey(proof.mail) ? proof.actor_id : null
 }
 
-/** Sends the activation mail again for whoever has proven that they registered; false when the account is active meanwhile. */
+/** Sends the activation mail again to who has proven that they registered; false when the account is active meanwhile. */
 export async function resendRegistered(db: Kysely<Database>, actorId: string): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const waiting = await lock(trx, actorId)

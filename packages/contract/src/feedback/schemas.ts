@@ -29,8 +29,7 @@ export const feedbackSchemas = {
     answer: listOf({
       /** How many told each, from 1 to 4. */
       counts: z.array(z.number().int()).length(usefulnesses.length),
-      /** The latest that say something in words. */
-      /** `at` is the noon of its day. */
+      /** The latest that say something in words; `at` is the noon of its day. */
       words: z.array(z.object({ ...feedback, at: moment })),
     }),
     example: {

@@ -29,8 +29,9 @@ export function clearUnusedMedia({ db }: { db: Kysely<Database> }) {
 async function noteUnused(db: Kysely<Database>): Promise<void> {
   await sql`
     delete from unused_media u
-    where not u.is_kept and ${isNamed(sql`u.media_id`)}
-      or exists (select from object m where m.id = u.media_id and m.deleted_at is not null)
+    where not u.is_kept and (
+      ${isNamed(sql`u.media_id`)} or exists (select from object m where m.id = u.media_id and m.deleted_at is not null)
+    )
   `.execute(db)
   await sql`
     insert into unused_media (media_id)

@@ -11,17 +11,18 @@ export async function holdMedia(
   person: { id: string },
   { slide, tool }: { slide: string; tool: string },
 ): Promise<void> {
-  const { rows: held } = await sql<{ id: string }>`
-    select m.id from object m
+  const { rows: held } = await sql<{ id: string; isGone: boolean }>`
+    select m.id, m.deleted_at is not null and m.deleted_by is null and m.deleted_with = m.id as "isGone"
+    from object m
     where m.id = any ((select named_ids from draft where slide_id = ${slide}::uuid)::uuid[])
       and m.parent_id = ${tool}::uuid and m.type = 'media'
     for key share
   `.execute(trx)
-  if (held.length === 0) return
+  const gone = held.filter(({ isGone }) => isGone).map(({ id }) => id)
+  if (gone.length === 0) return
   const { rows } = await sql<{ id: string; name: string }>`
     update object set deleted_at = null, deleted_with = null
-    where id = any (${held.map(({ id }) => id)}::uuid[])
-      and deleted_at is not null and deleted_by is null and deleted_with = id
+    where id = any (${gone}::uuid[])
     returning id, name
   `.execute(trx)
   for (const { id, name } of rows) {
