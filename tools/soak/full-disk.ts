@@ -46,30 +46,42 @@ async function fillUp(disk: string): Promise<() => Promise<void>> {
   return () => rm(filler, { force: true })
 }
 
-/** A platform whose files and database lie on a small disk that becomes full under load, and has room again later. */
-function fullDisk({ complain, leaveOut }: Run): Promise<string> {
-  // Uploads leave a gigabyte to everything else.
-  const megabytes = 1_600
+/** A platform under load whose disk has just become full. */
+type Filled = {
+  platform: Platform
+  person: SoakPerson
+  load: Load
+  makeRoom: () => Promise<void>
+  complain: Run['complain']
+}
+
+/** A platform of which a part lies on a small disk that becomes full under load; `see` looks at it, and makes room again. */
+function onFullDisk(
+  { complain, leaveOut }: Run,
+  megabytes: number,
+  place: (disk: string) => Parameters<typeof startPlatform>[0],
+  see: (filled: Filled) => Promise<string>,
+): Promise<string> {
   const use = async (disk: string) => {
-    const platform = await startPlatform({ folder: disk })
-    try {
-      await platform.start()
-      return `${megabytes} MB for all, ${await fillForAWhile(platform, { disk, complain })}`
-    } finally {
-      await platform.clearAway()
-    }
+    const platform = await startPlatform(place(disk))
+    await using all = new AsyncDisposableStack()
+    all.defer(platform.clearAway)
+    await platform.start()
+    const person = await aPerson(platform)
+    const load = await startLoad(platform)
+    all.defer(load.stop)
+    await wait(2_000)
+    const makeRoom = all.adopt(await fillUp(disk), make => make())
+    load.reasons()
+    return `${megabytes} MB, ${await see({ platform, person, load, makeRoom, complain })}`
   }
   return onSmallDisk({ megabytes, leaveOut, use })
 }
 
-async function fillForAWhile(platform: Platform, { disk, complain }: { disk: string; complain: Run['complain'] }) {
-  const person = await aPerson(platform)
-  const load = await startLoad(platform)
-  await using room = new AsyncDisposableStack()
-  room.defer(load.stop)
-  await wait(2_000)
-  const makeRoom = room.adopt(await fillUp(disk), make => make())
-  load.reasons()
+/** Its files and its database lie there: uploads leave a gigabyte to everything else. */
+const fullDisk = (run: Run) => onFullDisk(run, 1_600, disk => ({ folder: disk }), leaveFull)
+
+async function leaveFull({ platform, person, load, makeRoom, complain }: Filled): Promise<string> {
   const uploads = await Promise.all([upload(platform, person), upload(platform, person)])
   if (uploads.some(answer => answer !== 'disk-is-full')) complain(`uploads are answered ${uploads.join(', ')}`)
   await wait(15_000)
@@ -102,29 +114,10 @@ async function isWrittenAgain(load: Load, complain: Run['complain']): Promise<vo
 /** How long the database is without room, once a write has been refused, in milliseconds. */
 const withoutRoom = 15_000
 
-/** A platform whose database lies on a small disk of its own that becomes full under load until nothing can be written. */
-function fullDatabase({ complain, leaveOut }: Run): Promise<string> {
-  const megabytes = 400
-  const use = async (disk: string) => {
-    const platform = await startPlatform({ databaseFolder: disk })
-    try {
-      await platform.start()
-      return `${megabytes} MB for the database, ${await leaveWithoutRoom(platform, { disk, complain })}`
-    } finally {
-      await platform.clearAway()
-    }
-  }
-  return onSmallDisk({ megabytes, leaveOut, use })
-}
+/** Its database alone lies there, until nothing can be written. */
+const fullDatabase = (run: Run) => onFullDisk(run, 400, disk => ({ databaseFolder: disk }), leaveWithoutRoom)
 
-async function leaveWithoutRoom(platform: Platform, { disk, complain }: { disk: string; complain: Run['complain'] }) {
-  const person = await aPerson(platform)
-  const load = await startLoad(platform)
-  await using room = new AsyncDisposableStack()
-  room.defer(load.stop)
-  await wait(2_000)
-  const makeRoom = room.adopt(await fillUp(disk), make => make())
-  load.reasons()
+async function leaveWithoutRoom({ platform, person, load, makeRoom, complain }: Filled): Promise<string> {
   // What it holds already has room for a while.
   const write = () => writeToSupport(person.call, 'x'.repeat(3_000) + randomUUID())
   const isFull = await comesTrue(async () => (await answerTo(write)) !== 'taken', 120_000)
