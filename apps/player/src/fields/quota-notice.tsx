@@ -1,12 +1,10 @@
 import type { Answer } from '@preau/contract/schemas'
+import { nearlyFull } from '@preau/contract/storage/calls'
 import { Notice } from '@preau/ui/notice/notice'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from './editing.ts'
 import { sizeText } from './upload-fault.ts'
-
-/** From which part of it on one reads how much of one's room is taken. */
-const toldFrom = 0.8
 
 /** How much the files of whoever writes weigh, where little room is left; read again whenever `after` is another. */
 export function QuotaNotice({ after }: { after: unknown }) {
@@ -23,7 +21,7 @@ export function QuotaNotice({ after }: { after: unknown }) {
     )
     return () => leaving.abort()
   }, [readQuota, after])
-  if (!quota || quota.most === null || quota.used < toldFrom * quota.most) return null
+  if (!quota || quota.most === null || quota.used < nearlyFull * quota.most) return null
   const [used, most] = [quota.used, quota.most].map(bytes => sizeText(bytes, i18n.language))
   return (
     <Notice title={t('upload.quota.title', { used, most })}>

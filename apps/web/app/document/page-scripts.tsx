@@ -28,7 +28,7 @@ export function PageScripts() {
 function loadingScript({ entry, manifest, routes, imports, isCalm }: RouterHandOver): string {
   const files = [entry, manifest, ...routes.map(({ module }) => module)]
   return `(()=>{
-let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,network=navigator.connection,isSlow=network&&(network.saveData||network.effectiveType!=="4g");
+let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,network=navigator.connection,isSlow=network&&(network.saveData||/[23]g/.test(network.effectiveType));
 const begin=()=>{
 if(isBegun)return;isBegun=true;
 imports.map(href=>{let l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});
@@ -58,7 +58,7 @@ return isSlow||addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(
  * pictures, too, until somebody touches the one or the other.
  */
 const afterFrame = `
-const late=setTimeout(begin,8000);
+const late=setTimeout(begin,isSlow?30000:8000);
 addEventListener("message",e=>{if(e.source!==frame.contentWindow||!e.data||e.data.type!=="setPlayer")return;
 if(!isSlow)return begin();
 clearTimeout(late);beginOnce(window);beginOnce(frame.contentWindow)})`

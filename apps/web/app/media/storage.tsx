@@ -1,3 +1,4 @@
+import { nearlyFull } from '@preau/contract/storage/calls'
 import { Notice } from '@preau/ui/notice/notice'
 import { Progress } from '@preau/ui/progress/progress'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ export function Storage() {
           {people.map(({ id, name, used }) => (
             <li key={id}>
               <bdi>{name}</bdi>
-              <span data-full={most !== null && used > 0.8 * most}>{weighs(used, most)}</span>
+              <span data-full={most !== null && used >= nearlyFull * most}>{weighs(used, most)}</span>
             </li>
           ))}
         </ul>

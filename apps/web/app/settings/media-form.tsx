@@ -16,6 +16,9 @@ const hints = { personGigabytes: 'personHint', totalGigabytes: 'totalHint' } as 
 
 const noLimit = 'no-limit'
 
+/** The hosts of a text, of which each has a line. */
+const hostsIn = (text: string) => new Set(text.split('\n').filter(line => line.trim() !== ''))
+
 /** How much room files may take, and which servers of PeerTube films may come from. */
 export function MediaForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
@@ -26,9 +29,8 @@ export function MediaForm({ state }: { state: SettingsState }) {
   const isSmaller = (['personGigabytes', 'totalGigabytes'] as const).some(
     field => (typed[field] ?? Number.POSITIVE_INFINITY) < (saved.values[field] ?? Number.POSITIVE_INFINITY),
   )
-  const [hosts, before] = [typed.peertubeHosts, saved.values.peertubeHosts].map(
-    text => new Set(text.split('\n').filter(line => line.trim() !== '')),
-  ) as [Set<string>, Set<string>]
+  const hosts = hostsIn(typed.peertubeHosts)
+  const before = hostsIn(saved.values.peertubeHosts)
   return (
     <SectionForm
       form={form}

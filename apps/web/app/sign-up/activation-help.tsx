@@ -39,17 +39,27 @@ export function ActivationHelp(props: {
       {isCodeFirst && sentTo === null && code}
       <section className={styles.part} aria-labelledby="another-mail">
         <h2 id="another-mail">{t('resend.title')}</h2>
-        <div role="status">{sentTo !== null && <Notice look="ok">{t('resend.done', { mail: sentTo })}</Notice>}</div>
+        <div role="status">
+          {sentTo !== null && <Notice look="ok">{t('resend.done', { mail: sentTo })}</Notice>}
+          {sentTo === null && expired && asksCaptcha && <Notice look="note">{t('resend.linkRefused')}</Notice>}
+        </div>
         {sentTo === null && !asksCaptcha && expired && (
           <ResendButton link={expired} onSent={setSentTo} onRefused={() => setAsksCaptcha(true)} />
         )}
-        {sentTo === null && asksCaptcha && <ResendForm mail={mail} onSent={setSentTo} />}
+        {sentTo === null && asksCaptcha && (
+          <div ref={expired && focusFirst}>
+            <ResendForm mail={mail} onSent={setSentTo} />
+          </div>
+        )}
         {sentTo !== null && <CodeForm mail={sentTo} onActive={onActive} />}
       </section>
       {!isCodeFirst && sentTo === null && code}
     </div>
   )
 }
+
+/** The button that was pressed is gone. */
+const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
 
 /** Has another mail sent to where a link came from. */
 function ResendButton(props: { link: ActivationLink; onSent: (mail: string) => void; onRefused: () => void }) {

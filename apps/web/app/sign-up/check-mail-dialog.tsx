@@ -107,7 +107,7 @@ function NotArrived({ mail, onCorrected }: { mail: string; onCorrected: (mail: s
             icon="mail"
             busy={isSending}
             busyLabel={t('mail.resending')}
-            disabled={wait > 0}
+            aria-disabled={wait > 0}
             onClick={resend}
           >
             {wait > 0 ? t('mail.resendIn', { when: waitingTime(wait, language) }) : t('mail.resend')}

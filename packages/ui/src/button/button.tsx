@@ -37,6 +37,8 @@ type ButtonProps = ComponentProps<'button'> & {
 export function Button({ look, size, wide, icon, iconAfter, busy, busyLabel, ...rest }: ButtonProps) {
   const { t } = useTranslation('ui')
   const { className, children, onClick, type = 'button', ...attributes } = rest
+  // It keeps the focus that it has, unlike one that is `disabled`.
+  const isStopped = busy || attributes['aria-disabled']
   const content = (
     <>
       {icon && <Icon name={icon} />}
@@ -52,9 +54,9 @@ export function Button({ look, size, wide, icon, iconAfter, busy, busyLabel, ...
         buttonClass({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }),
         className,
       )}
-      onClick={busy ? stopClick : onClick}
+      onClick={isStopped ? stopClick : onClick}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isStopped || undefined}
     >
       {busy === undefined ? (
         content
@@ -103,7 +105,7 @@ export function IconButton({
   )
 }
 
-/** Stays focusable while busy, so the click (and the submit it would cause) is stopped here. */
+/** It stays focusable, so the click (and the submit it would cause) is stopped here. */
 function stopClick(event: MouseEvent) {
   event.preventDefault()
 }

@@ -28,7 +28,8 @@ export function CutRange({
       largeStep={10}
       minStepsBetweenValues={1}
       thumbCollisionBehavior="none"
-      value={[start, end]}
+      // What is typed may end before it begins, until that is mended.
+      value={[Math.min(start, end), end]}
       onValueChange={([start = 0, end = seconds], { activeThumbIndex }) =>
         onMove({ start, end }, activeThumbIndex === 0 ? 'start' : 'end')
       }

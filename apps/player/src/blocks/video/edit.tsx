@@ -13,6 +13,7 @@ import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import { FilmChooser } from './film-chooser.tsx'
+import type { WantedCut } from './film-cut-dialog.tsx'
 import { FilmInPreparation } from './film-in-preparation.tsx'
 import { VideoView } from './view.tsx'
 
@@ -37,6 +38,8 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const [isChoosing, setChoosing] = useState(false)
   const [isPosing, setPosing] = useState(false)
   const [isCutting, setCutting] = useState(false)
+  /** How it is to be cut, from the first change on until that is asked for. */
+  const [wantedCut, setWantedCut] = useState<WantedCut>()
   // When another film took its place under the same id.
   const [since, setSince] = useState<number>()
   const { media: reader } = useLesson()
@@ -54,6 +57,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
       <FilmChooser
         block={block.id}
         replaced={media}
+        isLooping={loops === true}
         onFilm={choose}
         onReplaced={() => {
           setSince(Date.now())
@@ -114,8 +118,11 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
       {isCutting && media && (
         <FilmCutDialog
           media={media}
+          wanted={wantedCut}
+          onWant={setWantedCut}
           onCut={() => {
             setSince(Date.now())
+            setWantedCut(undefined)
             setCutting(false)
           }}
           onClose={() => setCutting(false)}

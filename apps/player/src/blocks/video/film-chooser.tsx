@@ -17,6 +17,7 @@ import { youtubeId } from './youtube-id.ts'
 export function FilmChooser({
   block,
   replaced,
+  isLooping,
   onFilm,
   onReplaced,
   onCancel,
@@ -24,6 +25,8 @@ export function FilmChooser({
   block: string
   /** The film of the tool that is shown now. */
   replaced: string | undefined
+  /** Whether that moves by itself. */
+  isLooping: boolean
   onFilm: (film: Pick<BlockOf<'video'>, 'media' | 'youtube' | 'peertube' | 'loops'>) => void
   /** Another film has taken its place everywhere, under the same id. */
   onReplaced: () => void
@@ -33,7 +36,7 @@ export function FilmChooser({
   const { replaceVideo } = useEditing()
   const [typed, setTyped] = useState('')
   const [isEverywhere, setEverywhere] = useState(false)
-  const [failed, setFailed] = useState<Reason | null>(null)
+  const [failed, setFailed] = useState<Reason | 'other-kind' | null>(null)
   const isReplacing = useRef(false)
   const peertube = peertubeFilm(typed)
   const wrong =
@@ -46,6 +49,8 @@ export function FilmChooser({
     // It moved by itself and without sound, and goes on so.
     const loops = /\.gif$/i.test(name) || undefined
     if (!isEverywhere || !replaced || media === replaced) return onFilm({ media, loops })
+    // Other slides say of it, as this one does, whether it moves by itself.
+    if (Boolean(loops) !== isLooping) return setFailed('other-kind')
     // Twice would put the old one back.
     if (isReplacing.current) return
     isReplacing.current = true
@@ -86,7 +91,7 @@ export function FilmChooser({
       <p className={styles.or}>{t('video.or')}</p>
       {failed && (
         <Notice look="bad" live title={t('video.notReplaced')}>
-          <p>{t(`trouble.${failed}`)}</p>
+          <p>{t(failed === 'other-kind' ? 'video.otherKind' : `trouble.${failed}`)}</p>
           <p>{t('video.notReplacedMeans')}</p>
         </Notice>
       )}

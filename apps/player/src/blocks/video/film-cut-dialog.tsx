@@ -1,5 +1,5 @@
 import { videoWhole } from '@preau/contract/addresses'
-import { type CutFault, cutFault, isSameCut, shortestFilm, tidyCut } from '@preau/contract/media/film-cut'
+import { type CutFault, cutFault, isSameCut, shortestFilm, type Turn, tidyCut } from '@preau/contract/media/film-cut'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { StrokeIcon } from '@preau/ui/icon/icon'
@@ -18,17 +18,22 @@ import { CutRange } from './cut-range.tsx'
 import styles from './film-cut-dialog.module.css'
 import { turnedBy } from './turned-by.ts'
 
-/** Cuts off the beginning and the end of a film and turns it, wherever it is shown; all of it stays, and comes back from here. */
-export function FilmCutDialog({
-  media,
-  onCut,
-  onClose,
-}: {
+/** How a film is to be cut: the end in seconds, also where it is the film's own. */
+export type WantedCut = { start: number; end: number; turn: Turn }
+
+type Props = {
   media: string
+  /** What was changed before, and not asked for yet. */
+  wanted: WantedCut | undefined
+  onWant: (cut: WantedCut) => void
   /** It is being made anew. */
   onCut: () => void
   onClose: () => void
-}) {
+}
+
+/** Cuts off the beginning and the end of a film and turns it, wherever it is shown; all of it stays, and comes back from here. */
+export function FilmCutDialog(props: Props) {
+  const { media, onClose } = props
   const { t } = useTranslation('editor')
   const { readVideo } = useEditing()
   const [found, setFound] = useState<VideoStatus | 'reading' | 'as-it-came' | Reason>('reading')
@@ -41,7 +46,7 @@ export function FilmCutDialog({
     return () => leaving.abort()
   }, [media, readVideo])
   if (typeof found === 'object' && found.wholeSeconds && (found.state === 'ready' || found.isFormer))
-    return <CutDialog media={media} status={found} seconds={found.wholeSeconds} onCut={onCut} onClose={onClose} />
+    return <CutDialog {...props} status={found} seconds={found.wholeSeconds} />
   const close = (
     <Button look="plain" onClick={onClose}>
       {t('video.cut.close')}
@@ -82,22 +87,22 @@ function refusedFor(error: unknown): Refused {
 
 function CutDialog({
   media,
+  wanted,
   status: { cut: known, otherTools },
   seconds,
+  onWant,
   onCut,
   onClose,
-}: {
-  media: string
+}: Props & {
   status: VideoStatus
   /** How long all of it is. */
   seconds: number
-  onCut: () => void
-  onClose: () => void
 }) {
   const { t } = useTranslation('editor')
   const { cutVideo } = useEditing()
   const { media: reader } = useLesson()
-  const [cut, setCut] = useState({ start: known?.start ?? 0, end: known?.end ?? seconds, turn: known?.turn ?? 0 })
+  const cut = wanted ?? { start: known?.start ?? 0, end: known?.end ?? seconds, turn: known?.turn ?? 0 }
+  const change = (to: Partial<WantedCut>) => onWant({ ...cut, ...to })
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -119,12 +124,12 @@ function CutDialog({
   }
   const save = async () => {
     if (fault) return document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    const wanted = tidyCut(cut, seconds)
-    if (isSameCut(wanted, known)) return onClose()
+    const asked = tidyCut(cut, seconds)
+    if (isSameCut(asked, known)) return onClose()
     setBusy(true)
     setRefused(null)
     try {
-      await cutVideo(media, wanted)
+      await cutVideo(media, asked)
       onCut()
     } catch (error) {
       setRefused(refusedFor(error))
@@ -189,7 +194,7 @@ function CutDialog({
             end={end}
             seconds={seconds}
             onMove={(times, moved) => {
-              setCut({ ...cut, ...times })
+              change(times)
               show(times[moved])
             }}
           />
@@ -209,9 +214,9 @@ function CutDialog({
                     value={cut[edge]}
                     player={player}
                     error={errorAt(edge)}
-                    onChange={at => setCut(before => ({ ...before, [edge]: at }))}
+                    onChange={at => change({ [edge]: at })}
                   />
-                  <Button look="second" size="sm" onClick={() => setCut({ ...cut, [edge]: player.currentTime })}>
+                  <Button look="second" size="sm" onClick={() => change({ [edge]: player.currentTime })}>
                     {t(`video.cut.here.${edge}`)}
                   </Button>
                 </Fragment>
@@ -226,22 +231,23 @@ function CutDialog({
           <fieldset className={styles.turns}>
             <legend>{t('video.cut.turn')}</legend>
             {quarters.map(({ name, by, path }) => (
-              <Button key={name} look="second" size="sm" onClick={() => setCut({ ...cut, turn: turnedBy(turn, by) })}>
+              <Button key={name} look="second" size="sm" onClick={() => change({ turn: turnedBy(turn, by) })}>
                 <StrokeIcon path={path} />
                 {t(`video.cut.${name}`)}
               </Button>
             ))}
           </fieldset>
-          <p role="status" className={styles.told}>
-            {fault ? '' : t('video.cut.kept', { kept: timeText(end - start, true), all: timeText(seconds, true) })}{' '}
-            {turn !== 0 && t('video.cut.turned', { degrees: turn })}
+          <p className={styles.told}>
+            {!fault && t('video.cut.kept', { kept: timeText(end - start, true), all: timeText(seconds, true) })}{' '}
+            {/* The handles and the fields say their times themselves. */}
+            <span role="status">{turn !== 0 && t('video.cut.turned', { degrees: turn })}</span>
           </p>
           <Button
             look="plain"
             size="sm"
             icon="back"
             disabled={isWhole}
-            onClick={() => setCut({ start: 0, end: seconds, turn: 0 })}
+            onClick={() => onWant({ start: 0, end: seconds, turn: 0 })}
           >
             {t('video.cut.reset')}
           </Button>

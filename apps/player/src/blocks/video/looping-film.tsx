@@ -1,6 +1,7 @@
 import { Button } from '@preau/ui/button/button'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './looping-film.module.css'
 
 /**
@@ -9,6 +10,7 @@ import styles from './looping-film.module.css'
  */
 export function LoopingFilm({ src, poster, title }: { src: string; poster: string | undefined; title: string }) {
   const { t } = useTranslation('player')
+  const lang = useBlockLanguage()()
   const film = useRef<HTMLVideoElement>(null)
   const [moves] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [isPlaying, setPlaying] = useState(false)
@@ -24,6 +26,7 @@ export function LoopingFilm({ src, poster, title }: { src: string; poster: strin
         src={src}
         poster={poster}
         aria-label={title || t('video.untitled')}
+        lang={title ? lang : undefined}
         muted
         loop
         playsInline

@@ -16,8 +16,8 @@ import { useOtherFiles } from './use-other-files.ts'
 async function loadSendFilm() {
   try {
     return (await import('./send-film.ts')).sendFilm
-  } catch {
-    throw new NetworkError()
+  } catch (fault) {
+    throw navigator.onLine ? fault : new NetworkError()
   }
 }
 

@@ -16,7 +16,7 @@ import { LanguageCounts } from './language-counts.tsx'
 import { isKeptBack, languagesLost, seenOnceAllIsOut, unpublishedModules, unseenOf } from './unpublished-changes.ts'
 import { UnpublishedSlides } from './unpublished-slides.tsx'
 import { UnsavedSlides } from './unsaved-slides.tsx'
-import { type Check, usePublish } from './use-publish.ts'
+import { usePublish } from './use-publish.ts'
 
 /** What is to be looked at before teachers see it, then what goes out, then the button that lets all of it out. */
 export function PublishDialog({
@@ -42,9 +42,9 @@ export function PublishDialog({
   const { tree, waiting } = tool
   const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, onPublished)
   const unpublished = check?.unpublished ?? []
-  const [barriers, hints] = [true, false].map(
-    isBarring => check?.findings.filter(({ code }) => isBarrier(code) === isBarring) ?? [],
-  ) as [Check['findings'], Check['findings']]
+  const findings = check?.findings ?? []
+  const barriers = findings.filter(({ code }) => isBarrier(code))
+  const hints = findings.filter(({ code }) => !isBarrier(code))
   const unfinished = unpublished.filter(id => barriers.some(({ slide }) => slide === id))
   const ready = unpublished.filter(id => !unfinished.includes(id))
   const isThisOnly = ready.length === 1 && ready[0] === place.slide
