@@ -29,6 +29,7 @@ export function checkScenario({ situations }: z.infer<typeof scenario>): Finding
     ...unreachedSituations(situations).flatMap(({ title }) =>
       when(title.trim() !== '', 'unreached-situation', { text: title }),
     ),
-    ...choices.filter(isLost).flatMap(({ text }) => when(text.trim() !== '', 'leads-nowhere', { text })),
+    // Also of one without words: a scene that comes to nothing is not published.
+    ...choices.filter(isLost).flatMap(({ text }) => when(true, 'leads-nowhere', { text: text.trim() || '…' })),
   ]
 }

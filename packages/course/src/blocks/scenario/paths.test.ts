@@ -38,6 +38,7 @@ test('R-53 what nobody reaches, and a choice that comes to nothing, is named bef
     ['leads-nowhere', 'p'],
     ['leads-nowhere', 'q'],
   ])
+  expect(codesOf(situation('a', choice('p'), choice('', undefined, '')))).toContainEqual(['leads-nowhere', '…'])
 })
 
 test('R-53 a situation without choices is an ending, unless it is the first', () => {
