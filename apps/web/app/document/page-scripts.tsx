@@ -28,14 +28,16 @@ export function PageScripts() {
 function loadingScript({ entry, manifest, routes, imports, isCalm }: RouterHandOver): string {
   const files = [entry, manifest, ...routes.map(({ module }) => module)]
   return `(()=>{
-let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,network=navigator.connection,isSlow=network&&(network.saveData||/[23]g/.test(network.effectiveType));
+let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,isLeaving,network=navigator.connection,isSlow=network&&(network.saveData||/[23]g/.test(network.effectiveType));
 const begin=()=>{
-if(isBegun)return;isBegun=true;
+if(isBegun)return;isBegun=true;isLeaving=false;
+const leave=()=>{isLeaving=true};addEventListener("beforeunload",leave);
 imports.map(href=>{let l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});
 Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{${routeModulesScript(routes, 'modules')}entry.start()}).catch(fault=>{
 isBegun=false;
+if(isLeaving)return;
 ${restartOnce}
-addEventListener("online",begin,{once:true});throw fault})};
+addEventListener("online",begin,{once:true});throw fault}).finally(()=>removeEventListener("beforeunload",leave))};
 const beginOnce=place=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)begin()},{capture:true,passive:true})};
 ${isCalm ? calmly : ''}
 const frame=document.querySelector("iframe");
@@ -63,5 +65,8 @@ addEventListener("message",e=>{if(e.source!==frame.contentWindow||!e.data||e.dat
 if(!isSlow)return begin();
 clearTimeout(late);beginOnce(window);beginOnce(frame.contentWindow)})`
 
-/** A document whose scripts are gone is of an older release: it asks once for the one of today. */
+/**
+ * A document whose scripts are gone is of an older release: it asks once for the one of today. Safari also breaks off
+ * scripts when somebody follows a link meanwhile; asking then would take the place of the page they want.
+ */
 const restartOnce = `try{if(navigator.onLine&&!sessionStorage.${restartKey}){sessionStorage.${restartKey}=1;location.reload()}}catch{}`
