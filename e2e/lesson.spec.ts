@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { accounts, expect, signInHere, test } from './fixtures.ts'
+import { accounts, expect, signInHere, test, wake } from './fixtures.ts'
 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 const first = { module: 'cb988851-497f-4b43-9389-bece8bcdc349', name: 'Voir ce qui change', slides: 7 }
@@ -12,7 +12,7 @@ async function openLesson(page: Page, path = `/fr/tool/${tool}/modules/${first.m
   await page.goto(path)
   await expect(page.locator('iframe')).toBeVisible()
   await expect(heading(page)).toBeVisible()
-  await page.locator('html[data-ready]').waitFor()
+  await wake(page)
 }
 
 async function anotherBrowser(browser: Browser, mail: string): Promise<Page> {

@@ -21,6 +21,7 @@ test('R-52 a tool that was opened or kept is there without network; the next per
   await page.goto(lesson)
   await expect(heading(page)).toBeVisible()
   const title = await heading(page).innerText()
+  await wake(page)
   // The worker has come, and everything the lesson needs is among its copies.
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).some(store => store.startsWith('preau-lessons'))))
@@ -58,6 +59,7 @@ test('R-52 a tool that was opened or kept is there without network; the next per
   await comeBack(page, accounts.author)
   await page.goto(lesson)
   await expect(heading(page)).toBeVisible()
+  await wake(page)
   await expect.poll(async () => (await stores(page)).join()).not.toContain(encodeURIComponent(accounts.teacher))
   await context.setOffline(true)
   await page.goto(other ?? '')

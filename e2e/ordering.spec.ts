@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { accounts, expect, test } from './fixtures.ts'
+import { accounts, expect, test, wake } from './fixtures.ts'
 
 const words = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']
 const contents = {
@@ -76,7 +76,7 @@ test('R-52 things are put in order with a mouse, over several places up and down
   }
   await expect(handle('Un')).toBeVisible()
   // Until then the page around the lesson has no name.
-  await page.locator('html[data-ready]').waitFor()
+  await wake(page)
   await expectAccessible(page)
 
   const [first] = await order()

@@ -157,6 +157,7 @@ test.describe('the visitor', () => {
     const login = await heldBack(page, '**/login-modal-*.js')
     const question = await heldBack(page, '**/consent-dialog-*.js')
     await page.goto('/fr')
+    await wake(page)
     await page.getByRole('button', { name: 'Refuser' }).click()
     await page.getByRole('link', { name: 'Se connecter' }).click()
     question.resolve()

@@ -19,7 +19,7 @@ export function PageScripts() {
       <script
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own built modules
-        dangerouslySetInnerHTML={{ __html: handOver ? loadingScript(handOver) : ' ' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && handOver ? loadingScript(handOver) : ' ' }}
       />
     </>
   )
@@ -28,7 +28,7 @@ export function PageScripts() {
 function loadingScript({ entry, manifest, routes, imports, isCalm }: RouterHandOver): string {
   const files = [entry, manifest, ...routes.map(({ module }) => module)]
   return `(()=>{
-let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,isLeaving,network=navigator.connection,isSlow=network&&(network.saveData||/[23]g/.test(network.effectiveType));
+let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,isLeaving;
 const begin=()=>{
 if(isBegun)return;isBegun=true;isLeaving=false;
 const leave=()=>{isLeaving=true};addEventListener("beforeunload",leave);
@@ -38,7 +38,7 @@ isBegun=false;
 if(isLeaving)return;
 ${restartOnce}
 addEventListener("online",begin,{once:true});throw fault}).finally(()=>removeEventListener("beforeunload",leave))};
-const beginOnce=place=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)begin()},{capture:true,passive:true})};
+const onTouch=(place,act)=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","click","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)act()},{capture:true,passive:true})};
 ${isCalm ? calmly : ''}
 const frame=document.querySelector("iframe");
 if(!frame)return requestAnimationFrame(()=>setTimeout(begin));
@@ -52,18 +52,25 @@ ${afterFrame}})()`
  */
 const calmly = `
 if(!("person" in document.documentElement.dataset)&&!location.search){
-beginOnce(window);
-return isSlow||addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{})))))}`
+onTouch(window,begin);
+const line=navigator.connection;
+return line&&(line.saveData||/[23]g/.test(line.effectiveType))||addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{})))))}`
 
 /**
- * A lesson in its frame comes first; what is around it waits, but not for ever. On a slow network it leaves the line to
- * pictures, too, until somebody touches the one or the other.
+ * A lesson in its frame comes first, and leaves the line to its pictures: what is around it waits until somebody touches
+ * either, or until it has something to say: that nothing could be opened, that the session is over, that the network is away.
  */
 const afterFrame = `
-const late=setTimeout(begin,isSlow?30000:8000);
-addEventListener("message",e=>{if(e.source!==frame.contentWindow||!e.data||e.data.type!=="setPlayer")return;
-if(!isSlow)return begin();
-clearTimeout(late);beginOnce(window);beginOnce(frame.contentWindow)})`
+let isShown,isTouched,isOpened;
+const touch=()=>{isTouched=true;if(isShown)begin()};
+onTouch(window,touch);
+setTimeout(()=>{if(!isShown)begin()},15000);
+addEventListener("storage",e=>{if(e.key==="user")begin()});
+addEventListener("message",e=>{if(e.source!==frame.contentWindow||!e.data)return;
+const{type,isAway}=e.data;
+if(type==="setTitle")isOpened=true;
+if(type==="setPlayer"&&!isShown){isShown=true;onTouch(frame.contentWindow,touch);if(isTouched||!isOpened)begin()}
+if(isAway||type==="setSignedOut"||type==="askSignIn")begin()})`
 
 /**
  * A document whose scripts are gone is of an older release: it asks once for the one of today. Safari also breaks off
