@@ -7,7 +7,7 @@ import { freePort } from '../../apps/server/src/platform/free-port.ts'
 import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
 import type { ReceivedMail } from '../accounts/inbox.ts'
 import { type ApiUser, apiUser } from '../api-user.ts'
-import { accounts, comeBack, demoPassword } from '../fixtures.ts'
+import { accounts, comeBack, demoPassword, wake } from '../fixtures.ts'
 import { type Started, startIn } from './a-fresh-copy.ts'
 import { aPlace, isReady, type Place } from './a-place.ts'
 import { startRoundRobin } from './round-robin.ts'
@@ -153,7 +153,7 @@ test('R-52 three copies of the server: one is killed and the database crashes in
       await comeBack(page, accounts.teacher)
       await page.goto(`/fr/tool/${tool}/modules/${module}`)
       await expect(heading(page)).toBeVisible()
-      await page.locator('html[data-ready]').waitFor()
+      await wake(page)
       await turn(page)
       await request('avant la coupure')
       await expect.poll(async () => (await arrived('avant la coupure')).length).toBe(1)
