@@ -68,10 +68,7 @@ export async function signIn(db: Kysely<Database>, tried: Try): Promise<SignIn> 
   return withinNetwork(networkOf(from.address), () => signInByPassword(db, tried))
 }
 
-async function signInByPassword(
-  db: Kysely<Database>,
-  { mail, secret, from, browser, domains }: Try,
-): Promise<SignIn> {
+async function signInByPassword(db: Kysely<Database>, { mail, secret, from, browser, domains }: Try): Promise<SignIn> {
   // No guess at a password: it is not counted as one.
   if (await wasEnded(db, secret)) return { outcome: 'incorrect-username-or-password', isEnded: true }
 
