@@ -69,6 +69,39 @@ test('R-14 the landing page is whole before somebody does something; who saves d
   await expect.poll(() => page.evaluate(() => '__reactRouterManifest' in window)).toBe(true)
 })
 
+test('R-14 the check of certificates, closed registrations and a page that is nowhere are whole before any script; what a hand or the browser has filled in by then stays', async ({
+  page,
+  faults,
+}) => {
+  await saveData(page)
+  const requests = requestsOf(page)
+  for (const path of ['nulle-part', 'signup', 'validate']) {
+    await page.goto(`/fr/${path}`)
+    await page.waitForLoadState('networkidle')
+    expect(scriptsOf(requests), path).toEqual([])
+  }
+  // The browser itself remarks on the status of what is nowhere.
+  faults.length = 0
+  const code = page.getByLabel('Code du certificat')
+  // As a password manager may: nothing is pressed, and nothing told.
+  await code.evaluate((field: HTMLInputElement) => {
+    field.value = '2222'
+  })
+  await wake(page)
+  await expect(code).toHaveValue('2222')
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', route => held.then(() => route.continue()))
+  await page.goto('/fr/validate')
+  await code.pressSequentially('23456')
+  letGo()
+  await page.locator('html[data-ready]').waitFor()
+  await code.pressSequentially('789')
+  await expect(code).toHaveValue('23456789')
+})
+
 test('R-14 the document brings its drawings; who comes from another page finds them drawn', async ({ page }) => {
   const yard = page.getByRole('img', { name: /cour/ }).locator('path')
   const requests = requestsOf(page)

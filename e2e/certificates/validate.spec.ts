@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { sign } from '../../packages/credential/src/sign.ts'
 import { newSigningKey } from '../../packages/credential/src/signing-key.ts'
 import { expectAccessibleInBothThemes } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, wake } from '../fixtures.ts'
 import { aCertificate, certificateFile } from './a-certificate.ts'
 
 /** A code that could be somebody's and is nobody's. */
@@ -17,7 +17,7 @@ const line = (page: Page) => part(page).getByRole('heading', { level: 3 })
 /** The page, once it is alive: before that, what is typed is answered by a document. */
 async function openPage(page: Page) {
   await page.goto('/fr/validate')
-  await page.locator('html[data-ready]').waitFor()
+  await wake(page)
 }
 
 /** The part that judges files, opened by keyboard. */

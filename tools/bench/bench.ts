@@ -63,6 +63,8 @@ const signIn = (mail: string, secret: string) =>
   }).toString()
 
 const teacher = 'teacher@demo.preau'
+/** Who signs in again and again: of somebody's sessions the earlier ones end. */
+const author = 'author@demo.preau'
 const password = process.env.DEMO_PASSWORD ?? 'preau-demo-2026'
 async function tokenOf(mail: string): Promise<string> {
   const body = signIn(mail, password)
@@ -100,7 +102,7 @@ const cases: Case[] = [
     body: list({ login: 'nobody', key: 'public' }),
   },
   listCall,
-  { name: 'sign-in', path: '/api2/actor/auth/', method: 'POST', headers: form, body: signIn(teacher, password) },
+  { name: 'sign-in', path: '/api2/actor/auth/', method: 'POST', headers: form, body: signIn(author, password) },
   {
     name: 'sign-in, wrong password',
     path: '/api2/actor/auth/',

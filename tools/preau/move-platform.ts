@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { access, constants, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { openBackup } from '../../apps/server/src/backup/open-backup.ts'
 import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts'
 import { type Place, writeBackup } from '../../apps/server/src/backup/write-backup.ts'
@@ -22,6 +22,10 @@ export async function migrateDatabase(): Promise<string> {
 export async function backUp(file: string): Promise<string> {
   // The file has what is asked of nobody else: password hashes, addresses, the key of badges.
   process.umask(0o077)
+  const folder = dirname(resolve(file))
+  await access(folder, constants.W_OK).catch(() => {
+    throw new StartError(`${folder} is not there, or cannot be written to.`)
+  })
   await onPlatform(async ({ pool }) => {
     if ((await doneMigrations(pool)).length === 0) {
       throw new StartError('This database holds no platform: set DATABASE_URL or DATA_DIR as for the server.')

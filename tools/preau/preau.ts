@@ -27,8 +27,8 @@ npm run preau -- key rotate --compromised [z6Mk…]
                                          nothing that it signed is trusted any more
 npm run preau -- course …                courses in and out; course --help says more
 
-DATA_DIR, DATABASE_URL, SIGNING_KEY_FILE and S3_* say of which platform. Everything but start
-may be done while it runs. With \`npm link\` it is called \`preau\`, wherever one stands.`
+DATA_DIR, DATABASE_URL, SIGNING_KEY_FILE and S3_* say of which platform. It may run
+meanwhile, but for restore and a key that somebody else has. With \`npm link\` it is called \`preau\`, wherever one stands.`
 
 const terminal = {
   out: (line: string) => void process.stdout.write(`${line}\n`),
@@ -57,21 +57,31 @@ async function run(typed: string[]): Promise<0 | 1> {
     terminal.out(await restore(first, values.replace === true))
   } else if (shape === 'files 3' && first === 'copy' && options === '') {
     const target = fileTargets.find(target => target === second)
-    if (!target) throw new StartError(usage)
+    if (!target) throw notUnderstood(typed)
     terminal.out(await copyFiles(target))
   } else if (command === 'user' && first && second?.includes('@')) {
-    terminal.out(await changeUser([first, second, ...others], options))
+    const said = await changeUser([first, second, ...others], options)
+    if (said === null) throw notUnderstood(typed)
+    terminal.out(said)
   } else if (isRotation(words, options)) await rotateKey(values.compromised === true, second)
-  else throw new StartError(usage)
+  else throw notUnderstood(typed)
   return 0
 }
 
-function changeUser([name = '', mail = '', ...others]: string[], options: string): Promise<string> {
+/** What is said of words that are no command: that they are none, and how those are written that begin as they do. */
+function notUnderstood(typed: string[]): StartError {
+  const alike = usage.split(/\n(?=npm|\n)/).filter(each => each.startsWith(`npm run preau -- ${typed[0]} `))
+  const said = typed.length === 0 ? [] : [`This is no command: ${typed.join(' ')}`, '']
+  return new StartError([...said, ...(alike.length > 0 ? alike : [usage])].join('\n'))
+}
+
+/** Null where the words are no command. */
+async function changeUser([name = '', mail = '', ...others]: string[], options: string): Promise<string | null> {
   const [firstName, lastName, ...more] = others
   const mayCreate = name === 'create' && more.length === 0 && (options === '' || options === 'administrator')
   if (mayCreate && firstName && lastName) return createUser({ mail, firstName, lastName }, options === 'administrator')
   const command = userCommands[name]
-  if (!command || others.length > 0 || options !== '') throw new StartError(usage)
+  if (!command || others.length > 0 || options !== '') return null
   return command(mail)
 }
 

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from '#platform/turns.ts'
 
 /** argon2id at the floor OWASP's password storage sheet gives: 19 MiB, two passes, one lane. About 60 ms. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -6,9 +7,15 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** How the hash of a password of today begins. */
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
+/**
+ * Two at once, of the four threads that also read files: however many sign in at the same moment, pages are still sent.
+ * Who would wait for some six seconds is told to come again.
+ */
+const inTurn = takeTurns({ password: 200 }, { atOnce: 2 })
+
 /** The hash of a password, in PHC form, with its own salt and the parameters of today. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), parameters)
+  return inTurn('password', () => hash(password.normalize('NFKC'), parameters))
 }
 
 /** Whether a hash was made with other parameters than those of today. */
@@ -23,7 +30,9 @@ let stranger: Promise<string> | undefined
  * so that the time of an answer tells nobody who has an account.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  stranger ??= hashPassword('a stranger')
-  const isRight = await verify(stored ?? (await stranger), password.normalize('NFKC'))
+  // Out of turn: refused once, it would be refused for ever.
+  stranger ??= hash('a stranger', parameters)
+  const known = stored ?? (await stranger)
+  const isRight = await inTurn('password', () => verify(known, password.normalize('NFKC')))
   return isRight && stored !== null
 }

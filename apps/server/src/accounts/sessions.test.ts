@@ -1,14 +1,18 @@
 import { toBase64 } from '@preau/contract/base64'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { expect, test } from 'vitest'
+import type { Database } from '#database.ts'
+import { countQueries, openDatabase, openPool } from '#platform/postgres/db.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
+import { anotherServer } from '#testing/another-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
 import { purgeSessions } from './purge-sessions.ts'
-import { endSessions, longestDays, wasEnded } from './sessions.ts'
-import { signInDays } from './sign-ins.ts'
+import { endSessions, longestDays, mostSessions, wasEnded } from './sessions.ts'
+import { mostOfEach, noteSignIn, signInDays } from './sign-ins.ts'
 
-const { app, db } = await aServer()
+const first = await aServer()
+const { app, db, pool, log } = first
 
 /** A teacher who is signed in on three browsers: this one and two others. */
 const onThree = async () => {
@@ -144,4 +148,55 @@ test('R-28 one sees who signed in to one’s account and who tried, from what br
   await db.updateTable('sign_in').set({ at: longAgo }).where('actor_id', '=', teacher.id).execute()
   await purgeSessions(db).run({}, AbortSignal.timeout(60_000))
   expect(await signInsOf(teacher)).toEqual([])
+})
+
+test('R-28 of the sessions of one account only the latest used stay open, and one reads the latest of its sign-ins and wrong passwords', async () => {
+  const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await db
+    .insertInto('session')
+    .values(
+      Array.from({ length: mostSessions }, (_, each) => ({
+        actor_id: teacher.id,
+        token_hash: Buffer.from(`${teacher.id}${each}`),
+        public_token_hash: Buffer.from(`${teacher.id}${each}`),
+        user_agent: `${each}`,
+        seen_at: new Date(+yesterday + each),
+        expires_at: new Date(Date.now() + 86_400_000),
+      })),
+    )
+    .execute()
+  const fields = { login: teacher.mail, key: toBase64(password), encryption: 'true' }
+  await aCall(app, 'authenticate', { actor: teacher.mail }, { fields })
+  const open = (await sessionsOf(teacher)).map(({ userAgent }) => userAgent)
+  expect(open).toHaveLength(mostSessions)
+  expect(open).not.toContain('1')
+  expect(open).toEqual(expect.arrayContaining(['test', '2', `${mostSessions - 1}`]))
+  expect(await sessionsOf(other)).toHaveLength(1)
+  for (const isRight of [true, false]) {
+    for (let each = 0; each <= mostOfEach; each += 1) {
+      await noteSignIn(db, teacher.id, isRight, { userAgent: `${each}`, address: '203.0.113.7' })
+    }
+  }
+  const { query } = await aCall(app, 'getSignIns', {}, { as: teacher })
+  expect(query).toHaveLength(2 * mostOfEach)
+  expect(query.map(({ userAgent }) => userAgent)).not.toContain('0')
+  expect((await aCall(app, 'getSignIns', {}, { as: other })).query).toHaveLength(1)
+})
+
+test('R-28 W-19 where the database cannot write, who is signed in reads on, and their visit is not tried to be noted again and again', async () => {
+  const teacher = await aTeacher(db)
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await db.updateTable('session').set({ seen_at: yesterday }).where('actor_id', '=', teacher.id).execute()
+  const reading = openPool({ ...pool.options, options: '-c default_transaction_read_only=on' }, log)
+  const { app: copy } = await anotherServer({ ...first, pool: reading, db: openDatabase<Database>(reading) })
+  const { queries } = await countQueries(async () => {
+    for (let time = 0; time < 3; time += 1) {
+      expect(await aCall(copy, 'getSessions', {}, { as: teacher })).toMatchObject({ status: 'success' })
+      expect(await aCall(copy, 'getLibrary', {}, { as: teacher })).toMatchObject({ status: 'success' })
+    }
+    expect(await aCall(copy, 'endSessions', { sessions: 'others' }, { as: teacher })).toMatchObject({ httpStatus: 503 })
+  })
+  expect(queries.filter(each => each.startsWith('update "session"'))).toHaveLength(1)
+  await reading.end()
 })

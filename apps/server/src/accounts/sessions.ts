@@ -15,8 +15,17 @@ export const idleDays = 30
 /** A session ends after this long, however much it is used: a browser that was left to somebody else asks who is there. */
 export const longestDays = 180
 
+/** Most sessions that one account has open, the latest used: whoever knows a password must not fill the disk. */
+export const mostSessions = 100
+
 /** A use is written down at most this often, so that reading does not turn into writing. */
 const touchMinutes = 60
+
+/** For so long no use is written down once a database could not: every try costs a query, and fails of the same. */
+const restSeconds = 60
+
+/** When the database may be tried again that could not write. */
+const restUntil = new WeakMap<Kysely<Database>, number>()
 
 /** The media token of a session: derived, so that it can be given again and need not be kept. */
 const publicTokenOf = (token: string) => createHmac('sha256', token).update('media').digest('base64url')
@@ -72,9 +81,25 @@ export async function openSession(
     .returning('id')
     .executeTakeFirst()
   if (!opened) return null
+  await endOldest(db, actorId)
   await noteVisit(db, actorId)
   await noteSignIn(db, actorId, true, from)
   return openOf(opened.id, token)
+}
+
+/** Ends those of an account that are more than it may have; what was left in their browsers waits until the next sign-in. */
+async function endOldest(db: Kysely<Database>, actorId: string): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('id', 'in', many =>
+      many
+        .selectFrom('session')
+        .select('id')
+        .where('actor_id', '=', actorId)
+        .orderBy('seen_at', 'desc')
+        .offset(mostSessions),
+    )
+    .execute()
 }
 
 function openOf(id: string, token: string): OpenSession {
@@ -93,10 +118,12 @@ export async function findSession(db: Kysely<Database>, mail: string, token: str
     .executeTakeFirst()
   if (!row) return null
   const { session_id, used_at, ...actor } = row
-  if (Date.now() - used_at.getTime() > touchMinutes * 60_000) {
+  const isLongAgo = Date.now() - used_at.getTime() > touchMinutes * 60_000
+  if (isLongAgo && performance.now() >= (restUntil.get(db) ?? 0)) {
     // Where the database cannot write, whoever only reads goes on.
     await noteUse(db, { session: session_id, actor: actor.id }).catch(fault => {
       if (!isUnwritable(fault)) throw fault
+      restUntil.set(db, performance.now() + restSeconds * 1_000)
     })
   }
   return { actor, session: openOf(session_id, token) }

@@ -109,6 +109,18 @@ test('R-27 W-01 of forty tries at once only the first few learn whether they wer
   expect(statuses[39]).toBe(429)
 })
 
+test('R-27 W-01 who has sixty passwords looked at in one moment is told to come again, and people elsewhere sign in', async () => {
+  const { mail } = await aTeacher(db)
+  const address = anAddress()
+  const flood = Array.from({ length: 60 }, (_, index) => signIn(`${index}@flood.ch`, 'faux', address))
+  expect(await statusOf(mail, password)).toBe(200)
+  const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers['retry-after']).toBe('10')
+  expect(refused[0]?.json().dataSet).toMatchObject({ status: 'error', message: 'busy' })
+  expect(await messageOf(mail, password, address)).not.toBe('busy')
+})
+
 test('R-27 W-01 wrong passwords of a quarter of an hour ago are forgotten', async () => {
   const { mail } = await aTeacher(db)
   await fail(5, mail)

@@ -2,6 +2,7 @@ import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { type Backoff, checkBackoff, networkOf, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
+import { limitAtOnce } from '#platform/turns.ts'
 import { type AccountStatus, statusOfAccount } from './account-status.ts'
 import { isKnownBrowser, knowsBrowsers } from './known-browsers.ts'
 import { mailKey } from './mail-key.ts'
@@ -31,6 +32,11 @@ const addressBackoff: Backoff = { kind: 'sign-in-address', free: 30, longest: 60
 /** Wrong passwords for one account in a browser it was signed in with before: strangers do not use these up. */
 const browserBackoff: Backoff = { kind: 'sign-in-browser', free: 5, longest: 30 }
 
+/** How many of one network sign in by password at the same moment: each costs its hash, for which the others wait. */
+const signInsAtOnce = 50
+
+const withinNetwork = limitAtOnce(signInsAtOnce)
+
 /** An id that no account has. */
 const noActor = '00000000-0000-0000-0000-000000000000'
 
@@ -53,12 +59,16 @@ type Try = {
 /**
  * Signs a person in by password, or gives the session again when `secret` is its token.
  * An account that has run out is answered as a wrong password; whoever knows the password of a blocked one is told.
- * Throws a TooMany while a pause lasts.
+ * Throws a TooMany while a pause lasts, and a Busy where many of one network do so at the same moment.
  */
-export async function signIn(db: Kysely<Database>, { mail, secret, from, browser, domains }: Try): Promise<SignIn> {
+export async function signIn(db: Kysely<Database>, tried: Try): Promise<SignIn> {
+  const { mail, secret, from, domains } = tried
   const found = await findSession(db, mail, secret)
   if (found) return outcomeOf(found.actor, () => found.session, { domains, byPassword: null })
+  return withinNetwork(networkOf(from.address), () => signInByPassword(db, tried))
+}
 
+async function signInByPassword(db: Kysely<Database>, { mail, secret, from, browser, domains }: Try): Promise<SignIn> {
   // No guess at a password: it is not counted as one.
   if (await wasEnded(db, secret)) return { outcome: 'incorrect-username-or-password', isEnded: true }
 

@@ -5,8 +5,8 @@ import { networkOf } from '#platform/rate-limit.ts'
 /** Days for which a person sees when somebody signed in to their account, or tried to. */
 export const signInDays = 30
 
-/** Most lines of wrong passwords that one account keeps, the latest: whoever guesses must not fill the disk. */
-const mostWrong = 100
+/** Most lines that one account keeps of sign-ins, and of wrong passwords, the latest: nobody must fill the disk. */
+export const mostOfEach = 100
 
 /** Where somebody signs in from. */
 export type Origin = { userAgent: string; address: string }
@@ -34,10 +34,9 @@ export async function noteSignIn(db: Kysely<Database>, actorId: string, isRight:
         .doUpdateSet({ at: sql`now()`, times: sql`sign_in.times + 1` }),
     )
     .execute()
-  if (isRight) return
   await sql`
     delete from sign_in where ctid in (
-      select ctid from sign_in where actor_id = ${actorId} and not is_right order by at desc offset ${mostWrong}
+      select ctid from sign_in where actor_id = ${actorId} and is_right = ${isRight} order by at desc offset ${mostOfEach}
     )`.execute(db)
 }
 
@@ -63,7 +62,7 @@ export function signInsOf(db: Kysely<Database>, actorId: string) {
     .where('actor_id', '=', actorId)
     .where('at', '>', sql<Date>`now() - make_interval(days => ${signInDays})`)
     .orderBy('at', 'desc')
-    .limit(200)
+    .limit(2 * mostOfEach)
     .execute()
 }
 

@@ -40,3 +40,12 @@ test('R-30 an operator blocks an account and lets it in again, but never the las
   await expect(preau('user', 'block', administrator.mail)).rejects.toThrow('the last administrator')
   await expect(preau('user', 'block', 'niemand@ecole.ch')).rejects.toThrow('There is no account')
 })
+
+test('R-30 an operator who mistypes is told so, and how it is written', async () => {
+  const said = await preau('user', 'create', 'neu.ecole.ch', 'A', 'B').catch(({ stderr }: { stderr: string }) => stderr)
+  expect(said).toMatch(/^This is no command: user create neu.ecole.ch A B\n\nnpm run preau -- user create MAIL/)
+  expect(said).not.toContain('backup')
+  await expect(preau('backup', '/nowhere/at-all.zip')).rejects.toThrow(
+    '/nowhere is not there, or cannot be written to.',
+  )
+})

@@ -18,7 +18,8 @@ export type Backup = {
 /** Opens a backup and reads all of it once. Throws a StartError where it is none, is damaged or of another format. */
 export async function openBackup(file: string): Promise<Backup> {
   const zip = await openPromise(file, { autoClose: false }).catch(fault => {
-    throw new StartError(`${file} cannot be read as a backup: ${fault.message}. Nothing was changed.`, { cause: fault })
+    const why = fault.message.replace(/\.$/, '')
+    throw new StartError(`${file} cannot be read as a backup: ${why}. Nothing was changed.`, { cause: fault })
   })
   try {
     const entries = await listEntries(zip)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Busy } from '#platform/http/envelope.ts'
-import { takeTurns } from './turns.ts'
+import { limitAtOnce, takeTurns } from './turns.ts'
 
 type Rank = 'sheet' | 'preview'
 
@@ -53,4 +53,15 @@ test('R-53 as many are done at once as may, and the next in its order as soon as
   expect(begun).toEqual(['s1', 's2', 's3'])
   first.resolve()
   expect(await long).toBe('s1')
+})
+
+test('R-27 of one subject so many are done beside each other as may, whatever becomes of them; others go on', async () => {
+  const within = limitAtOnce(2)
+  const first = Promise.withResolvers<string>()
+  const asked = [within('one', () => first.promise), within('one', () => first.promise)]
+  await expect(within('one', async () => 'third')).rejects.toThrow(Busy)
+  expect(await within('other', async () => 'other')).toBe('other')
+  first.reject(new Error('rotten'))
+  await Promise.allSettled(asked)
+  expect(await within('one', async () => 'again')).toBe('again')
 })

@@ -39,3 +39,20 @@ export function takeTurns<Rank extends string>(most: Record<Rank, number>, { atO
     return promise
   }
 }
+
+/** Does tasks as they come, of one subject `most` beside each other; the next is refused with a Busy. */
+export function limitAtOnce(most: number) {
+  const counts = new Map<string, number>()
+  return async function within<Made>(subject: string, task: () => Promise<Made>): Promise<Made> {
+    const count = counts.get(subject) ?? 0
+    if (count >= most) throw new Busy(comeAgain)
+    counts.set(subject, count + 1)
+    try {
+      return await task()
+    } finally {
+      const left = (counts.get(subject) ?? 1) - 1
+      if (left > 0) counts.set(subject, left)
+      else counts.delete(subject)
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { TranslationFormat } from '@preau/contract/translations/calls'
 import { richTextOf } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
@@ -206,4 +207,17 @@ test('R-53 while a file of somebody is read, no other one of theirs is, and othe
   expect(await readTranslationApart(file, { of: 'other' })).toHaveProperty('file')
   expect(await begun).toHaveProperty('file')
   expect(await readTranslationApart(file, { of: 'one' })).toHaveProperty('file')
+})
+
+test('R-53 of files that come together two are read at once; who sends another before theirs is read is told so', async () => {
+  const begun: unknown[] = []
+  const note = (process: unknown) => void begun.push(process)
+  subscribe('child_process', note)
+  const file = Buffer.from('id;target\nx;y\n')
+  const sent = ['one', 'other', 'third', author.id].map(of => readTranslationApart(file, { of }))
+  unsubscribe('child_process', note)
+  expect(begun).toHaveLength(2)
+  expect(await send('id;target\nx;y\n')).toMatchObject({ status: 'error', message: 'still-reading', query: [] })
+  for (const read of await Promise.all(sent)) expect(read).toHaveProperty('file')
+  expect(await send('id;target\nx;y\n')).toMatchObject({ message: 'other-tool' })
 })

@@ -16,7 +16,7 @@ import type { Check } from './check-key.ts'
 import styles from './validate-page.module.css'
 import { Verdict } from './verdict.tsx'
 
-export const handle = { namespaces: ['validate'] }
+export const handle = { namespaces: ['validate'], isCalm: true }
 
 const statuses = { found: 200, slip: 404, unknown: 404, 'too-many': 429, failed: 503 } as const
 

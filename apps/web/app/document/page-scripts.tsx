@@ -46,12 +46,12 @@ ${afterFrame}})()`
 }
 
 /**
- * Who has a session, or is sent with a wish in the address, has shown what they want; a pointer that only lies there has
- * not. A script that is preloaded is compiled at once as well, for which a slow processor has no time: it is only fetched,
- * and on a slow network not even that.
+ * Where a part of the page is on its way (`data-coming`), it is waited for. Who has a session, or is sent with a wish in
+ * the address, has shown what they want; a pointer that only lies there has not. A script that is preloaded is compiled at
+ * once as well, for which a slow processor has no time: it is only fetched, and on a slow network not even that.
  */
 const calmly = `
-if(!("person" in document.documentElement.dataset)&&!location.search){
+if(!("person" in document.documentElement.dataset)&&!location.search&&!document.querySelector("[data-coming]")){
 onTouch(window,begin);
 const line=navigator.connection;
 return line&&(line.saveData||/[23]g/.test(line.effectiveType))||addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{})))))}`

@@ -14,7 +14,7 @@ import { CodeLine } from './sign-up-lines.tsx'
 import { SignUpNotLoaded, SignUpPlace } from './sign-up-place.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
 
-export const handle = { namespaces: ['sign-up', 'captcha', 'password', 'cantons'] }
+export const handle = { namespaces: ['sign-up', 'captcha', 'password', 'cantons'], isCalm: true }
 
 const SignUp = lazyPart(() => import('./sign-up.tsx').then(({ SignUp }) => SignUp), SignUpNotLoaded)
 

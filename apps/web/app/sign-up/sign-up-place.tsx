@@ -15,7 +15,7 @@ const noCaptcha = { time: null, renew: () => {} }
 export function SignUpPlace() {
   const { t } = useTranslation('sign-up')
   return (
-    <div className={styles.form}>
+    <div className={styles.form} data-coming>
       <Shape />
       <div className={styles.end}>
         <div className={styles.coming}>

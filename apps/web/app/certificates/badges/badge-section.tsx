@@ -2,16 +2,14 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsHydrated } from '#document/hydration.tsx'
 import styles from './badge-section.module.css'
 import { loadBadgeForm } from './load-badge-form.ts'
 
-/** The way to judge a file in this browser; it is not there where nothing could come of it. */
+/** The way to judge a file in this browser; it is not there where scripts are switched off. */
 export function BadgeSection() {
   const { t, i18n } = useTranslation('validate')
   const [Form, setForm] = useState<ComponentType | null>(null)
   const [stage, setStage] = useState<'closed' | 'loading' | 'failed'>('closed')
-  if (!useIsHydrated()) return null
 
   async function open() {
     setStage('loading')
