@@ -18,7 +18,7 @@ test('R-53 R-52 a scene is written as an outline that says what leads nowhere, a
   const lacking = block.getByRole('list', { name: 'À compléter' })
   await expect(lacking).toContainText('Rien ne suit le choix «\u00a0Je la lis à la classe\u00a0»')
 
-  await block.getByRole('combobox', { name: 'Mène à' }).first().selectOption({ label: 'Une nouvelle situation' })
+  await block.getByRole('combobox', { name: 'Le choix 1.1 mène à' }).selectOption({ label: 'Une nouvelle situation' })
   await expect(block.getByRole('textbox', { name: 'Titre de la situation 2' })).toBeFocused()
   await page.keyboard.type('Le silence')
   await write('Texte de la situation 2', 'Plus personne ne parle.')
@@ -26,7 +26,7 @@ test('R-53 R-52 a scene is written as an outline that says what leads nowhere, a
   await write('Choix 2.1', 'Je continue la leçon')
   await write('Ce qui suit le choix 2.1', 'Rien n’est réglé.')
   await write('Choix 2.2', 'Je reprends depuis le début')
-  await block.getByRole('combobox', { name: 'Mène à' }).last().selectOption({ label: '1. Lundi matin' })
+  await block.getByRole('combobox', { name: 'Le choix 2.2 mène à' }).selectOption({ label: '1. Lundi matin' })
   await expect(lacking).toHaveCount(0)
   await block.getByRole('button', { name: 'Ajouter une situation' }).click()
   await expect(block.getByRole('textbox', { name: 'Titre de la situation 3' })).toBeFocused()
