@@ -41,7 +41,7 @@ addEventListener("online",begin,{once:true});throw fault}).finally(()=>removeEve
 const beginOnce=place=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)begin()},{capture:true,passive:true})};
 ${isCalm ? calmly : ''}
 const frame=document.querySelector("iframe");
-if(!frame)return requestAnimationFrame(()=>setTimeout(begin));
+if(!frame?.src)return requestAnimationFrame(()=>setTimeout(begin));
 ${afterFrame}})()`
 }
 
@@ -56,7 +56,7 @@ beginOnce(window);
 return isSlow||addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{})))))}`
 
 /**
- * A lesson in its frame comes first; what is around it waits, but not for ever. On a slow network it leaves the line to
+ * A lesson in its frame comes first; what is around it waits, but not for ever, and not where nothing was opened. On a slow network it leaves the line to
  * pictures, too, until somebody touches the one or the other.
  */
 const afterFrame = `
