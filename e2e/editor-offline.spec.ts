@@ -50,7 +50,7 @@ test('R-53 what was written without network is marked in the list and sent once 
   await context.setOffline(true)
   await title(page).fill('Écrit sans réseau')
   await page.getByRole('button', { name: /Langue/ }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByRole('menuitem', { name: 'Anglais' }).click()
   await title(page).fill('Written without network')
   await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
   await row(page, /^2 Deuxième écran/).click()

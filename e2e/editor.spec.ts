@@ -466,10 +466,10 @@ test('R-53 a slide is translated block by block; what its original says anew is 
   const speak = async (language: string) => {
     await page.getByRole('button', { name: /Langue/ }).click()
     // Of the platform's languages, and of no other.
-    await expect(page.getByRole('menuitem')).toHaveText([/^Français/, /^English/, /^Traduction…/])
+    await expect(page.getByRole('menuitem')).toHaveText([/^Français/, /^Anglais/, /^Traduction…/])
     await page.getByRole('menuitem', { name: language }).click()
   }
-  await speak('English')
+  await speak('Anglais')
   const side = page.getByRole('navigation', { name: 'Modules et écrans' })
   await expect(side.getByRole('listitem').getByText('Pas traduit')).toHaveCount(2)
   await page.getByRole('button', { name: 'Commencer la traduction' }).click()
@@ -479,12 +479,12 @@ test('R-53 a slide is translated block by block; what its original says anew is 
   await page.keyboard.type('Hello.')
   await expect(page.getByText('1 bloc traduit sur 1')).toBeVisible()
   await expect(side.getByText('Pas traduit')).toHaveCount(0)
-  await expect(side.getByRole('progressbar', { name: /^English/ })).toHaveJSProperty('value', 1)
+  await expect(side.getByRole('progressbar', { name: /^Anglais/ })).toHaveJSProperty('value', 1)
   await expect(saved(page)).toBeVisible()
   await speak('Français')
   await words(page).fill('Bonsoir.')
   await expect(saved(page)).toBeVisible()
-  await speak('English')
+  await speak('Anglais')
   await expect(page.getByText('L’original a changé')).toBeVisible()
   await expect(side.getByText('1 à revoir')).toHaveCount(2)
   await page.getByRole('button', { name: 'La traduction convient toujours' }).click()

@@ -30,7 +30,7 @@ test('R-52 a tool that was opened or kept is there without network; the next per
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
   await page.goto(`/fr/session/${tool}`)
-  await page.getByRole('button', { name: 'Garder pour le trajet' }).click()
+  await page.getByRole('button', { name: 'Rendre disponible sans réseau' }).click()
   await page.getByRole('button', { name: /^Télécharger \(\d+ ko\)$/ }).click()
   await expect(page.getByText(/^Disponible sans réseau/)).toBeVisible()
   const second = await page.evaluate(async () => {

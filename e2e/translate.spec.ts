@@ -29,7 +29,7 @@ test('R-53 what is open in a language is gone through by key across modules, and
   const overview = async () => {
     await page.getByRole('button', { name: /^FR Langue|^EN Langue/ }).click()
     await page.getByRole('menuitem', { name: 'Traduction…' }).click()
-    return page.getByRole('dialog', { name: 'Traduction' }).getByRole('region', { name: 'English' })
+    return page.getByRole('dialog', { name: 'Traduction' }).getByRole('region', { name: 'Anglais' })
   }
   const english = await overview()
   await expect(english).toContainText('1 bloc non traduit · 1 titre non traduit')
@@ -43,8 +43,8 @@ test('R-53 what is open in a language is gone through by key across modules, and
   await expect(page.getByText('Encore 1 endroit à traduire ou à revoir')).toBeVisible()
   await expect(saved(page)).toBeVisible()
 
-  await (await overview()).getByRole('button', { name: 'Traduire ailleurs : English' }).click()
-  const files = page.getByRole('dialog', { name: 'Traduire ailleurs : English' })
+  await (await overview()).getByRole('button', { name: 'Traduire ailleurs : Anglais' }).click()
+  const files = page.getByRole('dialog', { name: 'Traduire ailleurs : Anglais' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     files.getByRole('button', { name: 'XLIFF 1.2' }).click(),
@@ -61,11 +61,11 @@ test('R-53 what is open in a language is gone through by key across modules, and
   )
   await expect(files.getByRole('status')).toContainText(/^2 textes sur \d+ changent/)
   await files.getByRole('button', { name: 'Reprendre 2 textes' }).click()
-  await expect(english).toContainText('English : tout est traduit.')
+  await expect(english).toContainText('Anglais : tout est traduit.')
   await expect(words(page)).toContainText('Farewell')
   // It is undone where the slide cannot be read just then, too.
   await page.route('**/api3/drafts/get/', route => route.abort(), { times: 1 })
-  await page.getByText('English : 2 textes repris.').locator('..').getByRole('button', { name: 'Annuler' }).click()
+  await page.getByText('Anglais : 2 textes repris.').locator('..').getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText('Tout est comme avant.')).toBeVisible()
   await expect(english).toContainText('1 bloc non traduit')
   expect(faults).toEqual([expect.stringContaining('net::ERR_FAILED')])

@@ -5,12 +5,17 @@ import type { Plugin, Rolldown } from 'vite'
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const template = pathOf('../player/index.html')
 
+/** What authors have besides, which the player loads once it knows that somebody writes. */
+const editorPath = pathOf('../player/src/edit/editor.tsx')
+const isEditor = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+  file.type === 'chunk' && file.facadeModuleId === editorPath
+
 /** What the player's document begins with, in its order. */
 const entries = { 'player-ahead': 'src/ahead.ts', 'player-frame': 'src/main.tsx' }
 
 /**
  * Builds the player beside the pages, so that the frame and the page around it share scripts and fonts, and writes its
- * document: styles stand in it, every script it begins with is fetched at once.
+ * document: styles stand in it, every script it begins with is fetched at once. Beside it, the list of the editor's scripts.
  */
 export function playerEntry(): Plugin {
   const emitted = new Map<string, string>()
@@ -39,6 +44,10 @@ export function playerEntry(): Plugin {
         (text, { path, fileName }) => replaced(text, `src="/${path}"`, `src="/${fileName}"`),
         readFileSync(template, 'utf8'),
       )
+      const editor = Object.values(bundle).find(isEditor)
+      if (!editor) throw new Error(`${editorPath} is no part of its own`)
+      const editorScripts = neededBy(bundle, [editor.fileName]).map(({ fileName }) => `/${fileName}`)
+      writeFileSync(pathOf('build/editor-scripts.json'), JSON.stringify(editorScripts))
       writeFileSync(pathOf('build/player.html'), replaced(html, '</head>', `${head}</head>`))
     },
   }

@@ -13,7 +13,7 @@ const groups = [
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'ui',
-    test: /packages\/(locales\/languages|course\/src\/shuffle|contract\/src\/(base64|nobody|library\/(rights|tool-page)|progress\/progress-journal)|ui\/src\/(button|icon|logo|spinner|class-names|badge|base\.css|store|tone|ring|roof-edge|empty-state|scenes\/(empty-yard|lost-sign)))|preload-helper/,
+    test: /packages\/(locales\/language|course\/src\/shuffle|contract\/src\/(base64|nobody|library\/(rights|tool-page)|progress\/progress-journal)|ui\/src\/(button|icon|logo|spinner|class-names|badge|base\.css|store|tone|ring|roof-edge|empty-state|scenes\/(empty-yard|lost-sign)))|preload-helper/,
   },
   lessonParts,
   { name: 'query', test: /node_modules\/@tanstack\// },

@@ -2,7 +2,7 @@ import { nobody } from '@preau/contract/nobody'
 import type { Language } from '@preau/locales/languages'
 import { askAhead, isAskedAround } from './lesson/lesson-calls.ts'
 import { hostOf } from './platform/host.ts'
-import { lessonNamespaces, wordsAddress } from './platform/lesson-words.ts'
+import { editorNamespaces, lessonNamespaces, wordsAddress } from './platform/lesson-words.ts'
 import { readPath } from './platform/place.ts'
 
 /*
@@ -14,6 +14,11 @@ const fields = new URLSearchParams(hash.slice(1))
 const tool = fields.get('ressource') ?? ''
 const lang = fields.get('lang') as Language | null
 const place = readPath(fields.get('path') ?? '', tool)
+// Kept by the browser, where the player finds them.
+const fetchWords = (namespaces: readonly string[]) => {
+  for (const namespace of namespaces) if (lang) fetch(wordsAddress(lang, namespace)).catch(() => {})
+}
+if (fields.get('editor') === 'true') fetchWords([...lessonNamespaces, ...editorNamespaces])
 if (!isAskedAround() && place && lang && fields.get('editor') === 'false') {
   try {
     const { login, token, domain } = JSON.parse(fields.get('userObject') ?? '')
@@ -22,6 +27,5 @@ if (!isAskedAround() && place && lang && fields.get('editor') === 'false') {
   } catch {
     // The player says what is wrong.
   }
-  // Kept by the browser, where the player finds them.
-  for (const namespace of lessonNamespaces) fetch(wordsAddress(lang, namespace)).catch(() => {})
+  fetchWords(lessonNamespaces)
 }

@@ -13,7 +13,8 @@ import type { PlayerSide } from './platform/player-side.ts'
 import { startTranslations } from './platform/translations.ts'
 
 // Authors are few: learners do not load what they write with.
-const Editor = lazy(async () => ({ default: (await import('./edit/editor.tsx')).Editor }))
+const loadEditor = () => import('./edit/editor.tsx')
+const Editor = lazy(async () => ({ default: (await loadEditor()).Editor }))
 
 /** Milliseconds between attempts to fetch the words without which nothing can be said. */
 const pause = 2000
@@ -23,12 +24,17 @@ type Page = Pick<PlayerSide, 'talk' | 'wishes'>
 /** The whole player: its words first, then the lesson, or why there is none. */
 export function Player({ parameters, page }: { parameters: FrameParameters | null; page: Page }) {
   const lang = parameters?.lang ?? defaultLanguage
+  const isWriting = parameters?.editor === 'true'
   useDialogsTold(page.talk)
+  useEffect(() => {
+    // Beside the words, not after them. What does not come is asked for again, and missed, once it is drawn.
+    if (isWriting) loadEditor().catch(() => {})
+  }, [isWriting])
   if (!useWords(lang)) return <Waiting />
   const start = parameters && readPath(parameters.path, parameters.ressource)
   if (!parameters || !start) return <Trouble trouble="unopened" address={`/${lang}`} talk={page.talk} />
   const crashed = <Trouble trouble="broken" address={toolAddress(lang, parameters.ressource)} talk={page.talk} />
-  const Side = parameters.editor === 'true' ? Editor : Learner
+  const Side = isWriting ? Editor : Learner
   return (
     <CrashGuard instead={crashed}>
       <Suspense fallback={<Waiting />}>

@@ -1,10 +1,11 @@
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { Button, buttonClass, IconButton } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortcutKey } from '#fields/key-names.ts'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import type { DraftState, SaveState } from './draft/draft-saver.ts'
 import type { Present } from './draft/use-slide-draft.ts'
 import styles from './editor-bar.module.css'
@@ -54,6 +55,7 @@ export function EditorBar({
   }
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const writable = useContext(WritableLanguages)
   return (
     <div className={styles.bar}>
@@ -67,7 +69,7 @@ export function EditorBar({
       <StepButton way="undo" isOpen={canUndo} onStep={on.undo} />
       <StepButton way="redo" isOpen={canRedo} onStep={on.redo} />
       <Menu
-        label={`${lang.toLocaleUpperCase()} ${t('translation.language', { language: languages[lang].name })}`}
+        label={`${lang.toLocaleUpperCase()} ${t('translation.language', { language: languageHeading(lang) })}`}
         trigger={
           <>
             <Icon name="globe" size="sm" />
@@ -78,7 +80,7 @@ export function EditorBar({
       >
         {writable.map(code => (
           <MenuItem key={code} {...(code === lang && { icon: 'check' as const })} onSelect={() => on.lang(code)}>
-            {languages[code].name}
+            {languageHeading(code)}
             <span className={styles.languageNote}>
               {code === language
                 ? t('translation.isOriginal')

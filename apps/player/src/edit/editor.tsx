@@ -56,7 +56,8 @@ export function Editor(side: PlayerSide) {
     nameOf: slide => (slide === current?.slide ? null : nameOf(slide)),
     onCaughtUp: () => refresh(),
   })
-  const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, current?.slide ?? null)
+  // With the tool, and not only once the tool is known to have it.
+  const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, (current ?? place).slide)
   const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
   const editedTool: EditedTool | null = useMemo(
     () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges },

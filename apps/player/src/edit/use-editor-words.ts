@@ -1,6 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import i18next from 'i18next'
 import { useEffect, useState } from 'react'
+import { editorNamespaces } from '#platform/lesson-words.ts'
 import { startTranslations } from '#platform/translations.ts'
 
 /** Milliseconds between attempts to fetch the words. */
@@ -13,13 +14,13 @@ export function useEditorWords(lang: Language): boolean {
     let timer: ReturnType<typeof setTimeout>
     const load = () =>
       startTranslations(lang)
-        .then(() => i18next.loadNamespaces('editor'))
+        .then(() => i18next.loadNamespaces(editorNamespaces))
         .then(() => {
           if (!i18next.hasResourceBundle(lang, 'editor')) throw new Error(`no editor's words in ${lang}`)
           setReady(lang)
         })
         .catch(() => {
-          timer = setTimeout(() => void i18next.reloadResources([lang], ['editor']).then(load), pause)
+          timer = setTimeout(() => void i18next.reloadResources([lang], editorNamespaces).then(load), pause)
         })
     void load()
     return () => clearTimeout(timer)

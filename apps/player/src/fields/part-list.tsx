@@ -100,7 +100,8 @@ export function PartList<Part extends { id: string }>({
     onChange(parts.filter(part => part.id !== id))
     focusRow(index - 1)
   }
-  const called = (part: Part, index: number) => nameOf(part).trim() || t('parts.number', { number: index + 1 })
+  const called = (part: Part, index: number) =>
+    nameOf(part).trim() || t('parts.number', { number: numberOf?.(index) ?? index + 1 })
   return (
     <div
       ref={frame}

@@ -1,7 +1,7 @@
+import { languageName } from '@preau/locales/language-name'
 import { languages as known, type Language } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import styles from './head.module.css'
-import { languageName } from './language-name.ts'
 
 /** The languages a lesson can be had in, for a player without a page around it; nothing where there is no choice. */
 export function LanguageChoice({

@@ -1,5 +1,6 @@
 import type { LearnerBlock } from '@preau/course/block'
 import { isQuestion } from '@preau/course/marking'
+import { languageName } from '@preau/locales/language-name'
 import { Notice } from '@preau/ui/notice/notice'
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { useLesson } from '#lesson/lesson.ts'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { BlockLanguage, type Wording } from '#lesson/slide-wording.ts'
 import { CrashGuard } from './crash-guard.tsx'
-import { languageName } from './language-name.ts'
 import styles from './slide-view.module.css'
 
 /** Which way a slide comes in; null where it was not turned to. */

@@ -10,6 +10,7 @@ import { isQuestion } from '@preau/course/marking'
 import type { ModuleContent } from '@preau/course/module-content'
 import type { LearnerSlide } from '@preau/course/slide'
 import type { ToolContent } from '@preau/course/tool-content'
+import { fieldsOf } from '@preau/course/value-checks'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import type { Reader } from '#platform/reader.ts'
 import { answerTo, Refusal } from '#platform/refusal.ts'
@@ -124,7 +125,12 @@ async function attemptLoad<Value>(load: () => Promise<Loaded<Value>>): Promise<L
 // What of a library is read here the server has looked at, or had when it was kept on the device.
 
 function contentOf({ content }: LibraryObject): ModuleContent {
-  return { minutes: 0, takeaways: [], ...(content as Partial<ModuleContent> | undefined) }
+  const { minutes, takeaways, exercise } = fieldsOf<keyof ModuleContent>(content)
+  return {
+    minutes: typeof minutes === 'number' ? minutes : 0,
+    takeaways: Array.isArray(takeaways) ? takeaways : [],
+    ...(typeof exercise === 'string' && { exercise }),
+  }
 }
 
 /** What a tool asks for before it gives its certificate; the usual where its author has set nothing. */
@@ -151,7 +157,7 @@ function loadedSlide(slide: LibraryObject, lang: Language): LoadedSlide {
 
 /** The version of a media object, its size where it is a picture whose size is known, and whether that was drawn (SVG). */
 export function loadedMedia({ version, content, name }: LibraryObject): LoadedMedia {
-  const sides = (typeof content === 'object' ? content : null) as { width?: unknown; height?: unknown } | null
+  const { width, height } = fieldsOf<'width' | 'height'>(content)
   const side = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
-  return { version, width: side(sides?.width), height: side(sides?.height), isDrawing: /\.svg$/i.test(name) }
+  return { version, width: side(width), height: side(height), isDrawing: /\.svg$/i.test(name) }
 }

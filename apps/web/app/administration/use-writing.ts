@@ -1,3 +1,4 @@
+import { languageName } from '@preau/locales/language-name'
 import { languages } from '@preau/locales/languages'
 import { useLanguage } from '#site.tsx'
 import { writtenSize } from '#written-size.ts'
@@ -7,14 +8,14 @@ import { writtenSize } from '#written-size.ts'
  * the name of a language.
  */
 export function useWriting() {
-  const { locale } = languages[useLanguage()]
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  const spoken = useLanguage()
+  const { locale } = languages[spoken]
   return {
     day: (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' }),
     moment: (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     exactMoment: (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'full', timeStyle: 'medium' }),
     number: (count: number) => count.toLocaleString(locale),
     size: (bytes: number) => writtenSize(bytes, locale),
-    language: (code: string) => names.of(code) ?? code,
+    language: (code: string) => languageName(code, spoken),
   }
 }

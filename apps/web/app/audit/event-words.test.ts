@@ -67,4 +67,9 @@ test('R-30 what somebody did to several things at once is one deed', () => {
   const other = { ...event('d', 2), action: 'update-slide' }
   const deeds = inDeeds([event('a', 2), event('b', 2), other, event('c', 1)])
   expect(deeds.map(({ id, others }) => [id, ...others.map(({ id }) => id)])).toEqual([['a', 'b'], ['d'], ['c']])
+  expect(deeds.map(deed => sentenceOf(deed, t))).toEqual([
+    'Chiara Monnet a publié 2 écrans',
+    'Chiara Monnet a modifié un écran',
+    'Chiara Monnet a publié un écran',
+  ])
 })

@@ -1,12 +1,50 @@
 import { type AuditAction, auditEventKinds, auditEvents, eventsToOneself } from '@preau/contract/audit/events'
+import { objectTypes } from '@preau/contract/library/library-object'
 import type { TFunction } from 'i18next'
 import { oneOf } from '#lists/use-list-filter.ts'
-import type { AuditEvent } from './use-audit-events.ts'
+import type { AuditEvent, Deed } from './use-audit-events.ts'
 
 const known: readonly AuditAction[] = auditEventKinds.flatMap((kind): readonly AuditAction[] => auditEvents[kind])
 
 /** What the levels were put in order by is no one of them. */
 const aboutNothing: AuditAction = 'order-levels'
+
+const ofEach = <Verb extends string>(verb: Verb) => objectTypes.map(type => `${verb}-${type}` as const)
+
+/** What may be done to many at once, and then has a sentence in the plural. */
+const doneTogether = [
+  ...ofEach('create'),
+  ...ofEach('update'),
+  ...ofEach('delete'),
+  ...ofEach('remove'),
+  ...ofEach('restore'),
+  'upload-media',
+  'keep-media',
+  'let-go-media',
+  'publish-slide',
+  'keep-translation',
+  'create-account',
+  'activate-account',
+  'change-role',
+  'block-account',
+  'unblock-account',
+  'close-account',
+  'reopen-account',
+  'send-reset',
+  'correct-account',
+  'send-activation',
+  'delete-account',
+  'restore-account',
+  'end-account',
+  'retry-mail',
+  'answer-contact-request',
+  'reopen-contact-request',
+  'issue-certificate',
+  'withdraw-certificate',
+  'replace-certificate',
+  'revoke-certificate',
+  'restore-certificate',
+] as const satisfies readonly AuditAction[]
 
 /** Who did it, as a subject. */
 export function whoDid({ who, isByPlatform }: AuditEvent, t: TFunction<'audit'>): string {
@@ -21,9 +59,12 @@ const isToOneself = ({ who, what }: AuditEvent) => who !== null && who.id === wh
 export const isAboutSomething = (event: AuditEvent) =>
   (event.what !== null || event.isGone) && !isToOneself(event) && event.action !== aboutNothing
 
-/** An event as a sentence; one without a sentence by its name. */
-export function sentenceOf(event: AuditEvent, t: TFunction<'audit'>): string {
+/** A deed as a sentence, one done to many in the plural; one without a sentence by its name. */
+export function sentenceOf(event: AuditEvent & Partial<Pick<Deed, 'others'>>, t: TFunction<'audit'>): string {
   const who = whoDid(event, t)
+  const number = 1 + (event.others?.length ?? 0)
+  const together = number > 1 ? oneOf(doneTogether, event.action) : undefined
+  if (together) return t(`together.${together}`, { who, number })
   const mine = isToOneself(event) ? oneOf(eventsToOneself, event.action) : undefined
   if (mine) return t(`own.${mine}`, { who })
   const action = oneOf(known, event.action)

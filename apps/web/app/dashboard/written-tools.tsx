@@ -108,8 +108,7 @@ function Written({ tool, place, writing }: WrittenTool) {
           </Link>
         </h3>
         <p className={styles.state}>
-          <State {...writing} />
-          {tool.isHidden && <Badge icon="eye-off">{t('site:tool.hidden')}</Badge>}
+          <State isHidden={tool.isHidden} {...writing} />
           <Languages tool={tool} writing={writing} />
         </p>
         {tool.showing && (
@@ -144,10 +143,21 @@ function Written({ tool, place, writing }: WrittenTool) {
 
 type Writing = WrittenTool['writing']
 
-function State({ isPublished, unpublished }: Writing) {
-  const { t } = useTranslation('library-administration')
-  if (!isPublished) return <Badge>{t('written.state.draft')}</Badge>
-  if (unpublished > 0) return <Badge look="ink">{t('written.state.unpublished', { count: unpublished })}</Badge>
+/** How a tool stands; where all of it is published and it is hidden, one badge says both. */
+function State({ isHidden, isPublished, unpublished }: Writing & Pick<WrittenTool['tool'], 'isHidden'>) {
+  const { t } = useTranslation(['library-administration', 'site'])
+  if (isPublished && unpublished === 0 && isHidden) return <Badge icon="eye-off">{t('written.state.hidden')}</Badge>
+  if (!isPublished || unpublished > 0)
+    return (
+      <>
+        {isPublished ? (
+          <Badge look="ink">{t('written.state.unpublished', { count: unpublished })}</Badge>
+        ) : (
+          <Badge>{t('written.state.draft')}</Badge>
+        )}
+        {isHidden && <Badge icon="eye-off">{t('site:tool.hidden')}</Badge>}
+      </>
+    )
   return (
     <Badge look="ok" icon="check">
       {t('written.state.published')}

@@ -13,12 +13,18 @@ export function styleSheetText(href: string): string {
   return text
 }
 
-let scripts: string[] | undefined
+let scripts: { learner: string[]; author: string[] } | undefined
 
-/** Addresses of the scripts that the built player begins with, as its document names them. */
-export function playerScripts(): string[] {
-  scripts ??= [...new Set(builtText('player.html').match(/\/assets\/[\w.-]+\.js/g))]
-  return scripts
+/** Addresses of the scripts that the built player begins with, for whoever learns or whoever writes. */
+export function playerScripts(isEditing: boolean): string[] {
+  scripts ??= readScripts()
+  return isEditing ? scripts.author : scripts.learner
+}
+
+function readScripts() {
+  const learner = [...new Set(builtText('player.html').match(/\/assets\/[\w.-]+\.js/g))]
+  const editor = JSON.parse(builtText('editor-scripts.json')) as string[]
+  return { learner, author: [...new Set([...learner, ...editor])] }
 }
 
 function builtText(path: string): string {

@@ -6,6 +6,6 @@ export const DocumentParts = createContext<{
   data: DocumentData
   /** The text of a built style sheet by its address. */
   styleSheetText: (href: string) => string
-  /** Addresses of the scripts that the player begins with. */
-  playerScripts: () => string[]
+  /** Addresses of the scripts that the player begins with, for whoever learns or whoever writes. */
+  playerScripts: (isEditing: boolean) => string[]
 } | null>(null)

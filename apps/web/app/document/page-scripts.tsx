@@ -41,7 +41,7 @@ addEventListener("online",begin,{once:true});throw fault}).finally(()=>removeEve
 const onTouch=(place,act)=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","click","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)act()},{capture:true,passive:true})};
 ${isCalm ? calmly : ''}
 const frame=document.querySelector("iframe");
-if(!frame)return requestAnimationFrame(()=>setTimeout(begin));
+if(!frame?.src)return requestAnimationFrame(()=>setTimeout(begin));
 ${afterFrame}})()`
 }
 
@@ -58,7 +58,7 @@ return line&&(line.saveData||/[23]g/.test(line.effectiveType))||addEventListener
 
 /**
  * A lesson in its frame comes first, and leaves the line to its pictures: what is around it waits until somebody touches
- * either, or until it has something to say: that nothing could be opened, that the session is over, that the network is away.
+ * either, or until it has something to say: that nothing was or could be opened, that the session is over, that the network is away.
  */
 const afterFrame = `
 let isShown,isTouched,isOpened;

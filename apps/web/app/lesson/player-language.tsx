@@ -1,10 +1,10 @@
+import { languageName } from '@preau/locales/language-name'
 import { languages as known } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
 import styles from './player-language.module.css'
-import { languageName } from './player-language-name.ts'
 import type { LessonSpeech } from './player-speech.ts'
 
 /** The language of the lesson and those it can be had in; nothing where there is no choice. */

@@ -84,7 +84,7 @@ function PlayerPlaceShown({
   const isVisitor = state === 'anonymous'
   // Until it is known, a visitor has the player opened: it shows nothing that is not for them.
   if (isVisitor && (lesson === null || (lesson && lesson.view.trial !== place.module))) return <Guard>{null}</Guard>
-  if (user === null && isEditing) return <Guard>{null}</Guard>
+  if (isVisitor && isEditing) return <Guard>{null}</Guard>
   const parameters = frameParametersFor(
     place,
     user ?? visitorOf(settings),

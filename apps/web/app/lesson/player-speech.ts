@@ -1,10 +1,10 @@
 import type { PageMessage, PlayerMessage } from '@preau/contract/frame'
+import { languageName } from '@preau/locales/language-name'
 import type { Language } from '@preau/locales/languages'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#site.tsx'
-import { languageName } from './player-language-name.ts'
 
 /** The language of a lesson under the hand. */
 export type LessonSpeech = {

@@ -1,4 +1,4 @@
-import { languages as allLanguages } from '@preau/locales/languages'
+import { languageName } from '@preau/locales/language-name'
 import { Badge } from '@preau/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#site.tsx'
@@ -6,8 +6,8 @@ import type { Tool } from './levels.ts'
 
 /** How the page's language names others. */
 export function useLanguageNames(): (code: string) => string {
-  const names = new Intl.DisplayNames(allLanguages[useSite().language].locale, { type: 'language' })
-  return code => names.of(code) ?? code
+  const { language } = useSite()
+  return code => languageName(code, language)
 }
 
 /** Every language a tool can be taken in, its own first. */

@@ -152,7 +152,7 @@ function ChoiceEdit({
       </div>
       {!isTranslation && (
         <SelectField
-          label={t('scenario.leadsTo')}
+          label={t('scenario.leadsTo', { number })}
           size="sm"
           value={situationAfter(choice, situations)?.id ?? ''}
           onChange={({ target: { value } }) => {

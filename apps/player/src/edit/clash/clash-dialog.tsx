@@ -1,6 +1,6 @@
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
 import { wordsOf } from '@preau/course/words-of'
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
@@ -8,6 +8,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawnSlide } from '#edit/shown-slide/drawn-slide.tsx'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { ClashChoice } from './clash-choice.tsx'
 import styles from './clash-dialog.module.css'
 import type { ClashPart, LanguageClash } from './clash-parts.ts'
@@ -29,6 +30,7 @@ export function ClashDialog({
   onSettle: (chosen: Settled) => void
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const [choices] = useState(() => clashes.map(choiceOf))
   const [sides, setSides] = useState<Sides>(() => proposedSides(choices))
   const settled = Object.fromEntries(choices.map(choice => [choice.lang, settledContent(choice, sides)])) as Settled
@@ -81,7 +83,7 @@ export function ClashDialog({
       </div>
       {choices.map(choice => (
         <div key={choice.lang} className={styles.language} lang={choice.lang}>
-          {choices.length > 1 && <h3>{languages[choice.lang].name}</h3>}
+          {choices.length > 1 && <h3>{languageHeading(choice.lang)}</h3>}
           {choice.clash ? (
             <>
               {choice.asked.map(part => partOf(choice.lang, part))}

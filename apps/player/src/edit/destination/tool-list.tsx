@@ -1,6 +1,7 @@
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import type { OtherTool } from '#edit/tool/other-tools.ts'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { DestinationList } from './destination-list.tsx'
 
 /** Other tools of the author, by their level; those that are written in another language take nothing from here. */
@@ -15,6 +16,7 @@ export function ToolList({
   onChoose: (tool: OtherTool) => void
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const groups = [...Map.groupBy(tools, ({ level }) => level?.id ?? '')].map(([id, inLevel]) => ({
     id: id || 'none',
     title: inLevel[0]?.level?.name ?? null,
@@ -23,7 +25,7 @@ export function ToolList({
       name: tool.name,
       ...(tool.language === language
         ? {}
-        : { isClosed: true, note: t('otherTool.otherLanguage', { language: languages[tool.language].name }) }),
+        : { isClosed: true, note: t('otherTool.otherLanguage', { language: languageHeading(tool.language) }) }),
     })),
   }))
   return (

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import { WritableLanguages } from '#edit/tool/writable-languages.ts'
 import type { Reader } from '#platform/reader.ts'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { differingFields, faultsOf, type ModuleFields } from './module-details.ts'
 import { changedLanguages, useModuleDetails } from './use-module-details.ts'
 
@@ -133,6 +134,7 @@ function LanguageField({
   onChange: (lang: Language) => void
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const writable = useContext(WritableLanguages)
   return (
     <SelectField
@@ -142,7 +144,7 @@ function LanguageField({
     >
       {writable.map(code => (
         <option key={code} value={code}>
-          {code === original ? t('details.original', { language: languages[code].name }) : languages[code].name}
+          {code === original ? t('details.original', { language: languageHeading(code) }) : languageHeading(code)}
         </option>
       ))}
     </SelectField>
@@ -231,6 +233,7 @@ function Theirs({
   onTheirs: () => void
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const differing = (Object.entries(theirs) as [Language, ModuleFields][]).flatMap(([lang, fields]) =>
     differingFields(mine[lang] ?? blank, fields).map(key => ({ lang, key, words: fields[key] })),
   )
@@ -239,7 +242,7 @@ function Theirs({
       <dl className={styles.theirs}>
         {differing.map(({ lang, key, words }) => (
           <div key={`${lang} ${key}`}>
-            <dt>{[t(`details.${key}`), languages[lang].name].join(' · ')}</dt>
+            <dt>{[t(`details.${key}`), languageHeading(lang)].join(' · ')}</dt>
             <dd lang={lang}>{words || t('details.empty')}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Progress } from '@preau/ui/progress/progress'
 import { SortableArea } from '@preau/ui/sortable-list/sortable-area'
@@ -9,6 +9,7 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import { sumIn } from '#edit/tool/slide-state.ts'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { ModuleItem } from './module-item.tsx'
 import type { ModuleActions } from './module-row.tsx'
 import type { SideDialog } from './side-dialogs.tsx'
@@ -130,13 +131,14 @@ export function SideList({
 
 /** How much of the whole tool is written in a language. */
 function TranslationProgress({ lang }: { lang: Language }) {
+  const languageHeading = useLanguageHeadings()
   const { tree, states } = useEditedTool()
   const slides = tree.modules.flatMap(({ slides }) => slides)
   const sum = sumIn(states, slides, lang)
   if (!sum || sum.words === 0) return null
   return (
     <div className={styles.count}>
-      <Progress value={sum.written} max={sum.words} label={languages[lang].name} />
+      <Progress value={sum.written} max={sum.words} label={languageHeading(lang)} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { findingWords } from '#edit/slide/finding-words.ts'
 import type { FocusTarget } from '#edit/slide/focus-target.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import type { Check } from './use-publish.ts'
 
 /** What the server found, each with the way to it. */
@@ -28,6 +28,7 @@ export function Findings({
   onGo: (place: Place, focusTarget: FocusTarget) => void
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const nameOf = (id: string | null) =>
     id === null
       ? tree.name
@@ -52,7 +53,7 @@ export function Findings({
                 {[
                   nameOf(slide ?? module),
                   block && t(`types.${block.type}.name`),
-                  language && language !== tree.language && languages[language].name,
+                  language && language !== tree.language && languageHeading(language),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -1,12 +1,13 @@
-import { languages } from '@preau/locales/languages'
 import { Progress } from '@preau/ui/progress/progress'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import type { Check } from './use-publish.ts'
 
 /** The languages in which something is missing or to be reviewed, and how far each is; nothing where there is none. */
 export function LanguageCounts({ counts }: { counts: Check['languages'] }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const behind = counts.filter(({ words, written, outdated }) => written < words || outdated > 0)
   if (behind.length === 0) return null
   return (
@@ -14,7 +15,7 @@ export function LanguageCounts({ counts }: { counts: Check['languages'] }) {
       <h3>{t('publish.languages')}</h3>
       {behind.map(({ language, words, written, outdated }) => (
         <div key={language} className={styles.count}>
-          <Progress value={written} max={Math.max(1, words)} label={languages[language].name} />
+          <Progress value={written} max={Math.max(1, words)} label={languageHeading(language)} />
           <p className={styles.note}>
             {t('publish.written', { count: written, words })}
             {outdated > 0 && ` · ${t('publish.outdated', { count: outdated })}`}

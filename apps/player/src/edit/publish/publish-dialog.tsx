@@ -1,5 +1,4 @@
 import { isBarrier } from '@preau/course/check/barriers'
-import { languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
@@ -10,6 +9,7 @@ import type { FocusTarget } from '#edit/slide/focus-target.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { Findings } from './findings.tsx'
 import { HiddenTool } from './hidden-tool.tsx'
 import { LanguageCounts } from './language-counts.tsx'
@@ -38,6 +38,7 @@ export function PublishDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const tool = useEditedTool()
   const { tree, waiting } = tool
   const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, onPublished)
@@ -112,7 +113,7 @@ export function PublishDialog({
             <Outcome tree={tree} unpublished={unpublished} onShown={onShown} />
             {languagesLost(tree, ready, check.untranslated).map(({ language, count }) => (
               <Notice key={language} look="note">
-                <p>{t('publish.leaves', { count, language: languages[language].name })}</p>
+                <p>{t('publish.leaves', { count, language: languageHeading(language) })}</p>
               </Notice>
             ))}
             {unpublished.length > 0 && (

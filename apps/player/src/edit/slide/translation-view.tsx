@@ -3,7 +3,7 @@ import { wordsFor } from '@preau/course/localise'
 import { isQuestion } from '@preau/course/marking'
 import type { SlideContent } from '@preau/course/slide'
 import { countTranslation, translationStatusOf } from '@preau/course/translation-status'
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
@@ -14,6 +14,7 @@ import { hiddenFeedback, hiddenWords } from '#blocks/editors.ts'
 import { drawBlock } from '#blocks/views.ts'
 import type { SlideEdit } from '#edit/draft/slide-edit.ts'
 import { LineField } from '#fields/line-field.tsx'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import { BlockBody } from './block-frame.tsx'
 import { focusBlock } from './canvas.tsx'
@@ -47,6 +48,7 @@ export function TranslationView({
   onRemove: () => void
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const [isRemoving, setRemoving] = useState(false)
   const latest = useRef(onEdit)
   latest.current = onEdit
@@ -61,7 +63,7 @@ export function TranslationView({
     if (document.activeElement === document.body)
       view.current?.querySelector<HTMLElement>('h1 textarea, button')?.focus()
   }, [isBegun])
-  const names = { original: languages[language].name, other: languages[lang].name }
+  const names = { original: languageHeading(language), other: languageHeading(lang) }
   if (!translation) {
     return (
       <div ref={view} className={styles.none}>

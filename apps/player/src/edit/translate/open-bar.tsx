@@ -1,6 +1,7 @@
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { useTranslation } from 'react-i18next'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import styles from './open-bar.module.css'
 import { useKeepTranslation } from './use-keep-translation.ts'
 import { nextKey, type useOpenPlaces } from './use-open-places.ts'
@@ -18,8 +19,9 @@ export function OpenBar({
   onOverview: () => void
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const { keep, isKeeping } = useKeepTranslation(lang)
-  const language = languages[lang].name
+  const language = languageHeading(lang)
   return (
     <section className={styles.bar} aria-label={t('translating.title')}>
       <p role="status" className={styles.left}>

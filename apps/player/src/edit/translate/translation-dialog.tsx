@@ -1,5 +1,5 @@
 import { openCount } from '@preau/course/translation-status'
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -13,6 +13,7 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { countIn, sumIn, type TranslationCount } from '#edit/tool/slide-state.ts'
 import { WritableLanguages } from '#edit/tool/writable-languages.ts'
 import type { Place } from '#platform/place.ts'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import styles from './translation-dialog.module.css'
 import { TranslationFiles } from './translation-files.tsx'
 import { useKeepTranslation } from './use-keep-translation.ts'
@@ -27,6 +28,7 @@ export function TranslationDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const { tree } = useEditedTool()
   const [files, setFiles] = useState<Language | null>(null)
   const others = useContext(WritableLanguages).filter(code => code !== tree.language)
@@ -34,7 +36,7 @@ export function TranslationDialog({
   return (
     <Dialog open title={t('translating.title')} onClose={onClose}>
       <div className={listStyles.parts}>
-        <p>{t('translating.lead', { language: languages[tree.language].name })}</p>
+        <p>{t('translating.lead', { language: languageHeading(tree.language) })}</p>
         {others.map(lang => (
           <OneLanguage key={lang} lang={lang} onGo={onGo} onFiles={() => setFiles(lang)} />
         ))}
@@ -53,12 +55,13 @@ function OneLanguage({
   onFiles: () => void
 }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const { tree, states, id: tool } = useEditedTool()
   const { keep } = useKeepTranslation(lang)
   const [isAsking, setAsking] = useState(false)
   const slides = tree.modules.flatMap(module => module.slides.map(slide => ({ ...slide, module: module.id })))
   const sum = sumIn(states, slides, lang)
-  const language = languages[lang].name
+  const language = languageHeading(lang)
   if (!sum) return <Spinner label={t('publish.checking')} />
   const open = slides.flatMap(slide => {
     const count = countIn(states[slide.id], lang)

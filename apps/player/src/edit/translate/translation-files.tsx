@@ -1,6 +1,6 @@
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { type TranslationFormat, translationChangeDays, translationFormats } from '@preau/contract/translations/calls'
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
@@ -14,6 +14,7 @@ import listStyles from '#edit/list-dialog/list-dialog.module.css'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { PastChanges } from './past-changes.tsx'
 import { sendTranslation, type TranslationReport } from './send-translation.ts'
 import { TextChanges } from './text-changes.tsx'
@@ -44,11 +45,12 @@ type Step =
 /** A translation out to those who translate elsewhere, and in again: what it changes is told before. */
 export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: () => void }) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const { id: tool, reader, sendAll, takeChanges } = useEditedTool()
   const undo = useUndoTranslation()
   const [step, setStep] = useState<Step>({ name: 'choosing', fault: null })
   const [saving, setSaving] = useState<TranslationFormat | null>(null)
-  const language = languages[lang].name
+  const language = languageHeading(lang)
 
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus goes with each step

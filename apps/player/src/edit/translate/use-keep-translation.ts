@@ -1,13 +1,15 @@
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { ask, reasonOf } from '#platform/ask.ts'
+import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 
 /** Says that a translation still fits wherever its original changed, in a slide or the whole tool; undone by the toast and, for days, where files are. */
 export function useKeepTranslation(lang: Language) {
   const { t } = useTranslation('editor')
+  const languageHeading = useLanguageHeadings()
   const { reader, sendAll, takeChanges } = useEditedTool()
   const [isKeeping, setKeeping] = useState(false)
   const undo = useUndoTranslation()
@@ -22,7 +24,7 @@ export function useKeepTranslation(lang: Language) {
       await takeChanges()
       const { change = null, blocks = 0 } = kept ?? {}
       showToast({
-        text: t('translating.kept', { count: blocks, language: languages[lang].name }),
+        text: t('translating.kept', { count: blocks, language: languageHeading(lang) }),
         ...(change && { action: { label: t('side.takeBack'), onSelect: () => void undo(change) } }),
       })
     } catch (error) {

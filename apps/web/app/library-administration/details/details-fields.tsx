@@ -27,6 +27,7 @@ export function DetailsFields({
   id,
   right,
   isHeld,
+  isEmpty,
   form,
   picture,
 }: {
@@ -36,6 +37,8 @@ export function DetailsFields({
   right: Right | null
   /** Of a tool: whether it is hidden until an administrator lets it be shown. */
   isHeld: boolean
+  /** Whether it is a tool of which nothing is published. */
+  isEmpty: boolean
   form: DetailsFormState
   /** The picture of a tool: where the one it has is asked for, and the one that is chosen. */
   picture: { stored: string | null; chosen: Blob | null; onChoose: (picture: Blob | null) => void }
@@ -60,7 +63,11 @@ export function DetailsFields({
           {...register('visibility')}
           legend={t('form.visibility')}
           options={[
-            { value: 'visible', label: t('form.visible'), hint: t(`${type}.visibleHint`) },
+            {
+              value: 'visible',
+              label: t('form.visible'),
+              hint: t(isEmpty ? 'tool.visibleEmptyHint' : `${type}.visibleHint`),
+            },
             { value: 'hide', label: t('form.hide'), hint: t(`${type}.hideHint`) },
           ]}
         />

@@ -168,6 +168,7 @@ export function DetailsForm({
         id={stored?.object.id ?? null}
         right={stored?.object.right ?? 'leadowner'}
         isHeld={stored ? stored.object.showing !== undefined : level !== null && !may(viewer, 'create', level)}
+        isEmpty={type === 'tool' && (stored?.object.moduleCount ?? 0) === 0}
         form={form}
         picture={{ stored: storedPicture, chosen, onChoose: setChosen }}
       />
