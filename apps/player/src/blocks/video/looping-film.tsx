@@ -2,17 +2,19 @@ import { Button } from '@preau/ui/button/button'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { savesData } from '#platform/saves-data.ts'
 import styles from './looping-film.module.css'
 
 /**
  * A film without sound that begins by itself and goes on over and over, as a GIF does; unlike one, it can be stopped, and
- * stands still for who wants less motion.
+ * stands still for who wants less motion, or spares data: of theirs nothing comes before they let it move.
  */
 export function LoopingFilm({ src, poster, title }: { src: string; poster: string | undefined; title: string }) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()
   const film = useRef<HTMLVideoElement>(null)
-  const [moves] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [sparesData] = useState(savesData)
+  const [moves] = useState(() => !sparesData && !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [isPlaying, setPlaying] = useState(false)
   const change = () => {
     if (!film.current?.paused) return film.current?.pause()
@@ -31,7 +33,7 @@ export function LoopingFilm({ src, poster, title }: { src: string; poster: strin
         loop
         playsInline
         autoPlay={moves}
-        preload={moves ? 'auto' : 'metadata'}
+        preload={sparesData ? 'none' : moves ? 'auto' : 'metadata'}
         width={1280}
         height={720}
         onPlay={() => setPlaying(true)}
