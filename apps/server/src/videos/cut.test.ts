@@ -82,6 +82,7 @@ test('R-54 a film is cut and turned for whoever watches it, its captions with it
   await encoding.run({ key }, never)
   expect(await stateOf(id)).toMatchObject({ state: 'ready', isFormer: false, heights: [360], cut: asked })
   expect(await sizeOf(await watch(id))).toBe('180x320')
+  expect((await rowOf(db, id)).content).toMatchObject({ width: 180, height: 320 })
   const { seconds } = await db.selectFrom('video').select('seconds').where('key', '=', key).executeTakeFirstOrThrow()
   expect(seconds).toBe(1.5)
   expect(await saidOf(await watch(id))).toMatch(/Duration: 00:00:01\.5/)

@@ -18,6 +18,7 @@ import { encodeRendition, type Rung, rungsFor } from './encode-rendition.ts'
 import { endLeftOver } from './end-left-over.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
+import { noteSides } from './note-sides.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
 import { segmentRendition } from './segment-rendition.ts'
@@ -298,4 +299,5 @@ async function end({ db, files }: Pick<Server, 'db' | 'files'>, key: string, { c
     return video.renditions.filter(each => !renditions.includes(each))
   })
   for (const file of left.flatMap(filesOf)) await files.remove(file)
+  if (fault === null) await noteSides(db, key)
 }

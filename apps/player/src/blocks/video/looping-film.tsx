@@ -9,7 +9,18 @@ import styles from './looping-film.module.css'
  * A film without sound that begins by itself and goes on over and over, as a GIF does; unlike one, it can be stopped, and
  * stands still for who wants less motion, or spares data: of theirs nothing comes before they let it move.
  */
-export function LoopingFilm({ src, poster, title }: { src: string; poster: string | undefined; title: string }) {
+export function LoopingFilm({
+  src,
+  poster,
+  title,
+  sides,
+}: {
+  src: string
+  poster: string | undefined
+  title: string
+  /** How wide and high it is, where that is known before it has come. */
+  sides: { width: number | null; height: number | null } | undefined
+}) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()
   const film = useRef<HTMLVideoElement>(null)
@@ -34,8 +45,8 @@ export function LoopingFilm({ src, poster, title }: { src: string; poster: strin
         playsInline
         autoPlay={moves}
         preload={sparesData ? 'none' : moves ? 'auto' : 'metadata'}
-        width={1280}
-        height={720}
+        width={sides?.width ?? 1280}
+        height={sides?.height ?? 720}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
