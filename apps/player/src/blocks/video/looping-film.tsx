@@ -5,6 +5,19 @@ import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { savesData } from '#platform/saves-data.ts'
 import styles from './looping-film.module.css'
 
+/** How wide and high a film is, where that is known before it has come. */
+type Sides = { width: number | null; height: number | null } | undefined
+
+/** Highest that a film is drawn, in pixels: one that was taken upright would fill more than a screen. */
+const highest = 640
+
+/** The place that a film takes, where it is not narrower. */
+function placeOf(sides: Sides): { width: number; height: number } | undefined {
+  if (!sides?.width || !sides.height) return undefined
+  const height = Math.min(sides.height, highest)
+  return { width: Math.round((height * sides.width) / sides.height), height }
+}
+
 /**
  * A film without sound that begins by itself and goes on over and over, as a GIF does; unlike one, it can be stopped, and
  * stands still for who wants less motion, or spares data: of theirs nothing comes before they let it move.
@@ -18,8 +31,7 @@ export function LoopingFilm({
   src: string
   poster: string | undefined
   title: string
-  /** How wide and high it is, where that is known before it has come. */
-  sides: { width: number | null; height: number | null } | undefined
+  sides: Sides
 }) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()
@@ -45,8 +57,7 @@ export function LoopingFilm({
         playsInline
         autoPlay={moves}
         preload={sparesData ? 'none' : moves ? 'auto' : 'metadata'}
-        width={sides?.width ?? 1280}
-        height={sides?.height ?? 720}
+        {...placeOf(sides)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
