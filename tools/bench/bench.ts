@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import autocannon from 'autocannon'
 import { measureAnswerTimes } from './answer-times.ts'
 import { measureIssuing, measureSheets } from './certificate-times.ts'
+import { measureFilms } from './film-times.ts'
 import { measureLargeLibrary } from './large-library-times.ts'
 import type { SearchTimes } from './search-times.ts'
 import { measureSlowVisits } from './slow-network-times.ts'
@@ -66,11 +67,11 @@ const teacher = 'teacher@demo.preau'
 /** Who signs in again and again: of somebody's sessions the earlier ones end. */
 const author = 'author@demo.preau'
 const password = process.env.DEMO_PASSWORD ?? 'preau-demo-2026'
-async function tokenOf(mail: string): Promise<string> {
+async function sessionOf(mail: string): Promise<{ tokenSession: string; mediaKey: string }> {
   const body = signIn(mail, password)
   const signedIn = await fetch(`${address}/api2/actor/auth/`, { method: 'POST', headers: form, body })
-  const { dataSet } = (await signedIn.json()) as { dataSet: { query: { tokenSession: string } } }
-  return dataSet.query.tokenSession
+  const { dataSet } = (await signedIn.json()) as { dataSet: { query: Awaited<ReturnType<typeof sessionOf>> } }
+  return dataSet.query
 }
 
 type Case = { name: string; path: string; method?: 'POST'; headers?: Record<string, string>; body?: string }
@@ -80,7 +81,7 @@ const listCall: Case = {
   path: '/api3/object/get/',
   method: 'POST',
   headers: json,
-  body: list({ login: teacher, key: await tokenOf(teacher) }),
+  body: list({ login: teacher, key: (await sessionOf(teacher)).tokenSession }),
 }
 const cases: Case[] = [
   { name: 'landing page, cached', path: '/fr', headers: { 'accept-encoding': 'identity' } },
@@ -143,6 +144,33 @@ async function measure({ path, method, headers, body }: Case) {
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, faults }
 }
 
+/** `npm run bench -- films`: films in, out and made ready, and what those who watch them do to the others. */
+async function tellOfFilms(): Promise<void> {
+  const { tokenSession: key, mediaKey } = await sessionOf('admin@demo.preau')
+  const person = { login: 'admin@demo.preau', key, mediaKey }
+  const encode = (film: string) => {
+    server.send({ film })
+    return once(server, 'message')
+  }
+  const measured = measureFilms({ address, pid: server.pid ?? 0, person, encode }, () => measure(listCall))
+  process.stdout.write(`\nFilms\n\n${tableOf(['what', 'ours', 'beside', 'ratio'], [])}\n`)
+  const missed: string[] = []
+  for await (const { what, ours, beside, ratio, isMissed } of measured) {
+    process.stdout.write(`| ${[what, ours, beside, ratio].join(' | ')} |\n`)
+    if (isMissed) missed.push(what)
+  }
+  for (const what of missed) process.stdout.write(`\nNot as promised: ${what}\n`)
+  if (missed.length > 0) process.exitCode = 1
+}
+
+if (process.argv[2] === 'films') {
+  await tellOfFilms()
+  server.removeAllListeners('exit')
+  server.disconnect()
+  await once(server, 'exit')
+  process.exit()
+}
+
 // The machine's mood changes while this runs: the bare reply is measured before each case, and compared with that.
 await measure(bareReply(20))
 const rows: string[][] = []
@@ -162,7 +190,7 @@ for (const one of cases) {
   ])
 }
 const times = await measureAnswerTimes(address)
-const administrator = { login: 'admin@demo.preau', key: await tokenOf('admin@demo.preau') }
+const administrator = { login: 'admin@demo.preau', key: (await sessionOf('admin@demo.preau')).tokenSession }
 const alone = await measure(listCall)
 const [besides, issuing] = await Promise.all([
   measure(listCall),

@@ -10,6 +10,13 @@ const name = inLanguages(z.string().min(1).max(200))
 const description = inLanguages(z.string().max(2000)).default({})
 const visibility = z.enum(['visible', 'hide'])
 
+/** What is shown of a film: from and to when, in seconds (null for its end), and how far it is turned, in degrees clockwise. */
+export const filmCut = z.strictObject({
+  start: z.number().min(0).default(0),
+  end: z.number().positive().nullable().default(null),
+  turn: z.literal([0, 90, 180, 270]).default(0),
+})
+
 /** The words of a tool, in each language. */
 export const toolWords = { name, description }
 
@@ -27,6 +34,8 @@ export const toolFile = z.strictObject({
     .string()
     .regex(/^media\/.+\.(?:svg|png|jpe?g|webp|gif|avif)$/i, 'must be a picture of the folder media')
     .optional(),
+  /** How films are cut and turned, by their files. */
+  cuts: z.record(z.string().regex(/^media\/./, 'must be a file of the folder media'), filmCut).optional(),
 })
 export type CourseTool = z.infer<typeof toolFile>
 

@@ -1,4 +1,4 @@
-import { type FileUse, uploadMaximum, usableEndings } from '@preau/contract/media/upload-limits'
+import { type FileUse, filmGigabytesAtFirst, usableEndings } from '@preau/contract/media/upload-limits'
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'
@@ -11,9 +11,10 @@ import { firstFrame } from './first-frame.ts'
 import { PresentFiles } from './present-files.tsx'
 import { QuotaNotice } from './quota-notice.tsx'
 import { UnfinishedFilms } from './unfinished-films.tsx'
-import { mayRetry, purposeOf, sizeText } from './upload-fault.ts'
+import { largest, mayRetry, sizeText } from './upload-fault.ts'
 import { UploadOnItsWay } from './upload-on-its-way.tsx'
 import { useFaultWords } from './use-fault-words.ts'
+import { useQuota } from './use-quota.ts'
 import { useUpload } from './use-upload.ts'
 
 /** Endings of names of pictures that are taken as well, and stored as another kind. */
@@ -46,9 +47,11 @@ export function FileChooser({
   const { t, i18n } = useTranslation(['editor', 'player'])
   const { files, takeOver } = useEditing()
   const { send, sending, failed } = useUpload(use, ({ id, name }) => onChosen(id, name), block)
-  const faultWords = useFaultWords(use)
+  const quota = useQuota(failed)
+  const film = quota?.film ?? filmGigabytesAtFirst * 1e9
+  const faultWords = useFaultWords(use, film)
   const chooser = useRef<HTMLDivElement>(null)
-  const most = sizeText(uploadMaximum[purposeOf(use)], i18n.language)
+  const most = sizeText(largest(use, film), i18n.language)
   const isSending = sending !== null
   const present = files.filter(({ name }) => isFor(use, name))
 
@@ -109,7 +112,7 @@ export function FileChooser({
           )}
         </Notice>
       )}
-      <QuotaNotice after={failed} />
+      <QuotaNotice quota={quota} />
       {use === 'video' && <UnfinishedFilms onDropped={goToChoice} />}
       <DropZone
         label={label}

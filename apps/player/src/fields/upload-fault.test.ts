@@ -27,10 +27,11 @@ test('R-13 a size is said in the words of the language', () => {
 })
 
 test('R-54 the limit that is told is the one that was passed, of a drawing too', () => {
-  const most = (fault: Parameters<typeof limitWords>[0]) => limitWords(fault, 'image', 'en').most
+  const most = (fault: Parameters<typeof limitWords>[0]) => limitWords(fault, { use: 'image' }, 'en').most
   expect([most('too-large'), most('tool-is-full'), most('svg-too-large')]).toEqual(
     [uploadMaximum.image, toolMediaMaximum, drawingMaximum].map(bytes => sizeText(bytes, 'en')),
   )
-  const { elements } = limitWords('svg-too-detailed', 'image', 'en')
+  expect(limitWords('too-large', { use: 'video', film: 2_000_000_000 }, 'en').most).toBe(sizeText(2_000_000_000, 'en'))
+  const { elements } = limitWords('svg-too-detailed', { use: 'image' }, 'en')
   expect(Number(elements.replace(',', ''))).toBe(drawingElements)
 })

@@ -35,19 +35,30 @@ export const mayRetry = (fault: UploadFault): boolean =>
 /** What a file is for, as the server asks it. */
 export const purposeOf = (use: FileUse): MediaPurpose => (use === 'sound' ? 'file' : use)
 
+/**
+ * The largest file of its kind, in bytes.
+ * @param film what a film may weigh
+ */
+export const largest = (use: FileUse, film = uploadMaximum.video): number =>
+  use === 'video' ? film : uploadMaximum[purposeOf(use)]
+
 /** What can be said of a file before it is sent: a large one would be long on its way to its refusal. */
 export function faultBefore({ size }: File, use: FileUse): UploadFault | null {
-  return size > uploadMaximum[purposeOf(use)] ? 'too-large' : null
+  return size > largest(use) ? 'too-large' : null
 }
 
 /** The limits that the words for a fault may name. */
-export function limitWords(fault: UploadFault, use: FileUse, language: string) {
+export function limitWords(
+  fault: UploadFault,
+  { use, film }: { use: FileUse; film?: number | undefined },
+  language: string,
+) {
   const most = {
     'tool-is-full': toolMediaMaximum,
     'svg-too-large': drawingMaximum,
     'too-many-uploads': unfinishedMaximum,
   }
-  const bytes = fault in most ? most[fault as keyof typeof most] : uploadMaximum[purposeOf(use)]
+  const bytes = fault in most ? most[fault as keyof typeof most] : largest(use, film)
   const number = new Intl.NumberFormat(language)
   return {
     most: sizeText(bytes, language),

@@ -12,16 +12,23 @@ export type Quota = Answer<'getQuota'>[number]
 
 const bytesOf = (gigabytes: number | null) => (gigabytes === null ? null : Math.round(gigabytes * 1e9))
 
-/** What the files of one person, and those of all, may weigh together; null for any weight. In bytes. */
-export async function readQuotas({ db, config }: Server): Promise<{ person: number | null; all: number | null }> {
+/** What one film may weigh, the files of one person together, and those of all; null for any weight. In bytes. */
+export async function readQuotas({
+  db,
+  config,
+}: Server): Promise<{ film: number; person: number | null; all: number | null }> {
   const { media } = await effectiveSettings(db, config)
-  return { person: bytesOf(media.personGigabytes), all: bytesOf(media.totalGigabytes) }
+  return {
+    film: Math.round(media.filmGigabytes * 1e9),
+    person: bytesOf(media.personGigabytes),
+    all: bytesOf(media.totalGigabytes),
+  }
 }
 
-/** What the files of a person weigh, those on their way among them, and what they may. */
+/** What the files of a person weigh, those on their way among them, what they may, and what one film may. */
 export async function quotaOf(server: Server, person: string): Promise<Quota> {
-  const { person: most } = await readQuotas(server)
-  return { used: await usedRoom(server.db, { person }), most }
+  const { person: most, film } = await readQuotas(server)
+  return { used: await usedRoom(server.db, { person }), most, film }
 }
 
 /**
@@ -41,18 +48,22 @@ export async function requireQuota(
   if (all !== null && (await usedRoom(db, { upload })) + size > all) throw person.refuse('platform-is-full')
 }
 
-/** What the files of a person weigh, or those of all, uploads among them; one that several objects share weighs once. */
+/**
+ * What the files of a person weigh, or those of all, uploads among them; one that several objects share weighs once. What
+ * is in the bin still takes room, which is no longer the person's who made some.
+ */
 export async function usedRoom(
   db: Kysely<Database>,
   { person, upload }: { person?: string; upload?: string | undefined } = {},
 ): Promise<number> {
   const isTheirs = (column: RawBuilder<unknown>) =>
     person === undefined ? sql`true` : sql`${column} = ${person}::uuid`
+  const isCounted = person === undefined ? sql`true` : sql`deleted_at is null`
   const { rows } = await sql<{ weight: string }>`
     select (
       select coalesce(sum(each.weight), 0) from (
         select max(${weight}) as weight from object
-        where type = 'media' and deleted_at is null and ${isTheirs(sql`owner_id`)}
+        where type = 'media' and ${isCounted} and ${isTheirs(sql`owner_id`)}
         group by coalesce(file ->> 'key', id::text)
       ) each
     ) + (

@@ -165,7 +165,8 @@ async function disk({ dataDir }: Config): Promise<Finding[]> {
   const free = bavail * bsize
   const told = `${(free / 1e9).toFixed(1)} GB are free.`
   if (free < room.least) return [wrong(told, 'Make room: films, pictures and backups need some.')]
-  if (free < room.comfortable) return [warning(told, 'Make room before long: one film may weigh five gigabytes.')]
+  if (free < room.comfortable)
+    return [warning(told, 'Make room before long: a single film may weigh several gigabytes.')]
   return [ok(told)]
 }
 

@@ -11,10 +11,10 @@ export type Job<Payload extends object> = {
   id: string
   payload: z.ZodType<Payload>
   /**
-   * May be run again after a failure or a crash, so it must be able to; `attempt` counts from 1. The signal says that its
-   * time is over.
+   * May be run again after a failure or a crash, so it must be able to; `attempt` counts from 1, and `job` stays the same.
+   * The signal says that its time is over.
    */
-  run(payload: Payload, signal: AbortSignal, attempt?: number): Promise<void>
+  run(payload: Payload, signal: AbortSignal, attempt?: number, job?: string): Promise<void>
   /** When it is to run by itself, in cron's words and UTC. */
   schedule?: { cron: string; payload: Payload }
 }
@@ -107,7 +107,8 @@ export async function startJobs(
       if (job === undefined) return
       try {
         const attempt = job.retryCount + 1
-        await jobsRun.tracePromise(() => run(payload.parse(job.data), job.signal, attempt), { kind: id, attempt })
+        const work = () => run(payload.parse(job.data), job.signal, attempt, job.id)
+        await jobsRun.tracePromise(work, { kind: id, attempt })
       } catch (err) {
         log.warn({ err, job: id, id: job.id, attempt: job.retryCount + 1 }, 'a job failed')
         throw err

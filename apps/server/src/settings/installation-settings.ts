@@ -1,3 +1,4 @@
+import { filmGigabytesAtFirst } from '@preau/contract/media/upload-limits'
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '@preau/locales/languages'
 import { inEveryLanguage, textsOf } from '@preau/locales/texts'
@@ -73,7 +74,7 @@ export function installationOf(variables: Variables): SettingValues {
       keptYears: null,
     },
     search: { synonyms: synonyms.join('\n') },
-    media: { personGigabytes: 50, totalGigabytes: null, peertubeHosts: '' },
+    media: { filmGigabytes: filmGigabytesAtFirst, personGigabytes: 50, totalGigabytes: null, peertubeHosts: '' },
     externalSignIn: { isOn: true, name: variables.OIDC_NAME ?? '' },
   }
 }

@@ -1,5 +1,5 @@
-import { type FilmCut, isSameCut, tidyCut } from '@preau/contract/media/film-cut'
-import { sql, type Transaction } from 'kysely'
+import { cutFault, type FilmCut, isSameCut, tidyCut } from '@preau/contract/media/film-cut'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { sendJob } from '#platform/jobs.ts'
 import { videoQueued } from './queue-video.ts'
@@ -26,11 +26,12 @@ export async function findFilmToCut(trx: Transaction<Database>, key: string): Pr
 /**
  * Has a film made anew in another cut, once the transaction is committed; it is watched as it was until then. Says whether
  * that changes anything. One that is watched so already needs nothing made.
+ * @param by who is told once it is made: whoever it was before where nobody is named
  */
 export async function cutVideo(
   trx: Transaction<Database>,
   { key, seconds, cut, shown }: FilmToCut,
-  { cut: asked, by }: { cut: FilmCut | null; by: string },
+  { cut: asked, by }: { cut: FilmCut | null; by?: string },
 ): Promise<boolean> {
   const wanted = asked && tidyCut(asked, seconds)
   if (isSameCut(wanted, cut)) return false
@@ -40,7 +41,7 @@ export async function cutVideo(
     .set({
       cut: wanted && JSON.stringify(wanted),
       fault: null,
-      actor_id: by,
+      ...(by !== undefined && { actor_id: by }),
       created_at: sql`now()`,
       ...(isShown ? { state: 'ready', percent: 100 } : { state: 'waiting', percent: 0 }),
     })
@@ -48,4 +49,19 @@ export async function cutVideo(
     .execute()
   if (!isShown) await sendJob(trx, videoQueued, { key })
   return true
+}
+
+/** How the films among these files are to be cut, by the key of each. */
+export async function cutsOf(db: Kysely<Database>, keys: string[]): Promise<Map<string, FilmCut>> {
+  if (keys.length === 0) return new Map()
+  const cut = await db.selectFrom('video').select(['key', 'cut']).where('key', 'in', keys).execute()
+  return new Map(cut.flatMap(({ key, cut }) => (cut ? [[key, cut] as const] : [])))
+}
+
+/** Cuts a film that came in with its cut and is ready by now, unless it is too short for it or somebody has cut it already. */
+export async function cutAsItCame(db: Kysely<Database>, key: string, cut: FilmCut): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const film = await findFilmToCut(trx, key)
+    if (film && film.cut === null && cutFault(cut, film.seconds) === null) await cutVideo(trx, film, { cut })
+  })
 }

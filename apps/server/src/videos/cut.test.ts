@@ -5,6 +5,9 @@ import { cutFault, type FilmCut, tidyCut } from '@preau/contract/media/film-cut'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { importCourses } from '#courses/imports/run-import.ts'
+import { filesOfZip } from '#courses/testing/files-of-zip.ts'
+import { sendImports } from '#courses/testing/send-import.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
@@ -29,16 +32,16 @@ for (const [each, person] of [
   await give(db, each, [person, 'writer'])
 const never = new AbortController().signal
 
-async function sent(bytes: Buffer | string, name: string, option: 'video' | 'file' = 'video') {
+async function sent(bytes: Buffer | string, name: string, option: 'video' | 'file' = 'video', id = tool) {
   const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes)
   const answer = await aCall(
     app,
     'uploadMedia',
-    { id: tool, type: 'library', option },
+    { id, type: 'library', option },
     { as: writer, file: new File([content], name) },
   )
-  const id = answer.query[0]?.id ?? ''
-  return { id, key: (await rowOf(db, id)).file?.key ?? '' }
+  const made = answer.query[0]?.id ?? ''
+  return { id: made, key: (await rowOf(db, made)).file?.key ?? '' }
 }
 
 const threeSeconds = await aRealFilm({ size: '320x180', seconds: 3 })
@@ -79,6 +82,7 @@ test('R-54 a film is cut and turned for whoever watches it, its captions with it
   await encoding.run({ key }, never)
   expect(await stateOf(id)).toMatchObject({ state: 'ready', isFormer: false, heights: [360], cut: asked })
   expect(await sizeOf(await watch(id))).toBe('180x320')
+  expect((await rowOf(db, id)).content).toMatchObject({ width: 180, height: 320 })
   const { seconds } = await db.selectFrom('video').select('seconds').where('key', '=', key).executeTakeFirstOrThrow()
   expect(seconds).toBe(1.5)
   expect(await saidOf(await watch(id))).toMatch(/Duration: 00:00:01\.5/)
@@ -99,6 +103,36 @@ test('R-54 a film is cut and turned for whoever watches it, its captions with it
   const gone = await app.inject({ url: segments })
   expect(gone).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
   expect(await said()).toContain('Après')
+})
+
+test('R-43 R-54 an export says how its films are cut, and an import cuts them so again', async () => {
+  const there = await aBranch(db)
+  await give(db, there.tool, [writer, 'writer'])
+  await give(db, there.level, [writer, 'writer'])
+  const { id, key } = await sent(threeSeconds, 'film.mp4', 'video', there.tool)
+  await encoding.run({ key }, never)
+  const asked = { start: 0.5, end: null, turn: 90 } as const
+  await cut(id, asked, writer)
+  await encoding.run({ key }, never)
+  const zip = await sendRaw(app, 'exportCourse', { action: 'export', id: there.tool }, { as: writer })
+  expect(`${(await filesOfZip(zip.rawPayload)).get('tool.yaml')}`).toContain('media/film.mp4')
+
+  const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log, ffmpeg: theFfmpeg() })])
+  const { imported } = sendImports(app, { as: writer, target: there.level })
+  const { tool: copy } = await imported(zip.rawPayload).finally(() => jobs.stop())
+  const came = await db
+    .selectFrom('object')
+    .select(['id', 'file'])
+    .where('parent_id', '=', copy)
+    .where('name', '=', 'media/film.mp4')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ data: { key: string } }>`
+    select data from jobs.job where name = 'encode-video' and data ->> 'key' = ${came.file?.key}
+  `.execute(db)
+  for (const { data } of rows) await encoding.run(data, never)
+  expect(await stateOf(came.id)).toMatchObject({ state: 'waiting', cut: asked, isFormer: true })
+  await encoding.run({ key: came.file?.key ?? '' }, never)
+  expect(await stateOf(came.id)).toMatchObject({ state: 'ready', cut: asked, isFormer: false })
 })
 
 test('R-54 a film that cannot be cut is watched as it was, and its author is told why', async () => {

@@ -66,7 +66,7 @@ const sound = ['-af', 'loudnorm=I=-16:TP=-1.5:LRA=11', '-ar', '48000', '-ac', '2
 type Wanted = { target: string; film: Film; rung: Rung; cut: FilmCut | null }
 
 /** How a size of a film is made, on the command line of ffmpeg. */
-function renditionSettings({ target, film, rung, cut }: Wanted): string[] {
+export function renditionSettings({ target, film, rung, cut }: Wanted): string[] {
   const { start = 0, end = null, turn = 0 } = cut ?? {}
   const { bitrate } = rung
   const rate = ['-maxrate', `${bitrate}`, '-bufsize', `${2 * bitrate}`]

@@ -5,25 +5,26 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { VideoFault } from '@preau/contract/media/calls'
 import { type FilmCut, isSameCut } from '@preau/contract/media/film-cut'
-import type { Language } from '@preau/locales/languages'
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Logger } from 'pino'
-import { hasStatus } from '#accounts/account-status.ts'
+import type { z } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { queueMail } from '#mail/queue-mail.ts'
 import { hasRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob, sendJob } from '#platform/jobs.ts'
+import { cutAsItCame } from './cut-video.ts'
 import { encodeRendition, type Rung, rungsFor } from './encode-rendition.ts'
 import { endLeftOver } from './end-left-over.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
+import { noteSides } from './note-sides.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
 import { segmentRendition } from './segment-rendition.ts'
 import { filesOf, keptRenditions, renditionsOf } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
+import { tellAuthor } from './tell-author.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
 
@@ -44,19 +45,25 @@ const attemptsMaximum = 3
 export function encodeVideo(server: Server) {
   return aJob({
     ...videoQueued,
-    async run({ key }, signal, attempt = 1) {
+    async run({ key, cut }, signal, attempt = 1, job = randomUUID()) {
       const { config, log } = server
-      // By the film: what a killed server left there goes when the film is begun again.
-      const place = join(config.dataDir, 'encoding', key.replaceAll('/', '-'))
+      // Not by the film: another server may be at it too, for a cut that was asked for earlier.
+      const placeOf = (each: number) => join(config.dataDir, 'encoding', `${job}-${each}`)
+      const place = placeOf(attempt)
       const wanted = await begin(server, key)
       try {
-        await endLeftOver(place)
-        await rm(place, { recursive: true, force: true })
-        if (!wanted) return
-        await mkdir(place, { recursive: true, mode: 0o700 })
-        if (attempt > attemptsMaximum) throw new Error(`a film was not ready after ${attemptsMaximum} attempts`)
-        const fault = await makeReady(server, key, { wanted, place, signal })
-        if (fault) await end(server, key, { cut: wanted.cut, fault })
+        // What a killed server left.
+        for (let earlier = 1; earlier < attempt; earlier += 1) {
+          await endLeftOver(placeOf(earlier))
+          await rm(placeOf(earlier), { recursive: true, force: true })
+        }
+        if (wanted) {
+          await mkdir(place, { recursive: true, mode: 0o700 })
+          if (attempt > attemptsMaximum) throw new Error(`a film was not ready after ${attemptsMaximum} attempts`)
+          const fault = await makeReady(server, { key, cut }, { wanted, place, signal })
+          if (fault) await end(server, key, { cut: wanted.cut, fault })
+        }
+        if (cut) await cutAsItCame(server.db, key, cut)
       } catch (err) {
         // It is taken up again, by this server or another.
         if (!wanted || signal.aborted || attempt < attemptsMaximum) throw err
@@ -68,6 +75,8 @@ export function encodeVideo(server: Server) {
     },
   })
 }
+
+type Asked = z.output<typeof videoQueued.payload>
 
 /** How a film is wanted, and what there is of it. */
 type Wanted = Pick<Selectable<Database['video']>, 'renditions' | 'cut' | 'shown_cut'>
@@ -87,10 +96,11 @@ async function begin({ db }: Server, key: string): Promise<Wanted | null> {
 /** Makes what a film lacks; gives why it cannot be made, null where it can, or where nobody wants it so any more. */
 async function makeReady(
   server: Server,
-  key: string,
+  asked: Asked,
   { wanted, place, signal }: { wanted: Wanted; place: string; signal: AbortSignal },
 ): Promise<VideoFault | null> {
   const { db, files, config, log } = server
+  const { key } = asked
   const ffmpeg = findFfmpeg(config)
   if (!ffmpeg) return 'no-encoder'
   const { cut } = wanted
@@ -99,7 +109,7 @@ async function makeReady(
   const { size: weight = 0 } = (await files.stat(key)) ?? {}
   if (!(await hasRoom(place, 2 * weight))) {
     log.warn({ video: key }, 'a film waits for room on the disk')
-    await comeBack(db, key)
+    await comeBack(db, asked)
     return null
   }
   const stored = await files.get(key)
@@ -115,8 +125,9 @@ async function makeReady(
   const isMade = new Set(renditionsOf(wanted.renditions, cut).map(({ height }) => height))
   const percentOf = percentages(rungs)
   const unwanted = new AbortController()
-  // What lies at an address never changes: one who watched this cut before may have kept it.
-  const folder = isFirst ? renditionsKey(key) : `${renditionsKey(key)}/${randomUUID()}`
+  // What lies at an address never changes: one who watched this cut before may have kept it, and another server may be
+  // making the same one.
+  const folder = `${renditionsKey(key)}/${randomUUID()}`
   for (const rung of rungs) {
     if (isMade.has(rung.height)) continue
     const { height } = rung
@@ -158,17 +169,17 @@ async function makeReady(
     const rendition: Rendition = { height, key: kept, size, ...(segmented && { segmented }), ...(cut && { cut }) }
     if (await addRendition(db, key, { rendition, cut })) continue
     for (const file of filesOf(rendition)) await files.remove(file)
-    return null
+    if (!(await isWanted(db, key, cut))) return null
   }
   await end(server, key, { cut, fault: null })
   return null
 }
 
 /** Has a film wait and begun again later. */
-async function comeBack(db: Kysely<Database>, key: string): Promise<void> {
+async function comeBack(db: Kysely<Database>, asked: Asked): Promise<void> {
   await db.transaction().execute(async trx => {
-    await trx.updateTable('video').set({ state: 'waiting' }).where('key', '=', key).execute()
-    await sendJob(trx, videoQueued, { key }, { startAfter: new Date(Date.now() + untilRoom) })
+    await trx.updateTable('video').set({ state: 'waiting' }).where('key', '=', asked.key).execute()
+    await sendJob(trx, videoQueued, asked, { startAfter: new Date(Date.now() + untilRoom) })
   })
 }
 
@@ -223,7 +234,10 @@ async function noteProgress(
   return numUpdatedRows > 0n
 }
 
-/** Keeps a size, which can be watched where it is a film's first cut; gives whether the film is still wanted so. */
+/**
+ * Keeps a size, which can be watched where it is a film's first cut; gives whether the film is still wanted so, and no other
+ * server has made the same.
+ */
 async function addRendition(
   db: Kysely<Database>,
   key: string,
@@ -234,6 +248,12 @@ async function addRendition(
     .set({ renditions: sql`renditions || ${JSON.stringify([rendition])}::jsonb` })
     .where('key', '=', key)
     .where(isCutAs(cut))
+    .where(
+      sql<boolean>`not exists (
+        select from jsonb_array_elements(renditions) each
+        where (each ->> 'height')::int = ${rendition.height} and each -> 'cut' is not distinct from ${cut && JSON.stringify(cut)}::jsonb
+      )`,
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -279,24 +299,5 @@ async function end({ db, files }: Pick<Server, 'db' | 'files'>, key: string, { c
     return video.renditions.filter(each => !renditions.includes(each))
   })
   for (const file of left.flatMap(filesOf)) await files.remove(file)
-}
-
-async function tellAuthor(trx: Transaction<Database>, key: string, author: string, isReady: boolean): Promise<void> {
-  const { rows } = await sql<{ film: string; tool: string; toolName: string; mail: string; language: Language }>`
-    select o.name as film, tool.id as tool, tool.name as "toolName", actor.mail, actor.language
-    from object o join object tool on tool.id = o.parent_id, actor
-    where o.type = 'media' and o.file ->> 'key' = ${key} and o.deleted_at is null
-      and actor.id = ${author}::uuid and ${hasStatus('active')}
-    limit 1
-  `.execute(trx)
-  const [told] = rows
-  if (!told) return
-  const { mail, language, ...values } = told
-  await queueMail(trx, {
-    kind: 'video-encoded',
-    actorId: author,
-    recipient: mail,
-    language,
-    values: { ...values, isReady },
-  })
+  if (fault === null) await noteSides(db, key)
 }

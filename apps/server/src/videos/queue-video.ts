@@ -1,20 +1,25 @@
+import type { FilmCut } from '@preau/contract/media/film-cut'
+import { filmCut } from '@preau/course/course'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { sendJob } from '#platform/jobs.ts'
 
-/** A film that is to be made ready, by the key of its file. */
-export const videoQueued = { id: 'encode-video', payload: z.object({ key: z.string() }) }
+/** A film that is to be made ready, by the key of its file, and how it is cut after that, as it was where it comes from. */
+export const videoQueued = { id: 'encode-video', payload: z.object({ key: z.string(), cut: filmCut.optional() }) }
+
+/** A film that somebody sent. */
+type SentFilm = { key: string; cut?: FilmCut | undefined }
 
 /** Has films that somebody sent made ready for every network, once the transaction is committed. */
-export async function queueVideos(trx: Transaction<Database>, keys: string[], by: string): Promise<void> {
-  for (const key of keys) {
+export async function queueVideos(trx: Transaction<Database>, films: SentFilm[], by: string): Promise<void> {
+  for (const { key, cut } of films) {
     await trx
       .insertInto('video')
       .values({ key, actor_id: by })
       .onConflict(known => known.doNothing())
       .execute()
-    await sendJob(trx, videoQueued, { key })
+    await sendJob(trx, videoQueued, { key, ...(cut && { cut }) })
   }
 }
 

@@ -17,7 +17,7 @@ const wordsMaximum = 20_000
 export type Run = { isDone: boolean; said: string }
 
 /** How a file that somebody sent is read, on the command line of ffmpeg: it alone, from a time in seconds on. */
-function readingSettings(file: string, from = 0): string[] {
+export function readingSettings(file: string, from = 0): string[] {
   return [
     ...['-nostdin', '-hide_banner', '-nostats', '-max_pixels', `${pixelMaximum}`],
     ...['-protocol_whitelist', 'file', '-format_whitelist', containers],
@@ -28,7 +28,7 @@ function readingSettings(file: string, from = 0): string[] {
 
 /**
  * Runs ffmpeg over a file that somebody sent: after whoever waits for an answer, without our secrets, and reading no
- * other file. Throws where the signal ends it, or it does not start.
+ * other file. Throws where the signal or anybody else kills it, or it does not start.
  * @param settings what to make of it, as on its command line
  * @param from where to begin in it, in seconds
  * @param onLine hears what it writes, line by line
@@ -50,7 +50,11 @@ export async function runFfmpeg(
     killSignal: 'SIGKILL',
   })
   const ended = Promise.withResolvers<boolean>()
-  child.once('error', ended.reject).once('close', code => ended.resolve(code === 0))
+  child.once('error', ended.reject).once('close', (code, killer) => {
+    // By the system that ran out of memory, or whoever began the film again: it says nothing of the file.
+    if (killer === 'SIGKILL') ended.reject(new Error('ffmpeg was killed'))
+    else ended.resolve(code === 0)
+  })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', words => {

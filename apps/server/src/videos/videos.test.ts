@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { slideContent } from '@preau/course/slide'
@@ -19,6 +19,8 @@ import { aTeacher } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
 import { rungsFor } from './encode-rendition.ts'
 import { encodeVideo } from './encode-video.ts'
+import { endLeftOver } from './end-left-over.ts'
+import { runFfmpeg } from './run-ffmpeg.ts'
 
 const server = await aServer({ FFMPEG_PATH: theFfmpeg() })
 const { app, db, files, config, log, pool } = server
@@ -45,6 +47,13 @@ const watch = (id: string, resolution = '1080p', headers: Record<string, string>
     { action: 'download', list: { id, options: { type: 'video', resolution } } },
     { as: writer, headers },
   )
+
+/** How many files lie in the store that were made of a film. */
+async function madeOf(key: string) {
+  let count = 0
+  for await (const _ of files.list(`${key}.renditions`)) count += 1
+  return count
+}
 
 const stateOf = async (id: string, as = writer) => (await aCall(app, 'getVideo', { id }, { as })).query
 
@@ -86,10 +95,14 @@ test('R-55 W-15 the end of one size is never sent as the end of another', async 
 test('R-54 of the smallest size one can watch while the others are made, and that one alone', async () => {
   const { id, key } = await sent(await aRealFilm({ size: '1280x720' }))
   await encoding.run({ key }, never)
-  const { size } = (await files.stat(`${key}.renditions/360.mp4`))!
-  const first = JSON.stringify([{ height: 360, key: `${key}.renditions/360.mp4`, size }])
+  const { renditions } = await db
+    .selectFrom('video')
+    .select('renditions')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const first = JSON.stringify(renditions.slice(0, 1))
   await db.updateTable('video').set({ state: 'encoding', renditions: first }).where('key', '=', key).execute()
-  expect(Number((await watch(id, '720p')).headers['content-length'])).toBe(size)
+  expect(Number((await watch(id, '720p')).headers['content-length'])).toBe(renditions[0]?.size)
   // Begun again after its server was killed, it makes what is missing.
   await encoding.run({ key }, never)
   expect(await stateOf(id)).toMatchObject([{ state: 'ready', heights: [360, 480, 720] }])
@@ -254,23 +267,52 @@ test('R-54 a server that is stopped gives the film back; nothing half made lies 
 
 test('R-54 what a killed server has left encoding ends when the film is begun again', async () => {
   const { key } = await sent(anMp4({ video: ['hvc1'] }))
-  const place = join(config.dataDir, 'encoding', key.replaceAll('/', '-'))
+  const job = randomUUID()
+  const place = join(config.dataDir, 'encoding', `${job}-1`)
   // As long as nobody ends it.
   const left = spawn('/bin/sh', ['-c', 'read _', 'sh', `file:${place}/source`])
   const ended = once(left, 'exit')
-  await encoding.run({ key }, never)
+  await encoding.run({ key }, never, 2, job)
   expect(await ended).toEqual([null, 'SIGKILL'])
+})
+
+test('R-54 two copies of the server that are at one film make it ready, each of its sizes once', async () => {
+  const { id, key } = await sent(await aRealFilm({ size: '1280x720' }))
+  await Promise.all([encoding.run({ key }, never), encoding.run({ key }, never)])
+  expect(await stateOf(id)).toMatchObject([{ state: 'ready', fault: null, heights: [360, 480, 720] }])
+  // Each as one file, in segments, and with a playlist.
+  expect(await madeOf(key)).toBe(9)
+  expect(await watch(id)).toMatchObject({ statusCode: 200 })
+})
+
+test('R-54 an encoding that is killed from outside is to be done again, and no fault of its film', async () => {
+  const place = join(config.dataDir, 'encoding', randomUUID())
+  await mkdir(place, { recursive: true })
+  await writeFile(join(place, 'film'), await aRealFilm({ size: '64x64', seconds: 60, sound: false }))
+  const begun = Promise.withResolvers<string>()
+  const running = runFfmpeg(theFfmpeg(), join(place, 'film'), {
+    // As slowly as it is watched.
+    settings: ['-vf', 'realtime', '-progress', 'pipe:1', '-f', 'null', '-'],
+    signal: never,
+    onLine: begun.resolve,
+  })
+  const ended = expect(running).rejects.toThrow('killed')
+  await begun.promise
+  await endLeftOver(place)
+  await ended
+  await rm(place, { recursive: true })
 })
 
 test('R-54 a film that is removed while it is encoded leaves nothing behind', async () => {
   const { key } = await sent(await aRealFilm())
   await db.deleteFrom('video').where('key', '=', key).execute()
   await encoding.run({ key }, never)
-  expect(await files.stat(`${key}.renditions/360.mp4`)).toBeUndefined()
+  expect(await madeOf(key)).toBe(0)
   const other = await sent(await aRealFilm())
   await encoding.run({ key: other.key }, never)
+  expect(await madeOf(other.key)).toBe(3)
   await removeMediaFile(files, other.key)
-  expect(await files.stat(`${other.key}.renditions/360.mp4`)).toBeUndefined()
+  expect(await madeOf(other.key)).toBe(0)
 })
 
 test('R-54 an author who waited longer than a minute is told by mail, ready or not; one who saw it at once is not', async () => {

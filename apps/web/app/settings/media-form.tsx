@@ -8,11 +8,12 @@ import { useSectionForm } from './use-section-form.ts'
 
 /** Gigabytes that are offered; what is set already is among them. */
 const offered = {
+  filmGigabytes: [0.5, 1, 2, 5, 10, 20],
   personGigabytes: [1, 2, 5, 10, 20, 50, 100, 200],
   totalGigabytes: [10, 50, 100, 200, 500, 1000, 2000],
 }
 
-const hints = { personGigabytes: 'personHint', totalGigabytes: 'totalHint' } as const
+const hints = { filmGigabytes: 'filmHint', personGigabytes: 'personHint', totalGigabytes: 'totalHint' } as const
 
 const noLimit = 'no-limit'
 
@@ -36,18 +37,20 @@ export function MediaForm({ state }: { state: SettingsState }) {
       form={form}
       theirs={
         <>
+          <p>{[t('media.filmGigabytes'), say(saved.values.filmGigabytes)].join(' · ')}</p>
           <p>{[t('media.personGigabytes'), say(saved.values.personGigabytes)].join(' · ')}</p>
           <p>{[t('media.totalGigabytes'), say(saved.values.totalGigabytes)].join(' · ')}</p>
           <p dir="auto">{[...before].join(', ') || t('media.noHosts')}</p>
         </>
       }
       effects={[
+        ...(typed.filmGigabytes < saved.values.filmGigabytes ? [t('media.effects.filmSmaller')] : []),
         ...(isSmaller ? [t('media.effects.smaller')] : []),
         ...([...before].some(host => !hosts.has(host)) ? [t('media.effects.hostsGone')] : []),
         ...([...hosts].some(host => !before.has(host)) ? [t('media.effects.hostsNew')] : []),
       ]}
     >
-      {(['personGigabytes', 'totalGigabytes'] as const).map(field => (
+      {(['filmGigabytes', 'personGigabytes', 'totalGigabytes'] as const).map(field => (
         <SelectField
           key={field}
           label={t(`media.${field}`)}
@@ -66,7 +69,7 @@ export function MediaForm({ state }: { state: SettingsState }) {
                 {say(gigabytes)}
               </option>
             ))}
-          <option value={noLimit}>{say(null)}</option>
+          {field !== 'filmGigabytes' && <option value={noLimit}>{say(null)}</option>}
         </SelectField>
       ))}
       <TextArea

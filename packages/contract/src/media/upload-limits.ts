@@ -1,12 +1,15 @@
 /** What a file that is uploaded to a tool is for. */
 export type MediaPurpose = 'image' | 'video' | 'file'
 
-/** Largest file of a call that uploads to a tool, by what it is for, in bytes. */
+/** Largest file of a call that uploads to a tool, by what it is for, in bytes; a film may weigh less where administrators say so. */
 export const uploadMaximum: Record<MediaPurpose, number> = {
   image: 20_000_000,
-  video: 5_000_000_000,
+  video: 20_000_000_000,
   file: 100_000_000,
 }
+
+/** What a film may weigh until administrators say otherwise, in gigabytes. */
+export const filmGigabytesAtFirst = 5
 
 /** What all files of a tool may weigh together, those on their way included, in bytes. */
 export const toolMediaMaximum = 20_000_000_000

@@ -4,6 +4,7 @@ import { mail } from '#accounts/person-fields.ts'
 import { logoHash } from '#certificates/certificate-facts.ts'
 import { language } from '#fields.ts'
 import type { LegalPage } from '#legal/legal-pages.ts'
+import { filmGigabytesAtFirst, uploadMaximum } from '#media/upload-limits.ts'
 
 const required = 'field-is-required'
 
@@ -169,6 +170,14 @@ const described = {
     synonyms: setting(lines(0, 20_000), 'IA, intelligence artificielle, ChatGPT'),
   },
   media: {
+    /** What one film may weigh: a megabyte at least. */
+    filmGigabytes: setting(
+      z
+        .number()
+        .min(0.001)
+        .max(uploadMaximum.video / 1e9),
+      filmGigabytesAtFirst,
+    ),
     /** What the files of one person may weigh together, and those of all. */
     personGigabytes: setting(gigabytes, 50),
     totalGigabytes: setting(gigabytes, null),

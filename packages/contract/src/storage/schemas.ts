@@ -10,8 +10,12 @@ const quota = { used: z.number().int(), most: z.number().int().nullable() }
 export const storageSchemas = {
   getQuota: describeCall(storageCalls.getQuota, {
     summary: 'What the pictures, films and files that one has put into tools weigh together, and what they may.',
-    answer: listOf(quota),
-    example: { answer: [{ used: 41_500_000_000, most: 50_000_000_000 }] },
+    answer: listOf({
+      ...quota,
+      /** What one film may weigh, in bytes. */
+      film: z.number().int(),
+    }),
+    example: { answer: [{ used: 41_500_000_000, most: 50_000_000_000, film: 5_000_000_000 }] },
   }),
   getStorage: describeCall(storageCalls.getStorage, {
     summary: 'What all files weigh and may weigh, whose weigh most, and the films that have come only in part.',

@@ -141,6 +141,7 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
 
   checkNames(tool, languages, at({}))
   if (tool.picture !== undefined && !media.has(tool.picture)) at({})('missing-media', { media: tool.picture })
+  for (const film of Object.keys(tool.cuts ?? {})) if (!media.has(film)) at({})('missing-media', { media: film })
   for (const { code, values } of checkCertificate(course)) at({})(code, values)
   for (const module of modules) checkModule(module, languages, at({ module: module.id }))
   yield findings.concat(checkIds(course))

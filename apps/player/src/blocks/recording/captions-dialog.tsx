@@ -1,10 +1,12 @@
 import { fileSource, videoWhole } from '@preau/contract/addresses'
+import type { FilmCut } from '@preau/contract/media/film-cut'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { timeText } from '#captions/cue-time.ts'
 import { writeCues } from '#captions/cues.ts'
 import { type Upload, useEditing } from '#fields/editing.ts'
 import { isCancelled, type UploadFault, uploadFault } from '#fields/upload-fault.ts'
@@ -104,6 +106,7 @@ export function CaptionsDialog({
             preload="auto"
             aria-label={t(`captions.listen.${type}`)}
           />
+          {type === 'video' && <WholeFilm media={media} />}
           {player && <WriteAlong player={player} last={written.cues.at(-1)?.end ?? 0} onSaid={written.add} />}
         </div>
         <div className={styles.words}>
@@ -131,6 +134,32 @@ export function CaptionsDialog({
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Says of a film that it is shown whole, where teachers see it otherwise. */
+function WholeFilm({ media }: { media: string }) {
+  const { t } = useTranslation('editor')
+  const { readVideo } = useEditing()
+  const [cut, setCut] = useState<FilmCut | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Without network nothing is said of it.
+    readVideo(media, leaving.signal).then(
+      status => !leaving.signal.aborted && setCut(status?.cut ?? null),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [media, readVideo])
+  if (!cut) return null
+  const { start, end, turn } = cut
+  const range = { from: timeText(start), to: end === null ? '' : timeText(end) }
+  const isShorter = start > 0 || end !== null
+  return (
+    <Notice>
+      {isShorter && <p>{t(end === null ? 'captions.cut.toEnd' : 'captions.cut.toTime', range)}</p>}
+      {turn !== 0 && <p>{t('captions.cut.turned')}</p>}
+    </Notice>
   )
 }
 

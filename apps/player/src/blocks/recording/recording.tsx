@@ -7,6 +7,7 @@ import { useLesson } from '#lesson/lesson.ts'
 import { readPlaybackChoice } from '#lesson/playback-choice.ts'
 import { recordingPlace } from '#lesson/recording-place.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { savesData } from '#platform/saves-data.ts'
 import { type Segmented, useAdaptiveFilm } from './adaptive/use-adaptive-film.ts'
 import { MediaControls } from './controls/media-controls.tsx'
 import styles from './recording.module.css'
@@ -131,10 +132,4 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
       </div>
     </RecordingFigure>
   )
-}
-
-/** Whether the person asked their browser to spare data: then nothing is fetched before they want to see it. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }

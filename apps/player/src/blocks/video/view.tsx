@@ -14,7 +14,7 @@ import { wantedResolution } from './wanted-resolution.ts'
  * @param since when another film took its place under the same address, where this page has seen the one before
  */
 export function VideoView({ block, since }: { block: LearnerBlockOf<'video'>; since?: number | undefined }) {
-  const { media } = useLesson()
+  const { media, mediaOf } = useLesson()
   const [resolution] = useState(wantedResolution)
   if (block.youtube || block.peertube) {
     return (
@@ -28,7 +28,12 @@ export function VideoView({ block, since }: { block: LearnerBlockOf<'video'>; si
   if (block.loops) {
     return (
       <RecordingFigure block={block}>
-        <LoopingFilm src={videoSource(block.media, media, resolution, since)} poster={poster} title={block.title} />
+        <LoopingFilm
+          src={videoSource(block.media, media, resolution, since)}
+          poster={poster}
+          title={block.title}
+          sides={mediaOf(block.media)}
+        />
       </RecordingFigure>
     )
   }

@@ -9,6 +9,7 @@ import { type Asker, findObject } from '#library/find-object.ts'
 import { type CourseMedia, readCourse } from '#library/read-course.ts'
 import type { FileStore } from '#platform/files.ts'
 import { inTurns } from '#platform/in-turns.ts'
+import { cutsOf } from '#videos/cut-video.ts'
 import { mediaNames } from './media-names.ts'
 
 /**
@@ -28,23 +29,34 @@ export async function exportCourse(
     if (!(await files.stat(file.key))) throw new Error(`${file.key} is not in the store`)
   }
   const { tool } = course
+  const cuts = await cutsOf(
+    db,
+    [...course.media.values()].map(({ file }) => file.key),
+  )
   const name = (tool.name[tool.language] ?? '').replace(/[\p{C}\\/<>:"|?*]+/gu, '-').trim() || tool.id
-  return { name: `${name}.zip`, zip: zipOf(await contentsOf(course), files) }
+  return { name: `${name}.zip`, zip: zipOf(await contentsOf(course, cuts), files) }
 }
 
+/** How its films are cut, by the key of each. */
+type Cuts = Awaited<ReturnType<typeof cutsOf>>
+
 /** What the zip holds, by path: all of it is written before the first byte leaves. */
-async function contentsOf(course: Course<CourseMedia>): Promise<Map<string, string | CourseMedia>> {
+async function contentsOf(course: Course<CourseMedia>, cuts: Cuts): Promise<Map<string, string | CourseMedia>> {
   const contents = new Map<string, string | CourseMedia>()
-  for await (const [path, content] of inTurns(writeFiles(await withPaths(course)))) contents.set(path, content)
+  for await (const [path, content] of inTurns(writeFiles(await withPaths(course, cuts)))) contents.set(path, content)
   return contents
 }
 
 /** The course with its files by path; what a slide shows and is there no more is left open. */
-async function withPaths(course: Course<CourseMedia>): Promise<Course<CourseMedia>> {
+async function withPaths(course: Course<CourseMedia>, cuts: Cuts): Promise<Course<CourseMedia>> {
   const paths = mediaNames(course.media.values())
   const { picture: id, ...tool } = course.tool
   const picture = id === undefined ? undefined : paths.get(id)
   const inFiles = (contents: SlideContents) => replaceMediaIn(contents, media => paths.get(media) ?? '')
+  const cut = [...course.media].flatMap(([id, { file }]) => {
+    const [path, found] = [paths.get(id), cuts.get(file.key)]
+    return path && found ? [[path, found] as const] : []
+  })
   const modules: CourseModule[] = []
   for (const module of course.modules) {
     const slides: CourseSlide[] = []
@@ -59,7 +71,11 @@ async function withPaths(course: Course<CourseMedia>): Promise<Course<CourseMedi
   }
   return {
     ...course,
-    tool: { ...tool, ...(picture === undefined ? {} : { picture }) },
+    tool: {
+      ...tool,
+      ...(picture === undefined ? {} : { picture }),
+      ...(cut.length > 0 ? { cuts: Object.fromEntries(cut) } : {}),
+    },
     modules,
     media: new Map([...course.media].map(([id, file]) => [paths.get(id) ?? id, file])),
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportLine } from '@preau/contract/courses/schemas'
 import type { Viewer } from '@preau/contract/library/rights'
+import type { CourseTool } from '@preau/course/course'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { hasStatus } from '#accounts/account-status.ts'
@@ -90,7 +91,7 @@ async function makeImport({ db, files, ffmpeg = null }: Server, row: ImportRow, 
     await keepMedia({ db, files, ffmpeg }, row, plan, { kept, signal })
     await db.transaction().execute(async trx => {
       await putPlan(trx, row, viewer, plan, kept)
-      if (ffmpeg) await queueVideos(trx, filmsAmong(kept), row.actor_id)
+      if (ffmpeg) await queueVideos(trx, filmsAmong(kept, plan.tool?.cuts), row.actor_id)
     })
   } catch (fault) {
     // A connection may be lost just when what it wrote was committed.
@@ -143,8 +144,10 @@ async function keepMedia(
   if (problems.length > 0) throw new ImportFault(problems)
 }
 
-const filmsAmong = (kept: Map<string, KeptMedia>) =>
-  [...kept.values()].filter(({ file }) => file.purpose === 'video').map(({ file }) => file.key)
+const filmsAmong = (kept: Map<string, KeptMedia>, cuts: CourseTool['cuts'] = {}) =>
+  [...kept]
+    .filter(([, { file }]) => file.purpose === 'video')
+    .map(([path, { file }]) => ({ key: file.key, cut: cuts[path] }))
 
 async function keepOne(
   { files, ffmpeg = null }: Pick<Server, 'files' | 'ffmpeg'>,

@@ -1,4 +1,3 @@
-import { uploadMaximum } from '@preau/contract/media/upload-limits'
 import type { Answer, Query } from '@preau/contract/schemas'
 import {
   type beginRefusals,
@@ -9,6 +8,7 @@ import {
 } from '@preau/contract/uploads/calls'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Config } from '#config.ts'
+import { readQuotas } from '#courses/quotas.ts'
 import type { UploadTable } from '#courses/tables.ts'
 import { toolForMedia, toolToFill } from '#courses/uploads/add-media.ts'
 import { fileNameOf } from '#courses/uploads/store-upload.ts'
@@ -32,7 +32,7 @@ export async function beginUpload(
   { id: objectId, size, changedAt, ...query }: Query<'beginUpload'>,
 ): Promise<Told> {
   const film = { name: fileNameOf(query.name), size, changed_at: new Date(changedAt) }
-  if (size > uploadMaximum.video) throw person.refuse('too-large')
+  if (size > (await readQuotas({ db, config })).film) throw person.refuse('too-large')
   const row = await db.transaction().execute(async trx => {
     // What one person begins at the same moment is counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended('uploads ' || ${person.id}::text, 0))`.execute(trx)

@@ -3,12 +3,12 @@ import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { finished as onceFinished, type Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { uploadMaximum } from '@preau/contract/media/upload-limits'
 import { bytesPath } from '@preau/contract/uploads/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Config } from '#config.ts'
+import { readQuotas } from '#courses/quotas.ts'
 import type { Database } from '#database.ts'
 import type { IdentifyCaller, Person } from '#platform/caller.ts'
 import { hasRoom, isDiskFull } from '#platform/disk-room.ts'
@@ -51,9 +51,10 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
     })
     const url = bytesPath(':id')
 
-    uploads.options(url, async (_request, reply) =>
-      reply.code(204).header('tus-version', version).header('tus-max-size', uploadMaximum.video).send(),
-    )
+    uploads.options(url, async (_request, reply) => {
+      const { film } = await readQuotas({ db, config })
+      return reply.code(204).header('tus-version', version).header('tus-max-size', film).send()
+    })
 
     uploads.head(url, (request, reply) =>
       answer(request, reply, async ({ id, size }) => {

@@ -310,6 +310,29 @@ test('R-54 R-30 what one person’s files, or those of all, may weigh is asked b
   expect(await begin(1_000_000_000)).toMatchObject({ status: 'error', message: 'platform-is-full' })
   await set({ totalGigabytes: null })
   expect(await begin(1_000_000_000)).toMatchObject({ status: 'success' })
+
+  // What somebody deletes makes room for them; on the platform it does once it is out of the bin.
+  const used = async () => (await aCall(app, 'getQuota', {}, { as: person })).query[0]!.used
+  const [theirs, everybodys] = [await used(), (await storage()).all.used]
+  await db
+    .updateTable('object')
+    .set({ deleted_at: new Date(), deleted_with: home.media })
+    .where('id', '=', home.media)
+    .execute()
+  expect(await used()).toBe(theirs - 400_000_000)
+  expect((await storage()).all.used).toBe(everybodys)
+})
+
+test('R-54 R-30 W-16 what one film may weigh is what administrators say, before its first byte and in one request', async () => {
+  const megabyte = JSON.stringify({ filmGigabytes: 0.001 })
+  await db.insertInto('setting').values({ key: 'media', value: megabyte, updated_by: null }).execute()
+  onTestFinished(async () => void (await db.deleteFrom('setting').execute()))
+  expect(await aCall(app, 'beginUpload', another(1_000_001), { as: writer })).toMatchObject({ message: 'too-large' })
+  expect(await aCall(app, 'beginUpload', another(1_000_000), { as: writer })).toMatchObject({ status: 'success' })
+  expect(await aCall(app, 'getQuota', {}, { as: writer })).toMatchObject({ query: [{ film: 1_000_000 }] })
+  const file = new File([new Uint8Array(anMp4({}, Buffer.alloc(1_000_000)))], 'a.mp4')
+  const atOnce = { id: branch.slide, type: 'library', option: 'video' } as const
+  expect(await aCall(app, 'uploadMedia', atOnce, { as: writer, file })).toMatchObject({ message: 'too-large' })
 })
 
 test('R-54 who only asks after a film does not keep it for longer, who sends some of it does', async () => {
@@ -330,7 +353,7 @@ test('R-54 who only asks after a film does not keep it for longer, who sends som
 })
 
 test('R-54 more bytes than were told of, another protocol and an unknown upload are refused', async () => {
-  const { id } = await begun(another(1000))
+  const { id } = await begun(another(1_000_000))
   expect((await add(id, 0, film)).status).toBe(413)
   const old = await look(id, { headers: { ...proof(writer), 'tus-resumable': '0.2.2' } })
   expect([old.status, old.headers.get('tus-version')]).toEqual([412, '1.0.0'])

@@ -13,7 +13,7 @@ import type { Config } from '#config.ts'
 import { nameOfType } from '#courses/exports/media-names.ts'
 import { ImportFault } from '#courses/imports/import-fault.ts'
 import { putMedia } from '#courses/imports/put-course.ts'
-import { requireQuota } from '#courses/quotas.ts'
+import { readQuotas, requireQuota } from '#courses/quotas.ts'
 import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
 import { type Asker, findObject, lockTree } from '#library/find-object.ts'
@@ -72,7 +72,8 @@ export async function addMedia(
 ): Promise<string> {
   await toolForMedia(server, person, objectId)
   await requireDiskRoom(server.config, person)
-  const flow = withinLimit(stream, uploadMaximum[purpose], person.refuse)
+  const most = purpose === 'video' ? (await readQuotas(server)).film : uploadMaximum[purpose]
+  const flow = withinLimit(stream, most, person.refuse)
   const id = randomUUID()
   await addToTool(server, person, { id, objectId, name, purpose, flow })
   return id
@@ -115,7 +116,7 @@ export async function addToTool(
       const tool = await toolForMedia({ db: trx, config }, person, objectId, { size, upload: id })
       const home = { id: tool.id, level: tool.path[0] ?? '', language: tool.language }
       await putMedia(trx, home, new Map([[name, { id, content, file }]]), person.id)
-      if (purpose === 'video' && isEncoded) await queueVideos(trx, [key], person.id)
+      if (purpose === 'video' && isEncoded) await queueVideos(trx, [{ key }], person.id)
       await recordEvent(trx, { by: person.id, action: 'upload-media', to: id, details: { tool: tool.id, type, size } })
     })
   } catch (fault) {
