@@ -11,8 +11,8 @@ import type { Database } from '#database.ts'
 import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type CallFields, readCallFields } from '#platform/http/call-body.ts'
-import { inTurns } from '#platform/in-turns.ts'
 import { badRequest, type Outcome, type Refusable, refusal, success } from '#platform/http/envelope.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import type { Locks } from '#platform/postgres/advisory-locks.ts'
 
 /** What a call is given: its parsed query, who calls, and what the server has. */
