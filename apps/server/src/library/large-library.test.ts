@@ -12,6 +12,7 @@ import { rowsRead } from '#testing/rows-read.ts'
 import { deleteObjects } from './bin/delete-objects.ts'
 import { restoreObjects } from './bin/restore-objects.ts'
 import { duplicateObject } from './copies/duplicate-object.ts'
+import { lockTree } from './find-object.ts'
 import { orderObjects } from './order-objects.ts'
 import { readLibrary } from './read-library.ts'
 import { updateObjects } from './update-objects.ts'
@@ -86,6 +87,17 @@ test.each(Object.entries(actions))(
     expect(many.queries.length).toBeLessThan(few.queries.length + 4)
   },
 )
+
+test('R-53 R-61 whoever waits for the library in vain hears that it is busy, and not that we failed', async () => {
+  await db.transaction().execute(async trx => {
+    await lockTree(trx)
+    const other = db.transaction().execute(async waiting => {
+      await sql`set local statement_timeout = 50`.execute(waiting)
+      await lockTree(waiting)
+    })
+    await expect(other).rejects.toMatchObject({ statusCode: 503, seconds: 5 })
+  })
+})
 
 test('R-45 how long a module takes is known without reading all of its tool for each of its films', async () => {
   const { level, tool, module, media } = await aBranch(db)
