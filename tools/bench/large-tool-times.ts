@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { freePort } from '../../apps/server/src/platform/free-port.ts'
 import { give } from '../../apps/server/src/testing/a-branch.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '../../apps/server/src/testing/people.ts'
@@ -162,20 +161,22 @@ async function measureOn(platform: Platform, slides: number): Promise<LargeToolT
   return measured
 }
 
-async function childrenOf({ db }: Platform, parent: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from object where parent_id = ${parent}::uuid and type in ('module', 'slide') order by position, id
-  `.execute(db)
+async function childrenOf({ pool }: Platform, parent: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from object where parent_id = $1 and type in ('module', 'slide') order by position, id`,
+    [parent],
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Has every slide of a tool a draft that teachers do not see. */
-async function changeAll({ db }: Platform, tool: string): Promise<void> {
-  await sql`
-    insert into draft (slide_id, version, contents, origins)
+async function changeAll({ pool }: Platform, tool: string): Promise<void> {
+  await pool.query(
+    `insert into draft (slide_id, version, contents, origins)
     select id, 1, jsonb_build_object('en', translations -> 'en' -> 'content', language, content || '{"title": "Autrement"}'), '{}'
-    from object where type = 'slide' and path @> array[${tool}::uuid]
-  `.execute(db)
+    from object where type = 'slide' and path @> array[$1::uuid]`,
+    [tool],
+  )
 }
 
 /**
@@ -183,40 +184,41 @@ async function changeAll({ db }: Platform, tool: string): Promise<void> {
  * and which therefore fits into an import; the third stays as it is.
  */
 async function makeTools(platform: Platform, slides: number) {
-  const { rows } = await sql<{ id: string; level: string }>`
-    select id, parent_id as level from object where type = 'tool' and 'en' = any (translated_into) order by position, id
-  `.execute(platform.db)
+  const { rows } = await platform.pool.query<{ id: string; level: string }>(
+    `select id, parent_id as level from object where type = 'tool' and 'en' = any (translated_into) order by position, id`,
+  )
   const [large, inFrench, small] = rows
   if (!large || !inFrench || !small) throw new Error('the demo has no three tools in English')
   for (let place = 0; place < slides / slidesOfModule; place += 1) {
     await addModule(platform, large.id, { place, count: slidesOfModule, hasTranslations: true })
     await addModule(platform, inFrench.id, { place, count: slidesOfModule * 0.9, hasTranslations: false })
   }
-  await sql`analyze`.execute(platform.db)
+  await platform.pool.query('analyze')
   return { large: large.id, inFrench: inFrench.id, small }
 }
 
 /** Adds a module to a tool, with so many copies of the slides it had at first. */
 async function addModule(
-  { db }: Platform,
+  { pool }: Platform,
   tool: string,
   { place, count, hasTranslations }: { place: number; count: number; hasTranslations: boolean },
 ): Promise<void> {
-  const columns = sql`id, type, parent_id, path, name, visibility, position, content, translations, language, published_at`
-  await sql`
-    with module as (
+  const columns = 'id, type, parent_id, path, name, visibility, position, content, translations, language, published_at'
+  await pool.query(
+    `with module as (
       insert into object (${columns})
-      select gen_random_uuid(), 'module', id, path || id, 'Module ' || ${place}::int, 'visible', 1000 + ${place}::int, '{}', '{}',
-        language, now()
-      from object where id = ${tool}::uuid
+      select gen_random_uuid(), 'module', id, path || id, 'Module ' || $2::int, 'visible', 1000 + $2::int, '{}', '{}', language,
+        now()
+      from object where id = $1::uuid
       returning id, path
     ), pattern as (
       select *, row_number() over (order by id) - 1 as number, count(*) over () as patterns
-      from object where type = 'slide' and path @> array[${tool}::uuid] and position < 100
+      from object where type = 'slide' and path @> array[$1::uuid] and position < 100
     )
     insert into object (${columns})
     select gen_random_uuid(), 'slide', m.id, m.path || m.id, p.name, 'visible', 100 + n, p.content,
-      case when ${hasTranslations} then p.translations else '{}' end, p.language, now()
-    from module m cross join generate_series(1, ${count}::int) n join pattern p on p.number = n % p.patterns
-  `.execute(db)
+      case when $4::boolean then p.translations else '{}' end, p.language, now()
+    from module m cross join generate_series(1, $3::int) n join pattern p on p.number = n % p.patterns`,
+    [tool, place, count, hasTranslations],
+  )
 }

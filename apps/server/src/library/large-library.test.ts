@@ -153,4 +153,9 @@ test('R-47 R-45 more tools than one map of the site may hold are in several, and
   expect([...named].filter(address => address.endsWith('/fr'))).toHaveLength(1)
   for (const url of ['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-a.xml'])
     expect((await app.inject({ url })).statusCode).toBe(404)
+  // Of the catalogue a document shows the first ones, and the browser asks for the rest.
+  const catalogue = (await app.inject({ url: '/fr/marketplace' })).body
+  const shown = new Set(catalogue.match(/href="\/fr\/session\/[^"]*"/g)).size
+  expect(shown).toBeGreaterThan(200)
+  expect(shown).toBeLessThanOrEqual(300)
 })
