@@ -6,6 +6,7 @@ import { measureAnswerTimes } from './answer-times.ts'
 import { measureIssuing, measureSheets } from './certificate-times.ts'
 import { measureFilms } from './film-times.ts'
 import { measureLargeLibrary } from './large-library-times.ts'
+import { measureLargeTool } from './large-tool-times.ts'
 import type { SearchTimes } from './search-times.ts'
 import { measureSlowVisits } from './slow-network-times.ts'
 
@@ -28,6 +29,25 @@ async function tellOfLargeLibrary(): Promise<void> {
     process.stdout.write(`\nA row takes longer in the large library, ${name}:\n${plan}\n`)
     process.exitCode = 1
   }
+}
+
+/** `npm run bench -- large-tool`: what a tool of 4,000 slides costs whoever has to do with it, and everybody else. */
+async function tellOfLargeTool(): Promise<void> {
+  const measured = await measureLargeTool()
+  const milliseconds = (time: number | null) => (time === null ? 'refused' : `${time.toFixed(0)} ms`)
+  const lines = measured.map(({ name, outcome, memory, ...times }) => [
+    name,
+    ...[times.time, times.stall, times.read, times.write].map(milliseconds),
+    `${memory.toFixed(0)} MB`,
+    outcome,
+  ])
+  const head = ['what', 'time', 'nothing else for', 'another reads', 'another writes', 'memory', 'what came of it']
+  process.stdout.write(`\nA tool of 4,000 slides\n\n${tableOf(head, lines)}\n`)
+}
+
+if (process.argv[2] === 'large-tool') {
+  await tellOfLargeTool()
+  process.exit()
 }
 
 if (process.argv[2] === 'large-library') {

@@ -5,13 +5,14 @@ import { nobody } from '@preau/contract/nobody'
 import { type Answer, type Query, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { ZodArray, ZodError } from 'zod'
+import { ZodArray, ZodError, type ZodType } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type CallFields, readCallFields } from '#platform/http/call-body.ts'
 import { badRequest, type Outcome, type Refusable, refusal, success } from '#platform/http/envelope.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import type { Locks } from '#platform/postgres/advisory-locks.ts'
 
 /** What a call is given: its parsed query, who calls, and what the server has. */
@@ -133,7 +134,7 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
     const outcome = await handle({ ...given, query, fields, caller, person, refuse, request, reply })
     if (isOutcome(outcome) && outcome.dataSet.status === 'error') note(outcome.dataSet.message)
     if (schema === null || !isOutcome(outcome) || outcome.dataSet.status === 'error') return outcome
-    return success(schema.parse(outcome.dataSet.query), outcome.dataSet.message)
+    return success(await parseAnswer(schema, outcome.dataSet.query), outcome.dataSet.message)
   } catch (fault) {
     if (fault instanceof Refused) {
       note(fault.message)
@@ -143,6 +144,15 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
     if (fault instanceof ZodError) throw new Error(`${name} met what does not fit its schema`, { cause: fault })
     throw fault
   }
+}
+
+/** An answer as its schema lets it out: of a long list each item in its turn, so that others have theirs. */
+async function parseAnswer(schema: ZodType, answer: unknown): Promise<unknown> {
+  if (!(schema instanceof ZodArray) || !Array.isArray(answer)) return schema.parse(answer)
+  const item = schema.element as ZodType
+  const items: unknown[] = []
+  for await (const each of inTurns(answer)) items.push(item.parse(each))
+  return items
 }
 
 function mayCall(who: Who, caller: Caller): boolean {

@@ -212,18 +212,14 @@ async function untranslatedSlides(
     .where('id', '=', tool)
     .executeTakeFirstOrThrow()
   if (!told?.length || slides.length === 0) return []
-  const drafts = (await readDrafts(db, slides)).map(({ slide, contents, language, origins }) => ({
-    slide,
-    original: contents[language],
-    translations: withoutBegunBlocks(contents, language, origins),
-  }))
-  return told.map(language => ({
-    language,
-    slides: drafts
-      .filter(({ original, translations }) => {
-        const words = translations[language]
-        return !(original && words && isTranslated(original, words))
-      })
-      .map(({ slide }) => slide),
-  }))
+  const untranslated = told.map(language => ({ language, slides: [] as string[] }))
+  for await (const { slide, contents, language: written, origins } of inTurns(await readDrafts(db, slides))) {
+    const original = contents[written]
+    const translations = withoutBegunBlocks(contents, written, origins)
+    for (const { language, slides } of untranslated) {
+      const words = translations[language]
+      if (!(original && words && isTranslated(original, words))) slides.push(slide)
+    }
+  }
+  return untranslated
 }

@@ -5,6 +5,7 @@ import { parseContents, publishedContents } from '#drafts/contents.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
 import { currentOrigins } from '#drafts/translation-status.ts'
 import { type Asker, findObject } from '#library/find-object.ts'
+import { inTurns } from '#platform/in-turns.ts'
 
 /** A slide as its authors last left it; `version` 0 and no `savedAt` where nobody has changed what is published. */
 export type StoredDraft = {
@@ -45,31 +46,40 @@ export async function findDraftToWrite(trx: Transaction<Database>, person: Asker
 
 /** The drafts of slides whose readers are known, in no order. */
 export async function readDrafts(db: Kysely<Database>, slides: string[]): Promise<StoredDraft[]> {
-  const rows = await db
+  const drafts: StoredDraft[] = []
+  for await (const row of inTurns(await draftRows(db, slides))) drafts.push(draftOf(row))
+  return drafts
+}
+
+type DraftRow = Awaited<ReturnType<typeof draftRows>>[number]
+
+function draftRows(db: Kysely<Database>, slides: string[]) {
+  return db
     .selectFrom('object as o')
     .leftJoin('draft as d', 'd.slide_id', 'o.id')
     .select(['o.id', 'o.path', 'o.language', 'o.content', 'o.translations', 'o.published_at', 'o.updated_at'])
     .select(['d.version', 'd.contents', 'd.origins', 'd.published_version', 'd.saved_at', 'd.saved_by'])
     .where('o.id', '=', sql<string>`any (${slides}::uuid[])`)
     .execute()
-  return rows.map(row => {
-    const [, tool = '', module = ''] = row.path
-    const { language } = row
-    const contents = row.contents
-      ? parseContents(row.contents)
-      : publishedContents(language, row.content, row.translations)
-    return {
-      slide: row.id,
-      module,
-      tool,
-      language,
-      version: row.version ?? 0,
-      contents,
-      origins: row.origins ?? currentOrigins(contents, language),
-      publishedVersion: row.version === null ? (row.published_at ? 0 : null) : row.published_version,
-      publishedAt: row.published_at,
-      savedAt: row.saved_at ?? row.updated_at,
-      savedBy: row.saved_by,
-    }
-  })
+}
+
+function draftOf(row: DraftRow): StoredDraft {
+  const [, tool = '', module = ''] = row.path
+  const { language } = row
+  const contents = row.contents
+    ? parseContents(row.contents)
+    : publishedContents(language, row.content, row.translations)
+  return {
+    slide: row.id,
+    module,
+    tool,
+    language,
+    version: row.version ?? 0,
+    contents,
+    origins: row.origins ?? currentOrigins(contents, language),
+    publishedVersion: row.version === null ? (row.published_at ? 0 : null) : row.published_version,
+    publishedAt: row.published_at,
+    savedAt: row.saved_at ?? row.updated_at,
+    savedBy: row.saved_by,
+  }
 }

@@ -11,32 +11,64 @@ import { type Asker, authorize, findObjects, lockTree } from '#library/find-obje
 import { keepFirstVersions, keepVersions, markPublished } from '#library/keep-version.ts'
 import { markTranslated } from '#library/mark-translated.ts'
 import type { Translation, Translations } from '#library/tables.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import { readDrafts, type StoredDraft } from './find-draft.ts'
 
 type Published = { slide: string; version: number; publishedAt: Date }
 
 /**
+ * How many slides are published at once: whoever else changes the library waits for so long, and what is found by
+ * searching is written anew for each of them. More than any tool but a very large one has.
+ */
+const atOnce = 250
+
+/**
  * Lets teachers see the slides of a list, or those of the modules and tools in it, as their authors last left them.
  * A slide that was never published is shown by it. One in which they would find nothing or not go on stays as it is;
- * refuses with `unfinished` where there is no other. Gives those that teachers now see otherwise than before.
+ * refuses with `unfinished` where there is no other. Gives those that teachers now see otherwise than before. Of very many
+ * some are seen before the others; where it fails in between, what is left is published by calling it again.
  */
-export function publishSlides(
+export async function publishSlides(
   db: Kysely<Database>,
   person: Asker<'unfinished'> & { id: string },
   list: string[],
 ): Promise<Published[]> {
+  await requireEditable(db, person, list)
+  const changed = await changedSlides(db, list)
+  const published: Published[] = []
+  let unfinished = 0
+  for (let start = 0; start < changed.length; start += atOnce) {
+    const portion = await publishPortion(db, person, changed.slice(start, start + atOnce))
+    published.push(...portion.published)
+    unfinished += portion.unfinished
+  }
+  if (unfinished > 0 && published.length === 0) throw person.refuse('unfinished')
+  return published
+}
+
+async function requireEditable(db: Kysely<Database>, person: Asker, list: string[]): Promise<void> {
+  const found = await findObjects(db, person, list)
+  for (const id of list) {
+    const held = found.get(id)
+    authorize(person, 'edit', held?.deletedAt ? undefined : held)
+  }
+}
+
+/** Publishes what of some slides teachers do not see, as it is now; says how many may not be published. */
+function publishPortion(
+  db: Kysely<Database>,
+  person: Asker & { id: string },
+  list: string[],
+): Promise<{ published: Published[]; unfinished: number }> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    const found = await findObjects(trx, person, list)
-    for (const id of list) {
-      const held = found.get(id)
-      authorize(person, 'edit', held?.deletedAt ? undefined : held)
+    // Somebody may have published or deleted some of them meanwhile.
+    const slides = await changedSlides(trx, list, { isLocked: true })
+    await requireEditable(trx, person, slides)
+    const drafts = new Map<string, StoredDraft>()
+    for await (const draft of inTurns(await readDrafts(trx, slides))) {
+      if (isFinished(draft)) drafts.set(draft.slide, draft)
     }
-    const slides = await changedSlides(trx, list)
-    if (slides.length === 0) return []
-    const finished = (await readDrafts(trx, slides)).filter(isFinished)
-    if (finished.length === 0) throw person.refuse('unfinished')
-    const drafts = new Map(finished.map(draft => [draft.slide, draft]))
     const published = await publishDrafts(
       trx,
       person,
@@ -46,7 +78,7 @@ export function publishSlides(
       trx,
       [...drafts.values()].map(({ tool }) => tool),
     )
-    return published
+    return { published, unfinished: slides.length - drafts.size }
   })
 }
 
@@ -59,11 +91,11 @@ function isFinished({ contents, language, origins }: StoredDraft): boolean {
 }
 
 /**
- * The slides of a list, and of what else is in it, whose draft teachers do not see; in the order of the lesson. They are
- * locked: whoever saves one of them waits, and what is read of them next is what was saved last. Progress on them does not
- * wait.
+ * The slides of a list, and of what else is in it, whose draft teachers do not see; in the order of the lesson. With
+ * `isLocked` whoever saves one of them waits, and what is read of them next is what was saved last; progress on them does
+ * not wait.
  */
-async function changedSlides(trx: Transaction<Database>, list: string[]): Promise<string[]> {
+async function changedSlides(db: Kysely<Database>, list: string[], { isLocked = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id
     from object s
@@ -73,8 +105,8 @@ async function changedSlides(trx: Transaction<Database>, list: string[]): Promis
       and (s.id = any (${list}::uuid[]) or s.path && ${list}::uuid[])
       and (s.published_at is null or d.version is distinct from d.published_version)
     order by m.position, m.created_at, m.id, s.position, s.created_at, s.id
-    for no key update of s
-  `.execute(trx)
+    ${isLocked ? sql`for no key update of s` : sql``}
+  `.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -104,15 +136,18 @@ async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]):
     select id, name, translations from object where id = any (${drafts.map(({ slide }) => slide)}::uuid[])
   `.execute(trx)
   const known = new Map(before.map(({ id, ...slide }) => [id, slide]))
-  const written = drafts.map(({ slide, contents, language, origins }) => ({
-    id: slide,
-    name: contents[language]?.title || known.get(slide)?.name,
-    content: contents[language],
-    translations: markTranslated(
-      contents[language],
-      withContents(known.get(slide)?.translations ?? {}, withoutBegunBlocks(contents, language, origins), language),
-    ),
-  }))
+  const written: object[] = []
+  for await (const { slide, contents, language, origins } of inTurns(drafts)) {
+    written.push({
+      id: slide,
+      name: contents[language]?.title || known.get(slide)?.name,
+      content: contents[language],
+      translations: markTranslated(
+        contents[language],
+        withContents(known.get(slide)?.translations ?? {}, withoutBegunBlocks(contents, language, origins), language),
+      ),
+    })
+  }
   const { rows } = await sql<{ id: string; version: number }>`
     update object o set
       name = n.name, content = n.content, translations = n.translations, version = o.version + 1, updated_at = now()

@@ -3,7 +3,7 @@ import { type Action, may, type Right, type Seen, strongest, type Viewer } from 
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import type { Refusable } from '#platform/http/envelope.ts'
+import { Busy, type Refusable } from '#platform/http/envelope.ts'
 import { isHidden, isNamed, isOfTrial, isOpenTo, rightsOn } from './rights.ts'
 
 /** An object somebody wants to do something to, with what decides whether they may. */
@@ -53,10 +53,19 @@ export async function findObject(db: Kysely<Database>, asker: Asker, action: Act
   return held
 }
 
+/** In how many seconds to come again who has waited for the library in vain. */
+const secondsToWait = 5
+
 /**
  * Lets one transaction at a time change what hangs where, in which order, or who sees it. Whoever writes more than one
- * row of the library asks for this first: what they then read stays true, and nobody waits for anybody in a circle.
+ * row of the library asks for this first: what they then read stays true, and nobody waits for anybody in a circle. Throws a Busy where others take too long.
  */
 export async function lockTree(trx: Transaction<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('library', 0))`.execute(trx)
+  try {
+    await sql`select pg_advisory_xact_lock(hashtextextended('library', 0))`.execute(trx)
+  } catch (fault) {
+    // It waited for as long as a statement may take.
+    if ((fault as { code?: string }).code === '57014') throw new Busy(secondsToWait)
+    throw fault
+  }
 }

@@ -1,19 +1,23 @@
-import { type LibraryObject, objectTypes, wireTypes } from '@preau/contract/library/library-object'
+import { type LibraryObject, type ObjectType, objectTypes, wireTypes } from '@preau/contract/library/library-object'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import { presentObject, type Row, readColumns } from './present-object.ts'
 import { isOpenTo, isReadable, rightsOn } from './rights.ts'
 import type { Translation } from './tables.ts'
 import { pictureTime } from './tool-picture.ts'
 
-/** Most objects of one answer; a client that wants more asks with `limit`. */
+/**
+ * Most objects of an answer with the contents of slides, where it is not said which or of what: all there are would be
+ * too much to hold. Every other answer is whole.
+ */
 const most = 2000
 
 type Asked = Omit<Query<'getLibrary'>, 'action'>
 
-/** The objects a viewer may read, with how much of each they have done: one query, whatever is asked for. */
+/** The objects a viewer may read, with how much of each they have done: one query, whatever is asked for, and in turns. */
 export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: Asked): Promise<LibraryObject[]> {
   const { rows } = await sql<Row>`
     select
@@ -30,9 +34,26 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
     where o.deleted_at is null and ${sql.join(conditions(asked), sql` and `)} and ${isReadable(viewer)}
     order by ${orderOf(asked)}
     offset ${asked.limit?.start ?? 0}
-    limit ${asked.limit ? Math.min(most, Math.max(0, asked.limit.end - asked.limit.start)) : most}
+    limit ${limitOf(asked)}
   `.execute(db)
-  return rows.map(row => presentObject(row, viewer, asked.lang))
+  const objects: LibraryObject[] = []
+  for await (const row of inTurns(rows)) objects.push(presentObject(row, viewer, asked.lang))
+  return objects
+}
+
+/** How many objects are read; null for all. */
+function limitOf({ filters, attributes, limit }: Asked): number | null {
+  const wanted = limit ? Math.max(0, limit.end - limit.start) : null
+  const types = typesOf(filters)
+  const hasContents = !attributes || attributes.includes('content')
+  const isVast = hasContents && (types === null || types.includes('slide')) && !filters.parent && !filters.list
+  return isVast ? Math.min(most, wanted ?? most) : wanted
+}
+
+/** The types that are asked for; null for all. */
+function typesOf({ type = [], subType = [] }: Asked['filters']): ObjectType[] | null {
+  const wanted = [...type, ...subType]
+  return wanted.length === 0 ? null : objectTypes.filter(each => wanted.includes(wireTypes[each]))
 }
 
 /**
@@ -78,12 +99,9 @@ function translationOf({ lang, attributes }: Asked): RawBuilder<Translation | nu
 }
 
 function conditions({ filters }: Asked): RawBuilder<unknown>[] {
-  const wanted = [...(filters.type ?? []), ...(filters.subType ?? [])]
+  const types = typesOf(filters)
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (wanted.length > 0) {
-    const types = objectTypes.filter(type => wanted.includes(wireTypes[type]))
-    all.push(sql`o.type = any (${types}::text[])`)
-  }
+  if (types) all.push(sql`o.type = any (${types}::text[])`)
   if (filters.parent) {
     const ids = filters.parent.filter(Boolean)
     const hasNone = ids.length < filters.parent.length

@@ -1,8 +1,10 @@
 import { type LibraryObject, toWire } from '@preau/contract/library/library-object'
 import { may, type Viewer } from '@preau/contract/library/rights'
+import type { WireObject } from '@preau/contract/library/wire-object'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { success } from '#platform/http/envelope.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import type { Handlers } from '#wire.ts'
 import { deleteObjects } from './bin/delete-objects.ts'
 import { deletionImpact } from './bin/deletion-impact.ts'
@@ -22,8 +24,9 @@ import { updateObjects } from './update-objects.ts'
 export function libraryCalls(): Handlers {
   return {
     async getLibrary({ query, caller, db }) {
-      const objects = await readLibrary(db, viewerOf(caller), query)
-      return success(objects.map(toWire))
+      const objects: WireObject[] = []
+      for await (const object of inTurns(await readLibrary(db, viewerOf(caller), query))) objects.push(toWire(object))
+      return success(objects)
     },
 
     async putObject({ query, person, db }) {

@@ -4,22 +4,32 @@ import { toolAccess, toolPage } from '@preau/contract/library/tool-page'
 import { schemas } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { readLibrary } from '#library/read-library.ts'
+import { isReadable } from '#library/rights.ts'
 import { makeDocument, sendDocument } from './document.ts'
 import type { DocumentCache } from './document-cache.ts'
 
 /** What a search engine may read, in the order in which it matters; pages of tools come besides. Sections of the landing page are that page. */
 const pages = ['', 'marketplace', 'validate', ...legalPages.map(legalPath)]
 
-/** How many tools are read at a time; there may be more than one answer of the library holds. */
+/**
+ * How many tools one map names at most: a map may have 50,000 addresses and 50 MB, and a tool has an address in each
+ * language.
+ */
+const toolsPerMap = 4000
+
+/** How many tools are read at a time. */
 const atOnce = 1000
 
 const everyone = { id: null, isAdministrator: false }
 
-/** Tells search engines what they may read: `/robots.txt`, and `/sitemap.xml` with every page in every language. */
+/**
+ * Tells search engines what they may read: `/robots.txt`, and `/sitemap.xml` with every page in every language; of more
+ * tools than a map holds it names the maps, `/sitemap-1.xml` and so on.
+ */
 export function registerSearchEngines(
   app: FastifyInstance,
   {
@@ -34,28 +44,62 @@ export function registerSearchEngines(
     languages: () => Promise<readonly Language[]>
   },
 ): void {
+  const ownPaths = pages.filter(page => mainSiteUrl === undefined || page !== 'marketplace')
   app.get('/robots.txt', async (_, reply) =>
     reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   )
   app.get('/sitemap.xml', async (request, reply) => {
-    const draw = async () =>
-      makeDocument(siteMap(await paths(), await languages(), publicUrl), 200, {
-        'content-type': 'application/xml; charset=utf-8',
-      })
+    const draw = async () => {
+      const maps = await countMaps()
+      return xmlDocument(maps === 1 ? await mapOf(1) : siteMaps(maps, publicUrl))
+    }
     return sendDocument(await documents.get('/sitemap.xml', draw), request, reply)
   })
+  app.get<{ Params: { map: string } }>('/sitemap-:map(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
+    const map = Number(request.params.map)
+    if (map > (await countMaps())) return reply.callNotFound()
+    return sendDocument(await documents.get(mapPath(map), async () => xmlDocument(await mapOf(map))), request, reply)
+  })
 
-  async function paths(): Promise<string[]> {
+  async function countMaps(): Promise<number> {
+    if (mainSiteUrl !== undefined) return 1
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from object o where o.type = 'tool' and o.deleted_at is null and ${isReadable(everyone)}
+    `.execute(db)
+    return Math.max(1, Math.ceil((rows[0]?.count ?? 0) / toolsPerMap))
+  }
+
+  async function mapOf(map: number): Promise<string> {
+    const paths = map === 1 ? ownPaths : []
     // The pages of tools are the main site's where there is one.
-    if (mainSiteUrl !== undefined) return pages.filter(page => page !== 'marketplace')
-    const paths: string[] = [...pages]
-    for (let start = 0; ; start += atOnce) {
+    const tools = mainSiteUrl === undefined ? await toolPaths((map - 1) * toolsPerMap) : []
+    return siteMap([...paths, ...tools], await languages(), publicUrl)
+  }
+
+  async function toolPaths(first: number): Promise<string[]> {
+    const paths: string[] = []
+    for (let start = first; start < first + toolsPerMap; start += atOnce) {
       const asked = { filters: { type: [wireTypes.tool] }, limit: { start, end: start + atOnce } }
       const tools = await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...asked }))
       paths.push(...tools.map(({ id, kind }) => toolPage(id, toolAccess(kind ?? 'formation'))))
-      if (tools.length < atOnce) return paths
+      if (tools.length < atOnce) break
     }
+    return paths
   }
+}
+
+const mapPath = (map: number) => `/sitemap-${map}.xml`
+
+const xmlDocument = (xml: string) => makeDocument(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
+
+/** A list of so many maps, after the same protocol. */
+function siteMaps(count: number, origin: string): string {
+  const entries = Array.from({ length: count }, (_, at) => `<sitemap><loc>${origin}${mapPath(at + 1)}</loc></sitemap>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</sitemapindex>
+`
 }
 
 /** A map of the site after the protocol of sitemaps.org: each page with its translations. */

@@ -52,6 +52,8 @@ export async function openFilledLibrary(size: LibrarySize) {
   `.execute(db)
   await sql`analyze`.execute(db)
   const all = begun.move()
+  /** Has what was drawn of the library forgotten. */
+  const touchLibrary = () => pool.query(`update object set position = position where type = 'level'`)
   const tool = (await sql<{ id: string }>`select ${idOf('tool', 7)} as id`.execute(db)).rows[0]?.id ?? ''
 
   return {
@@ -66,11 +68,17 @@ export async function openFilledLibrary(size: LibrarySize) {
       if (!body.startsWith('{')) return body.split('\r\n').length - 2
       return rowsOf((JSON.parse(body) as { dataSet: { query: unknown[] } }).dataSet.query)
     },
-    /** Draws the map of the site anew, and gives how many pages of tools it has in French. */
+    /** Draws the map of the site anew, of several the first, and gives how many pages of tools it has in French. */
     async siteMap(): Promise<number> {
-      await pool.query(`update object set position = position where type = 'level'`)
-      const { body } = await app.inject({ url: '/sitemap.xml' })
+      await touchLibrary()
+      const { body } = await app.inject({ url: '/sitemap-1.xml' })
       return body.split('<loc>').filter(page => /^[^<]*\/fr\/session\//.test(page)).length
+    },
+    /** Draws the catalogue anew, and gives how many tools it shows. */
+    async catalogue(): Promise<number> {
+      await touchLibrary()
+      const { body } = await app.inject({ url: '/fr/marketplace' })
+      return new Set(body.match(/href="\/fr\/session\/[^"]*"/g)).size
     },
     /** How PostgreSQL does the statement that takes longest. */
     async slowest(ask: () => Promise<unknown>): Promise<string> {

@@ -3,12 +3,15 @@ import type { Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Asker } from '#library/find-object.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import { writeTranslationCsv } from './files/translation-csv.ts'
 import type { TranslationTexts } from './files/translation-file.ts'
 import { writeXliff, writeXliff2 } from './files/write-xliff.ts'
 import { readTranslatedTool, translationTexts } from './translation-texts.ts'
 
-const formats: Readonly<Record<TranslationFormat, { ending: string; write: (texts: TranslationTexts) => string }>> = {
+type Format = { ending: string; write: (texts: TranslationTexts) => Iterable<string> }
+
+const formats: Readonly<Record<TranslationFormat, Format>> = {
   xliff: { ending: 'xlf', write: writeXliff },
   'xliff-2': { ending: 'xliff', write: writeXliff2 },
   csv: { ending: 'csv', write: writeTranslationCsv },
@@ -23,5 +26,7 @@ export async function exportTranslation(
   const texts = translationTexts(await readTranslatedTool(db, person, tool), lang)
   const { ending, write } = formats[format]
   const name = texts.name.replace(/[\p{C}\\/<>:"|?*]+/gu, '-').trim() || tool
-  return { name: `${name}.${lang}.${ending}`, text: write(texts) }
+  let text = ''
+  for await (const part of inTurns(write(texts))) text += part
+  return { name: `${name}.${lang}.${ending}`, text }
 }

@@ -7,7 +7,7 @@ import type { Database } from '#database.ts'
 import { blockTranslationStatus } from '#drafts/translation-status.ts'
 import { type Asker, findObject, lockTree } from '#library/find-object.ts'
 import type { ObjectTable, Translation } from '#library/tables.ts'
-import type { TranslationTexts } from './files/translation-file.ts'
+import type { TextGroup, TranslationTexts } from './files/translation-file.ts'
 
 const columns = [
   'id',
@@ -92,17 +92,22 @@ export function knownOf({ contents, language, origins }: StoredDraft, lang: Lang
   return blockTranslationStatus(contents, language, origins)[lang] ?? { outdated: [], meant: [] }
 }
 
-/** Every text of a tool with its translation into a language, in the order of the lesson. */
-export function translationTexts({ tool, worded, drafts, order }: TranslatedTool, lang: Language): TranslationTexts {
-  const groups = order.map(id => {
+/** Every text of a tool with its translation into a language, in the order of the lesson, each when it is asked for. */
+export function translationTexts(tool: TranslatedTool, lang: Language): TranslationTexts {
+  const { id, name, language } = tool.tool
+  return { tool: id, name, from: language, to: lang, groups: textGroups(tool, lang) }
+}
+
+function* textGroups({ worded, drafts, order }: TranslatedTool, lang: Language): Generator<TextGroup> {
+  for (const id of order) {
     const object = worded.find(each => each.id === id)
-    if (object) return { id, name: object.name, units: unitsOfWorded(object, lang) }
     const draft = drafts.get(id)
     const original = draft?.contents[draft.language]
-    if (!draft || !original) return { id, name: '', units: [] }
-    return { id, name: original.title, units: textsOfSlide(id, original, draft.contents[lang], knownOf(draft, lang)) }
-  })
-  return { tool: tool.id, name: tool.name, from: tool.language, to: lang, groups }
+    if (object) yield { id, name: object.name, units: unitsOfWorded(object, lang) }
+    else if (draft && original) {
+      yield { id, name: original.title, units: textsOfSlide(id, original, draft.contents[lang], knownOf(draft, lang)) }
+    }
+  }
 }
 
 /** The words of a tool or module in a language, as far as there are some. */

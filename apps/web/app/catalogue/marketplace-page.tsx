@@ -10,9 +10,8 @@ import { callerOf } from '#api.ts'
 import { documentData } from '#document/document-data.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { FavouriteButton } from '#library/favourite-button.tsx'
-import { type Level, levelsOf, levelsQuery } from '#library/levels.ts'
+import { type Level, type LoadedLevels, levelsOfDocument } from '#library/levels.ts'
 import { ToolCard } from '#library/tool-card.tsx'
-import { everyoneAsking } from '#library/tool-picture.ts'
 import { useFavourites } from '#library/use-favourites.ts'
 import { useOwnLevels } from '#library/use-own-levels.ts'
 import { pageContext } from '#page-context.ts'
@@ -28,16 +27,15 @@ import { useFoundTools } from './use-found-tools.ts'
 export const handle = { namespaces: ['main-site'], isCalm: true }
 
 /** The levels and tools anyone may see. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Level[]> {
-  const { language, library, settings } = context.get(pageContext)
-  return levelsOf(await library(levelsQuery(language)), everyoneAsking(settings))
+export function loader({ context }: Route.LoaderArgs): Promise<LoadedLevels> {
+  return levelsOfDocument(context.get(pageContext))
 }
 
 /** Those whoever is there may see. */
-export async function clientLoader(): Promise<Level[]> {
+export async function clientLoader(): Promise<LoadedLevels> {
   const { readLevels } = await import('#library/read-levels.ts')
   const { language, settings } = documentData().site
-  return readLevels(language, settings, callerOf(currentSession(), settings))
+  return { levels: await readLevels(language, settings, callerOf(currentSession(), settings)), isWhole: true }
 }
 
 /** What one searches for stands in the address: typing reads nothing again. */

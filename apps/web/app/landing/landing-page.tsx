@@ -1,8 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { documentData } from '#document/document-data.tsx'
-import { type Level, levelsOf, levelsQuery } from '#library/levels.ts'
-import { everyoneAsking } from '#library/tool-picture.ts'
+import { type Level, type LoadedLevels, levelsOfDocument } from '#library/levels.ts'
 import { useOwnLevels } from '#library/use-own-levels.ts'
 import { pageContext } from '#page-context.ts'
 import { useSettings } from '#site.tsx'
@@ -19,16 +18,15 @@ import { useSectionScroll } from './use-section-scroll.ts'
 export const handle = { namespaces: ['landing'], isCalm: true }
 
 /** The levels and tools anyone may see. */
-export async function loader({ context }: Route.LoaderArgs): Promise<{ levels: Level[] }> {
-  const { language, library, settings } = context.get(pageContext)
-  return { levels: levelsOf(await library(levelsQuery(language)), everyoneAsking(settings)) }
+export function loader({ context }: Route.LoaderArgs): Promise<LoadedLevels> {
+  return levelsOfDocument(context.get(pageContext))
 }
 
 /** The same over the wire, for who comes back to this page from another one. */
-export async function clientLoader(): Promise<{ levels: Level[] }> {
+export async function clientLoader(): Promise<LoadedLevels> {
   const [{ readLevels }] = await Promise.all([import('#library/read-levels.ts'), loadDrawings()])
   const { language, settings } = documentData().site
-  return { levels: await readLevels(language, settings) }
+  return { levels: await readLevels(language, settings), isWhole: true }
 }
 
 /** Its sections are one page: going from one to the other reads nothing again. */
@@ -39,7 +37,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { defaultToolId, testimonials } = useSettings()
   const tools = useRef<HTMLDivElement>(null)
-  const levels = useOwnLevels(loaderData.levels, useInView(tools))
+  const levels = useOwnLevels(loaderData, useInView(tools))
   const editing = useEditing(levels === loaderData.levels ? null : levels)
   const featured = useMemo(() => featuredTool(levels, defaultToolId), [levels, defaultToolId])
   useSectionScroll()

@@ -3,7 +3,8 @@ import type { Right } from '@preau/contract/library/rights'
 import { toolAccess } from '@preau/contract/library/tool-page'
 import type { WireObject } from '@preau/contract/library/wire-object'
 import type { Language } from '@preau/locales/languages'
-import { type Readers, toolPicture } from './tool-picture.ts'
+import type { PageContext } from '#page-context.ts'
+import { everyoneAsking, type Readers, toolPicture } from './tool-picture.ts'
 
 /** What pages need not know of a tool to show it: they get everything else. */
 type Unshown =
@@ -42,6 +43,22 @@ export type Level = {
 /** Query of the one call that brings all levels and tools, in a language. */
 export function levelsQuery(language: Language) {
   return { filters: { type: ['category' as const, 'bloc' as const] }, lang: language }
+}
+
+/** Levels with their tools; not whole where a document left some of them to the browser. */
+export type LoadedLevels = { levels: Level[]; isWhole: boolean }
+
+/** Most levels and tools of a document: while it draws more of them, the server does nothing else. */
+const documentMaximum = 300
+
+/** Those that everyone sees, as far as a document shows them; the browser asks for the rest. */
+export async function levelsOfDocument({
+  language,
+  library,
+  settings,
+}: Pick<PageContext, 'language' | 'library' | 'settings'>): Promise<LoadedLevels> {
+  const objects = await library({ ...levelsQuery(language), limit: { start: 0, end: documentMaximum } })
+  return { levels: levelsOf(objects, everyoneAsking(settings)), isWhole: objects.length < documentMaximum }
 }
 
 /** Groups what the call answered: tools under the level they belong to; `readers` will ask for their pictures. */

@@ -1,13 +1,15 @@
+import { nobody } from '@preau/contract/nobody'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
 import { useSite } from '#site.tsx'
-import type { Level } from './levels.ts'
+import type { Level, LoadedLevels } from './levels.ts'
 
 /**
- * Everyone's levels at first; for a signed-in person then their own, with their progress and what only they may see.
+ * Everyone's levels at first; for a signed-in person then their own, with their progress and what only they may see, and
+ * for a visitor all of them where the document did not show all.
  * @param isWanted when it is time to ask for them
  */
-export function useOwnLevels(levels: Level[], isWanted: boolean): Level[] {
+export function useOwnLevels({ levels, isWhole }: LoadedLevels, isWanted: boolean): Level[] {
   const { user } = useSession()
   const { language, settings } = useSite()
   const [own, setOwn] = useState<Level[] | null>(null)
@@ -15,16 +17,18 @@ export function useOwnLevels(levels: Level[], isWanted: boolean): Level[] {
   const key = user?.tokenSession
 
   useEffect(() => {
-    if (!login || !key) return setOwn(null)
-    if (!isWanted) return
+    const isVisitor = !login || !key
+    if (isVisitor) setOwn(null)
+    if (!isWanted || (isVisitor && isWhole)) return
+    const caller = isVisitor ? { login: nobody, key: settings.publicKey } : { login, key }
     const leaving = new AbortController()
     import('./watch-levels.ts').then(
-      ({ watchLevels }) => watchLevels([language, settings, { login, key }, leaving.signal], setOwn),
+      ({ watchLevels }) => watchLevels([language, settings, caller, leaving.signal], setOwn),
       // Without the network the page stays as everyone sees it.
       () => {},
     )
     return () => leaving.abort()
-  }, [login, key, isWanted, language, settings])
+  }, [login, key, isWanted, isWhole, language, settings])
 
   return own ?? levels
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
 import { currentOrigins } from '#drafts/translation-status.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import { copyName } from './copy-name.ts'
 import { withNewIds } from './copy-rows.ts'
 
@@ -28,10 +29,10 @@ export async function copyDrafts(
 ): Promise<void> {
   const rows = await draftsOf(trx, [...ids.keys()])
   const copyOf = (row: Row) => (isBeside ? asCopy(row) : { ...row, published_version: null })
-  const copies = rows.map(row => ({
-    ...withNewMedia(row.slide_id === itself ? copyOf(row) : row, ids),
-    slide_id: ids.get(row.slide_id),
-  }))
+  const copies: object[] = []
+  for await (const row of inTurns(rows)) {
+    copies.push({ ...withNewMedia(row.slide_id === itself ? copyOf(row) : row, ids), slide_id: ids.get(row.slide_id) })
+  }
   await sql`
     insert into draft (slide_id, version, contents, origins, published_version, saved_at, saved_by)
     select slide_id, version, contents, origins, published_version, saved_at, saved_by from ${recordset(copies)}
@@ -55,7 +56,8 @@ export async function renameInDrafts(
   slides: string[],
   ids: Map<string, string>,
 ): Promise<void> {
-  const rows = (await draftsOf(trx, slides)).map(row => withNewMedia(row, ids))
+  const rows: Row[] = []
+  for await (const row of inTurns(await draftsOf(trx, slides))) rows.push(withNewMedia(row, ids))
   await sql`
     update draft d set contents = n.contents, origins = n.origins, version = d.version + 1,
       published_version = case when d.published_version = d.version then d.version + 1 else d.published_version end

@@ -19,8 +19,8 @@ const typeOf = (name: Copied) => sql.raw<unknown>(objectColumns[name].type)
 const asText: readonly Copied[] = copied.filter(name => ['jsonb', 'timestamptz'].includes(objectColumns[name].type))
 const isText = (name: Copied) => asText.includes(name)
 
-/** Rows written by one statement: enough for a tool, and no more than is well held in memory. */
-const batch = 2000
+/** Rows written by one statement: enough for most tools; what is searched is written of each, which takes its time. */
+const batch = 500
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 

@@ -11,6 +11,7 @@ import { childrenOf, writeOrder } from '#library/order-objects.ts'
 import { parentIssues } from '#library/parent-issues.ts'
 import type { Translation } from '#library/tables.ts'
 import { BadCall } from '#platform/http/envelope.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import { copyDrafts } from './copy-drafts.ts'
 import { copyName } from './copy-name.ts'
 import { type CopyRow, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
@@ -42,19 +43,20 @@ export async function duplicateObject(
     const rows = await rowsToCopy(trx, sql`(o.id = ${originalId}::uuid or o.path @> array[${originalId}::uuid])`)
     const ids = newIds(rows).set(originalId, id)
     const idOf = (id: string) => ids.get(id) ?? id
-    const copies = rows.map(row => ({
-      ...row,
-      id: idOf(row.id),
-      parent_id: row.id === originalId ? parentId : row.parent_id && idOf(row.parent_id),
-      path: [...(parent ? [...parent.path, parent.id] : []), ...row.path.slice(original.path.length).map(idOf)],
-      content: withNewIds(row.content, ids),
-      translations: withNewIds(row.translations, ids),
-      owner_id: person.id,
-    }))
-    await insertRows(
-      trx,
-      copies.map((copy, index) => (index === 0 ? asCopy(copy, original, isBeside) : copy)),
-    )
+    const copies: CopyRow[] = []
+    for await (const row of inTurns(rows)) {
+      const copy = {
+        ...row,
+        id: idOf(row.id),
+        parent_id: row.id === originalId ? parentId : row.parent_id && idOf(row.parent_id),
+        path: [...(parent ? [...parent.path, parent.id] : []), ...row.path.slice(original.path.length).map(idOf)],
+        content: withNewIds(row.content, ids),
+        translations: withNewIds(row.translations, ids),
+        owner_id: person.id,
+      }
+      copies.push(copies.length === 0 ? asCopy(copy, original, isBeside) : copy)
+    }
+    await insertRows(trx, copies)
     await copyDrafts(trx, ids, { itself: originalId, isBeside })
     const siblings = (await childrenOf(trx, parentId)).filter(child => child.type === type && child.id !== id)
     const order = siblings.flatMap(child => (child.id === originalId ? [originalId, id] : [child.id]))

@@ -14,14 +14,14 @@ const columns = ['id', 'where', 'source', 'target', 'state'] as const
 const separators = [';', ',', '\t'] as const
 
 /** A translation as CSV, a text a line; marks are written in braces. The first line says what it is about. */
-export function writeTranslationCsv({ tool, from, to, groups }: TranslationTexts): string {
-  const lines = groups.flatMap(({ name, units }) =>
-    units.map(({ id, source, target, state }) =>
+export function* writeTranslationCsv({ tool, from, to, groups }: TranslationTexts): Generator<string> {
+  yield byteOrderMark + csvLine([...columns]) + csvLine([toolName(tool), '', from, to, ''])
+  for (const { name, units } of groups) {
+    const lines = units.map(({ id, source, target, state }) =>
       [id, name, writeCoded(source), target ? writeCoded(target) : '', state].map(withoutFormula),
-    ),
-  )
-  const about = [toolName(tool), '', from, to, '']
-  return byteOrderMark + [[...columns], about, ...lines].map(cells => csvLine(cells)).join('')
+    )
+    yield lines.map(cells => csvLine(cells)).join('')
+  }
 }
 
 /** Reads a translation as spreadsheets write it; throws an UnreadableTranslation for what is none. */

@@ -4,10 +4,10 @@ import type { TextUnit } from '@preau/course/texts/slide-texts'
 import type { Language } from '@preau/locales/languages'
 
 /** A part of a tool with the texts in it: the tool itself, a module, a slide. */
-type TextGroup = { id: string; name: string; units: TextUnit[] }
+export type TextGroup = { id: string; name: string; units: TextUnit[] }
 
 /** Everything there is to translate of a tool into a language, in the order of its lessons. */
-export type TranslationTexts = { tool: string; name: string; from: Language; to: Language; groups: TextGroup[] }
+export type TranslationTexts = { tool: string; name: string; from: Language; to: Language; groups: Iterable<TextGroup> }
 
 /** A file as it comes back: what it says it is about, null where it does not, and its texts by their ids. */
 export type ReturnedFile = {

@@ -6,7 +6,7 @@ import { type TranslationTexts, toolName } from './translation-file.ts'
 type Version = { head: string; nameAs: string; unit: (unit: TextUnit) => string; foot: string }
 
 /** A translation as XLIFF 1.2, which translators' programs read, OmegaT, Trados and memoQ among them. */
-export function writeXliff(texts: TranslationTexts): string {
+export function writeXliff(texts: TranslationTexts): Generator<string> {
   const { tool, from, to } = texts
   return write(texts, {
     head: `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n<file original="${toolName(tool)}" source-language="${from}" target-language="${to}" datatype="plaintext" xml:space="preserve">\n<body>\n`,
@@ -20,7 +20,7 @@ export function writeXliff(texts: TranslationTexts): string {
 }
 
 /** A translation as XLIFF 2.1, which DeepL reads, and nothing older. */
-export function writeXliff2(texts: TranslationTexts): string {
+export function writeXliff2(texts: TranslationTexts): Generator<string> {
   const { tool, from, to } = texts
   return write(texts, {
     head: `<xliff version="2.1" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="${from}" trgLang="${to}" xml:space="preserve">\n<file id="tool" original="${toolName(tool)}">\n`,
@@ -41,14 +41,13 @@ const states: Readonly<Record<TextState, string>> = {
   written: 'translated',
 }
 
-function write({ groups }: TranslationTexts, { head, nameAs, unit, foot }: Version): string {
-  const written = groups
-    .filter(({ units }) => units.length > 0)
-    .map(
-      ({ id, name, units }) =>
-        `<group id="${id}" ${nameAs}="${escapeXml(name)}">\n${units.map(unit).join('')}</group>\n`,
-    )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${head}${written.join('')}${foot}`
+function* write({ groups }: TranslationTexts, { head, nameAs, unit, foot }: Version): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n${head}`
+  for (const { id, name, units } of groups) {
+    if (units.length > 0)
+      yield `<group id="${id}" ${nameAs}="${escapeXml(name)}">\n${units.map(unit).join('')}</group>\n`
+  }
+  yield foot
 }
 
 type Inline = Record<'open' | 'empty', (id: string, code: keyof typeof codes12) => string> & { close: string }
