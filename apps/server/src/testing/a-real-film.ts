@@ -18,19 +18,21 @@ export function theFfmpeg(): string {
 export async function aRealFilm({
   size = '640x360',
   seconds = 1,
+  rate = 25,
   ending = 'mp4',
   sound = true,
   settings = ['-c:v', 'libx264', '-preset', 'ultrafast'],
 }: {
   size?: string
   seconds?: number
+  rate?: number
   ending?: string
   sound?: boolean
   settings?: string[]
 } = {}): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'preau-film-'))
   const file = join(folder, `film.${ending}`)
-  const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`]
+  const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`]
   const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : []
   try {
     await run(theFfmpeg(), ['-v', 'error', ...pictures, ...tone, ...settings, file])
