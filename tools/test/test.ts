@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { report, runStep } from '../check/run-step.ts'
 import { aRunFolder } from './run-folder.ts'
 import { browserResults, type TestResult, unitResults } from './test-results.ts'
@@ -8,7 +9,13 @@ const cache = '.cache/tests'
 rmSync(cache, { recursive: true, force: true })
 mkdirSync(cache, { recursive: true })
 const folder = aRunFolder()
-const inFolder = { TMPDIR: folder, TEMP: folder, TMP: folder }
+const inFolder = {
+  TMPDIR: folder,
+  TEMP: folder,
+  TMP: folder,
+  // Servers, commands and workers start a hundred times: what one has compiled, the others only read.
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+}
 
 const unitFile = `${cache}/unit.json`
 // The tests wait for each other's databases and clocks now and then; the checks never wait.

@@ -32,6 +32,7 @@ async function begin(env: NodeJS.ProcessEnv, ...parameters: string[]) {
   const child = spawn(program, given, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: String(port),
       MAILBOX_PORT: String(await freePort()),

@@ -82,7 +82,8 @@ async function addressOf(site: Server): Promise<string> {
 
 function command(typed: string[]) {
   const program = join(import.meta.dirname, '../../../../tools/preau/preau.ts')
-  const env = { PATH: process.env.PATH, COURSE_PASSWORD: password }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, COURSE_PASSWORD: password }
   return spawn(process.execPath, [program, 'course', ...typed], { env })
 }
 
