@@ -57,7 +57,7 @@ export function LoopingFilm({
         playsInline
         autoPlay={moves}
         preload={sparesData ? 'none' : moves ? 'auto' : 'metadata'}
-        {...placeOf(sides)}
+        {...(placeOf(sides) ?? { width: 1280, height: 720, className: styles.unknown })}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
