@@ -136,8 +136,9 @@ test('R-54 R-55 while a film is made ready its playlist has the sizes that are w
   expect((await get(only)).statusCode).toBe(200)
   expect((await get(only.replace('360', '480'))).statusCode).toBe(404)
   await encoding.run({ key: other.key }, never)
+  const [, second = ''] = addressesIn((await playlistOf(other.id)).body)
   // Soon, though it is known that there was none a moment ago.
-  await eventually(async () => expect((await get(only.replace('360', '480'))).statusCode).toBe(200))
+  await eventually(async () => expect((await get(second)).statusCode).toBe(200))
 })
 
 test('R-55 a film of an earlier release has no playlist until the night, and then it has', async () => {
