@@ -239,6 +239,26 @@ test.describe('a lesson', () => {
     faults.length = 0
   })
 
+  test('R-50 where the scripts around it do not come, a lesson stays; they are asked for again, and the page is alive', async ({
+    page,
+    signIn,
+    faults,
+  }) => {
+    await signIn(accounts.author)
+    await page.goto(`/fr/tool/${tool}/modules/${first.module}`)
+    await expect(heading(page)).toBeVisible()
+    await page.route('**/assets/entry.client-*.js', route => route.abort())
+    const documents: string[] = []
+    page.on('request', request => request.isNavigationRequest() && documents.push(request.url()))
+    const failure = page.waitForEvent('requestfailed')
+    await heading(page).click()
+    await failure
+    await page.unrouteAll()
+    await page.locator('html[data-ready]').waitFor()
+    expect(documents).toEqual([])
+    faults.length = 0
+  })
+
   test('R-50 a module of another tool, and one that does not exist, are said to be missing', async ({
     page,
     signIn,

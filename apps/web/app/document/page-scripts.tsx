@@ -28,16 +28,13 @@ export function PageScripts() {
 function loadingScript({ entry, manifest, routes, imports, isCalm }: RouterHandOver): string {
   const files = [entry, manifest, ...routes.map(({ module }) => module)]
   return `(()=>{
-let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,isLeaving;
+let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,hasFailed,isShown;
 const begin=()=>{
-if(isBegun)return;isBegun=true;isLeaving=false;
-const leave=()=>{isLeaving=true};addEventListener("beforeunload",leave);
-imports.map(href=>{let l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});
+if(isBegun)return;isBegun=true;
+imports.map(href=>{let l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});imports=[];
 Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{${routeModulesScript(routes, 'modules')}entry.start()}).catch(fault=>{
-isBegun=false;
-if(isLeaving)return;
-${restartOnce}
-addEventListener("online",begin,{once:true});throw fault}).finally(()=>removeEventListener("beforeunload",leave))};
+${beginAgain}
+throw fault})};
 const onTouch=(place,act)=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","click","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)act()},{capture:true,passive:true})};
 ${isCalm ? calmly : ''}
 const frame=document.querySelector("iframe");
@@ -61,19 +58,26 @@ return line&&(line.saveData||/[23]g/.test(line.effectiveType))||addEventListener
  * either, or until it has something to say: that nothing was or could be opened, that the session is over, that the network is away.
  */
 const afterFrame = `
-let isShown,isTouched,isOpened;
+let isTouched,isOpened;
 const touch=()=>{isTouched=true;if(isShown)begin()};
 onTouch(window,touch);
 setTimeout(()=>{if(!isShown)begin()},15000);
+if(frame.dataset.shown==="true")begin();
 addEventListener("storage",e=>{if(e.key==="user")begin()});
 addEventListener("message",e=>{if(e.source!==frame.contentWindow||!e.data)return;
 const{type,isAway}=e.data;
 if(type==="setTitle")isOpened=true;
-if(type==="setPlayer"&&!isShown){isShown=true;onTouch(frame.contentWindow,touch);if(isTouched||!isOpened)begin()}
+if(type==="setPlayer"){isShown=true;onTouch(frame.contentWindow,touch);if(isTouched||!isOpened)begin()}
 if(isAway||type==="setSignedOut"||type==="askSignIn")begin()})`
 
 /**
- * A document whose scripts are gone is of an older release: it asks once for the one of today. Safari also breaks off
- * scripts when somebody follows a link meanwhile; asking then would take the place of the page they want.
+ * Scripts that did not come are asked for again. Where the server answers and they are gone, or fail again, as in browsers
+ * that remember a failure, the document is of an older release or past help: it asks once for the one of today. Not while
+ * a lesson is shown, which goes on without it; nor before a second failure: Safari breaks scripts off when somebody
+ * follows a link meanwhile, and asking then would take the place of the page they want.
  */
-const restartOnce = `try{if(navigator.onLine&&!sessionStorage.${restartKey}){sessionStorage.${restartKey}=1;location.reload()}}catch{}`
+const beginAgain = `
+isBegun=false;
+fetch(files[0],{method:"HEAD",cache:"no-store"}).then(({status})=>{
+if((status===404||hasFailed)&&!isShown&&!sessionStorage.${restartKey}){sessionStorage.${restartKey}=1;location.reload()}
+hasFailed=true}).catch(()=>{}).finally(()=>setTimeout(begin,5000));`

@@ -29,7 +29,7 @@ export function ClashDialog({
   name: string | null
   onSettle: (chosen: Settled) => void
 }) {
-  const { t } = useTranslation('editor')
+  const { t, i18n } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
   const [choices] = useState(() => clashes.map(choiceOf))
   const [sides, setSides] = useState<Sides>(() => proposedSides(choices))
@@ -83,7 +83,7 @@ export function ClashDialog({
       </div>
       {choices.map(choice => (
         <div key={choice.lang} className={styles.language} lang={choice.lang}>
-          {choices.length > 1 && <h3>{languageHeading(choice.lang)}</h3>}
+          {choices.length > 1 && <h3 lang={i18n.language}>{languageHeading(choice.lang)}</h3>}
           {choice.clash ? (
             <>
               {choice.asked.map(part => partOf(choice.lang, part))}
