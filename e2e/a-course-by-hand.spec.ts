@@ -98,6 +98,7 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
 
   await addModule(page, 'Voir')
   await addSlide(page, 'Voir', 'Ce qu’on voit')
+  await expect(page.getByRole('heading', { name: 'Module 2. Voir' })).toBeVisible()
   const image = await add(page, 'image')
   const file = { name: 'point.png', mimeType: 'image/png', buffer: picture }
   await image.locator('input[type=file]').setInputFiles(file)

@@ -171,6 +171,7 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(cutting).toContainText('Gardez au moins 1 seconde.')
   await expect(end).toBeFocused()
   await end.fill('0:02.5')
+  await end.press('Enter')
   await cutting.getByRole('button', { name: 'Tourner à droite' }).press('Enter')
   await expect(cutting.getByText('Gardé : 0:01.5 sur 0:17.9. Image tournée de 90° vers la droite.')).toBeVisible()
   await cutting.getByRole('button', { name: 'Appliquer' }).press('Enter')

@@ -32,6 +32,7 @@ test('R-53 R-52 a scene is written as an outline that says what leads nowhere, a
   await expect(block.getByRole('textbox', { name: 'Titre de la situation 3' })).toBeFocused()
   await expect(block.getByRole('navigation')).toContainText('Aucun choix n’y mène')
   await expectAccessible(page)
+  await expect(block.getByRole('button', { name: 'Supprimer : Élément 3.1', exact: true })).toBeVisible()
   await block.getByRole('button', { name: 'Supprimer : Élément 3', exact: true }).click()
   await expect(lacking).toHaveCount(0)
   await expect(saved(page)).toBeVisible()

@@ -150,17 +150,17 @@ test('R-52 a translated table has the cells of the original, in its words where 
 })
 
 test('R-53 a table without words for what its lines and columns are about is not ready, but for its corner', () => {
-  const codesOf = (heads: [string, string], cells: [string, string][]) =>
+  const found = (heads: [string, string], cells: [string, string][]) =>
     checkBlock({
       id: 't',
       type: 'table',
       columns: heads.map((text, index) => ({ id: `c${index}`, text })),
       rows: cells.map((row, index) => ({ id: `r${index}`, cells: row.map(text => ({ text })) })),
-    }).map(({ code }) => code)
-  expect(codesOf(['', 'Temps'], [['4 ans', '']])).toEqual([])
-  expect(codesOf(['Âge', ' '], [['4 ans', 'peu']])).toEqual(['empty-text'])
-  expect(codesOf(['Âge', 'Temps'], [['', 'peu']])).toEqual(['empty-text'])
-  expect(codesOf(['Âge', 'Temps'], [])).toEqual(['too-few-parts'])
+    }).map(({ code, values }) => [code, values?.part, values?.numbers])
+  expect(found(['', 'Temps'], [['4 ans', '']])).toEqual([])
+  expect(found(['Âge', ' '], [['4 ans', 'peu']])).toEqual([['empty-text', 'head', '2']])
+  expect(found(['Âge', 'Temps'], [['', 'peu']])).toEqual([['empty-text', 'row', '1']])
+  expect(found(['Âge', 'Temps'], [])).toEqual([['too-few-parts', undefined, undefined]])
 })
 
 describe('what of a slide in another language is the original’s', () => {

@@ -2,6 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reason } from '#platform/ask.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'
@@ -28,14 +29,19 @@ export function SideButton() {
 }
 
 /** A module without slides, and the way to its first. */
-export function NoSlide({ onAdd }: { onAdd: () => void }) {
+export function NoSlide({ onAdd }: { onAdd: () => Promise<void> }) {
   const { t } = useTranslation(['editor', 'player'])
+  const [isBusy, setBusy] = useState(false)
+  const add = () => {
+    setBusy(true)
+    void onAdd().finally(() => setBusy(false))
+  }
   return (
     <EmptyState
       title={t('side.empty')}
       heading={2}
       action={
-        <Button icon="plus" onClick={onAdd}>
+        <Button icon="plus" busy={isBusy} onClick={add}>
           {t('side.addSlide')}
         </Button>
       }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from './editing.ts'
 import styles from './part-list.module.css'
+import { tabThrough } from './tab-through.ts'
 
 const fieldSelector = '[contenteditable], textarea'
 
@@ -82,19 +83,10 @@ export function PartList<Part extends { id: string }>({
     else if (isTranslation || isEmpty(index) || isEmpty(index + 1) || parts.length >= max) focusRow(index + 1)
     else addAt(index + 1)
   }
-  const goThrough = (event: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event
-    if (key !== 'Tab' || ctrlKey || metaKey || altKey || enterThrough === 0) return
+  const wordsFirst = () => {
     const words = rows().flatMap(row => [...row.querySelectorAll<HTMLElement>(fieldSelector)].slice(0, enterThrough))
     const others = rows().flatMap(row => reachableIn(row).filter(control => !words.includes(control)))
-    const order = [...words, ...others]
-    const at = order.findIndex(control => control.contains(target as Node))
-    const next = at < 0 ? undefined : order[at + (shiftKey ? -1 : 1)]
-    // Before the first and behind the last it goes on as on any page.
-    if (!next) return
-    event.preventDefault()
-    event.stopPropagation()
-    next.focus()
+    return [...words, ...others]
   }
   const remove = (id: string, index: number) => {
     onChange(parts.filter(part => part.id !== id))
@@ -108,7 +100,7 @@ export function PartList<Part extends { id: string }>({
       className={styles.parts}
       onKeyDownCapture={event => {
         goOn(event)
-        goThrough(event)
+        if (enterThrough > 0) tabThrough(event, wordsFirst)
       }}
     >
       <SortableList

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSession } from '#account/session.ts'
 import { useSend } from '#api.ts'
 import { libraryOver, readTool } from '#catalogue/read-tool.ts'
@@ -26,13 +27,19 @@ export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Le
   const send = useSend()
   const language = useLanguage()
   const { state, user } = useSession()
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     enabled: state !== 'loading',
     queryKey: ['tool', tool, language, user?.mail],
     // The names in the language before, until those in this one have come.
     placeholderData: (before: ToolView | null | undefined) => (before?.tool.id === tool ? before : undefined),
     queryFn: ({ signal }) => readTool(libraryOver(send, signal), tool, language, { withHidden: true }),
   })
+  // An author may be in a module made since the tool was read.
+  const isNew = isEditing && data?.modules.every(({ id }) => id !== module) === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each module
+  useEffect(() => {
+    if (isNew) void refetch()
+  }, [isNew, module, refetch])
   if (!data) return data
   const names = namesOf(data, module)
   return names.module || isEditing ? { view: data, names } : null

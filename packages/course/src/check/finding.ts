@@ -28,10 +28,10 @@ export function checkPrompt({ prompt, picture }: { prompt: RichText; picture?: P
 
 /**
  * Parts of a block that have no words, as one finding that says which: `part` is what they are, `numbers` where they stand
- * among their kind, counted from 1.
+ * among their kind, where `texts` begin with the `first`.
  */
-export function checkWords(part: string, texts: readonly string[]): Finding[] {
-  const numbers = texts.flatMap((text, index) => (text.trim() === '' ? [index + 1] : []))
+export function checkWords(part: string, texts: readonly string[], first = 1): Finding[] {
+  const numbers = texts.flatMap((text, index) => (text.trim() === '' ? [first + index] : []))
   return when(numbers.length > 0, 'empty-text', { part, numbers: numbers.join(', '), count: numbers.length })
 }
 

@@ -22,3 +22,12 @@ test('R-53 the check names the answers, sides and gaps that have no words', () =
   const text = [{ text: 'On ' }, { gap: 'g', answers: ['parle'] }, { text: ' et on ' }, { gap: 'h', answers: [] }]
   expect(missing({ ...asked, type: 'gap-text', text, bank: [] })).toEqual([['empty-text', 'gap', '2']])
 })
+
+test.each([
+  ['video', {}],
+  ['sound', { media: '' }],
+  ['file', { media: '' }],
+])('R-53 a block of type %s is asked for its file before its title', (type, file) => {
+  const code = type === 'video' ? 'video-source' : 'no-media'
+  expect(missing({ id: 'm', type, title: '', ...file })).toEqual([[code, undefined, undefined]])
+})

@@ -6,7 +6,7 @@ import { readTime, timeText } from '#captions/cue-time.ts'
 /** How much an arrow key moves a time, in seconds. */
 const step = 0.1
 
-/** A time of what is played: typed, moved by the arrow keys, or by Enter there where it is now. */
+/** A time of what is played: typed and confirmed by Enter, moved by the arrow keys, or by Shift and Enter there where it is now. */
 export function TimeField({
   label,
   value,
@@ -30,10 +30,14 @@ export function TimeField({
     onChange(Math.max(0, Math.round(seconds * 1000) / 1000))
     setTyped(null)
   }
+  const leave = () => {
+    if (!isWrong) setTyped(null)
+  }
   const keys: Record<string, () => void> = {
     ArrowUp: () => put(value + step),
     ArrowDown: () => put(value - step),
-    Enter: () => put(player.currentTime),
+    Enter: leave,
+    'Shift+Enter': () => put(player.currentTime),
   }
   return (
     <TextField
@@ -44,7 +48,7 @@ export function TimeField({
       error={isWrong ? t('captions.noTime') : error}
       value={typed ?? timeText(value, true)}
       onKeyDown={event => {
-        const act = keys[event.key]
+        const act = keys[event.shiftKey && event.key === 'Enter' ? 'Shift+Enter' : event.key]
         if (!act) return
         event.preventDefault()
         act()
@@ -55,7 +59,7 @@ export function TimeField({
         if (seconds !== null) onChange(seconds)
       }}
       onBlur={() => {
-        if (!isWrong) setTyped(null)
+        leave()
         onDone?.()
       }}
     />

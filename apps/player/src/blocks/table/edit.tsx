@@ -8,6 +8,7 @@ import { type EditProps, useEditing } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
+import { tabThrough } from '#fields/tab-through.ts'
 import styles from './edit.module.css'
 import {
   blankRow,
@@ -59,7 +60,7 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
                 key={columns[column]?.id}
                 className={styles.cell}
                 label={t('table.cell', { row: index + 1, column: nameOf(column) })}
-                placeholder={nameOf(column)}
+                placeholder={t('text.here')}
                 maxLength={1000}
                 data-mends={column === 0 && text.trim() === '' ? 'empty-text' : undefined}
                 value={text}
@@ -106,13 +107,20 @@ function Heads({
     fields[Math.min(toFocus.current, columns.length - 1)]?.focus()
     toFocus.current = null
   }, [columns])
+  const titlesFirst = () =>
+    ['textarea', 'button'].flatMap(kind => [...(heads.current?.querySelectorAll<HTMLElement>(kind) ?? [])])
   const focusAfter = (column: number, changed: TableBlock) => {
     toFocus.current = column
     onChange(changed)
   }
+  const remove = (column: number) => {
+    showToast({ text: t('table.columnRemoved', { name: nameOf(column) }), look: 'note' })
+    focusAfter(column, withoutColumn(block, column))
+  }
   return (
     <div className={styles.heads} data-fixed={isTranslation}>
-      <div ref={heads} className={styles.cells}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears Tab in its fields */}
+      <div ref={heads} className={styles.cells} onKeyDown={event => tabThrough(event, titlesFirst)}>
         {columns.map((head, column) => (
           <div key={head.id} className={styles.head}>
             <LineField
@@ -129,7 +137,7 @@ function Heads({
               <IconButton
                 icon="trash"
                 label={t('table.removeColumn', { name: nameOf(column) })}
-                onClick={() => focusAfter(column, withoutColumn(block, column))}
+                onClick={() => remove(column)}
               />
             )}
           </div>

@@ -1,5 +1,4 @@
 import type { LearnerBlockOf } from '@preau/course/block'
-import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { ChoiceList } from '#blocks/question/choice-list.tsx'
@@ -22,10 +21,11 @@ function TrueFalseView({ block }: { block: LearnerBlockOf<'true-false'> }) {
         kind="one"
         name={block.id}
         labelledBy={promptId(block)}
-        choices={[
-          { id: 'true', words: t('trueFalse.true'), mark: <Icon name="check" size="sm" /> },
-          { id: 'false', words: t('trueFalse.false'), mark: <Icon name="close" size="sm" /> },
-        ]}
+        // Their own letters: a tick or a cross would read as a verdict.
+        choices={(['true', 'false'] as const).map(id => {
+          const words = t(`trueFalse.${id}`)
+          return { id, words, mark: words.charAt(0) }
+        })}
         chosen={draft === null ? [] : [String(draft)]}
         onChoose={([id]) => change(id === 'true')}
         parts={typeof isRight === 'boolean' && draft !== null ? { [String(draft)]: { isRight } } : {}}

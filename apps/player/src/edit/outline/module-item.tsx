@@ -19,6 +19,7 @@ export function ModuleItem({
   translation,
   isFolded,
   isRenaming,
+  isAdding,
   on,
 }: {
   module: TreeModule
@@ -29,6 +30,8 @@ export function ModuleItem({
   translation: Language | null
   isFolded: boolean
   isRenaming: boolean
+  /** A slide is being added to it. */
+  isAdding: boolean
   on: { module: ModuleActions; slide: SlideActions }
 }) {
   const { states, waiting } = useEditedTool()
@@ -54,6 +57,7 @@ export function ModuleItem({
           end={end}
           place={place}
           translation={translation}
+          isAdding={isAdding}
           on={on.slide}
           onAdd={() => on.module.addSlide(module)}
         />

@@ -17,6 +17,7 @@ export function ModuleSlides({
   end,
   place,
   translation,
+  isAdding,
   on,
   onAdd,
 }: {
@@ -26,6 +27,7 @@ export function ModuleSlides({
   place: Place
   /** The language written; null for the original's. */
   translation: Language | null
+  isAdding: boolean
   on: SlideActions
   onAdd: () => void
 }) {
@@ -59,7 +61,7 @@ export function ModuleSlides({
         )}
       </SortableItems>
       <SortableEnd {...end} className={styles.end}>
-        <Button look="plain" size="sm" icon="plus" data-add-to={module.id} onClick={onAdd}>
+        <Button look="plain" size="sm" icon="plus" data-add-to={module.id} busy={isAdding} onClick={onAdd}>
           {t('side.addSlide')}
         </Button>
       </SortableEnd>

@@ -42,7 +42,7 @@ export function SideList({
   const { isFolded, fold, unfold } = useFolding(tree, place)
   const translation = lang === tree.language ? null : lang
 
-  const { said, nameOf, ...does } = useOutlineActions(outline, {
+  const { said, adding, nameOf, ...does } = useOutlineActions(outline, {
     focus,
     unfold,
     onAdded: module => {
@@ -104,12 +104,20 @@ export function SideList({
               translation={translation}
               isFolded={isFolded(module.id)}
               isRenaming={renaming === module.id}
+              isAdding={adding === module.id}
               on={{ module: moduleActions, slide: slideActions }}
             />
           )}
         </SortableItems>
       </SortableArea>
-      <Button look="soft" size="sm" icon="plus" className={styles.addModule} onClick={() => attempt(does.addModule())}>
+      <Button
+        look="soft"
+        size="sm"
+        icon="plus"
+        className={styles.addModule}
+        busy={adding === tool}
+        onClick={() => attempt(does.addModule())}
+      >
         {t('side.addModule')}
       </Button>
       {dialog && (

@@ -38,17 +38,26 @@ export function useOutlineActions(
   const { t } = useTranslation('editor')
   const { id: tool, tree } = useEditedTool()
   const [said, setSaid] = useState('')
+  /** The tool or the module to which something is being added: one at a time, however often it is asked for. */
+  const [adding, setAdding] = useState<string | null>(null)
   const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
-  const addSlide = async (module: string) => {
-    const slide = await actions.addSlide(module, t('side.newSlide'))
-    if (slide) onOpen({ module, slide }, { writesTitle: true })
+  const addTo = async (parent: string, task: () => Promise<void>) => {
+    if (adding !== null) return
+    setAdding(parent)
+    await task().finally(() => setAdding(null))
   }
-  const addModule = async () => {
-    const module = await actions.addModule(t('side.newModule'))
-    if (!module) return
-    unfold(module)
-    onAdded(module)
-  }
+  const addSlide = (module: string) =>
+    addTo(module, async () => {
+      const slide = await actions.addSlide(module, t('side.newSlide'))
+      if (slide) onOpen({ module, slide }, { writesTitle: true })
+    })
+  const addModule = () =>
+    addTo(tool, async () => {
+      const module = await actions.addModule(t('side.newModule'))
+      if (!module) return
+      unfold(module)
+      onAdded(module)
+    })
   const duplicate = async (object: { id: string; name: string }) => {
     const copy = await actions.duplicate(object.id)
     setSaid(t('side.duplicated', { name: nameOf(object) }))
@@ -145,6 +154,7 @@ export function useOutlineActions(
   }
   return {
     said,
+    adding,
     nameOf,
     addSlide,
     addModule,

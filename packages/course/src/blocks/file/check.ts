@@ -4,5 +4,5 @@ import type { file } from './schema.ts'
 
 /** What keeps the file from being offered. */
 export function checkFile({ media, title }: z.infer<typeof file>): Finding[] {
-  return [...when(media === '', 'no-media'), ...when(title.trim() === '', 'empty-text')]
+  return media === '' ? when(true, 'no-media') : when(title.trim() === '', 'empty-text')
 }

@@ -6,9 +6,10 @@ import type { sound } from './schema.ts'
 /** What keeps the recording from being played, or those who cannot hear it from reading what it says. */
 export function checkSound({ media, title, captions, transcript }: z.infer<typeof sound>): Finding[] {
   const isRead = Boolean(captions) || Boolean(transcript && !isEmptyText(transcript))
+  // Its title is asked for once there is something to give one to.
   return [
     ...when(media === '', 'no-media'),
-    ...when(title.trim() === '', 'empty-text'),
+    ...when(media !== '' && title.trim() === '', 'empty-text'),
     ...when(media !== '' && !isRead, 'no-transcript'),
   ]
 }
