@@ -36,12 +36,7 @@ export function BannerForm({ state }: { state: SettingsState }) {
   ]
   return (
     <SectionForm form={form} theirs={<Theirs banner={saved.values} />} effects={isDirty ? effects : []}>
-      <Checkbox
-        className={styles.tick}
-        label={t('banner.isShown')}
-        hint={t('banner.isShownHint')}
-        {...form.bind('isShown')}
-      />
+      <Checkbox label={t('banner.isShown')} hint={t('banner.isShownHint')} {...form.bind('isShown')} />
       {typed.isShown &&
         offered.map(code => (
           <TextArea

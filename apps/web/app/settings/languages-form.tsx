@@ -43,7 +43,6 @@ export function LanguagesForm({ state }: { state: SettingsState }) {
         {languageCodes.map(code => (
           <Checkbox
             key={code}
-            className={styles.tick}
             label={<span lang={code}>{known[code].name}</span>}
             hint={hintOf(code)}
             checked={typed.on.includes(code)}
