@@ -226,6 +226,7 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   const head = 'E-mail;Prénom;Nom;Canton\n'
   const first = `${word}-1@ecole.example;Léa;${word};Vaud\n`
   await choose(`${head}${first}${word}@ecole;Noé;;Savoie\n${accounts.teacher};X;Y;\n`)
+  await expect(dialog.getByRole('row').filter({ hasText: 'Léa' })).toContainText('En ordre')
   const wrong = dialog.getByRole('row').filter({ hasText: 'À corriger' })
   await expect(wrong).toContainText('«\u00a0Nom\u00a0» est vide.')
   await expect(wrong).toContainText('Ce canton est inconnu')
@@ -256,6 +257,7 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   await question.getByRole('button', { name: 'Effacer' }).click()
   await expect(page.getByText('2 comptes importés sont effacés.')).toBeVisible()
   await expect(question).toBeHidden()
+  await expect(dialog.getByRole('heading', { name: 'Importer une liste de personnes' })).toBeFocused()
   await expect(rows(page)).toHaveCount(0)
 })
 

@@ -72,7 +72,7 @@ test.describe('a lesson', () => {
       localStorage.setItem('user', JSON.stringify(user))
     })
     await page.goto(`/fr/tool/${tool}/modules/${first.module}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Quelque chose a trébuché.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Quelque chose a trébuché.' })).toBeFocused()
     await expect(page.getByRole('link', { name: 'Réessayer' })).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
     faults.length = 0
@@ -170,6 +170,9 @@ test.describe('a lesson', () => {
       await expect(heading(page)).toHaveText(title)
     }
     await expect(page.getByRole('status').filter({ hasText: 'En attente du réseau' })).toBeVisible()
+    await page.getByRole('link', { name: 'Revenir à l’outil' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sans réseau' })).toBeVisible()
+    await expect(heading(page)).toHaveText('Dispute, dérapage ou harcèlement ?')
 
     const { mail, tokenSession } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
     const seen = async () => {

@@ -46,6 +46,11 @@ test('R-52 a tool that was opened or kept is there without network; the next per
   await context.setOffline(true)
   await page.goto(lesson)
   await expect(heading(page)).toHaveText(title)
+  await wake(page)
+  // The page of a tool that was kept is there, too.
+  await page.getByRole('link', { name: 'Revenir à l’outil' }).click()
+  await expect(page).toHaveURL(`/fr/session/${tool}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(other ?? '')
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'En attente du réseau' })).toBeVisible()

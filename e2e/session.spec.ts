@@ -151,6 +151,7 @@ test.describe('the visitor', () => {
     await consent.getByRole('button', { name: 'Accepter' }).click()
     await expect(page.getByRole(modal)).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('R-20 R-35 on a slow network, too, consent is asked for above the login window', async ({ page }) => {

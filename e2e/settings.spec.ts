@@ -89,7 +89,17 @@ test('one sees what a switch does before it is done; a testimonial is edited and
   await registrations.getByRole('button', { name: 'Annuler' }).click()
   await expect(registrations.getByLabel('Fermées')).toBeChecked()
 
+  // A language that has no text yet has one that can be undone like any other.
   const outline = page.getByRole('navigation', { name: 'Parties des réglages' })
+  await outline.getByRole('link', { name: 'Bandeau' }).click()
+  const banner = section(page, 'Bandeau')
+  const words = banner.getByRole('textbox').first()
+  await words.fill('Dès la rentrée.')
+  await expect(banner.getByRole('figure')).toContainText('Dès la rentrée.')
+  await banner.getByRole('button', { name: 'Annuler' }).click()
+  await expect(words).toHaveValue('')
+  await expect(banner.getByRole('figure')).not.toContainText('Dès la rentrée.')
+
   await outline.getByRole('link', { name: 'Langues' }).click()
   const languages = section(page, 'Langues')
   await expect(registrations).toBeHidden()

@@ -130,6 +130,9 @@ test('R-57 a code that is none is told with the title and the generic error, and
 }) => {
   await consent('accept')
   await openPage(page)
+  await check(page).click()
+  await expect(code(page)).toBeFocused()
+  await expect(code(page)).toHaveAccessibleDescription(/Remplissez ce champ/)
   await code(page).fill(nobodys)
   await check(page).click()
   await expect(verdict(page)).toHaveText('Certificat non valable')
@@ -141,6 +144,7 @@ test('R-57 a code that is none is told with the title and the generic error, and
   await code(page).fill('K7QF2-M9XT')
   await check(page).click()
   await expect(page.getByText('il s’est glissé une faute dans ce code')).toBeVisible()
+  await expect(page.getByText('cela ne dit rien du certificat')).toBeVisible()
   await expect(code(page)).toHaveAccessibleDescription(/Comparez chaque caractère/)
   await expectAccessibleInBothThemes(page)
 })

@@ -128,6 +128,8 @@ function useReturn() {
   const isDue = flags.login && state === 'signed-in'
   useEffect(() => {
     if (!isDue) return
+    // What opened the dialog is no longer there, and the body would be the one to have the focus.
+    document.getElementById('content')?.focus({ preventScroll: true })
     follow(flags.return).then(isFollowed => {
       if (!isFollowed) dropFlags('login', 'form', 'return')
     })

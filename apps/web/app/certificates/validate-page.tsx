@@ -1,7 +1,7 @@
 import { momentWords } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
 import { TextField, textValue } from '@preau/ui/text-field/text-field'
-import { useEffect, useRef, useState } from 'react'
+import { type InvalidEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, useNavigation } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
@@ -100,10 +100,25 @@ function Checked() {
 
 /** Where one types the code of a certificate; without scripts, too. */
 function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
-  const { t } = useTranslation('validate')
+  const { t } = useTranslation(['validate', 'ui'])
   const language = useLanguage()
   const { state } = useNavigation()
-  const error = check?.kind === 'slip' ? t('slipField') : check?.kind === 'unknown' ? t('unknownField') : undefined
+  const [isMissing, setIsMissing] = useState(false)
+  const error = isMissing
+    ? t('ui:validation.field-is-required')
+    : check?.kind === 'slip'
+      ? t('slipField')
+      : check?.kind === 'unknown'
+        ? t('unknownField')
+        : undefined
+
+  /** What the browser would say in its own language. */
+  function sayMissing(event: InvalidEvent<HTMLInputElement>) {
+    event.preventDefault()
+    setIsMissing(true)
+    event.currentTarget.focus()
+  }
+
   return (
     <Form method="get" action={pageHref(language, 'validate')} className={styles.form} preventScrollReset>
       <TextField
@@ -112,6 +127,9 @@ function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
         hint={t('codeHint')}
         defaultValue={typed}
         required
+        pattern=".*\S.*"
+        onInvalid={sayMissing}
+        onChange={() => setIsMissing(false)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -18,8 +18,9 @@ export function Verdict({ check, heading }: { check: Check; heading: Ref<HTMLHea
       {more}
     </VerdictLine>
   )
+  // A slip of the hand is no forgery.
   if (check.kind === 'slip' || check.kind === 'unknown')
-    return line('bad', t('invalid.title'), t(`invalid.${check.kind}`))
+    return line(check.kind === 'slip' ? 'note' : 'bad', t('invalid.title'), t(`invalid.${check.kind}`))
   if (check.kind === 'too-many')
     return line('note', t('tooMany.title'), t('tooMany.lead', { count: Math.ceil(check.seconds / 60) }))
   if (check.kind === 'failed') return line('note', t('failed.title'), t('failed.lead'))

@@ -52,7 +52,9 @@ function Profile() {
   const { state } = useSession()
   return (
     <div className={styles.profile} data-for="person">
-      <Suspense fallback={<Avatar />}>{state === 'signed-in' ? <ProfileMenu /> : <Avatar />}</Suspense>
+      <Suspense fallback={<Avatar isComing />}>
+        {state === 'signed-in' ? <ProfileMenu /> : <Avatar isComing />}
+      </Suspense>
     </div>
   )
 }

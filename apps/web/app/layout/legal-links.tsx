@@ -1,9 +1,21 @@
 import { type LegalPage, legalPath } from '@preau/contract/legal/legal-pages'
+import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { pageHref, useLanguage } from '#site.tsx'
 
-/** Links to legal pages: plain ones, since each is a document of its own that needs no script. */
-export function LegalLinks({ pages, className }: { pages: readonly LegalPage[]; className?: string | undefined }) {
+/**
+ * Links to legal pages: plain ones, since each is a document of its own that needs no script.
+ * @param inNewTab beside a form, which would lose what was typed
+ */
+export function LegalLinks({
+  pages,
+  className,
+  inNewTab = false,
+}: {
+  pages: readonly LegalPage[]
+  className?: string | undefined
+  inNewTab?: boolean
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -11,7 +23,14 @@ export function LegalLinks({ pages, className }: { pages: readonly LegalPage[]; 
     <ul role="list" className={className}>
       {pages.map(page => (
         <li key={page}>
-          <a href={pageHref(language, legalPath(page))}>{t(`legal.${page}`)}</a>
+          <a href={pageHref(language, legalPath(page))} {...(inNewTab && { target: '_blank' })}>
+            {t(`legal.${page}`)}
+            {inNewTab && (
+              <>
+                <span className="visually-hidden"> {t('newTab')}</span> <Icon name="external" size="sm" />
+              </>
+            )}
+          </a>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { Right } from '@preau/contract/library/rights'
 import { toolPage } from '@preau/contract/library/tool-page'
 import { buttonClass, IconButton } from '@preau/ui/button/button'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Icon } from '@preau/ui/icon/icon'
 import { SkipLink } from '@preau/ui/skip-link/skip-link'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { PlayerLanguage } from './player-language.tsx'
 import { PlayerMode } from './player-mode.tsx'
 import type { LessonSpeech } from './player-speech.ts'
 import type { LessonNames } from './use-lesson.ts'
+import { useWayBack } from './use-way-back.ts'
 
 type Props = {
   /** Whether it is behind a dialog of the player. */
@@ -35,6 +37,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
+  const { isRefused, leave } = useWayBack()
   // What a visitor does waits for nothing.
   const said = saving && (user === null ? 'kept' : saving)
   const isSafe = said && (said === 'kept' || said === 'saved')
@@ -46,6 +49,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
         className={buttonClass({ look: 'plain', shape: 'icon' })}
         to={mainSiteHref(toolPage(toolId, names?.access ?? 'course'))}
         aria-label={t('back')}
+        onClick={event => void leave(event)}
         // The pages around were made in the language that the lesson was opened in.
         reloadDocument={speech.hasSwitched}
       >
@@ -78,6 +82,9 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
       )}
       <PlayerLanguage {...speech} />
       {user && <ProfileMenu />}
+      <div className={styles.refused}>
+        <FormAlert message={isRefused ? t('backNeedsNetwork') : undefined} />
+      </div>
     </header>
   )
 }

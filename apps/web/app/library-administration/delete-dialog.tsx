@@ -51,22 +51,27 @@ export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose
   )
 }
 
+const headings = 'h2, h3'
+
 /**
- * Gives the focus to the heading above what was deleted, once the dialog is closed: the button that opened it goes away.
+ * Gives the focus to a heading beside what was deleted, once the dialog is closed: the button that opened it goes away.
  * What is called says that it was deleted.
  */
 function useFocusOnHolder(type: LevelOrTool['type']): () => void {
   const isGone = useRef(false)
   const [holder] = useState(() => {
     const level = document.activeElement?.closest('section')
-    return type === 'tool' ? level : level?.parentElement?.closest('section')
+    if (type === 'tool') return level
+    // The heading over all levels may be far above.
+    const neighbours = [level?.nextElementSibling, level?.previousElementSibling]
+    return neighbours.find(beside => beside?.querySelector(headings)) ?? level?.parentElement?.closest('section')
   })
   useEffect(
     () => () => {
-      const heading = holder?.querySelector<HTMLElement>('h2, h3')
+      const heading = holder?.querySelector<HTMLElement>(headings)
       if (!isGone.current || !heading) return
       heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      heading.focus()
     },
     [holder],
   )

@@ -8,22 +8,20 @@ import { useWriting } from '#administration/use-writing.ts'
 import { useLanguage } from '#site.tsx'
 import { SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
+import { withBlanks, withoutBlanks } from './texts-by-language.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 type Banner = SettingValues['banner']
 
-/** A text that is blank is none. */
-const meant = ({ isShown, texts }: Banner): Banner => ({
-  isShown,
-  texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
-})
+const shown = ({ isShown, texts }: Banner): Banner => ({ isShown, texts: withBlanks(texts) })
+const meant = ({ isShown, texts }: Banner): Banner => ({ isShown, texts: withoutBlanks(texts) })
 
 /** The line over every page that says that one cannot register yet, while that is so. */
 export function BannerForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation(['settings', 'site'])
   const language = useLanguage()
   const { language: nameOf } = useWriting()
-  const form = useSectionForm('banner', state, meant)
+  const form = useSectionForm('banner', state, { shown, meant })
   const { typed, saved, isDirty } = form
   const isOpen = state.sections.registrations.values.isOpen
   const offered = languageCodes.filter(
@@ -38,12 +36,7 @@ export function BannerForm({ state }: { state: SettingsState }) {
   ]
   return (
     <SectionForm form={form} theirs={<Theirs banner={saved.values} />} effects={isDirty ? effects : []}>
-      <Checkbox
-        className={styles.tick}
-        label={t('banner.isShown')}
-        hint={t('banner.isShownHint')}
-        {...form.bind('isShown')}
-      />
+      <Checkbox label={t('banner.isShown')} hint={t('banner.isShownHint')} {...form.bind('isShown')} />
       {typed.isShown &&
         offered.map(code => (
           <TextArea

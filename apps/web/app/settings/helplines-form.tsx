@@ -28,7 +28,7 @@ const count = (lists: Lists) => Object.values(lists).reduce((sum, list) => sum +
 export function HelplinesForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   const { language: nameOf } = useWriting()
-  const form = useSectionForm('helplines', state, meant)
+  const form = useSectionForm('helplines', state, { meant })
   const { typed, saved, isDirty } = form
   const lists: Lists = typed.lists
   const adding = useRef<Partial<Record<Language, HTMLButtonElement | null>>>({})

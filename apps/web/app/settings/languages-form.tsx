@@ -15,7 +15,7 @@ const namesOf = (codes: readonly Language[]) =>
 /** The languages people may read the platform in. */
 export function LanguagesForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
-  const form = useSectionForm('languages', state, ({ on }) => ({ on: inOrder(on) }))
+  const form = useSectionForm('languages', state, { meant: ({ on }) => ({ on: inOrder(on) }) })
   const { typed, saved, isDirty } = form
   const wasOn = (code: Language) => saved.values.on.includes(code)
   const peopleOf = (code: Language) => state.people.languages[code] ?? 0
@@ -43,7 +43,6 @@ export function LanguagesForm({ state }: { state: SettingsState }) {
         {languageCodes.map(code => (
           <Checkbox
             key={code}
-            className={styles.tick}
             label={<span lang={code}>{known[code].name}</span>}
             hint={hintOf(code)}
             checked={typed.on.includes(code)}

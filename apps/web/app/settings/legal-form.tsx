@@ -7,24 +7,22 @@ import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import { SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
+import { withBlanks, withoutBlanks } from './texts-by-language.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 type Legal = SettingValues['legal']
 
-/** A text that is blank is none: the template holds. */
-const meant = (typed: Legal): Legal =>
-  Object.fromEntries(
-    legalPages.map(page => [
-      page,
-      Object.fromEntries(Object.entries(typed[page]).filter(([, text]) => text.trim() !== '')),
-    ]),
-  ) as Legal
+const ofEachPage = (make: typeof withBlanks) => (legal: Legal) =>
+  Object.fromEntries(legalPages.map(page => [page, make(legal[page])])) as Legal
+
+/** A page without a text is its template. */
+const writing = { shown: ofEachPage(withBlanks), meant: ofEachPage(withoutBlanks) }
 
 /** Texts in the place of the templates of the legal pages, in each language. */
 export function LegalForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation(['settings', 'site'])
   const { language: nameOf } = useWriting()
-  const form = useSectionForm('legal', state, meant)
+  const form = useSectionForm('legal', state, writing)
   const { saved, isDirty } = form
   const offered = (texts: Partial<Record<Language, string>>) =>
     languageCodes.filter(code => state.sections.languages.values.on.includes(code) || texts[code] !== undefined)

@@ -8,17 +8,16 @@ import { useRefusalWords } from '#own-account/refusal-words.ts'
 import { useFaultWords } from './fault-words.ts'
 import { useRequestReload } from './reload-on-leave.ts'
 import { isSame } from './same-value.ts'
-import { useSectionValues } from './use-section-values.ts'
+import { type SectionWriting, useSectionValues } from './use-section-values.ts'
 import { useSaveSection } from './use-settings-state.ts'
 
 /**
  * The form over one section: its fields, what saves them, and what to do where somebody else was faster.
- * @param meant what is meant by what stands in the fields, such as no text for a blank one
  */
 export function useSectionForm<Section extends SettingSection>(
   section: Section,
   state: SettingsState,
-  meant: (typed: SettingValues[Section]) => SettingValues[Section] = typed => typed,
+  writing: SectionWriting<SettingValues[Section]> = {},
 ) {
   type Values = SettingValues[Section]
   const { t } = useTranslation('settings')
@@ -27,7 +26,11 @@ export function useSectionForm<Section extends SettingSection>(
   const title = t(`sections.${section as SettingSection}`)
   const save = useSaveSection()
   const requestReload = useRequestReload()
-  const { form, fill, saved, typed, isDirty, version, isOutdated, keepTyped } = useSectionValues(section, state, meant)
+  const { form, fill, reset, saved, typed, isDirty, version, isOutdated, keepTyped } = useSectionValues(
+    section,
+    state,
+    writing,
+  )
   const { errors, isSubmitting } = form.formState
   const [message, setMessage] = useState<string>()
   const [isSaved, setIsSaved] = useState(false)
@@ -50,7 +53,7 @@ export function useSectionForm<Section extends SettingSection>(
   }
 
   function takeSaved() {
-    form.reset(saved.values)
+    reset(saved.values)
     setMessage(undefined)
     goToSave()
   }
@@ -67,7 +70,7 @@ export function useSectionForm<Section extends SettingSection>(
       showToast({ text: t('notSaved', { section: title }), look: 'bad' })
       return
     }
-    form.reset(values)
+    reset(values)
     setIsSaved(true)
     requestReload()
     showToast({ text: t('saved', { section: title }) })

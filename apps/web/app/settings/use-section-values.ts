@@ -7,15 +7,22 @@ import { isSame } from './same-value.ts'
 import { keepDraft, readDraft } from './section-drafts.ts'
 import { resolverOf } from './section-resolver.ts'
 
+/** How the values of a section stand in its fields; as they are, where nothing else is said. */
+export type SectionWriting<Values> = {
+  /** What fields show of values: something for each field, such as a blank text where there is none. */
+  shown?: (values: Values) => Values
+  /** What is meant by what stands in the fields, such as no text for a blank one. */
+  meant?: (typed: Values) => Values
+}
+
 /**
  * What is typed of a section over what is saved of it: it follows what is saved as long as nothing is typed; what is
  * typed stays, whatever others save, over a reload too.
- * @param meant what is meant by what stands in the fields, such as no text for a blank one
  */
 export function useSectionValues<Section extends SettingSection>(
   section: Section,
   state: SettingsState,
-  meant: (typed: SettingValues[Section]) => SettingValues[Section],
+  { shown = values => values, meant = typed => typed }: SectionWriting<SettingValues[Section]>,
 ) {
   type Values = SettingValues[Section]
   const mail = useSession().user?.mail ?? ''
@@ -25,7 +32,7 @@ export function useSectionValues<Section extends SettingSection>(
   }
   const [begun] = useState(() => readDraft<Values>(section, mail, saved.values))
   const form = useForm<Values>({
-    defaultValues: { ...saved.values, ...begun?.values } as DefaultValues<Values>,
+    defaultValues: shown({ ...saved.values, ...begun?.values }) as DefaultValues<Values>,
     resolver: resolverOf(section, meant),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
@@ -46,7 +53,7 @@ export function useSectionValues<Section extends SettingSection>(
     const left = Object.entries(now).filter(([field]) =>
       isSame(meant(written)[field as keyof Values], before[field as keyof Values]),
     )
-    form.reset({ ...written, ...Object.fromEntries(left) }, { keepErrors: true })
+    form.reset(shown({ ...written, ...Object.fromEntries(left) }), { keepErrors: true })
   })
 
   return {
@@ -56,6 +63,8 @@ export function useSectionValues<Section extends SettingSection>(
       for (const [field, value] of Object.entries(values))
         form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
     },
+    /** Begins anew, over these values. */
+    reset: (values: Values) => form.reset(shown(values)),
     saved,
     typed,
     isDirty,

@@ -32,7 +32,7 @@ export function AgreementLine() {
   return (
     <div className={styles.agreement}>
       <p>{t('form.agreement')}</p>
-      <LegalLinks pages={agreedPages} />
+      <LegalLinks pages={agreedPages} inNewTab />
     </div>
   )
 }

@@ -1,12 +1,23 @@
 import styles from './avatar.module.css'
 
-/** A person's picture in a round frame, or a drawn stand-in; the name is said by what stands beside or around it. */
-export function Avatar({ src, size = 'md' }: { src?: string | undefined; size?: 'md' | 'lg' }) {
+/**
+ * A person's picture in a round frame, or a drawn stand-in; the name is said by what stands beside or around it.
+ * @param isComing keeps the frame empty while it is not known whose picture comes
+ */
+export function Avatar({
+  src,
+  size = 'md',
+  isComing = false,
+}: {
+  src?: string | undefined
+  size?: 'md' | 'lg'
+  isComing?: boolean
+}) {
   return (
     <span className={styles.face} data-size={size}>
       {src ? (
         <img src={src} alt="" width="60" height="60" />
-      ) : (
+      ) : isComing ? null : (
         <svg viewBox="0 0 60 60" aria-hidden="true">
           <path d="M8 62a22 22 0 0 1 44 0z" fill="var(--draw-spruce)" />
           <path d="M25 34h10v10H25z" fill="var(--skin-4)" />

@@ -32,7 +32,7 @@ export function ImportReport({ report }: { report: Report }) {
     <>
       <ul className={styles.sums}>
         {wrong > 0 && <li>{t('people.take.wrong', { count: wrong })}</li>}
-        {made > 0 && <li>{t('people.take.willMake', { count: made })}</li>}
+        {made > 0 && <li>{t(wrong > 0 ? 'people.take.fine' : 'people.take.willMake', { count: made })}</li>}
         {known > 0 && <li>{t('people.take.known', { count: known })}</li>}
         {ignored.length > 0 && <li>{t('people.take.ignored', { names: ignored.join(', ') })}</li>}
       </ul>
@@ -56,7 +56,7 @@ export function ImportReport({ report }: { report: Report }) {
           </thead>
           <tbody>
             {sorted.slice(0, shown).map(line => (
-              <ReportLine key={line.line} line={line} />
+              <ReportLine key={line.line} line={line} isHeldUp={wrong > 0} />
             ))}
           </tbody>
         </table>
@@ -70,7 +70,14 @@ export function ImportReport({ report }: { report: Report }) {
   )
 }
 
-function ReportLine({ line: { line, mail, firstName, name, outcome, faults } }: { line: Line }) {
+/** A line and what becomes of it; `isHeldUp` by other lines, nothing does. */
+function ReportLine({
+  line: { line, mail, firstName, name, outcome, faults },
+  isHeldUp,
+}: {
+  line: Line
+  isHeldUp: boolean
+}) {
   const { t } = useTranslation('administration')
   return (
     <tr>
@@ -80,7 +87,11 @@ function ReportLine({ line: { line, mail, firstName, name, outcome, faults } }: 
         <bdi className={styles.mail}>{mail}</bdi>
       </td>
       <td>
-        <Badge {...looks[outcome]}>{t(`people.take.outcomes.${outcome}`)}</Badge>
+        {isHeldUp && outcome === 'made' ? (
+          <Badge icon="check">{t('people.take.outcomes.fine')}</Badge>
+        ) : (
+          <Badge {...looks[outcome]}>{t(`people.take.outcomes.${outcome}`)}</Badge>
+        )}
         {faults.map(fault => (
           <p key={`${fault.column} ${fault.message}`} className={styles.fault}>
             {t(`people.take.faults.${fault.message}`, {

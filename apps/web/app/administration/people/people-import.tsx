@@ -40,7 +40,7 @@ export function PeopleImport({ onClose }: { onClose: () => void }) {
   const answers = (
     <>
       <Button look="plain" onClick={onClose} disabled={stage.name === 'making'}>
-        {t(canMake || !report ? 'people.take.cancel' : 'people.take.close')}
+        {t(canMake ? 'people.take.cancel' : 'people.take.close')}
       </Button>
       {report && (
         <Button look="second" icon="back" onClick={startAgain} disabled={stage.name === 'making'}>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalWords } from '#administration/account-action.ts'
 import { useWriting } from '#administration/use-writing.ts'
@@ -31,8 +31,17 @@ export function RecentImports() {
   const [asked, setAsked] = useState<{ which: Import; plan: TakenBack } | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const sayRefusal = useSayRefusal()
+  const title = useRef<HTMLElement>(null)
 
-  async function look(which: Import) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back goes away with its button
+  useEffect(() => {
+    if (asked !== null || title.current === null || document.activeElement !== document.body) return
+    title.current.tabIndex = -1
+    title.current.focus()
+  }, [asked, imports])
+
+  async function look(which: Import, button: HTMLElement) {
+    title.current = button.closest('dialog')?.querySelector('h2') ?? null
     setBusy(which.id)
     const { answer: plan, refusal } = await askOne(send('takeBackImport', { id: which.id, isTrial: true }))
     setBusy(null)
@@ -61,7 +70,7 @@ export function RecentImports() {
               icon="retry"
               aria-haspopup="dialog"
               busy={busy === each.id}
-              onClick={() => void look(each)}
+              onClick={event => void look(each, event.currentTarget)}
             >
               {t('people.back.open')}
             </Button>
@@ -114,7 +123,7 @@ function TakeBack({
       onClose={onClose}
       title={t('people.back.ask', { count: plan.gone })}
       confirmLabel={t('people.back.confirm')}
-      cancelLabel={t('person.actions.cancel')}
+      cancelLabel={t('people.back.keep')}
       busyLabel={t('people.many.under')}
       onConfirm={takeBack}
       onError={fault => sayRefusal(fault instanceof Refused ? fault.refusal : undefined)}
