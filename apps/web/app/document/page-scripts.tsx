@@ -63,7 +63,7 @@ const touch=()=>{isTouched=true;if(isShown)begin()};
 onTouch(window,touch);
 setTimeout(()=>{if(!isShown)begin()},15000);
 if(frame.dataset.shown==="true")begin();
-addEventListener("storage",e=>{if(e.key==="user")begin()});
+addEventListener("storage",e=>{if(e.key==="user"||e.key===null)begin()});
 addEventListener("message",e=>{if(e.source!==frame.contentWindow||!e.data)return;
 const{type,isAway}=e.data;
 if(type==="setTitle")isOpened=true;
