@@ -180,3 +180,14 @@ test('R-47 R-45 of more tools than a document shows, it names every level and dr
     expect.stringMatching(/ data-coming="true">(\u00a0|&nbsp;)$/),
   ])
 })
+
+test('R-45 levels and tools come whole, and what is in a few parents; nobody gets everything by one call', async () => {
+  const asked = async (filters: object, as?: typeof administrator) =>
+    (await aCall(app, 'getLibrary', { filters, attributes: 'name' }, { as })).query.length
+  const strangers = Array.from({ length: 200 }, () => randomUUID())
+  expect(await asked({ type: ['category', 'bloc'] })).toBeGreaterThan(5000)
+  expect(await asked({ parent: empty.level })).toBeGreaterThan(4000)
+  for (const filters of [{}, { type: ['bloc', 'library'] }, { parent: [empty.level, ...strangers] }])
+    expect(await asked(filters)).toBe(2000)
+  expect(await asked({}, administrator)).toBe(2000)
+})
