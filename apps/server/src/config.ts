@@ -66,7 +66,7 @@ export const configSchema = z.object({
     .default('preau-demo-2026')
     .describe('Password of the three demo accounts. Demo mode only.'),
   DEFAULT_TOOL_ID: z
-    .string()
+    .uuid('must be the id of a tool')
     .optional()
     .describe('Id of the tool shown in the discover section of the landing page; the last tool when left out.'),
   ALLOWED_RETURN_HOSTS: z

@@ -134,6 +134,20 @@ test('W-16 who is refused while they still send reads the answer first, also whe
   await expectNextAnswered()
 }, 30_000)
 
+test.each([
+  ['film', 'video', 5_000_000_000],
+  ['picture', 'image', 20_000_000],
+] as const)(
+  'W-16 a %s that is announced as too large is refused before it comes',
+  async (_, option, most) => {
+    const sending = begin('uploadMedia', most + 3_000_000)
+    sending.write(upload(anMp4(), uploadQuery({ option })).subarray(0, -formEnd.length - fileEnd.length))
+    expect(await answerOf(sending)).toMatchObject({ status: 200, message: 'too-large' })
+    await expectNextAnswered()
+  },
+  30_000,
+)
+
 test('W-16 who is refused while they send without saying how much reads the answer first', async () => {
   const sending = begin('uploadMedia', 'unknown')
   sending.write(upload(mov(3_000_000)).subarray(0, 3_000_000))

@@ -146,14 +146,23 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   }
 }
 
-/** An answer as its schema lets it out: of a long list each item in its turn, so that others have theirs. */
+/**
+ * An answer as its schema lets it out: of a long list each item in its turn, so that others have theirs. Of the list itself
+ * nothing is checked: no answer says more of it than what its items are.
+ */
 async function parseAnswer(schema: ZodType, answer: unknown): Promise<unknown> {
   if (!(schema instanceof ZodArray) || !Array.isArray(answer)) return schema.parse(answer)
   const item = schema.element as ZodType
   const items: unknown[] = []
-  for await (const each of inTurns(answer)) items.push(item.parse(each))
+  for await (const each of inTurns(answer)) {
+    const parsed = item.safeParse(each)
+    if (!parsed.success) throw new ZodError(parsed.error.issues.map(issue => at(items.length, issue)))
+    items.push(parsed.data)
+  }
   return items
 }
+
+const at = (place: number, issue: ZodError['issues'][number]) => ({ ...issue, path: [place, ...issue.path] })
 
 function mayCall(who: Who, caller: Caller): boolean {
   if (who === 'anyone') return true

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ZodArray } from 'zod'
 import { type CallName, calls } from './calls.ts'
 import type { CallDescription } from './describe-call.ts'
 import { schemas } from './schemas.ts'
@@ -10,5 +11,7 @@ test.each(Object.keys(calls) as CallName[])(
     expect(query.safeParse(example.query).error).toBeUndefined()
     expect((example.query as { action?: string }).action ?? null).toBe(calls[name].action)
     expect(answer?.parse(example.answer) ?? null).toEqual(example.answer)
+    // The server parses a list item by item, and so would not see what is asked of the list itself.
+    if (answer instanceof ZodArray) expect(answer.def.checks ?? []).toEqual([])
   },
 )

@@ -7,15 +7,19 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** How the hash of a password of today begins. */
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
+/** Whom a password is hashed for: who signs in, who chooses one, or a list of people, of whom all wait or none. */
+type Rank = 'sign-in' | 'choice' | 'list'
+
 /**
  * Two at once, of the four threads that also read files: however many sign in at the same moment, pages are still sent.
- * Who would wait for some six seconds is told to come again.
+ * Who signs in comes first, and who would wait for some six seconds is told to come again. A list of people waits one
+ * password at a time, for as long as it takes: told so in its middle, none of them would have an account.
  */
-const inTurn = takeTurns({ password: 200 }, { atOnce: 2 })
+const inTurn = takeTurns<Rank>({ 'sign-in': 200, choice: 200, list: Number.POSITIVE_INFINITY }, { atOnce: 2 })
 
 /** The hash of a password, in PHC form, with its own salt and the parameters of today. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn('password', () => hash(password.normalize('NFKC'), parameters))
+export function hashPassword(password: string, rank: Rank = 'choice'): Promise<string> {
+  return inTurn(rank, () => hash(password.normalize('NFKC'), parameters))
 }
 
 /** Whether a hash was made with other parameters than those of today. */
@@ -33,6 +37,6 @@ export async function isPassword(password: string, stored: string | null): Promi
   // Out of turn: refused once, it would be refused for ever.
   stranger ??= hash('a stranger', parameters)
   const known = stored ?? (await stranger)
-  const isRight = await inTurn('password', () => verify(known, password.normalize('NFKC')))
+  const isRight = await inTurn('sign-in', () => verify(known, password.normalize('NFKC')))
   return isRight && stored !== null
 }

@@ -98,7 +98,7 @@ async function renewHash(db: Kysely<Database>, { id, password_hash }: ActorRow, 
   if (password_hash === null || !isOutdated(password_hash)) return
   await db
     .updateTable('actor')
-    .set({ password_hash: await hashPassword(password) })
+    .set({ password_hash: await hashPassword(password, 'sign-in') })
     .where('id', '=', id)
     // A password that was changed meanwhile stays changed.
     .where('password_hash', '=', password_hash)

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { readLibrary } from '#library/read-library.ts'
 import { requireDiskRoom } from '#platform/disk-room.ts'
+import { formLimit } from '#platform/http/call-body.ts'
 import { BadCall, success } from '#platform/http/envelope.ts'
 import { sendJob } from '#platform/jobs.ts'
 import type { CallContext, Handlers } from '#wire.ts'
@@ -60,9 +61,11 @@ export function courseCalls(): Handlers {
       return success([await readImport(db, person(), query.id)])
     },
 
-    async uploadMedia({ query, fields, person, db, files, config }) {
+    async uploadMedia({ query, fields, person, db, files, config, request }) {
       const { stream, name } = fileOf(fields)
-      const upload = { name: fileNameOf(name), purpose: query.option, stream }
+      // What the form weighs besides is not known yet.
+      const announced = Number(request.headers['content-length'] ?? 0) - formLimit
+      const upload = { name: fileNameOf(name), purpose: query.option, stream, announced }
       const id = await addMedia({ db, files, config }, person(), query.id, upload)
       return success(await madeOf(db, person(), id))
     },

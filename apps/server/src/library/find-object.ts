@@ -58,7 +58,8 @@ const secondsToWait = 5
 
 /**
  * Lets one transaction at a time change what hangs where, in which order, or who sees it. Whoever writes more than one
- * row of the library asks for this first: what they then read stays true, and nobody waits for anybody in a circle. Throws a Busy where others take too long.
+ * row of the library asks for this first: what they then read stays true, and nobody waits for anybody in a circle.
+ * Throws a Busy where others take too long.
  */
 export async function lockTree(trx: Transaction<Database>): Promise<void> {
   try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ObjectType } from '@preau/contract/library/library-object'
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -17,7 +18,8 @@ import { orderObjects } from './order-objects.ts'
 import { readLibrary } from './read-library.ts'
 import { updateObjects } from './update-objects.ts'
 
-const { app, db } = await aServer()
+const featured = randomUUID()
+const { app, db } = await aServer({ DEFAULT_TOOL_ID: featured })
 const administrator = await anAdministrator(db)
 const viewer = { ...administrator.viewer, refuse: (code: string) => new Error(code) }
 let full: Branch
@@ -158,4 +160,34 @@ test('R-47 R-45 more tools than one map of the site may hold are in several, and
   const shown = new Set(catalogue.match(/href="\/fr\/session\/[^"]*"/g)).size
   expect(shown).toBeGreaterThan(200)
   expect(shown).toBeLessThanOrEqual(300)
+})
+
+test('R-47 R-45 of more tools than a document shows, it names every level and draws the tool that is shown on its own', async () => {
+  await addMany('level', [], 30)
+  // Behind the first places of the levels that have many tools.
+  await sql`update object set position = position + 1000 where type = 'level' and name like 'level %'`.execute(db)
+  await sql`
+    insert into object (id, type, parent_id, path, name, visibility, position, kind)
+    values (${featured}, 'tool', ${full.level}, array[${full.level}::uuid], 'À part', 'visible', 9999, 'formation')
+  `.execute(db)
+  const { body } = await app.inject({ url: '/fr' })
+  expect(body.match(/>level \d+<\/h3>/g)).toHaveLength(30)
+  expect(body.match(/id="featured-title">[^<]*/g)).toEqual(['id="featured-title">À part'])
+  // It wakes by itself, and until then says no number that is not true.
+  expect(body.match(/<div data-coming/g)).toHaveLength(1)
+  const catalogue = (await app.inject({ url: '/fr/marketplace' })).body
+  expect(catalogue.match(/<p[^>]*role="status"[^>]*>[^<]*/g)).toEqual([
+    expect.stringMatching(/ data-coming="true">(\u00a0|&nbsp;)$/),
+  ])
+})
+
+test('R-45 levels and tools come whole, and what is in a few parents; nobody gets everything by one call', async () => {
+  const asked = async (filters: object, as?: typeof administrator) =>
+    (await aCall(app, 'getLibrary', { filters, attributes: 'name' }, { as })).query.length
+  const strangers = Array.from({ length: 200 }, () => randomUUID())
+  expect(await asked({ type: ['category', 'bloc'] })).toBeGreaterThan(5000)
+  expect(await asked({ parent: empty.level })).toBeGreaterThan(4000)
+  for (const filters of [{}, { type: ['bloc', 'library'] }, { parent: [empty.level, ...strangers] }])
+    expect(await asked(filters)).toBe(2000)
+  expect(await asked({}, administrator)).toBe(2000)
 })

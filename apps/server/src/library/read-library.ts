@@ -10,10 +10,13 @@ import type { Translation } from './tables.ts'
 import { pictureTime } from './tool-picture.ts'
 
 /**
- * Most objects of an answer with the contents of slides, where it is not said which or of what: all there are would be
- * too much to hold. Every other answer is whole.
+ * Most objects of an answer where more than levels and tools may be asked for, and not what is in a few parents: all there
+ * are would be too much to hold. Every other answer is whole.
  */
 const most = 2000
+
+/** Of how many parents an answer is whole: a tool has fewer modules. */
+const wholeParents = 200
 
 type Asked = Omit<Query<'getLibrary'>, 'action'>
 
@@ -34,20 +37,19 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
     where o.deleted_at is null and ${sql.join(conditions(asked), sql` and `)} and ${isReadable(viewer)}
     order by ${orderOf(asked)}
     offset ${asked.limit?.start ?? 0}
-    limit ${limitOf(asked)}
+    limit ${asked.limit ? Math.max(0, asked.limit.end - asked.limit.start) : null}
   `.execute(db)
   const objects: LibraryObject[] = []
   for await (const row of inTurns(rows)) objects.push(presentObject(row, viewer, asked.lang))
   return objects
 }
 
-/** How many objects are read; null for all. */
-function limitOf({ filters, attributes, limit }: Asked): number | null {
-  const wanted = limit ? Math.max(0, limit.end - limit.start) : null
-  const types = typesOf(filters)
-  const hasContents = !attributes || attributes.includes('content')
-  const isVast = hasContents && (types === null || types.includes('slide')) && !filters.parent && !filters.list
-  return isVast ? Math.min(most, wanted ?? most) : wanted
+/** As much of what somebody asks for as one answer may hold. */
+export function withinAnswer<Query extends Asked>(asked: Query): Query {
+  const { filters, limit: { start, end } = { start: 0, end: Number.POSITIVE_INFINITY } } = asked
+  const isOfCards = typesOf(filters)?.every(type => type === 'level' || type === 'tool')
+  const isOfFew = filters.parent && filters.parent.length <= wholeParents
+  return isOfCards || isOfFew ? asked : { ...asked, limit: { start, end: Math.min(end, start + most) } }
 }
 
 /** The types that are asked for; null for all. */

@@ -14,7 +14,7 @@ import { duplicateObject } from './copies/duplicate-object.ts'
 import { createObject } from './create-object.ts'
 import { type Asker, findObjects } from './find-object.ts'
 import { orderObjects } from './order-objects.ts'
-import { readLibrary, readObjects } from './read-library.ts'
+import { readLibrary, readObjects, withinAnswer } from './read-library.ts'
 import { viewerOf } from './rights.ts'
 import { deleteShare, putShare, readShares } from './shares.ts'
 import { askShowing, readShowings, settleShowing, withdrawShowing } from './showings.ts'
@@ -25,7 +25,8 @@ export function libraryCalls(): Handlers {
   return {
     async getLibrary({ query, caller, db }) {
       const objects: WireObject[] = []
-      for await (const object of inTurns(await readLibrary(db, viewerOf(caller), query))) objects.push(toWire(object))
+      const found = await readLibrary(db, viewerOf(caller), withinAnswer(query))
+      for await (const object of inTurns(found)) objects.push(toWire(object))
       return success(objects)
     },
 

@@ -9,7 +9,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { readLibrary } from '#library/read-library.ts'
 import { isReadable } from '#library/rights.ts'
-import { makeDocument, sendDocument } from './document.ts'
+import { type Document, makeDocument, sendDocument } from './document.ts'
 import type { DocumentCache } from './document-cache.ts'
 
 /** What a search engine may read, in the order in which it matters; pages of tools come besides. Sections of the landing page are that page. */
@@ -48,16 +48,19 @@ export function registerSearchEngines(
   app.get('/robots.txt', async (_, reply) =>
     reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   )
-  app.get('/sitemap.xml', async (request, reply) => {
-    const draw = async () => {
+  // How many maps there are is kept with the document that names them: anybody may ask for any.
+  const counts = new WeakMap<Document, number>()
+  const first = () =>
+    documents.get('/sitemap.xml', async () => {
       const maps = await countMaps()
-      return xmlDocument(maps === 1 ? await mapOf(1) : siteMaps(maps, publicUrl))
-    }
-    return sendDocument(await documents.get('/sitemap.xml', draw), request, reply)
-  })
+      const document = await xmlDocument(maps === 1 ? await mapOf(1) : siteMaps(maps, publicUrl))
+      counts.set(document, maps)
+      return document
+    })
+  app.get('/sitemap.xml', async (request, reply) => sendDocument(await first(), request, reply))
   app.get<{ Params: { map: string } }>('/sitemap-:map(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
     const map = Number(request.params.map)
-    if (map > (await countMaps())) return reply.callNotFound()
+    if (map > (counts.get(await first()) ?? 1)) return reply.callNotFound()
     return sendDocument(await documents.get(mapPath(map), async () => xmlDocument(await mapOf(map))), request, reply)
   })
 

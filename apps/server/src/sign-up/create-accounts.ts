@@ -37,7 +37,7 @@ export async function createAccounts(
   const records: AccountRecord[] = []
   // One after the other: a hash takes 19 MiB and a core, and others want to sign in meanwhile.
   for (const { password, ...account } of accounts) {
-    records.push({ ...account, passwordHash: password === null ? null : await hashPassword(password) })
+    records.push({ ...account, passwordHash: password === null ? null : await hashPassword(password, 'list') })
   }
   try {
     await db.transaction().execute(async trx => {

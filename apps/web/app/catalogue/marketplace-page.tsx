@@ -49,7 +49,7 @@ const cardsPerLine = 3
 /** All tools by level, to choose from. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['main-site', 'site'])
-  const levels = useOwnLevels(loaderData, true)
+  const { levels, isWhole } = useOwnLevels(loaderData, true)
   const { filter, setFilter, isTouched } = useFilter()
   const found = useFoundTools(filter.text)
   const { user } = useSession()
@@ -57,13 +57,16 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const known = { found: found.places, favourites }
   const kept = keptLevels(levels, filter, known)
   const count = countTools(kept)
+  const isSearching = found.state === 'searching' || !isWhole
   return (
     <div className={`page ${styles.marketplace}`}>
       <PageHead title={t('marketplace.head')} description={t('marketplace.description')} />
       <h1>{t('marketplace.title')}</h1>
       <FilterForm levels={levels} filter={filter} hasFavourites={favourites.size > 0} onChange={setFilter} />
-      <p className={styles.count} role="status">
-        {count === 0 && found.state === 'searching' ? t('marketplace.searching') : t('marketplace.count', { count })}
+      <p className={styles.count} role="status" data-coming={!isWhole || undefined}>
+        {count === 0 && isSearching && t('marketplace.searching')}
+        {/* How many there are is known once all of them are here; until then the line keeps its place. */}
+        {(count > 0 || !isSearching) && (isWhole ? t('marketplace.count', { count }) : '\u00a0')}
         {found.state === 'failed' && ` ${t('marketplace.titlesOnly')}`}
       </p>
       {kept.map(({ level, place }) => (
@@ -99,9 +102,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
           </CardGrid>
         </section>
       ))}
-      {count === 0 && found.state !== 'searching' && (
-        <Nothing levels={levels} filter={filter} known={known} onChange={setFilter} />
-      )}
+      {count === 0 && !isSearching && <Nothing levels={levels} filter={filter} known={known} onChange={setFilter} />}
     </div>
   )
 }

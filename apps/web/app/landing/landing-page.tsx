@@ -37,15 +37,20 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { defaultToolId, testimonials } = useSettings()
   const tools = useRef<HTMLDivElement>(null)
-  const levels = useOwnLevels(loaderData, useInView(tools))
+  const { levels, isWhole } = useOwnLevels(loaderData, useInView(tools))
   const editing = useEditing(levels === loaderData.levels ? null : levels)
-  const featured = useMemo(() => featuredTool(levels, defaultToolId), [levels, defaultToolId])
+  // Chosen once: another one would take its place under the eyes of whoever reads it.
+  const featuredId = useMemo(
+    () => featuredTool(loaderData.levels, defaultToolId)?.tool.id ?? null,
+    [loaderData.levels, defaultToolId],
+  )
+  const featured = useMemo(() => featuredTool(levels, featuredId), [levels, featuredId])
   useSectionScroll()
   return (
     <>
       <Hero levels={levels} />
       <Discover featured={featured} />
-      <div ref={tools}>
+      <div ref={tools} data-coming={!isWhole || undefined}>
         <Tools levels={levels} editing={editing} />
       </div>
       {testimonials.length > 0 && <Quotes />}

@@ -48,17 +48,27 @@ export function levelsQuery(language: Language) {
 /** Levels with their tools; not whole where a document left some of them to the browser. */
 export type LoadedLevels = { levels: Level[]; isWhole: boolean }
 
-/** Most levels and tools of a document: while it draws more of them, the server does nothing else. */
+/** Most tools of a document: while it draws more of them, the server does nothing else. */
 const documentMaximum = 300
 
-/** Those that everyone sees, as far as a document shows them; the browser asks for the rest. */
+/**
+ * Those that everyone sees, as far as a document shows them: every level, the first tools of each, and the one that is
+ * shown on its own; the browser asks for the rest.
+ */
 export async function levelsOfDocument({
   language,
   library,
   settings,
 }: Pick<PageContext, 'language' | 'library' | 'settings'>): Promise<LoadedLevels> {
-  const objects = await library({ ...levelsQuery(language), limit: { start: 0, end: documentMaximum } })
-  return { levels: levelsOf(objects, everyoneAsking(settings)), isWhole: objects.length < documentMaximum }
+  const [levels, tools] = await Promise.all([
+    library({ filters: { type: 'category' }, lang: language }),
+    library({ filters: { type: 'bloc' }, lang: language, limit: { start: 0, end: documentMaximum } }),
+  ])
+  const isWhole = tools.length < documentMaximum
+  const list = settings.defaultToolId
+  const isLeftOut = !isWhole && list !== null && tools.every(({ id }) => id !== list)
+  const alone = isLeftOut ? await library({ filters: { type: 'bloc', list }, lang: language }) : []
+  return { levels: levelsOf([...levels, ...tools, ...alone], everyoneAsking(settings)), isWhole }
 }
 
 /** Groups what the call answered: tools under the level they belong to; `readers` will ask for their pictures. */

@@ -9,7 +9,7 @@ import type { Level, LoadedLevels } from './levels.ts'
  * for a visitor all of them where the document did not show all.
  * @param isWanted when it is time to ask for them
  */
-export function useOwnLevels({ levels, isWhole }: LoadedLevels, isWanted: boolean): Level[] {
+export function useOwnLevels({ levels, isWhole }: LoadedLevels, isWanted: boolean): LoadedLevels {
   const { user } = useSession()
   const { language, settings } = useSite()
   const [own, setOwn] = useState<Level[] | null>(null)
@@ -30,5 +30,5 @@ export function useOwnLevels({ levels, isWhole }: LoadedLevels, isWanted: boolea
     return () => leaving.abort()
   }, [login, key, isWanted, isWhole, language, settings])
 
-  return own ?? levels
+  return own ? { levels: own, isWhole: true } : { levels, isWhole }
 }

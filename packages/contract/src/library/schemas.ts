@@ -28,7 +28,7 @@ export const librarySchemas = {
       attributes: oneOrMany(z.string().max(60)).optional(),
       projection: z.unknown().optional(),
       order: z.object({ timeStampPublisher: z.enum(['asc', 'desc']) }).optional(),
-      /** Without it all there are; but of slides with what is on them, without `parent` or `list`, 2,000. */
+      /** 2,000 objects at most, but for levels and tools alone or what is in up to 200 parents: those come whole. */
       limit: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
       rootKey: z.string().max(200).optional(),
       /** Language of the names and contents wanted; without it each object answers in its own. */

@@ -32,8 +32,8 @@ export type Server = { db: Kysely<Database>; files: FileStore; config: Config }
 /** Whoever puts a file into a tool. */
 export type Sender<Code extends string = never> = Asker<FileRefusal | Code> & { id: string }
 
-/** A file on its way in: what it is called, what it is for, and its bytes. */
-type Upload = { name: string; purpose: MediaPurpose; stream: Readable }
+/** A file on its way in: what it is called, what it is for, its bytes, and at least how many there are to be. */
+type Upload = { name: string; purpose: MediaPurpose; stream: Readable; announced: number }
 
 /** The tool that a file for an object belongs to; refuses who may not put anything into it. */
 export async function toolToFill(db: Kysely<Database>, person: Asker, id: string) {
@@ -68,11 +68,12 @@ export async function addMedia(
   server: Server,
   person: Sender,
   objectId: string,
-  { name, purpose, stream }: Upload,
+  { name, purpose, stream, announced }: Upload,
 ): Promise<string> {
   await toolForMedia(server, person, objectId)
   await requireDiskRoom(server.config, person)
   const most = purpose === 'video' ? (await readQuotas(server)).film : uploadMaximum[purpose]
+  if (announced > most) throw person.refuse('too-large')
   const flow = withinLimit(stream, most, person.refuse)
   const id = randomUUID()
   await addToTool(server, person, { id, objectId, name, purpose, flow })

@@ -10,7 +10,7 @@ import { expectFiles } from './request-timeouts.ts'
 export const textLimit = 1_048_576
 
 /** Most that the text fields of a form may have together, in characters. */
-const formLimit = 2 * textLimit
+export const formLimit = 2 * textLimit
 
 /** Longest text field other than the query, in characters: an address, a key, a password, none of which comes near. */
 const fieldMaximum = 4096

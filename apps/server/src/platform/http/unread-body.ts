@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Call } from '@preau/contract/call'
-import { calls } from '@preau/contract/calls'
 import type { FastifyInstance } from 'fastify'
-import { textLimit } from './call-body.ts'
 
 /** Largest body, in bytes, that is read to its end for the sake of the next request on its connection. */
 const smallBody = 256_000
 
-/** Most that is read behind an answer, in bytes: what the heaviest file of a call weighs, and the fields around it. */
-const lingeringMaximum =
-  Math.max(...Object.values<Call>(calls).map(({ fileMaximum = 0 }) => fileMaximum)) + 2 * textLimit
+/**
+ * Most that is read behind an answer, in bytes, for anybody: more than what people send by mistake. Who announces a file
+ * that is too large was told before its first byte.
+ */
+const lingeringMaximum = 5_000_000_000
 
 /**
  * Sees to it that no answer leaves its connection stuck behind a body that nobody reads any more: what is small flows
