@@ -63,7 +63,6 @@ export function encodeVideo(server: Server) {
           const fault = await makeReady(server, { key, cut }, { wanted, place, signal })
           if (fault) await end(server, key, { cut: wanted.cut, fault })
         }
-        if (cut) await cutAsItCame(server.db, key, cut)
       } catch (err) {
         // It is taken up again, by this server or another.
         if (!wanted || signal.aborted || attempt < attemptsMaximum) throw err
@@ -72,6 +71,8 @@ export function encodeVideo(server: Server) {
       } finally {
         await rm(place, { recursive: true, force: true })
       }
+      // What goes wrong here is no fault of the film, and is tried again.
+      if (cut) await cutAsItCame(server.db, key, cut)
     },
   })
 }
