@@ -29,7 +29,10 @@ import { readCourseFolder } from './uploads/read-course-folder.ts'
 
 const server = await aServer()
 const { app, db, files, config, log, pool } = server
-const jobs = await startJobs({ pool, log }, [importCourses({ db, files, config, log }), purgeImports({ db, files, log })])
+const jobs = await startJobs({ pool, log }, [
+  importCourses({ db, files, config, log }),
+  purgeImports({ db, files, log }),
+])
 afterAll(() => jobs.stop())
 
 const library = await aLibrary(server, [{ name: 'Level', tools: [{ name: 'Tool' }] }, { name: 'Other level' }])

@@ -130,7 +130,9 @@ test('R-43 R-54 an export says how its films are cut, and an import cuts them so
     select data from jobs.job where name = 'encode-video' and data ->> 'key' = ${came.file?.key}
   `.execute(db)
   // What goes wrong after the film is ready is done again, and takes nothing from it.
-  await sql`alter table video add constraint uncut check (cut is null or key <> ${sql.lit(came.file?.key ?? '')}) not valid`.execute(db)
+  await sql`alter table video add constraint uncut check (cut is null or key <> ${sql.lit(came.file?.key ?? '')}) not valid`.execute(
+    db,
+  )
   for (const { data } of rows) await expect(encoding.run(data, never, 3)).rejects.toThrow('uncut')
   await sql`alter table video drop constraint uncut`.execute(db)
   expect(await stateOf(came.id)).toMatchObject({ state: 'ready', cut: null })
