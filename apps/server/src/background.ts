@@ -57,7 +57,7 @@ export async function startBackground({
       purgeAccounts({ db, files, config, log }),
       clearUnusedMedia({ db }),
       emptyBin({ db, files, log }),
-      importCourses({ db, files, log, ffmpeg }),
+      importCourses({ db, files, config, log, ffmpeg }),
       encodeVideo({ db, files, config, log }),
       segmentOldFilms({ db, files, config, log }),
       purgeImports({ db, files, log }),

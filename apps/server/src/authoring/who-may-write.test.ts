@@ -8,9 +8,9 @@ import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 
-const { app, db, pool, log, files } = await aServer()
+const { app, db, pool, log, files, config } = await aServer()
 // There is nowhere to send an import to before a server has started its jobs.
-await (await startJobs({ pool, log }, [importCourses({ db, files, log })])).stop()
+await (await startJobs({ pool, log }, [importCourses({ db, files, config, log })])).stop()
 const roles = ['nobody', 'teacher', ...ladder, 'administrator'] as const
 type Role = (typeof roles)[number]
 

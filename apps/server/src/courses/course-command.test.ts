@@ -24,9 +24,9 @@ import { importCourses } from './imports/run-import.ts'
 import { filesOfZip } from './testing/files-of-zip.ts'
 
 const server = await aServer()
-const { app, db, files, log, pool } = server
+const { app, db, files, config, log, pool } = server
 const host = await app.listen({ port: 0, host: '127.0.0.1' })
-const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log })])
+const jobs = await startJobs({ pool, log }, [importCourses({ db, files, config, log })])
 afterAll(() => jobs.stop())
 
 const ids = await aLibrary(server, [

@@ -9,17 +9,18 @@ import { afterAll, expect, test } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { give } from '#testing/a-branch.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
+import { anMp4 } from '#testing/a-film.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aZip } from '#testing/a-zip.ts'
 import { aTeacher } from '#testing/people.ts'
 import { importCourses } from './imports/run-import.ts'
 import { filesOfZip } from './testing/files-of-zip.ts'
-import { sendImports } from './testing/send-import.ts'
+import { lines, sendImports } from './testing/send-import.ts'
 
 const server = await aServer()
-const { app, db, files, log, pool } = server
-const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log })])
+const { app, db, files, config, log, pool } = server
+const jobs = await startJobs({ pool, log }, [importCourses({ db, files, config, log })])
 afterAll(() => jobs.stop())
 
 const library = await aLibrary(server, [{ name: 'Level' }])
@@ -257,15 +258,18 @@ test('R-43 a slide’s draft lies beside what teachers see, and one never publis
 
 test('R-43 a course written by hand, without any mark, is published as it comes', async () => {
   const [tool, module, slide] = [randomUUID(), randomUUID(), randomUUID()]
-  const { tool: made } = await imported(
+  const result = await imported(
     await aZip({
-      'tool.yaml': `id: ${tool}\nlevel: ${level}\nkind: formation\nlanguage: fr\nname: { fr: À la main }\n`,
+      'tool.yaml': `id: ${tool}\nlevel: ${level}\nkind: formation\nlanguage: fr\nname: { fr: À la main }\ncuts: { media/a.mp4: { start: 1 } }\n`,
       '01-a/module.yaml': `id: ${module}\nminutes: 5\nname: { fr: Un }\n`,
       '01-a/01-b.fr.md': `---\nid: ${slide}\ntitle: Un\n---\n\nBonjour.\n`,
       '01-a/01-b.en.md': `---\nid: ${slide}\ntitle: One\n---\n\nBonjour.\n`,
+      'media/a.mp4': anMp4(),
     }),
   )
-  expect(made).toBe(tool)
+  expect(result.tool).toBe(tool)
+  // Nothing encodes here.
+  expect(lines(result)).toContain('media/a.mp4 not-cut')
   expect(await asTeachersSee(tool)).toContainEqual(expect.objectContaining({ type: 'slide', lang: 'en', name: 'One' }))
   const content = (title: string) => slideContent.parse({ title, blocks: [text('text-1', 'Bonjour.')] })
   expect(await draftOf(slide)).toMatchObject({

@@ -28,8 +28,11 @@ import { lines, sendImports, upload } from './testing/send-import.ts'
 import { readCourseFolder } from './uploads/read-course-folder.ts'
 
 const server = await aServer()
-const { app, db, files, log, pool } = server
-const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log }), purgeImports({ db, files, log })])
+const { app, db, files, config, log, pool } = server
+const jobs = await startJobs({ pool, log }, [
+  importCourses({ db, files, config, log }),
+  purgeImports({ db, files, log }),
+])
 afterAll(() => jobs.stop())
 
 const library = await aLibrary(server, [{ name: 'Level', tools: [{ name: 'Tool' }] }, { name: 'Other level' }])
@@ -317,7 +320,7 @@ test('R-43 who loses the right while the file waits is told so, and nothing is i
     return fresh
   })
   await db.deleteFrom('share').where('actor_id', '=', passing.id).execute()
-  await importCourses({ db, files, log }).run({ id }, new AbortController().signal)
+  await importCourses({ db, files, config, log }).run({ id }, new AbortController().signal)
   expect(lines(await ended(id, passing))).toEqual(['no-target'])
 })
 
@@ -387,7 +390,7 @@ test('R-43 an import that begins again after a crash makes the same, once', asyn
     .insertInto('course_import')
     .values({ ...row, id })
     .execute()
-  const job = importCourses({ db, files, log })
+  const job = importCourses({ db, files, config, log })
   const stopped = new AbortController()
   stopped.abort()
   await expect(job.run({ id }, stopped.signal)).rejects.toThrow()

@@ -1,4 +1,7 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { eventually } from '#platform/testing/eventually.ts'
@@ -127,7 +130,14 @@ test('R-55 what opens a film stands neither in the log nor in what other sites a
 test('R-54 R-55 while a film is made ready its playlist has the sizes that are whole, and before there is one it is 409', async () => {
   const other = await sent('854x480', 1)
   expect(dataSetOf(await playlistOf(other.id))).toMatchObject({ message: 'not-ready' })
-  await encoding.run({ key: other.key }, never)
+  const running = encoding.run({ key: other.key }, never)
+  const stateOf = async () =>
+    (await db.selectFrom('video').select('state').where('key', '=', other.key).executeTakeFirstOrThrow()).state
+  await eventually(async () => expect(await stateOf()).not.toBe('waiting'))
+  // Another server gives it up meanwhile.
+  await encoding.run({ key: other.key }, never, 4)
+  await running
+  expect(await stateOf()).toBe('ready')
   const { renditions } = await db.selectFrom('video').selectAll().where('key', '=', other.key).executeTakeFirstOrThrow()
   const first = JSON.stringify(renditions.slice(0, 1))
   await db.updateTable('video').set({ state: 'encoding', renditions: first }).where('key', '=', other.key).execute()
@@ -147,8 +157,20 @@ test('R-55 a film of an earlier release has no playlist until the night, and the
   const { renditions } = await db.selectFrom('video').selectAll().where('key', '=', old.key).executeTakeFirstOrThrow()
   const before = JSON.stringify(renditions.map(({ segmented: _, ...each }) => each))
   await db.updateTable('video').set({ renditions: before }).where('key', '=', old.key).execute()
+  await sql`update object set content = content - 'width' - 'height' where id = ${old.id}`.execute(db)
   expect((await playlistOf(old.id)).statusCode).toBe(204)
   await segmentOldFilms({ db, files, config, log }).run({}, never)
   const [address = ''] = addressesIn((await playlistOf(old.id)).body)
   expect((await get(address)).statusCode).toBe(200)
+  expect((await rowOf(db, old.id)).content).toMatchObject({ width: 640, height: 360 })
+})
+
+test('R-54 what a killed server has left of a film it was making is gone after a day', async () => {
+  const place = (name: string) => join(config.dataDir, 'encoding', name)
+  for (const name of ['of-today-1', 'of-yesterday-1']) await mkdir(place(name), { recursive: true })
+  await writeFile(join(place('of-yesterday-1'), 'source'), '')
+  const before = Date.now() / 1_000 - 25 * 3_600
+  await utimes(place('of-yesterday-1'), before, before)
+  await segmentOldFilms({ db, files, config, log }).run({}, never)
+  expect(await readdir(join(config.dataDir, 'encoding'))).toEqual(['of-today-1'])
 })

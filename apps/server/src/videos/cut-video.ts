@@ -58,10 +58,15 @@ export async function cutsOf(db: Kysely<Database>, keys: string[]): Promise<Map<
   return new Map(cut.flatMap(({ key, cut }) => (cut ? [[key, cut] as const] : [])))
 }
 
-/** Cuts a film that came in with its cut and is ready by now, unless it is too short for it or somebody has cut it already. */
+/**
+ * Cuts a film that came in with its cut and is ready by now, unless somebody has cut it already; one that is too short for
+ * it says so.
+ */
 export async function cutAsItCame(db: Kysely<Database>, key: string, cut: FilmCut): Promise<void> {
   await db.transaction().execute(async trx => {
     const film = await findFilmToCut(trx, key)
-    if (film && film.cut === null && cutFault(cut, film.seconds) === null) await cutVideo(trx, film, { cut })
+    if (film?.cut !== null) return
+    if (cutFault(cut, film.seconds) === null) await cutVideo(trx, film, { cut })
+    else await trx.updateTable('video').set({ fault: 'wrong-cut' }).where('key', '=', key).execute()
   })
 }

@@ -117,7 +117,7 @@ test('R-43 R-54 an export says how its films are cut, and an import cuts them so
   const zip = await sendRaw(app, 'exportCourse', { action: 'export', id: there.tool }, { as: writer })
   expect(`${(await filesOfZip(zip.rawPayload)).get('tool.yaml')}`).toContain('media/film.mp4')
 
-  const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log, ffmpeg: theFfmpeg() })])
+  const jobs = await startJobs({ pool, log }, [importCourses({ db, files, config, log, ffmpeg: theFfmpeg() })])
   const { imported } = sendImports(app, { as: writer, target: there.level })
   const { tool: copy } = await imported(zip.rawPayload).finally(() => jobs.stop())
   const came = await db
@@ -129,7 +129,14 @@ test('R-43 R-54 an export says how its films are cut, and an import cuts them so
   const { rows } = await sql<{ data: { key: string } }>`
     select data from jobs.job where name = 'encode-video' and data ->> 'key' = ${came.file?.key}
   `.execute(db)
-  for (const { data } of rows) await encoding.run(data, never)
+  // What goes wrong after the film is ready is done again, and takes nothing from it.
+  await sql`alter table video add constraint uncut check (cut is null or key <> ${sql.lit(came.file?.key ?? '')}) not valid`.execute(
+    db,
+  )
+  for (const { data } of rows) await expect(encoding.run(data, never, 3)).rejects.toThrow('uncut')
+  await sql`alter table video drop constraint uncut`.execute(db)
+  expect(await stateOf(came.id)).toMatchObject({ state: 'ready', cut: null })
+  for (const { data } of rows) await encoding.run(data, never, 4)
   expect(await stateOf(came.id)).toMatchObject({ state: 'waiting', cut: asked, isFormer: true })
   await encoding.run({ key: came.file?.key ?? '' }, never)
   expect(await stateOf(came.id)).toMatchObject({ state: 'ready', cut: asked, isFormer: false })
@@ -142,6 +149,8 @@ test('R-54 a film that cannot be cut is watched as it was, and its author is tol
   await cut(id, { start: 1, end: null, turn: 0 }, writer)
   await encoding.run({ key }, never, 4)
   expect(await stateOf(id)).toMatchObject({ state: 'ready', fault: 'our-fault', cut: null, isFormer: false })
+  await encoding.run({ key, cut: { start: 9, end: null, turn: 0 } }, never)
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', fault: 'wrong-cut', cut: null, isFormer: false })
   expect((await watch(id)).equals(whole)).toBe(true)
 })
 

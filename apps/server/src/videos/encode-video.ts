@@ -18,7 +18,7 @@ import { encodeRendition, type Rung, rungsFor } from './encode-rendition.ts'
 import { endLeftOver } from './end-left-over.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
-import { noteSides } from './note-sides.ts'
+import { holdMediaOf, noteSides } from './note-sides.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
 import { segmentRendition } from './segment-rendition.ts'
@@ -63,7 +63,6 @@ export function encodeVideo(server: Server) {
           const fault = await makeReady(server, { key, cut }, { wanted, place, signal })
           if (fault) await end(server, key, { cut: wanted.cut, fault })
         }
-        if (cut) await cutAsItCame(server.db, key, cut)
       } catch (err) {
         // It is taken up again, by this server or another.
         if (!wanted || signal.aborted || attempt < attemptsMaximum) throw err
@@ -72,6 +71,8 @@ export function encodeVideo(server: Server) {
       } finally {
         await rm(place, { recursive: true, force: true })
       }
+      // What goes wrong here is no fault of the film, and is tried again.
+      if (cut) await cutAsItCame(server.db, key, cut)
     },
   })
 }
@@ -148,8 +149,6 @@ async function makeReady(
     if (!encoded) return null
     const { isDone, said, seconds } = encoded
     if (!isDone) {
-      // Another job may have ended it, which makes the film in another cut.
-      if (!(await isWanted(db, key, cut))) return null
       log.warn({ video: key, height, said: said.slice(-1_000) }, 'a film cannot be encoded')
       return 'damaged'
     }
@@ -266,21 +265,25 @@ type Ending = { cut: FilmCut | null; fault: VideoFault | null }
  * anew goes on as it was. Its author is told where it took longer than one waits.
  */
 async function end({ db, files }: Pick<Server, 'db' | 'files'>, key: string, { cut, fault }: Ending): Promise<void> {
+  const isMade = fault === null
+  // Where another server could not make a film, and this one has, it can be made.
+  const states = ['waiting', 'encoding', ...(isMade ? (['failed'] as const) : [])] as const
   const left = await db.transaction().execute(async trx => {
+    if (isMade) await holdMediaOf(trx, key)
     const video = await trx
       .selectFrom('video')
       .select(['renditions', 'cut', 'shown_cut', 'seconds', 'whole_seconds', 'actor_id'])
       .select(sql<boolean>`created_at < now() - ${patience} * interval '1 second'`.as('isLong'))
       .where('key', '=', key)
-      .where('state', 'in', ['waiting', 'encoding'])
+      .where('state', 'in', states)
       .where(isCutAs(cut))
       .forUpdate()
       .executeTakeFirst()
     if (!video) return []
     const { shown_cut, whole_seconds, actor_id, isLong } = video
     const isFirst = isSameCut(cut, shown_cut)
-    const shown = fault === null ? cut : shown_cut
-    const renditions = fault !== null && isFirst ? video.renditions : keptRenditions(video.renditions, shown)
+    const shown = isMade ? cut : shown_cut
+    const renditions = !isMade && isFirst ? video.renditions : keptRenditions(video.renditions, shown)
     const length = whole_seconds === null ? null : (shown?.end ?? whole_seconds) - (shown?.start ?? 0)
     const json = shown && JSON.stringify(shown)
     await trx
@@ -291,13 +294,13 @@ async function end({ db, files }: Pick<Server, 'db' | 'files'>, key: string, { c
         shown_cut: json,
         seconds: length,
         fault,
-        ...(fault !== null && isFirst ? { state: 'failed' } : { state: 'ready', percent: 100 }),
+        ...(!isMade && isFirst ? { state: 'failed' } : { state: 'ready', percent: 100 }),
       })
       .where('key', '=', key)
       .execute()
-    if (isLong && actor_id) await tellAuthor(trx, key, actor_id, fault === null)
+    if (isMade) await noteSides(trx, key)
+    if (isLong && actor_id) await tellAuthor(trx, key, actor_id, isMade)
     return video.renditions.filter(each => !renditions.includes(each))
   })
   for (const file of left.flatMap(filesOf)) await files.remove(file)
-  if (fault === null) await noteSides(db, key)
 }

@@ -1,10 +1,21 @@
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { renditionsOf } from './shown-renditions.ts'
 
-/** Says in the media objects of a film how wide and high it is shown, so that a page can keep its place until it has come. */
-export async function noteSides(db: Kysely<Database>, key: string): Promise<void> {
-  const video = await db
+/**
+ * Holds the media objects of a film until the transaction ends: in the order of their ids and before the film itself, as
+ * whoever removes both does, so that nobody waits for anybody in a circle.
+ */
+export async function holdMediaOf(trx: Transaction<Database>, key: string): Promise<void> {
+  await sql`select from object where type = 'media' and file ->> 'key' = ${key} order by id for update`.execute(trx)
+}
+
+/**
+ * Says in the media objects of a film, which are held, how wide and high it is shown, so that a page can keep its place
+ * until it has come.
+ */
+export async function noteSides(trx: Transaction<Database>, key: string): Promise<void> {
+  const video = await trx
     .selectFrom('video')
     .select(['renditions', 'shown_cut'])
     .where('key', '=', key)
@@ -12,7 +23,7 @@ export async function noteSides(db: Kysely<Database>, key: string): Promise<void
   const largest = video && renditionsOf(video.renditions, video.shown_cut).at(-1)?.segmented
   if (!largest) return
   const { width, height } = largest
-  await db
+  await trx
     .updateTable('object')
     .set({ content: sql`content || ${JSON.stringify({ width, height })}::jsonb` })
     .where('type', '=', 'media')

@@ -27,7 +27,7 @@ export const videoStates = ['waiting', 'encoding', 'ready', 'failed'] as const
 export type VideoState = (typeof videoStates)[number]
 
 /** Why a film could not be made ready: what is wrong with it, or with us. */
-export const videoFaults = ['no-picture', 'sound-only', 'damaged', 'no-encoder', 'our-fault'] as const
+export const videoFaults = ['no-picture', 'sound-only', 'damaged', 'no-encoder', 'wrong-cut', 'our-fault'] as const
 
 export type VideoFault = (typeof videoFaults)[number]
 

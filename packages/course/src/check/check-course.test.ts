@@ -61,6 +61,19 @@ describe('checking a course', () => {
       `${fr}:7 missing-media`,
     ],
     [
+      'a cut of what is no film',
+      check.bind(null, good, good, { 'tool.yaml': `${tool}cuts: { media/a.svg: { start: 1 } }\n` }),
+      'tool.yaml wrong-cut',
+    ],
+    [
+      'a cut that ends before it begins',
+      check.bind(null, good, good, {
+        'tool.yaml': `${tool}cuts: { media/a.mp4: { start: 5, end: 4 } }\n`,
+        'media/a.mp4': '',
+      }),
+      'tool.yaml wrong-cut',
+    ],
+    [
       'a picture nobody described',
       check.bind(null, `${good}\n::image{#i src="media/a.svg" alt=" "}`),
       `${fr}:7 no-alt`,

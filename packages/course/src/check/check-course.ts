@@ -123,6 +123,8 @@ function checkIds({ tool, modules }: Course<unknown>): CourseFinding[] {
   return findings
 }
 
+const isFilm = (path: string) => /\.(?:mp4|webm|mov|mkv|avi|gif)$/i.test(path)
+
 /** What is wrong with a course: its translations, pictures, headings, ids, questions nobody can answer. */
 export function checkCourse(course: Course<unknown>): CourseFinding[] {
   return [...checkParts(course)].flat()
@@ -141,7 +143,11 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
 
   checkNames(tool, languages, at({}))
   if (tool.picture !== undefined && !media.has(tool.picture)) at({})('missing-media', { media: tool.picture })
-  for (const film of Object.keys(tool.cuts ?? {})) if (!media.has(film)) at({})('missing-media', { media: film })
+  for (const [film, { start, end }] of Object.entries(tool.cuts ?? {})) {
+    if (!media.has(film)) at({})('missing-media', { media: film })
+    // Whether it goes beyond the film's end is seen once the film has been read.
+    else if (!isFilm(film) || (end !== null && end - start < 1)) at({})('wrong-cut', { media: film })
+  }
   for (const { code, values } of checkCertificate(course)) at({})(code, values)
   for (const module of modules) checkModule(module, languages, at({ module: module.id }))
   yield findings.concat(checkIds(course))

@@ -56,6 +56,7 @@ export const importSentences = {
   'our-fault':
     'Something went wrong on our side. Nothing was imported; please try again. If it happens again, write to us with this number: {{id}}',
   'new-ids': 'This course is on the platform already: it was imported as a copy of its own, and is hidden.',
+  'not-cut': 'This film is cut in the course, and nothing here can cut it: all of it is shown.',
   'left-out': 'Nothing refers to this file: it was left out.',
 } as const
 

@@ -53,6 +53,7 @@ export const problemSentences = {
   'empty-title': 'This slide has no title.',
   'heading-jump': 'A heading of level 3 comes before any of level 2.',
   'missing-media': 'The file {{media}} is not in the course.',
+  'wrong-cut': 'All of {{media}} is shown: only a film can be cut, and a second of it stays at least.',
   'missing-translation': 'This slide is not translated into {{language}}.',
   'translation-blocks': 'The blocks differ from those of the original: {{blocks}} there, {{translated}} here.',
   'translation-answers': 'The block {{block}} has other ids, options or right answers than the original.',

@@ -32,7 +32,7 @@ export function FilmInPreparation({
         {shown}
         {fault && (
           <Notice look="bad" live title={t('video.cut.notMade')}>
-            <p>{t(`video.cut.faults.${fault === 'no-encoder' ? 'no-encoder' : 'broken'}`)}</p>
+            <p>{t(`video.cut.faults.${fault === 'no-encoder' || fault === 'wrong-cut' ? fault : 'broken'}`)}</p>
           </Notice>
         )}
       </>
@@ -42,7 +42,7 @@ export function FilmInPreparation({
   if (state === 'failed')
     return (
       <Notice look="bad" live title={t('video.encoding.failed')}>
-        <p>{t(`video.encoding.faults.${fault ?? 'our-fault'}`)}</p>
+        <p>{t(`video.encoding.faults.${fault === null || fault === 'wrong-cut' ? 'our-fault' : fault}`)}</p>
       </Notice>
     )
   return (

@@ -20,7 +20,7 @@ import { importCourses } from './run-import.ts'
 
 const server = await aServer()
 const { app, config, db, files, log, pool } = server
-const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log })])
+const jobs = await startJobs({ pool, log }, [importCourses({ db, files, config, log })])
 afterAll(() => jobs.stop())
 
 const library = await aLibrary(server, [{ name: 'Level' }])
@@ -124,7 +124,7 @@ const lineLog = pino(
     },
   }),
 )
-const job = importCourses({ db, files, log: lineLog })
+const job = importCourses({ db, files, config, log: lineLog })
 const markdown = () => aZip({ 'a.md': '# A' })
 
 /** What the log says of the fault whose number the report of an import tells. */
@@ -179,7 +179,7 @@ test('R-43 what an import had kept when its server went down is removed once it 
       down.abort()
       return kept
     }
-    const crashing = importCourses({ db, files: { ...files, put }, log: lineLog })
+    const crashing = importCourses({ db, files: { ...files, put }, config, log: lineLog })
     await expect(crashing.run({ id }, down.signal)).rejects.toThrow('aborted')
   }
   expect(await mediaInStore()).not.toEqual(before)

@@ -10,7 +10,7 @@ import { uploadKey } from './imports.ts'
 import { purgeImports } from './purge-imports.ts'
 import { importCourses } from './run-import.ts'
 
-const { app, db, files, log, pool } = await aServer()
+const { app, db, files, config, log, pool } = await aServer()
 const jobs = await startJobs({ pool, log }, [])
 afterAll(() => jobs.stop())
 const author = await aTeacher(db)
@@ -57,7 +57,7 @@ test('R-43 R-30 what someone sent before they were blocked is not imported', asy
   await give(db, tool, [blocked, 'writer'])
   const id = await anImport(0, blocked.id)
   await db.updateTable('actor').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute()
-  await importCourses({ db, files, log }).run({ id }, new AbortController().signal)
+  await importCourses({ db, files, config, log }).run({ id }, new AbortController().signal)
   const row = await db.selectFrom('course_import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'refused', report: [{ code: 'no-target' }], made: null })
 })

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { aCrowdedZip } from '#courses/testing/a-crowded-zip.ts'
 import { lines, sendImports, upload } from '#courses/testing/send-import.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -15,8 +15,8 @@ import { readTextsApart } from './read-texts-apart.ts'
 import { importCourses } from './run-import.ts'
 
 const server = await aServer()
-const { app, db, files, log, pool } = server
-const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log })])
+const { app, db, files, config, log, pool } = server
+const jobs = await startJobs({ pool, log }, [importCourses({ db, files, config, log })])
 afterAll(() => jobs.stop())
 
 const library = await aLibrary(server, [{ name: 'Level', tools: [{ name: 'Tool' }] }])
@@ -62,6 +62,16 @@ test.each([
   expect(result).toMatchObject({ state: 'refused', tool: null })
   expect(lines(result)).toContain(line)
   expect(await count()).toBe(before)
+})
+
+test('R-43 R-54 W-16 a film that weighs more than administrators let one weigh is refused, and no other file', async () => {
+  const megabyte = JSON.stringify({ filmGigabytes: 0.001 })
+  await db.insertInto('setting').values({ key: 'media', value: megabyte, updated_by: null }).execute()
+  onTestFinished(async () => void (await db.deleteFrom('setting').execute()))
+  const film = anMp4({}, Buffer.alloc(1_000_000))
+  const result = await imported(await aZip({ 'a.md': '![x](b.mp4) ![y](c.pdf)', 'b.mp4': film, 'c.pdf': film }))
+  expect(lines(result)).toEqual(['b.mp4 file-too-large', 'c.pdf wrong-kind'])
+  expect(result.report[0]?.values).toEqual({ size: film.length, maximum: 1_000_000 })
 })
 
 test('R-43 a drawing that could run or load something is refused; a mere drawing is not', async () => {

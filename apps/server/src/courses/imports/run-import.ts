@@ -6,9 +6,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { hasStatus } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
+import type { Config } from '#config.ts'
+import { readQuotas } from '#courses/quotas.ts'
 import type { IncomingFile } from '#courses/uploads/incoming-files.ts'
 import { inspectMedia } from '#courses/uploads/inspect-media.ts'
 import { derivedId } from '#courses/uploads/media-id.ts'
+import { mediaKind } from '#courses/uploads/media-type.ts'
 import { readUpload } from '#courses/uploads/read-upload.ts'
 import { storeFile } from '#courses/uploads/store-file.ts'
 import type { Database } from '#database.ts'
@@ -26,7 +29,7 @@ import { withUniqueName } from './unique-name.ts'
 import { withNewIds } from './with-new-ids.ts'
 
 /** Where there is no `ffmpeg`, films stay as they come. */
-type Server = { db: Kysely<Database>; files: FileStore; log: Logger; ffmpeg?: string | null }
+type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger; ffmpeg?: string | null }
 
 /** How often an import is begun: one that takes its server down with it is not to do so for ever. */
 const mostAttempts = 3
@@ -75,7 +78,8 @@ const errors = (problems: ImportProblem[]) =>
     }),
   )
 
-async function makeImport({ db, files, ffmpeg = null }: Server, row: ImportRow, signal: AbortSignal): Promise<void> {
+async function makeImport(server: Server, row: ImportRow, signal: AbortSignal): Promise<void> {
+  const { db, files, ffmpeg = null } = server
   await noteProgress(db, row.id, 1)
   const viewer = await viewerFor(db, row.actor_id)
   const target = await targetOf(db, viewer, row)
@@ -88,9 +92,9 @@ async function makeImport({ db, files, ffmpeg = null }: Server, row: ImportRow, 
       language: target.type === 'tool' ? target.language : row.language,
       importId: row.id,
     })
-    await keepMedia({ db, files, ffmpeg }, row, plan, { kept, signal })
+    await keepMedia(server, row, plan, { kept, signal })
     await db.transaction().execute(async trx => {
-      await putPlan(trx, row, viewer, plan, kept)
+      await putPlan(trx, row, viewer, ffmpeg ? plan : withoutCuts(plan), kept)
       if (ffmpeg) await queueVideos(trx, filmsAmong(kept, plan.tool?.cuts), row.actor_id)
     })
   } catch (fault) {
@@ -122,17 +126,20 @@ function targetOf(db: Kysely<Database>, viewer: Viewer, row: ImportRow): Promise
 
 /** Looks at every file and puts it into the store; throws an ImportFault that names each that is not as it must be. */
 async function keepMedia(
-  { db, files, ffmpeg = null }: Pick<Server, 'db' | 'files' | 'ffmpeg'>,
+  { db, files, config, ffmpeg = null }: Server,
   row: ImportRow,
   { media }: Plan,
   { kept, signal }: { kept: Map<string, KeptMedia>; signal: AbortSignal },
 ): Promise<void> {
   const problems: ImportProblem[] = []
+  const { film } = await readQuotas({ db, config })
   const all = [...media.values()].reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const [path, file] of media) {
     signal.throwIfAborted()
     try {
+      if (mediaKind(file.path)?.purpose === 'video' && file.size > film)
+        throw importFault(file.path, 'file-too-large', { size: file.size, maximum: film })
       kept.set(path, await keepOne({ files, ffmpeg }, row.id, path, file))
     } catch (fault) {
       if (!(fault instanceof ImportFault)) throw fault
@@ -148,6 +155,14 @@ const filmsAmong = (kept: Map<string, KeptMedia>, cuts: CourseTool['cuts'] = {})
   [...kept]
     .filter(([, { file }]) => file.purpose === 'video')
     .map(([path, { file }]) => ({ key: file.key, cut: cuts[path] }))
+
+/** The same where nothing encodes: films are shown as they came, which the report says of those that are cut. */
+function withoutCuts(plan: Plan): Plan {
+  const uncut = Object.keys(plan.tool?.cuts ?? {}).map(
+    (film): ReportLine => ({ path: film, code: 'not-cut', values: {}, severity: 'warning' }),
+  )
+  return { ...plan, report: [...plan.report, ...uncut] }
+}
 
 async function keepOne(
   { files, ffmpeg = null }: Pick<Server, 'files' | 'ffmpeg'>,

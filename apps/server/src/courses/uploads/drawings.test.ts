@@ -19,7 +19,7 @@ import { rowOf } from '#testing/stored.ts'
 
 const server = await aServer()
 const { app, db, files, config, log, pool } = server
-const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log })])
+const jobs = await startJobs({ pool, log }, [importCourses({ db, files, config, log })])
 afterAll(() => jobs.stop())
 
 const author = await aTeacher(db)
