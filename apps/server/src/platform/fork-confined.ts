@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 
 /**
  * Starts a process for work on what people send, so that what goes wrong in it, be it in native code, ends it and not
- * the server. It knows none of our secrets, only the variables of `env` and where Node keeps what it has compiled; what
- * passes to and fro is cloned as between threads. It ends with this process, which does not wait for it.
+ * the server. It knows none of our secrets, only the variables of `env`; what passes to and fro is cloned as between
+ * threads. It ends with this process, which does not wait for it.
  * @param memory what JavaScript may take in it at most, in megabytes.
  */
 export function forkConfined(
@@ -11,7 +11,7 @@ export function forkConfined(
   { memory, env = {} }: { memory: number; env?: NodeJS.ProcessEnv },
 ): ChildProcess {
   const child = fork(module, {
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    env,
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${memory}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

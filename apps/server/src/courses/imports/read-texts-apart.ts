@@ -16,7 +16,11 @@ export async function readTextsApart(
   const answer = Promise.withResolvers<TextsAnswer>()
   const endless = () => importFault('', 'endless-text', { seconds: within / 1000 })
   const timer = setTimeout(() => answer.reject(endless()), within)
-  const reader = forkConfined(new URL('./read-texts-process.ts', import.meta.url), { memory: 512 })
+  const { NODE_COMPILE_CACHE } = process.env
+  const reader = forkConfined(new URL('./read-texts-process.ts', import.meta.url), {
+    memory: 512,
+    env: { NODE_COMPILE_CACHE },
+  })
   reader.once('message', answer.resolve).on('error', answer.reject)
   reader.once('exit', (code, signal) => {
     // So V8 ends a process that has no memory left.
