@@ -16,7 +16,20 @@ export async function readStorage(server: Server): Promise<Storage> {
   const { db } = server
   const { person, all } = await readQuotas(server)
   const { uploads, unfinished } = await readUploads(server)
-  return { all: { used: await usedRoom(db), most: all }, most: person, people: await heaviest(db), uploads, unfinished }
+  const used = await usedRoom(db)
+  const [inBin, people] = [await roomInBin(db), await heaviest(db)]
+  return { all: { used, most: all }, inBin, most: person, people, uploads, unfinished }
+}
+
+/** What the files weigh that only objects in the bin have. */
+async function roomInBin(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ weight: string }>`
+    select coalesce(sum(each.weight), 0) as weight from (
+      select max(${weight}) as weight from object where type = 'media'
+      group by coalesce(file ->> 'key', id::text) having every(deleted_at is not null)
+    ) each
+  `.execute(db)
+  return Number(rows[0]?.weight)
 }
 
 const name = sql<string>`trim(concat(a.first_name, ' ', a.last_name))`

@@ -1,3 +1,4 @@
+import { daysInBin } from '@preau/contract/bin/calls'
 import { nearlyFull } from '@preau/contract/storage/calls'
 import { Notice } from '@preau/ui/notice/notice'
 import { Progress } from '@preau/ui/progress/progress'
@@ -20,7 +21,7 @@ export function Storage() {
   if (isError && !data) return <Notice look="bad">{t('storage.failed')}</Notice>
   // What is above the list keeps its place.
   if (!data) return <div className={styles.storage} aria-busy="true" />
-  const { all, most, people, uploads, unfinished } = data
+  const { all, inBin, most, people, uploads, unfinished } = data
   const weighs = (used: number, limit: number | null) =>
     limit === null
       ? t('storage.allFree', { used: size(used) })
@@ -36,6 +37,7 @@ export function Storage() {
       ) : (
         <Progress value={Math.min(all.used, all.most)} max={all.most} label={weighs(all.used, all.most)} />
       )}
+      {inBin > 0 && <p>{t('storage.inBin', { size: size(inBin), days: daysInBin })}</p>}
       <details>
         <summary>{t('storage.who')}</summary>
         {people.length === 0 && <p>{t('storage.whoNone')}</p>}

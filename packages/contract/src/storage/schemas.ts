@@ -22,6 +22,8 @@ export const storageSchemas = {
     answer: z.array(
       z.object({
         all: z.object(quota),
+        /** What of it is in the bin, in bytes: it is free once that is gone for good. */
+        inBin: quota.used,
         /** What one person’s files may weigh; null for any weight. In bytes. */
         most: quota.most,
         /** Those whose files weigh most. */
@@ -46,6 +48,7 @@ export const storageSchemas = {
       answer: [
         {
           all: { used: 212_000_000_000, most: 500_000_000_000 },
+          inBin: 3_200_000_000,
           most: 50_000_000_000,
           people: [{ id: example.person, name: example.fullName, used: 41_500_000_000 }],
           uploads: [
