@@ -51,29 +51,30 @@ export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose
   )
 }
 
-const headings = 'h2, h3'
-
 /**
  * Gives the focus to a heading beside what was deleted, once the dialog is closed: the button that opened it goes away.
  * What is called says that it was deleted.
  */
 function useFocusOnHolder(type: LevelOrTool['type']): () => void {
   const isGone = useRef(false)
-  const [holder] = useState(() => {
+  const [beside] = useState(() => {
     const level = document.activeElement?.closest('section')
-    if (type === 'tool') return level
+    if (type === 'tool') return [level]
     // The heading over all levels may be far above.
-    const neighbours = [level?.nextElementSibling, level?.previousElementSibling]
-    return neighbours.find(beside => beside?.querySelector(headings)) ?? level?.parentElement?.closest('section')
+    return [level?.nextElementSibling, level?.previousElementSibling, level?.parentElement?.closest('section')]
   })
   useEffect(
     () => () => {
-      const heading = holder?.querySelector<HTMLElement>(headings)
+      // A neighbour may have been deleted meanwhile, too.
+      const heading = beside
+        .filter(place => place?.isConnected)
+        .map(place => place?.querySelector<HTMLElement>('h2, h3'))
+        .find(found => found)
       if (!isGone.current || !heading) return
       heading.tabIndex = -1
       heading.focus()
     },
-    [holder],
+    [beside],
   )
   return () => {
     isGone.current = true
