@@ -22,8 +22,10 @@ import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { purgeRequests } from '#support/purge-requests.ts'
 import { purgeTranslationChanges } from '#translations/translation-changes.ts'
+import { clearEncodingFolders } from '#videos/clear-encoding-folders.ts'
 import { encodeVideo } from '#videos/encode-video.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
+import { noteSidesLeftOut } from '#videos/note-sides.ts'
 import { segmentOldFilms } from '#videos/segment-old-films.ts'
 
 /** What a server does beside answering: it sends the mails, when it knows a mail server, and runs every job. */
@@ -60,6 +62,8 @@ export async function startBackground({
       importCourses({ db, files, config, log, ffmpeg }),
       encodeVideo({ db, files, config, log }),
       segmentOldFilms({ db, files, config, log }),
+      noteSidesLeftOut({ db }),
+      clearEncodingFolders({ config }),
       purgeImports({ db, files, log }),
       purgeTranslationChanges(db),
       purgeUploads({ db, config }),

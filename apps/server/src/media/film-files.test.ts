@@ -12,7 +12,9 @@ import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
 import { aTeacher } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
+import { clearEncodingFolders } from '#videos/clear-encoding-folders.ts'
 import { encodeVideo } from '#videos/encode-video.ts'
+import { noteSidesLeftOut } from '#videos/note-sides.ts'
 import { segmentOldFilms } from '#videos/segment-old-films.ts'
 import { filmFolder } from './film-address.ts'
 
@@ -162,6 +164,7 @@ test('R-55 a film of an earlier release has no playlist until the night, and the
   await segmentOldFilms({ db, files, config, log }).run({}, never)
   const [address = ''] = addressesIn((await playlistOf(old.id)).body)
   expect((await get(address)).statusCode).toBe(200)
+  await noteSidesLeftOut({ db }).run({}, never)
   expect((await rowOf(db, old.id)).content).toMatchObject({ width: 640, height: 360 })
 })
 
@@ -171,6 +174,6 @@ test('R-54 what a killed server has left of a film it was making is gone after a
   await writeFile(join(place('of-yesterday-1'), 'source'), '')
   const before = Date.now() / 1_000 - 25 * 3_600
   await utimes(place('of-yesterday-1'), before, before)
-  await segmentOldFilms({ db, files, config, log }).run({}, never)
+  await clearEncodingFolders({ config }).run({}, never)
   expect(await readdir(join(config.dataDir, 'encoding'))).toEqual(['of-today-1'])
 })

@@ -1,5 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#database.ts'
+import { aJob } from '#platform/jobs.ts'
 import { renditionsOf } from './shown-renditions.ts'
 
 /**
@@ -29,4 +31,32 @@ export async function noteSides(trx: Transaction<Database>, key: string): Promis
     .where('type', '=', 'media')
     .where(sql<boolean>`file ->> 'key' = ${key}`)
     .execute()
+}
+
+/** Every night: the sides of films are noted that were ready before sides were. */
+export function noteSidesLeftOut({ db }: { db: Kysely<Database> }) {
+  return aJob({
+    id: 'note-sides',
+    payload: z.strictObject({}),
+    schedule: { cron: '50 1 * * *', payload: {} },
+    async run() {
+      const films = await db
+        .selectFrom('video')
+        .select('key')
+        .where('state', '=', 'ready')
+        .where(sql<boolean>`exists (select from jsonb_array_elements(renditions) each where each ? 'segmented')`)
+        .where(
+          sql<boolean>`exists (
+            select from object where type = 'media' and file ->> 'key' = video.key and not content ? 'width'
+          )`,
+        )
+        .execute()
+      for (const { key } of films) {
+        await db.transaction().execute(async trx => {
+          await holdMediaOf(trx, key)
+          await noteSides(trx, key)
+        })
+      }
+    },
+  })
 }

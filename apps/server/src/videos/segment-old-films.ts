@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
@@ -10,9 +10,7 @@ import type { Database } from '#database.ts'
 import { hasRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
-import { endLeftOver } from './end-left-over.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
-import { holdMediaOf, noteSides } from './note-sides.ts'
 import { renditionsKey } from './renditions-key.ts'
 import { segmentRendition } from './segment-rendition.ts'
 import { filesOf } from './shown-renditions.ts'
@@ -20,55 +18,44 @@ import type { Rendition } from './tables.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
 
-/** How long a folder lies that nobody is at any more, in milliseconds: longer than any job may take. */
-const untilAbandoned = 24 * 3_600_000
-
-/**
- * Every night: renditions that an earlier release made are cut into segments; they play meanwhile, at one size. Films say
- * how wide and high they are shown, and what killed servers have left of their work goes.
- */
+/** Every night: renditions that an earlier release made are cut into segments. They play meanwhile, at one size. */
 export function segmentOldFilms({ db, files, config, log }: Server) {
   return aJob({
     id: 'segment-old-films',
     payload: z.strictObject({}),
     schedule: { cron: '40 1 * * *', payload: {} },
     async run(_payload, signal) {
+      const ffmpeg = findFfmpeg(config)
+      if (!ffmpeg) return
+      const old = await db
+        .selectFrom('video')
+        .select(['key', 'renditions'])
+        .where('state', '=', 'ready')
+        .where(sql<boolean>`exists (select from jsonb_array_elements(renditions) each where not each ? 'segmented')`)
+        .orderBy('created_at', 'desc')
+        .execute()
       const encoding = join(config.dataDir, 'encoding')
       await mkdir(encoding, { recursive: true, mode: 0o700 })
-      await clearAbandoned(encoding)
-      const ffmpeg = findFfmpeg(config)
-      if (ffmpeg) await segmentAll(ffmpeg, encoding, signal)
-      await noteSidesLeftOut(db)
+      for (const film of old) {
+        const bytes = film.renditions.reduce((sum, { size }) => sum + size, 0)
+        // A copy, what is cut from it, and that in the store.
+        if (!(await hasRoom(encoding, 3 * bytes))) {
+          log.warn({ video: film.key }, 'there is no room on the disk to cut old films into segments')
+          return
+        }
+        const place = await mkdtemp(join(encoding, 'old-film-'))
+        try {
+          await segmentFilm(ffmpeg, { ...film, place }, signal)
+        } catch (err) {
+          if (signal.aborted) throw err
+          // The others need not wait for it.
+          log.warn({ err, video: film.key }, 'a film cannot be cut into segments')
+        } finally {
+          await rm(place, { recursive: true, force: true })
+        }
+      }
     },
   })
-
-  async function segmentAll(ffmpeg: string, encoding: string, signal: AbortSignal): Promise<void> {
-    const old = await db
-      .selectFrom('video')
-      .select(['key', 'renditions'])
-      .where('state', '=', 'ready')
-      .where(sql<boolean>`exists (select from jsonb_array_elements(renditions) each where not each ? 'segmented')`)
-      .orderBy('created_at', 'desc')
-      .execute()
-    for (const film of old) {
-      const bytes = film.renditions.reduce((sum, { size }) => sum + size, 0)
-      // A copy, what is cut from it, and that in the store.
-      if (!(await hasRoom(encoding, 3 * bytes))) {
-        log.warn({ video: film.key }, 'there is no room on the disk to cut old films into segments')
-        return
-      }
-      const place = await mkdtemp(join(encoding, 'old-film-'))
-      try {
-        await segmentFilm(ffmpeg, { ...film, place }, signal)
-      } catch (err) {
-        if (signal.aborted) throw err
-        // The others need not wait for it.
-        log.warn({ err, video: film.key }, 'a film cannot be cut into segments')
-      } finally {
-        await rm(place, { recursive: true, force: true })
-      }
-    }
-  }
 
   async function segmentFilm(
     ffmpeg: string,
@@ -112,37 +99,5 @@ export function segmentOldFilms({ db, files, config, log }: Server) {
     if (segmented) return { ...rendition, segmented }
     log.warn({ video: key, height, said: said.slice(-1_000) }, 'a film cannot be cut into segments')
     return rendition
-  }
-}
-
-/** Removes folders that nobody is at any more: a job that is begun again has one of its own. */
-async function clearAbandoned(encoding: string): Promise<void> {
-  for (const name of await readdir(encoding)) {
-    const place = join(encoding, name)
-    const found = await stat(place).catch(() => null)
-    if (!found || Date.now() - found.mtimeMs < untilAbandoned) continue
-    await endLeftOver(place)
-    await rm(place, { recursive: true, force: true })
-  }
-}
-
-/** Notes the sides of films that were ready before sides were noted. */
-async function noteSidesLeftOut(db: Kysely<Database>): Promise<void> {
-  const films = await db
-    .selectFrom('video')
-    .select('key')
-    .where('state', '=', 'ready')
-    .where(sql<boolean>`exists (select from jsonb_array_elements(renditions) each where each ? 'segmented')`)
-    .where(
-      sql<boolean>`exists (
-        select from object where type = 'media' and file ->> 'key' = video.key and not content ? 'width'
-      )`,
-    )
-    .execute()
-  for (const { key } of films) {
-    await db.transaction().execute(async trx => {
-      await holdMediaOf(trx, key)
-      await noteSides(trx, key)
-    })
   }
 }

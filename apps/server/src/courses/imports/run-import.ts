@@ -94,7 +94,7 @@ async function makeImport(server: Server, row: ImportRow, signal: AbortSignal): 
     })
     await keepMedia(server, row, plan, { kept, signal })
     await db.transaction().execute(async trx => {
-      await putPlan(trx, row, viewer, ffmpeg ? plan : withoutCuts(plan), kept)
+      await putPlan(trx, row, viewer, ffmpeg ? plan : reportUncut(plan), kept)
       if (ffmpeg) await queueVideos(trx, filmsAmong(kept, plan.tool?.cuts), row.actor_id)
     })
   } catch (fault) {
@@ -156,8 +156,8 @@ const filmsAmong = (kept: Map<string, KeptMedia>, cuts: CourseTool['cuts'] = {})
     .filter(([, { file }]) => file.purpose === 'video')
     .map(([path, { file }]) => ({ key: file.key, cut: cuts[path] }))
 
-/** The same where nothing encodes: films are shown as they came, which the report says of those that are cut. */
-function withoutCuts(plan: Plan): Plan {
+/** A plan whose report says of films that were cut that they are shown as they came, where nothing encodes. */
+function reportUncut(plan: Plan): Plan {
   const uncut = Object.keys(plan.tool?.cuts ?? {}).map(
     (film): ReportLine => ({ path: film, code: 'not-cut', values: {}, severity: 'warning' }),
   )
