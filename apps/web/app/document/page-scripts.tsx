@@ -28,11 +28,13 @@ export function PageScripts() {
 function loadingScript({ entry, manifest, routes, imports, isCalm }: RouterHandOver): string {
   const files = [entry, manifest, ...routes.map(({ module }) => module)]
   return `(()=>{
-let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,hasFailed,isShown;
+let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,hasFailed,isShown,isLeaving;
+const leave=()=>{isLeaving=true};
 const begin=()=>{
 if(isBegun)return;isBegun=true;
+addEventListener("beforeunload",leave);
 imports.map(href=>{let l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});imports=[];
-Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{${routeModulesScript(routes, 'modules')}entry.start()}).catch(fault=>{
+Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{removeEventListener("beforeunload",leave);${routeModulesScript(routes, 'modules')}entry.start()}).catch(fault=>{
 ${beginAgain}
 throw fault})};
 const onTouch=(place,act)=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","click","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)act()},{capture:true,passive:true})};
@@ -55,7 +57,8 @@ return line&&(line.saveData||/[23]g/.test(line.effectiveType))||addEventListener
 
 /**
  * A lesson in its frame comes first, and leaves the line to its pictures: what is around it waits until somebody touches
- * either, or until it has something to say: that nothing was or could be opened, that the session is over, that the network is away.
+ * either, or until it has something to say: that nothing was or could be opened, that the session is over, that the
+ * network is away.
  */
 const afterFrame = `
 let isTouched,isOpened;
@@ -73,11 +76,11 @@ if(isAway||type==="setSignedOut"||type==="askSignIn")begin()})`
 /**
  * Scripts that did not come are asked for again. Where the server answers and they are gone, or fail again, as in browsers
  * that remember a failure, the document is of an older release or past help: it asks once for the one of today. Not while
- * a lesson is shown, which goes on without it; nor before a second failure: Safari breaks scripts off when somebody
- * follows a link meanwhile, and asking then would take the place of the page they want.
+ * a lesson is shown, which goes on without it; nor where somebody follows a link meanwhile, for which Safari breaks scripts
+ * off: asking then would take the place of the page they want.
  */
 const beginAgain = `
 isBegun=false;
 fetch(files[0],{method:"HEAD",cache:"no-store"}).then(({status})=>{
-if((status===404||hasFailed)&&!isShown&&!sessionStorage.${restartKey}){sessionStorage.${restartKey}=1;location.reload()}
+if((status===404||hasFailed)&&!isShown&&!isLeaving&&!sessionStorage.${restartKey}){sessionStorage.${restartKey}=1;location.reload()}
 hasFailed=true}).catch(()=>{}).finally(()=>setTimeout(begin,5000));`
