@@ -6,61 +6,6 @@ import type { ApiUser } from './api-user.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
 
-/** Pastes HTML, and gives what the Content-Security-Policy reports of it. */
-function paste(page: Page, html: string): Promise<string[]> {
-  return page.evaluate(async html => {
-    // Reports come later, one after the other: once that of a deliberate violation is there, all before it are.
-    const fence = 'https://fence.example/'
-    const reports: string[] = []
-    const isFenced = new Promise<void>(resolve => {
-      document.addEventListener('securitypolicyviolation', function hear({ blockedURI, effectiveDirective }) {
-        if (!blockedURI.startsWith(fence)) return void reports.push(`${effectiveDirective} ${blockedURI}`)
-        document.removeEventListener('securitypolicyviolation', hear)
-        resolve()
-      })
-    })
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-    new Image().src = fence
-    await isFenced
-    return reports
-  }, html)
-}
-
-/** What would run, be fetched or set a style, written as no word processor does. */
-const armed = `<p title="a > b" style="color:red">Un</p><p/style="color:red">Deux</p><p class="a"style="color:red">Trois</p>
-<p onclick="alert(1)">Quatre</p><img alt="a > b" src="/pasted-picture.png" srcset="/pasted-picture.png 2x" onerror="alert(1)">
-<svg onload="alert(1)"><image href="/pasted-picture.png" /></svg><video src="/pasted-picture.png" poster="/pasted-picture.png"></video>
-<iframe src="/pasted-picture.png"></iframe><style>@import "/pasted-picture.png";`
-
-/** Of the faults the browser told of, takes those that `paste` made itself. */
-function expectOnlyFences(faults: string[]): void {
-  expect(faults.filter(fault => !fault.includes('fence.example'))).toEqual([])
-  faults.length = 0
-}
-
-/** What Word puts on the clipboard, shortened. */
-const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
-<style><!-- p.MsoNormal {margin:0cm; font-family:Calibri} --></style></head><body lang=FR-CH style='tab-interval:35.4pt'>
-<!--StartFragment--><h1><span style='mso-fareast-language:FR'>Titre<o:p></o:p></span></h1>
-<p class=MsoNormal>Du <b style='mso-bidi-font-weight:normal'>gras</b> et <span style='color:red;font-size:20pt'>du rouge</span>.<o:p></o:p></p>
-<p class=MsoNormal><o:p>&nbsp;</o:p></p>
-<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
-style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Un<o:p></o:p></p>
-<p class=MsoListParagraphCxSpLast style='mso-list:l0 level2 lfo1'><![if !supportLists]><span><span
-style='mso-list:Ignore'>o<span>&nbsp;</span></span></span><![endif]>Un un<o:p></o:p></p>
-<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>Premièrement</p>
-<p class=MsoNormal><a href="javascript:alert(1)">mauvais</a> <a href="https://ecole.ch">bon</a></p><script>alert(1)</script>
-<img src=x onerror=alert(1)><!--EndFragment--></body></html>`
-
-/** What Google Docs does. */
-const fromDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.4"><span
-style="font-weight:400">Titre</span></h2><p dir="ltr"><span style="font-weight:700">gras</span><span style="font-weight:400"> puis </span><span
-style="font-style:italic">italique</span></p><br /><ul><li dir="ltr"><p dir="ltr" role="presentation"><span>Un</span></p></li><ul><li dir="ltr"><p
-role="presentation"><span>Un un</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`
-
 /** The page of someone who writes in a tool of their own. */
 async function begin(page: Page, by: ApiUser): Promise<Workshop> {
   const workshop = await aWorkshop(by)
@@ -73,55 +18,6 @@ async function anotherTab(context: BrowserContext, workshop: Workshop): Promise<
   await openEditor(page, workshop)
   return page
 }
-
-test('R-53 what is pasted from a word processor comes out clean, and the security policy has nothing to say', async ({
-  page,
-  administrator,
-  faults,
-}) => {
-  await begin(page, administrator)
-  await addBlock(page, 'texte')
-  await expect(words(page)).toBeFocused()
-  expect(await paste(page, fromWord)).toEqual([])
-  expect(await words(page).innerHTML()).toBe(
-    '<h2>Titre</h2><p>Du <strong>gras</strong> et du rouge.</p><ul><li><p>Un</p><ul><li><p>Un un</p></li></ul></li></ul>' +
-      '<ol><li><p>Premièrement</p></li></ol><p>mauvais <a href="https://ecole.ch">bon</a></p>',
-  )
-  await expect(page.getByText('1 image n’a pas été collée')).toBeVisible()
-  await page.keyboard.press('Control+a')
-  expect(await paste(page, fromDocs)).toEqual([])
-  expect(await words(page).innerHTML()).toBe(
-    '<h2>Titre</h2><p><strong>gras</strong> puis <em>italique</em></p><ul><li><p>Un</p><ul><li><p>Un un</p></li></ul></li></ul>',
-  )
-  // Tab leads out of a list, which stays as it is; how deep an item stands is said by a key and a button of its own.
-  const inList = await words(page).innerHTML()
-  await page.keyboard.press('Tab')
-  await expect(words(page)).not.toBeFocused()
-  expect(await words(page).innerHTML()).toBe(inList)
-  await words(page).getByText('Un un').click()
-  await page.keyboard.press('Alt+Shift+ArrowLeft')
-  await expect(words(page).locator('ul ul')).toHaveCount(0)
-  await page.getByRole('button', { name: /^Décaler l’élément/ }).click()
-  await expect(words(page).locator('ul ul')).toHaveText('Un un')
-  expectOnlyFences(faults)
-})
-
-test('R-53 nothing of what is pasted is run, fetched or shown as it looked, however it is written', async ({
-  page,
-  administrator,
-  faults,
-}) => {
-  await begin(page, administrator)
-  await addBlock(page, 'texte')
-  await expect(words(page)).toBeFocused()
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  expect(await paste(page, armed)).toEqual([])
-  await expect(words(page)).toHaveText('UnDeuxTroisQuatre')
-  await expect(page.getByText('3 images n’ont pas été collées')).toBeVisible()
-  expect(asked.filter(url => url.includes('pasted-picture'))).toEqual([])
-  expectOnlyFences(faults)
-})
 
 test('R-53 every type of block is added by its name, undone to the empty slide and done again, by keyboard', async ({
   page,
