@@ -1,4 +1,4 @@
-import { accounts, expect, signInHere, test, wake } from './fixtures.ts'
+import { accounts, expect, signInHere, test } from './fixtures.ts'
 import { aWorkshop, saved, title } from './in-the-editor.ts'
 
 test('R-53 the list follows a colleague, a dialog is before the whole page, and a session that ends while one writes loses nothing', async ({
@@ -12,8 +12,8 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   const frame = page.frameLocator('iframe')
   const list = frame.getByRole('list', { name: 'Écrans de Module' })
   await expect(title(frame)).toBeVisible()
-  // Awake, the page asks whether its session still is; the answer is not to come in the middle of its end.
-  await wake(page)
+  // Nobody has touched it: what is written has a name at once.
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toContainText('Module 1.')
   await expect(frame.getByText('0 sur 1 publié')).toBeVisible()
   await expect(list.getByText('Jamais publié')).toHaveCount(0)
 

@@ -57,8 +57,8 @@ return line&&(line.saveData||/[23]g/.test(line.effectiveType))||addEventListener
 
 /**
  * A lesson in its frame comes first, and leaves the line to its pictures: what is around it waits until somebody touches
- * either, or until it has something to say: that nothing was or could be opened, that the session is over, that the
- * network is away.
+ * either, or until it has something to say: what is open, where the document does not know, as of what an author writes;
+ * that nothing was or could be opened, that the session is over, that the network is away.
  */
 const afterFrame = `
 let isTouched,isOpened;
@@ -70,7 +70,7 @@ addEventListener("storage",e=>{if(e.key==="user"||e.key===null)begin()});
 addEventListener("message",e=>{if(e.source!==frame.contentWindow||!e.data)return;
 const{type,isAway}=e.data;
 if(type==="setTitle")isOpened=true;
-if(type==="setPlayer"){isShown=true;onTouch(frame.contentWindow,touch);if(isTouched||!isOpened)begin()}
+if(type==="setPlayer"){isShown=true;onTouch(frame.contentWindow,touch);if(isTouched||!isOpened||!document.querySelector("h1"))begin()}
 if(isAway||type==="setSignedOut"||type==="askSignIn")begin()})`
 
 /**
