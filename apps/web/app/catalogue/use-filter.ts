@@ -1,5 +1,5 @@
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { useIsLeaving } from '#document/use-is-leaving.ts'
@@ -21,13 +21,12 @@ export function useFilter() {
   const isLeaving = useIsLeaving()
   const { key } = useLocation()
   const movedBy = useNavigationType()
-  const shownAt = useRef(key)
-
-  useEffect(() => {
-    if (shownAt.current === key) return
-    shownAt.current = key
+  const [shownAt, setShownAt] = useState(key)
+  // While rendering: an effect would come too late for the one below, which would bring back what one left.
+  if (shownAt !== key) {
+    setShownAt(key)
     if (movedBy === 'POP') setOwn(null)
-  }, [key, movedBy])
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery changes with every address, and leaving is asked
   useEffect(() => {
