@@ -62,6 +62,27 @@ test.describe('levels', () => {
     await expect(page.locator(':is(h2, h3):focus')).toBeInViewport()
   })
 
+  test('R-44 a deleted level leaves the focus to a heading that is left beside it, also where a colleague has deleted its neighbour', async ({
+    page,
+    signIn,
+    administrator,
+  }) => {
+    const level = await administrator.aLevel(aName('Degré'))
+    const neighbour = await administrator.aLevel(aName('Degré'))
+    await signIn(accounts.administrator)
+    await openTools(page)
+    await expect(levelOf(page, neighbour.name)).toBeVisible()
+    await administrator.delete(neighbour)
+    await levelOf(page, level.name)
+      .getByRole('button', { name: /^Plus d’actions/ })
+      .press('Enter')
+    await page.getByRole('menuitem', { name: 'Supprimer le degré' }).press('Enter')
+    await dialog(page).getByRole('button', { name: 'Oui' }).press('Enter')
+    await expect(levelOf(page, level.name)).toHaveCount(0)
+    await expect(levelOf(page, neighbour.name)).toHaveCount(0)
+    await expect(page.locator(':is(h2, h3):focus')).toBeInViewport()
+  })
+
   test('R-44 edit mode is remembered as long as the tab is open, and is off in another', async ({ page, signIn }) => {
     await signIn(accounts.administrator)
     await openTools(page)

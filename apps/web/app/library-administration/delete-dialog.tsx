@@ -2,7 +2,6 @@ import { daysInBin } from '@preau/contract/bin/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
@@ -20,7 +19,6 @@ export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose
   const sayRefusal = useSayRefusal()
   const sayWithUndo = useUndo()
   const { id, type, name } = target
-  const focusHolder = useFocusOnHolder(type)
 
   async function remove() {
     const { refusal } = await ask(
@@ -30,7 +28,6 @@ export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose
     sayWithUndo(t(`${type}.deleted`, { name }), t(`${type}.restored`, { name }), () =>
       ask(send('restoreObjects', { list: [id] })),
     )
-    focusHolder()
     announceLibraryChange()
   }
 
@@ -49,36 +46,6 @@ export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose
       </div>
     </ConfirmDialog>
   )
-}
-
-/**
- * Gives the focus to a heading beside what was deleted, once the dialog is closed: the button that opened it goes away.
- * What is called says that it was deleted.
- */
-function useFocusOnHolder(type: LevelOrTool['type']): () => void {
-  const isGone = useRef(false)
-  const [beside] = useState(() => {
-    const level = document.activeElement?.closest('section')
-    if (type === 'tool') return [level]
-    // The heading over all levels may be far above.
-    return [level?.nextElementSibling, level?.previousElementSibling, level?.parentElement?.closest('section')]
-  })
-  useEffect(
-    () => () => {
-      // A neighbour may have been deleted meanwhile, too.
-      const heading = beside
-        .filter(place => place?.isConnected)
-        .map(place => place?.querySelector<HTMLElement>('h2, h3'))
-        .find(found => found)
-      if (!isGone.current || !heading) return
-      heading.tabIndex = -1
-      heading.focus()
-    },
-    [beside],
-  )
-  return () => {
-    isGone.current = true
-  }
 }
 
 type Weight = Answer<'weighObject'>[number]

@@ -13,6 +13,7 @@ import styles from './editing-parts.module.css'
 import { mayMakeTools } from './may-make-tools.ts'
 import { beginTask, type LevelOrTool } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
+import { useFocusBeside } from './use-focus-beside.ts'
 import { useRecentlyCreated } from './use-recently-created.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
@@ -32,6 +33,7 @@ export function EditBar({ levels }: { levels: Level[] }) {
   const viewer = useViewer()
   const language = useLanguage()
   const isOn = useEditMode()
+  useFocusBeside()
   return (
     <>
       {!mayMakeTools(viewer, levels) && (

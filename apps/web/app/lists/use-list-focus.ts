@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFocusKept } from './use-focus-kept.ts'
 
 /**
  * Keeps the focus in a list that changes: when the line that has it goes away, the list takes it; when the button for more
@@ -14,29 +15,7 @@ export function useListFocus(lineCount: number, hasMore: boolean) {
     if (!hasMore) list.current?.querySelectorAll<HTMLElement>('[data-line]')[awaited]?.focus()
   }, [awaited, lineCount, hasMore])
 
-  useFocusKept(list)
+  useFocusKept(holder => (list.current?.contains(holder) ? () => list.current?.focus({ preventScroll: true }) : null))
   /** Say so before more lines are asked for. */
   return { list, expectMore: () => setAwaited(lineCount) }
-}
-
-function useFocusKept(list: RefObject<HTMLElement | null>) {
-  const last = useRef<Element | null>(null)
-
-  useEffect(() => {
-    const note = (event: FocusEvent) => {
-      const { target } = event
-      // A dialog gives the focus back to the line it was opened from.
-      if (!(target instanceof Element) || target.closest('dialog')) return
-      last.current = list.current?.contains(target) ? target : null
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [list])
-
-  // After every rendering: each may have taken something away.
-  useEffect(() => {
-    if (!last.current || last.current.isConnected || document.activeElement !== document.body) return
-    last.current = null
-    list.current?.focus({ preventScroll: true })
-  })
 }
