@@ -152,7 +152,7 @@ test('R-53 an author begins to write with at most 320 kB of JavaScript; what is 
   await dialogs
 })
 
-test('R-16 R-21 the dashboard is there before any script, and stands where it was once the page is alive', async ({
+test('R-16 R-21 the dashboard is there before any script, and stands where it was once the page is alive; a link that was pressed meanwhile is followed', async ({
   page,
   signIn,
 }) => {
@@ -174,6 +174,9 @@ test('R-16 R-21 the dashboard is there before any script, and stands where it wa
   expect(drawn.length).toBeGreaterThan(1)
   await expect(page).toHaveTitle(/Tableau de bord/)
   const place = await way.boundingBox()
+  // Pressed on what goes, let go on what comes in its place.
+  await way.hover()
+  await page.mouse.down()
   letGo()
   await page.locator('html[data-ready]').waitFor()
   await expect(page.locator('[data-content-ahead]')).toHaveCount(0)
@@ -181,4 +184,7 @@ test('R-16 R-21 the dashboard is there before any script, and stands where it wa
   expect(await way.boundingBox()).toEqual(place)
   expect((await headings.allInnerTexts()).slice(0, drawn.length)).toEqual(drawn)
   expect(asked).toEqual([])
+  const next = await way.getAttribute('href')
+  await page.mouse.up()
+  await expect(page).toHaveURL(address => address.pathname === next)
 })

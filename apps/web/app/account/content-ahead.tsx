@@ -31,7 +31,7 @@ ahead.answer.then(({html,content})=>{ahead.content=content;let trusted=h=>h;if(w
 /** Where the content of a page is drawn that its document asks for, and what shows until it has come. */
 export function ContentAhead() {
   const place = useRef<HTMLDivElement>(null)
-  useFocusKept(place)
+  useHandOver(place)
   return (
     <>
       <div
@@ -54,17 +54,36 @@ export function ContentAhead() {
   )
 }
 
-/** Whoever has gone to a link of what was drawn ahead is at the same link once the page itself has drawn it. */
-function useFocusKept(place: { current: HTMLElement | null }) {
+/** Whoever is at a link of what was drawn ahead, by key or pressing it, is at the same link once the page has drawn it. */
+function useHandOver(place: { current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const drawn = place.current
     return () => {
-      const active = document.activeElement
-      if (!drawn?.contains(active) || !(active instanceof HTMLAnchorElement)) return
-      const { pathname } = active
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`main a[href="${pathname}"]`)?.focus())
+      const { activeElement } = document
+      if (activeElement instanceof HTMLAnchorElement && drawn?.contains(activeElement)) {
+        const { pathname } = activeElement
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(`main a[href="${pathname}"]`)?.focus())
+      }
+      const pressed = drawn?.querySelector<HTMLAnchorElement>('a:active')
+      if (pressed) clickOnceLetGo(pressed.pathname)
     }
   }, [place])
+}
+
+/** What is pressed on one element and let go on another is no click to a browser. */
+function clickOnceLetGo(pathname: string) {
+  const isOver = new AbortController()
+  const { signal } = isOver
+  addEventListener('pointercancel', () => isOver.abort(), { signal })
+  addEventListener(
+    'pointerup',
+    event => {
+      isOver.abort()
+      const under = document.elementFromPoint(event.clientX, event.clientY)
+      if (event.button === 0) under?.closest(`main a[href="${pathname}"]`)?.dispatchEvent(new MouseEvent('click', event))
+    },
+    { signal },
+  )
 }
 
 type Person = SessionState['user']
