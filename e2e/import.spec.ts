@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aZip } from '../apps/server/src/testing/a-zip.ts'
 import { expectAccessible } from './accessible.ts'
-import { openTools } from './edit-mode.ts'
+import { aName, cardOf, dialog, levelOf, openTools, toasts } from './edit-mode.ts'
 import { accounts, expect, test } from './fixtures.ts'
-
-const dialog = (page: Page) => page.getByRole('dialog').last()
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-const levelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const aName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
 
 test('R-43 a course is exported, imported with its progress and its report, and a broken one leaves nothing behind', async ({
   page,

@@ -80,7 +80,8 @@ function clickOnceLetGo(pathname: string) {
     event => {
       isOver.abort()
       const under = document.elementFromPoint(event.clientX, event.clientY)
-      if (event.button === 0) under?.closest(`main a[href="${pathname}"]`)?.dispatchEvent(new MouseEvent('click', event))
+      if (event.button === 0)
+        under?.closest(`main a[href="${pathname}"]`)?.dispatchEvent(new MouseEvent('click', event))
     },
     { signal },
   )

@@ -12,7 +12,12 @@ export function useFocusBeside() {
     const sections = [...row.children]
     const place = sections.indexOf(section)
     // The heading over all levels may be far above.
-    const places = [section, ...sections.slice(place + 1), ...sections.slice(0, place).reverse(), row.closest('section')]
+    const places = [
+      section,
+      ...sections.slice(place + 1),
+      ...sections.slice(0, place).reverse(),
+      row.closest('section'),
+    ]
     return () => {
       const heading = places
         .filter(beside => beside?.isConnected)
