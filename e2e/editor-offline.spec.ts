@@ -186,3 +186,36 @@ test('R-53 two tabs of one author never ask the author to choose between their o
   await expect(tab.getByRole('dialog')).toHaveCount(0)
   faults.length = 0
 })
+
+test('R-53 what is typed while a new slide is being made is its title; where it cannot be made, it is there at the next attempt', async ({
+  page,
+  administrator,
+  faults,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await openEditor(page, workshop)
+  const add = side(page).getByRole('button', { name: 'Ajouter un écran' })
+  const { promise: begun, resolve: letItFail } = Promise.withResolvers<void>()
+  await page.route('**/object/put/', route => begun.then(() => route.abort()), { times: 1 })
+  await add.click()
+  await page.keyboard.type('Vu')
+  letItFail()
+  await expect(page.getByText('Le réseau est absent. Réessayez dans un instant.')).toBeVisible()
+  await expect(title(page)).toHaveValue('Premier écran')
+  await expect(add).toBeFocused()
+
+  const { promise: typed, resolve: letAnswersCome } = Promise.withResolvers<void>()
+  await page.route(/\/object\/put\/|\/drafts\/get\//, route => typed.then(() => route.continue()))
+  await add.click()
+  await expect(title(page)).toBeFocused()
+  await expect(title(page)).toHaveValue('Vu')
+  await page.keyboard.type(' et raconté')
+  letAnswersCome()
+  await expect(row(page, /^2 Vu et raconté/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.type(' à tous')
+  await expect(title(page)).toHaveValue('Vu et raconté à tous')
+  await expect(saved(page)).toBeVisible()
+  faults.length = 0
+})

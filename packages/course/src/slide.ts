@@ -9,7 +9,10 @@ export type SlideLayout = z.infer<typeof slideLayout>
 /** The most blocks a slide may have. */
 export const maxBlocks = 60
 
-const head = { title: z.string().max(200), layout: slideLayout.default('column') }
+/** The most characters a slide's title may have. */
+export const maxTitle = 200
+
+const head = { title: z.string().max(maxTitle), layout: slideLayout.default('column') }
 
 /** What a slide holds, as it is stored; parsing fills in what older content did not have yet. */
 export const slideContent = z.object({

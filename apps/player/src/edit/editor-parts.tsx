@@ -2,7 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reason } from '#platform/ask.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'
@@ -28,20 +28,46 @@ export function SideButton() {
   )
 }
 
+/** Holds the list of modules and slides: beside what is written, or over it where there is no room for both. */
+export function SideDrawer({
+  onOpen,
+  children,
+}: {
+  /** Given its element while it is open over what is written, else null. */
+  onOpen: (drawer: HTMLElement | null) => void
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave it
+    <div
+      id={sideId}
+      popover="auto"
+      className={styles.side}
+      onToggle={({ newState, target, currentTarget }) => {
+        if (target !== currentTarget) return
+        onOpen(newState === 'open' ? currentTarget : null)
+        if (newState === 'open') currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Nothing has the focus under the list: who goes on to what is written goes out of it.
+        const isLeft = !currentTarget.contains(relatedTarget) && currentTarget.parentElement?.contains(relatedTarget)
+        if (relatedTarget && isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
 /** A module without slides, and the way to its first. */
-export function NoSlide({ onAdd }: { onAdd: () => Promise<void> }) {
+export function NoSlide({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation(['editor', 'player'])
-  const [isBusy, setBusy] = useState(false)
-  const add = () => {
-    setBusy(true)
-    void onAdd().finally(() => setBusy(false))
-  }
   return (
     <EmptyState
       title={t('side.empty')}
       heading={2}
       action={
-        <Button icon="plus" busy={isBusy} onClick={add}>
+        <Button icon="plus" onClick={onAdd}>
           {t('side.addSlide')}
         </Button>
       }

@@ -17,10 +17,10 @@ import { readDraft, useDraftKeeper } from './draft/use-draft-keeper.ts'
 import { useSlideDraft } from './draft/use-slide-draft.ts'
 import { useTakeChanges } from './draft/use-take-changes.ts'
 import styles from './editor.module.css'
-import { EditorTrouble, NoSlide, SideButton, SignIn, sideId } from './editor-parts.tsx'
+import { EditorTrouble, NoSlide, SideButton, SideDrawer, SignIn } from './editor-parts.tsx'
 import { useFiles } from './files/use-files.ts'
 import { SideList } from './outline/side-list.tsx'
-import type { FocusTarget } from './slide/focus-target.ts'
+import { NewSlide } from './slide/new-slide.tsx'
 import { SlideEditor } from './slide-editor.tsx'
 import { type EditedTool, EditedToolContext } from './tool/edited-tool.ts'
 import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
@@ -32,6 +32,7 @@ import { WritableLanguages, writableLanguages } from './tool/writable-languages.
 import { useEditorWords } from './use-editor-words.ts'
 import { useFrameSession } from './use-frame-session.ts'
 import { useNewSession } from './use-new-session.ts'
+import { useNewSlide } from './use-new-slide.ts'
 import { usePageTalk } from './use-page-talk.ts'
 import { useWhereabouts } from './use-whereabouts.ts'
 
@@ -59,6 +60,7 @@ export function Editor(side: PlayerSide) {
   // With the tool, and not only once the tool is known to have it.
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, (current ?? place).slide)
   const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
+  const newSlide = useNewSlide(actions, open, { id: (current ?? place).slide, opened: openedSlide })
   const editedTool: EditedTool | null = useMemo(
     () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges },
     [tool, titled, states, reader, waiting, keeper, takeChanges],
@@ -121,31 +123,18 @@ export function Editor(side: PlayerSide) {
       <WritableLanguages value={writable}>
         <EditedToolContext value={editedTool}>
           <div className={styles.editor}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave it */}
-            <div
-              id={sideId}
-              popover="auto"
-              className={styles.side}
-              onToggle={({ newState, target, currentTarget }) => {
-                if (target !== currentTarget) return
-                setDrawer(newState === 'open' ? currentTarget : null)
-                if (newState === 'open') currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus()
-              }}
-              onBlur={({ currentTarget, relatedTarget }) => {
-                // Nothing has the focus under the list: who goes on to what is written goes out of it.
-                const isLeft =
-                  !currentTarget.contains(relatedTarget) && currentTarget.parentElement?.contains(relatedTarget)
-                if (relatedTarget && isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
-              }}
-            >
+            <SideDrawer onOpen={setDrawer}>
               <SideList
                 place={current}
                 lang={written ?? tree.language}
                 actions={{ ...actions, publish }}
+                onAddSlide={newSlide.add}
                 onOpen={(next, { writesTitle, stays } = {}) => open(next, writesTitle ? { at: 'title' } : null, stays)}
               />
-            </div>
-            {openedSlide.status === 'ready' && current.slide ? (
+            </SideDrawer>
+            {newSlide.isShown ? (
+              <NewSlide title={newSlide.title} onTitle={newSlide.setTitle} side={<SideButton />} />
+            ) : openedSlide.status === 'ready' && current.slide ? (
               <SlideEditor
                 key={openedSlide.slide}
                 opened={openedSlide}
@@ -155,6 +144,7 @@ export function Editor(side: PlayerSide) {
                 focusTarget={focusTarget}
                 startDialog={startDialog}
                 isArrival={openedSlide.slide === start.slide}
+                titleAhead={newSlide.titleAheadOf(openedSlide.slide)}
                 side={<SideButton />}
                 signIn={<SignIn talk={talk} lang={lang} tool={tool} place={current} />}
                 watcher={{
@@ -173,7 +163,7 @@ export function Editor(side: PlayerSide) {
               <div className={styles.other}>
                 <SideButton />
                 {current.slide === null && (
-                  <NoSlide onAdd={() => addFirst(actions, tree, current, open).catch(notifyTrouble)} />
+                  <NoSlide onAdd={() => newSlide.add(moduleIn(tree, current)).catch(notifyTrouble)} />
                 )}
                 {openedSlide.status === 'trouble' && current.slide !== null && (
                   <EditorTrouble
@@ -224,15 +214,7 @@ function placeIn(tree: ToolTree, { module, slide }: Place): Place {
   return { module: found.id, slide: there ? slide : (found.slides[0]?.id ?? null) }
 }
 
-async function addFirst(
-  actions: ReturnType<typeof useToolTree>['actions'],
-  tree: ToolTree,
-  place: Place,
-  open: (place: Place, focusTarget: FocusTarget) => void,
-): Promise<void> {
-  const name = i18next.t('editor:side.newSlide')
-  const known = tree.modules.some(({ id }) => id === place.module)
-  const module = known ? place.module : await actions.addModule(i18next.t('editor:side.newModule'))
-  const slide = module && (await actions.addSlide(module, name))
-  if (module && slide) open({ module, slide }, { at: 'title' })
+/** The module one is in; null in a tool without modules. */
+function moduleIn(tree: ToolTree, { module }: Place): string | null {
+  return tree.modules.some(({ id }) => id === module) ? module : null
 }

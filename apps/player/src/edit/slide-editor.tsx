@@ -61,6 +61,7 @@ export function SlideEditor({
   focusTarget,
   startDialog,
   isArrival,
+  titleAhead,
   side,
   signIn,
   watcher,
@@ -75,6 +76,8 @@ export function SlideEditor({
   startDialog: SlideDialog | null
   /** Whether the editor was opened at this slide. */
   isArrival: boolean
+  /** What was typed as its title before it was there; empty where nothing was. */
+  titleAhead: string
   /** Opens the list of modules and slides where it is not in sight. */
   side: ReactNode
   /** Signs in again, where the session is over. */
@@ -100,7 +103,11 @@ export function SlideEditor({
   useReports(view, watcher)
   const written = histories[language]?.present
   const isBegun = (written?.blocks.length ?? 0) > 0 || written?.title !== t('side.newSlide')
-  useFocusTarget(focusTarget ?? (isArrival && !isBegun ? beginning : null), main, () => openIn(view, lang)[0]?.at)
+  useTitleAhead(titleAhead, opened)
+  useFocusTarget(focusTarget ?? (isArrival && !isBegun ? beginning : null), main, {
+    firstOpen: () => openIn(view, lang)[0]?.at,
+    goesOn: titleAhead !== '',
+  })
   const places = useOpenPlaces(view, { slide, lang, main }, watcher.onGo)
   const { media, mediaOf } = useLesson()
   const editing: Editing = useMemo(
@@ -214,22 +221,38 @@ function useReports(view: DraftView, watcher: SlideWatcher): void {
   }, [title])
 }
 
+/** Takes over what was typed as the title before the slide was there. */
+function useTitleAhead(titleAhead: string, { draft }: OpenSlide): void {
+  const latest = useRef(titleAhead)
+  useEffect(() => {
+    if (latest.current) draft.edit(draft.state().about.language, { type: 'title', title: latest.current })
+    latest.current = ''
+  }, [draft])
+}
+
 /** Puts the focus where a slide was opened for. */
 function useFocusTarget(
   focusTarget: FocusTarget,
   main: RefObject<HTMLElement | null>,
-  /** What of the slide is to be translated first. */
-  firstOpen: () => string | undefined,
+  asked: {
+    /** What of the slide is to be translated first. */
+    firstOpen: () => string | undefined
+    /** Whether its title is in the middle of being written. */
+    goesOn: boolean
+  },
 ): void {
-  const latest = useRef(firstOpen)
-  latest.current = firstOpen
+  const latest = useRef(asked)
+  latest.current = asked
   useEffect(() => {
     if (!focusTarget) return
     if (focusTarget.at === firstOpenPlace) {
-      const at = latest.current()
+      const at = latest.current.firstOpen()
       return at === undefined ? undefined : focusOpenPlace(main.current, at)
     }
-    if (focusTarget.at === 'title') main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.select()
-    else focusBlock(main.current, focusTarget.at, focusTarget.mends)
+    if (focusTarget.at === 'title') {
+      const title = main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')
+      if (latest.current.goesOn) title?.focus()
+      else title?.select()
+    } else focusBlock(main.current, focusTarget.at, focusTarget.mends)
   }, [focusTarget, main])
 }

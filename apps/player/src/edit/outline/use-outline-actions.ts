@@ -16,6 +16,8 @@ export type Outline = {
   actions: TreeActions
   /** `writesTitle` puts the caret into the slide's title; `stays` leaves the focus in this list. */
   onOpen: (place: Place, how?: { writesTitle?: boolean; stays?: boolean }) => void
+  /** Makes a slide in a module and opens it. */
+  onAddSlide: (module: string) => Promise<void>
 }
 
 /** Does something, and says in a toast why it could not be done. */
@@ -23,7 +25,7 @@ export const attempt = (task: Promise<unknown>) => void task.catch(notifyTrouble
 
 /** What is done to modules and slides from their list: each goes on to where its author looks next, and is announced. */
 export function useOutlineActions(
-  { place, actions, onOpen }: Outline,
+  { place, actions, onOpen, onAddSlide }: Outline,
   {
     focus,
     unfold,
@@ -47,9 +49,9 @@ export function useOutlineActions(
     await task().finally(() => setAdding(null))
   }
   const addSlide = (module: string) =>
-    addTo(module, async () => {
-      const slide = await actions.addSlide(module, t('side.newSlide'))
-      if (slide) onOpen({ module, slide }, { writesTitle: true })
+    addTo(module, () => onAddSlide(module)).catch(error => {
+      focus(module, 'add')
+      throw error
     })
   const addModule = () =>
     addTo(tool, async () => {

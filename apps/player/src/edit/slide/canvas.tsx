@@ -1,5 +1,5 @@
 import type { Block, BlockType } from '@preau/course/block'
-import { maxBlocks, type SlideContent } from '@preau/course/slide'
+import { maxBlocks, maxTitle, type SlideContent } from '@preau/course/slide'
 import { Button } from '@preau/ui/button/button'
 import { SortableArea, type SortableMove } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
@@ -91,7 +91,7 @@ export function Canvas({
         <LineField
           label={t('slide.title')}
           placeholder={t('slide.titleHere')}
-          maxLength={200}
+          maxLength={maxTitle}
           value={content.title}
           onChange={title => onEdit({ type: 'title', title })}
           onKeyDown={event => {

@@ -1,7 +1,7 @@
 import { type Block, learnerView } from '@preau/course/block'
 import { wordsFor } from '@preau/course/localise'
 import { isQuestion } from '@preau/course/marking'
-import type { SlideContent } from '@preau/course/slide'
+import { maxTitle, type SlideContent } from '@preau/course/slide'
 import { countTranslation, translationStatusOf } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
@@ -98,7 +98,7 @@ export function TranslationView({
           <LineField
             label={t('slide.title')}
             placeholder={t('slide.titleHere')}
-            maxLength={200}
+            maxLength={maxTitle}
             value={translation.title}
             onChange={title => onEdit({ type: 'title', title })}
           />

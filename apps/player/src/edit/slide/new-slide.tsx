@@ -1,0 +1,45 @@
+import { maxTitle } from '@preau/course/slide'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LineField } from '#fields/line-field.tsx'
+import { FormatRow } from '#rich-text/format-place.tsx'
+import styles from './canvas.module.css'
+import bar from './new-slide.module.css'
+
+/** A slide that is still being made: what is typed as its title goes with it. */
+export function NewSlide({
+  title,
+  onTitle,
+  side,
+}: {
+  title: string
+  onTitle: (title: string) => void
+  /** Opens the list of modules and slides where it is not in sight. */
+  side: ReactNode
+}) {
+  const { t } = useTranslation(['editor', 'ui'])
+  return (
+    <div>
+      <header>
+        <div className={bar.bar}>{side}</div>
+        <FormatRow onPlace={() => {}} />
+      </header>
+      <main className={styles.canvas} aria-busy="true">
+        <h1 className={styles.title}>
+          <LineField
+            label={t('slide.title')}
+            placeholder={t('side.newSlide')}
+            maxLength={maxTitle}
+            autoFocus
+            onFocus={({ target }) => target.setSelectionRange(title.length, title.length)}
+            value={title}
+            onChange={onTitle}
+          />
+        </h1>
+        <p className={styles.empty} role="status">
+          {t('ui:loading')}
+        </p>
+      </main>
+    </div>
+  )
+}
