@@ -17,10 +17,14 @@ test('R-44 a deleted level leaves the focus to a heading that is left beside it,
     .getByRole('button', { name: /^Plus d’actions/ })
     .press('Enter')
   await page.getByRole('menuitem', { name: 'Supprimer le degré' }).press('Enter')
+  const { promise: closed, resolve: letAnswersCome } = Promise.withResolvers<void>()
+  await page.route('**/object/get/', route => closed.then(() => route.continue()))
   await dialog(page).getByRole('button', { name: 'Oui' }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  letAnswersCome()
   await expect(levelOf(page, level.name)).toHaveCount(0)
   await expect(levelOf(page, neighbour.name)).toHaveCount(0)
-  await expect(page.locator(':is(h2, h3):focus')).toBeInViewport()
+  await expect(page.locator('[data-section=tools] :is(h2, h3):focus')).toBeInViewport()
 })
 
 test('R-46 says what goes with it, is busy, logs an error and ends, and can be undone', async ({

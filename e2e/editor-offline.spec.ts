@@ -203,6 +203,7 @@ test('R-53 what is typed while a new slide is being made is its title; where it 
   await expect(page.getByText('Le réseau est absent. Réessayez dans un instant.')).toBeVisible()
   await expect(title(page)).toHaveValue('Premier écran')
   await expect(add).toBeFocused()
+  faults.length = 0
 
   const { promise: typed, resolve: letAnswersCome } = Promise.withResolvers<void>()
   await page.route(/\/object\/put\/|\/drafts\/get\//, route => typed.then(() => route.continue()))
@@ -216,6 +217,26 @@ test('R-53 what is typed while a new slide is being made is its title; where it 
   await expect(title(page)).toBeFocused()
   await page.keyboard.type(' à tous')
   await expect(title(page)).toHaveValue('Vu et raconté à tous')
-  await expect(saved(page)).toBeVisible()
-  faults.length = 0
+  const [, made] = await administrator.read({ filters: { parent: workshop.module.id } })
+  await expect.poll(() => titlesOf(administrator, made!)).toEqual({ fr: 'Vu et raconté à tous' })
+})
+
+test('R-53 who goes to another slide while a new one is being made stays there, and finds the new one under its title', async ({
+  page,
+  administrator,
+}) => {
+  const { workshop, other } = await twoSlides(administrator)
+  await openEditor(page, workshop)
+  const { promise: gone, resolve: letAnswerCome } = Promise.withResolvers<void>()
+  await page.route('**/object/put/', route => gone.then(() => route.continue()))
+  await side(page).getByRole('button', { name: 'Ajouter un écran' }).click()
+  await page.keyboard.type('Plus tard')
+  await row(page, /^2 Deuxième écran/).click()
+  await expect(title(page)).toHaveValue('Deuxième écran')
+  letAnswerCome()
+  await expect(row(page, /^3 Plus tard/)).toBeVisible()
+  await expect(title(page)).toHaveValue('Deuxième écran')
+  expect(await titlesOf(administrator, other.slide)).toEqual({ fr: 'Deuxième écran' })
+  const [, , made] = await administrator.read({ filters: { parent: workshop.module.id } })
+  await expect.poll(() => titlesOf(administrator, made!)).toEqual({ fr: 'Plus tard' })
 })

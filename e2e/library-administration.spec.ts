@@ -52,7 +52,7 @@ test.describe('levels', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(levelOf(page, other)).toHaveCount(0)
     // One goes on beside it, not at the top of a long page.
-    await expect(page.locator(':is(h2, h3):focus')).toBeInViewport()
+    await expect(page.locator('[data-section=tools] :is(h2, h3):focus')).toBeInViewport()
   })
 
   test('R-44 edit mode is remembered as long as the tab is open, and is off in another', async ({ page, signIn }) => {

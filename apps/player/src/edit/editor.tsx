@@ -60,7 +60,7 @@ export function Editor(side: PlayerSide) {
   // With the tool, and not only once the tool is known to have it.
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, (current ?? place).slide)
   const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
-  const newSlide = useNewSlide(actions, open, { id: (current ?? place).slide, opened: openedSlide })
+  const newSlide = useNewSlide(actions, { place, open, opened: openedSlide }, tree?.language)
   const editedTool: EditedTool | null = useMemo(
     () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges },
     [tool, titled, states, reader, waiting, keeper, takeChanges],
@@ -133,7 +133,7 @@ export function Editor(side: PlayerSide) {
               />
             </SideDrawer>
             {newSlide.isShown ? (
-              <NewSlide title={newSlide.title} onTitle={newSlide.setTitle} side={<SideButton />} />
+              <NewSlide lang={tree.language} title={newSlide.title} onTitle={newSlide.setTitle} side={<SideButton />} />
             ) : openedSlide.status === 'ready' && current.slide ? (
               <SlideEditor
                 key={openedSlide.slide}

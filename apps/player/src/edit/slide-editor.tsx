@@ -3,7 +3,16 @@ import type { Block } from '@preau/course/block'
 import type { Language } from '@preau/locales/languages'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Editing, EditingContext } from '#fields/editing.ts'
 import { useLesson } from '#lesson/lesson.ts'
@@ -103,7 +112,7 @@ export function SlideEditor({
   useReports(view, watcher)
   const written = histories[language]?.present
   const isBegun = (written?.blocks.length ?? 0) > 0 || written?.title !== t('side.newSlide')
-  useTitleAhead(titleAhead, opened)
+  useTitleAhead(titleAhead, opened, main)
   useFocusTarget(focusTarget ?? (isArrival && !isBegun ? beginning : null), main, {
     firstOpen: () => openIn(view, lang)[0]?.at,
     goesOn: titleAhead !== '',
@@ -221,13 +230,15 @@ function useReports(view: DraftView, watcher: SlideWatcher): void {
   }, [title])
 }
 
-/** Takes over what was typed as the title before the slide was there. */
-function useTitleAhead(titleAhead: string, { draft }: OpenSlide): void {
+/** Takes over what was typed as the title before the slide was there, and the focus before the next key. */
+function useTitleAhead(titleAhead: string, { draft }: OpenSlide, main: RefObject<HTMLElement | null>): void {
   const latest = useRef(titleAhead)
-  useEffect(() => {
-    if (latest.current) draft.edit(draft.state().about.language, { type: 'title', title: latest.current })
+  useLayoutEffect(() => {
+    if (!latest.current) return
+    draft.edit(draft.state().about.language, { type: 'title', title: latest.current })
     latest.current = ''
-  }, [draft])
+    main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.focus()
+  }, [draft, main])
 }
 
 /** Puts the focus where a slide was opened for. */
@@ -250,9 +261,7 @@ function useFocusTarget(
       return at === undefined ? undefined : focusOpenPlace(main.current, at)
     }
     if (focusTarget.at === 'title') {
-      const title = main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')
-      if (latest.current.goesOn) title?.focus()
-      else title?.select()
+      if (!latest.current.goesOn) main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.select()
     } else focusBlock(main.current, focusTarget.at, focusTarget.mends)
   }, [focusTarget, main])
 }

@@ -1,5 +1,7 @@
+import type { Language } from '@preau/locales/languages'
 import i18next from 'i18next'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
 import type { OpenedDraft } from './draft/use-slide-draft.ts'
 import type { FocusTarget } from './slide/focus-target.ts'
@@ -7,46 +9,63 @@ import type { TreeActions } from './tool/use-tool-tree.ts'
 
 /**
  * The slide that is being made, shown before there is one: its title is written meanwhile. Where it cannot be made, the
- * title stays for the next attempt.
- * @param shown the slide that is open or about to be, with what is known of it
+ * title stays for the next attempt; who goes elsewhere meanwhile finds it under the title they wrote.
+ * @param whereabouts where one is, and what is known of the slide there
+ * @param language the tool's own, in which a slide is begun
  */
 export function useNewSlide(
   actions: TreeActions,
-  open: (place: Place, focusTarget: FocusTarget) => void,
-  shown: { id: string | null; opened: OpenedDraft },
+  {
+    place,
+    open,
+    opened,
+  }: { place: Place; open: (place: Place, focusTarget?: FocusTarget) => void; opened: OpenedDraft },
+  language: Language | undefined,
 ) {
   const [title, setTitle] = useState('')
-  const [isMaking, setMaking] = useState(false)
+  /** The slide one was on when another was asked for, while that is being made. */
+  const [makingFrom, setMakingFrom] = useState<{ slide: string | null } | null>(null)
   /** Its id, once it has been made. */
   const [made, setMade] = useState<string | null>(null)
-  const isBeingRead = made !== null && made === shown.id && shown.opened.status === 'loading'
-  const isOver = made !== null && !isMaking && !isBeingRead
+  const latest = useRef({ title, slide: place.slide })
+  latest.current = { title, slide: place.slide }
 
-  // Behind the effects of the slide itself, which takes the title over.
-  useEffect(() => {
-    if (!isOver) return
+  const isThere = made !== null && made === place.slide
+  const isOpen = isThere && opened.status === 'ready' && opened.slide === made
+  const isBeingRead = isThere && !isOpen && opened.status !== 'trouble'
+  const isOver = made !== null && (isOpen || !isThere)
+
+  const end = useEffectEvent((slide: string) => {
+    if (!isOpen && title) actions.rename(slide, title).catch(notifyTrouble)
     setMade(null)
     setTitle('')
-  }, [isOver])
+  })
+  // Behind the effects of the slide itself, which takes the title over.
+  useEffect(() => {
+    if (isOver && made) end(made)
+  }, [isOver, made])
 
   /** Makes a slide in a module, or in one that is made for it, and opens it; throws a Refusal or a NetworkError. */
   async function add(module: string | null): Promise<void> {
-    setMaking(true)
+    if (makingFrom || isBeingRead) return
+    const { slide: from } = place
+    open(place)
+    setMakingFrom({ slide: from })
     try {
       const holder = module ?? (await actions.addModule(i18next.t('editor:side.newModule')))
       const slide = holder && (await actions.addSlide(holder, i18next.t('editor:side.newSlide')))
       if (!holder || !slide) return
-      open({ module: holder, slide }, { at: 'title' })
+      if (latest.current.slide === from) open({ module: holder, slide }, { at: 'title', lang: language })
       setMade(slide)
     } finally {
-      setMaking(false)
+      setMakingFrom(null)
     }
   }
   return {
     add,
     title,
     setTitle,
-    isShown: isMaking || isBeingRead,
+    isShown: makingFrom ? makingFrom.slide === place.slide : isBeingRead,
     /** What was typed as the title of a slide before it was open; empty where nothing was. */
     titleAheadOf: (slide: string) => (slide === made ? title : ''),
   }

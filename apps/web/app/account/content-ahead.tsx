@@ -62,7 +62,7 @@ function useHandOver(place: { current: HTMLElement | null }) {
       const { activeElement } = document
       if (activeElement instanceof HTMLAnchorElement && drawn?.contains(activeElement)) {
         const { pathname } = activeElement
-        requestAnimationFrame(() => document.querySelector<HTMLElement>(`main a[href="${pathname}"]`)?.focus())
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(sameLink(pathname))?.focus())
       }
       const pressed = drawn?.querySelector<HTMLAnchorElement>('a:active')
       if (pressed) clickOnceLetGo(pressed.pathname)
@@ -70,7 +70,9 @@ function useHandOver(place: { current: HTMLElement | null }) {
   }, [place])
 }
 
-/** What is pressed on one element and let go on another is no click to a browser. */
+const sameLink = (pathname: string) => `main a[href="${pathname}"]`
+
+/** What a mouse presses on one element and lets go on another is no click to a browser. */
 function clickOnceLetGo(pathname: string) {
   const isOver = new AbortController()
   const { signal } = isOver

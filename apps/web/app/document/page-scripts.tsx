@@ -53,7 +53,7 @@ const calmly = `
 if(!("person" in document.documentElement.dataset)&&!location.search&&!document.querySelector("[data-coming]")){
 onTouch(window,begin);
 const line=navigator.connection;
-return line&&(line.saveData||/[23]g/.test(line.effectiveType))||addEventListener("load",()=>(window.requestIdleCallback||(act=>setTimeout(act,200)))(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{}))))}`
+return line&&(line.saveData||/[23]g/.test(line.effectiveType))||addEventListener("load",()=>(window.requestIdleCallback||(act=>setTimeout(act,200)))(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{})),{timeout:3000}))}`
 
 /**
  * A lesson in its frame comes first, and leaves the line to its pictures: what is around it waits until somebody touches

@@ -6,22 +6,17 @@ import { useFocusKept } from '#lists/use-focus-kept.ts'
  */
 export function useFocusBeside() {
   useFocusKept(holder => {
+    const all = holder.closest('[data-section="tools"]')
     const section = holder.closest('section')
-    const row = section?.parentElement
-    if (!section || !row) return null
-    const sections = [...row.children]
+    if (!all || !section) return null
+    const sections = [...all.querySelectorAll('section')]
     const place = sections.indexOf(section)
     // The heading over all levels may be far above.
-    const places = [
-      section,
-      ...sections.slice(place + 1),
-      ...sections.slice(0, place).reverse(),
-      row.closest('section'),
-    ]
+    const places = [section, ...sections.slice(place + 1), ...sections.slice(0, Math.max(place, 0)).reverse(), all]
     return () => {
       const heading = places
-        .filter(beside => beside?.isConnected)
-        .map(beside => beside?.querySelector<HTMLElement>('h2, h3'))
+        .filter(beside => beside.isConnected)
+        .map(beside => beside.querySelector<HTMLElement>('h2, h3'))
         .find(found => found)
       if (!heading) return
       heading.tabIndex = -1

@@ -1,4 +1,5 @@
 import { maxTitle } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineField } from '#fields/line-field.tsx'
@@ -8,10 +9,13 @@ import bar from './new-slide.module.css'
 
 /** A slide that is still being made: what is typed as its title goes with it. */
 export function NewSlide({
+  lang,
   title,
   onTitle,
   side,
 }: {
+  /** The language it is begun in. */
+  lang: Language
   title: string
   onTitle: (title: string) => void
   /** Opens the list of modules and slides where it is not in sight. */
@@ -24,7 +28,7 @@ export function NewSlide({
         <div className={bar.bar}>{side}</div>
         <FormatRow onPlace={() => {}} />
       </header>
-      <main className={styles.canvas} aria-busy="true">
+      <main className={styles.canvas}>
         <h1 className={styles.title}>
           <LineField
             label={t('slide.title')}
@@ -32,6 +36,7 @@ export function NewSlide({
             maxLength={maxTitle}
             autoFocus
             onFocus={({ target }) => target.setSelectionRange(title.length, title.length)}
+            lang={lang}
             value={title}
             onChange={onTitle}
           />
