@@ -133,7 +133,7 @@ export function Editor(side: PlayerSide) {
               />
             </SideDrawer>
             {newSlide.isShown ? (
-              <NewSlide lang={tree.language} title={newSlide.title} onTitle={newSlide.setTitle} side={<SideButton />} />
+              <NewSlide lang={tree.language} {...newSlide} side={<SideButton />} />
             ) : openedSlide.status === 'ready' && current.slide ? (
               <SlideEditor
                 key={openedSlide.slide}

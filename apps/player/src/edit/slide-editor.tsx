@@ -24,7 +24,7 @@ import type { DraftView } from './draft/draft-contents.ts'
 import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { Recovered } from './recovered.tsx'
-import { focusBlock } from './slide/canvas.tsx'
+import { addBlock, focusBlock } from './slide/canvas.tsx'
 import { type FocusTarget, firstOpenPlace } from './slide/focus-target.ts'
 import { useCarryBlock } from './slide/use-carry-block.ts'
 import { useSteps } from './slide/use-steps.ts'
@@ -36,6 +36,7 @@ import { hiderOf } from './tool/seen-by-teachers.ts'
 import { publishedOf, type SlideState, stateOfDraft } from './tool/slide-state.ts'
 import { OpenBar } from './translate/open-bar.tsx'
 import { focusOpenPlace, openIn, useOpenPlaces } from './translate/use-open-places.ts'
+import type { TitleAhead } from './use-new-slide.ts'
 
 const SlideDialogs = lazyDialog(async () => (await import('./slide-dialogs.tsx')).SlideDialogs)
 const CarryBlockDialog = lazyDialog(async () => (await import('./slide/carry-block-dialog.tsx')).CarryBlockDialog)
@@ -85,8 +86,7 @@ export function SlideEditor({
   startDialog: SlideDialog | null
   /** Whether the editor was opened at this slide. */
   isArrival: boolean
-  /** What was typed as its title before it was there; empty where nothing was. */
-  titleAhead: string
+  titleAhead: TitleAhead
   /** Opens the list of modules and slides where it is not in sight. */
   side: ReactNode
   /** Signs in again, where the session is over. */
@@ -115,7 +115,7 @@ export function SlideEditor({
   useTitleAhead(titleAhead, opened, main)
   useFocusTarget(focusTarget ?? (isArrival && !isBegun ? beginning : null), main, {
     firstOpen: () => openIn(view, lang)[0]?.at,
-    goesOn: titleAhead !== '',
+    goesOn: titleAhead !== null,
   })
   const places = useOpenPlaces(view, { slide, lang, main }, watcher.onGo)
   const { media, mediaOf } = useLesson()
@@ -231,13 +231,14 @@ function useReports(view: DraftView, watcher: SlideWatcher): void {
 }
 
 /** Takes over what was typed as the title before the slide was there, and the focus before the next key. */
-function useTitleAhead(titleAhead: string, { draft }: OpenSlide, main: RefObject<HTMLElement | null>): void {
+function useTitleAhead(titleAhead: TitleAhead, { draft }: OpenSlide, main: RefObject<HTMLElement | null>): void {
   const latest = useRef(titleAhead)
   useLayoutEffect(() => {
     if (!latest.current) return
-    draft.edit(draft.state().about.language, { type: 'title', title: latest.current })
-    latest.current = ''
-    main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.focus()
+    const { title, isTitleDone } = latest.current
+    latest.current = null
+    if (title) draft.edit(draft.state().about.language, { type: 'title', title })
+    main.current?.querySelector<HTMLElement>(isTitleDone ? `[${addBlock}]` : 'h1 textarea')?.focus()
   }, [draft, main])
 }
 

@@ -7,6 +7,9 @@ import type { OpenedDraft } from './draft/use-slide-draft.ts'
 import type { FocusTarget } from './slide/focus-target.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
 
+/** What was typed of a title before its slide was there, and whether that was all of it. */
+export type TitleAhead = { title: string; isTitleDone: boolean } | null
+
 /**
  * The slide that is being made, shown before there is one: its title is written meanwhile. Where it cannot be made, the
  * title stays for the next attempt; who goes elsewhere meanwhile finds it under the title they wrote.
@@ -23,6 +26,8 @@ export function useNewSlide(
   language: Language | undefined,
 ) {
   const [title, setTitle] = useState('')
+  /** Whether the title is done with: what comes behind it is next. */
+  const [isTitleDone, setTitleDone] = useState(false)
   /** The slide one was on when another was asked for, while that is being made. */
   const [makingFrom, setMakingFrom] = useState<{ slide: string | null } | null>(null)
   /** Its id, once it has been made. */
@@ -39,6 +44,7 @@ export function useNewSlide(
     if (!isOpen && title) actions.rename(slide, title).catch(notifyTrouble)
     setMade(null)
     setTitle('')
+    setTitleDone(false)
   })
   // Behind the effects of the slide itself, which takes the title over.
   useEffect(() => {
@@ -51,6 +57,7 @@ export function useNewSlide(
     const { slide: from } = place
     open(place)
     setMakingFrom({ slide: from })
+    setTitleDone(false)
     try {
       const holder = module ?? (await actions.addModule(i18next.t('editor:side.newModule')))
       const slide = holder && (await actions.addSlide(holder, i18next.t('editor:side.newSlide')))
@@ -65,8 +72,11 @@ export function useNewSlide(
     add,
     title,
     setTitle,
+    isTitleDone,
+    endTitle: () => setTitleDone(true),
     isShown: makingFrom ? makingFrom.slide === place.slide : isBeingRead,
-    /** What was typed as the title of a slide before it was open; empty where nothing was. */
-    titleAheadOf: (slide: string) => (slide === made ? title : ''),
+    /** What was typed as the title of a slide before it was open; null where nothing was. */
+    titleAheadOf: (slide: string): TitleAhead =>
+      slide === made && (title || isTitleDone) ? { title, isTitleDone } : null,
   }
 }

@@ -19,6 +19,9 @@ import { InsertDialog } from './insert-dialog.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 
+/** Marks the button that adds a block at the end. */
+export const addBlock = 'data-add-block'
+
 /** A slide as a teacher sees it, each part written where it stands. */
 export function Canvas({
   content,
@@ -106,7 +109,14 @@ export function Canvas({
       <Columns columns={columns} actions={actions} onMove={moveTo} />
       {blocks.length === 0 && <p className={styles.empty}>{t('slide.empty')}</p>}
       {blocks.length < maxBlocks ? (
-        <Button ref={adding} look="soft" icon="plus" className={styles.add} onClick={() => setInsertAt(blocks.length)}>
+        <Button
+          ref={adding}
+          look="soft"
+          icon="plus"
+          className={styles.add}
+          {...{ [addBlock]: '' }}
+          onClick={() => setInsertAt(blocks.length)}
+        >
           {t('insert.add')}
         </Button>
       ) : (

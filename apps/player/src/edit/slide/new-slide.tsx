@@ -11,13 +11,18 @@ import bar from './new-slide.module.css'
 export function NewSlide({
   lang,
   title,
-  onTitle,
+  setTitle,
+  isTitleDone,
+  endTitle,
   side,
 }: {
   /** The language it is begun in. */
   lang: Language
   title: string
-  onTitle: (title: string) => void
+  setTitle: (title: string) => void
+  /** Enter was pressed: the focus goes on once there is more. */
+  isTitleDone: boolean
+  endTitle: () => void
   /** Opens the list of modules and slides where it is not in sight. */
   side: ReactNode
 }) {
@@ -38,7 +43,9 @@ export function NewSlide({
             onFocus={({ target }) => target.setSelectionRange(title.length, title.length)}
             lang={lang}
             value={title}
-            onChange={onTitle}
+            readOnly={isTitleDone}
+            onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && endTitle()}
+            onChange={setTitle}
           />
         </h1>
         <p className={styles.empty} role="status">
