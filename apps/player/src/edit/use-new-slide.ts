@@ -13,7 +13,6 @@ export type TitleAhead = { title: string; isTitleDone: boolean } | null
 /**
  * The slide that is being made, shown before there is one: its title is written meanwhile. Where it cannot be made, the
  * title stays for the next attempt; who goes elsewhere meanwhile finds it under the title they wrote.
- * @param whereabouts where one is, and what is known of the slide there
  * @param language the tool's own, in which a slide is begun
  */
 export function useNewSlide(
@@ -32,8 +31,8 @@ export function useNewSlide(
   const [makingFrom, setMakingFrom] = useState<{ slide: string | null } | null>(null)
   /** Its id, once it has been made. */
   const [made, setMade] = useState<string | null>(null)
-  const latest = useRef({ title, slide: place.slide })
-  latest.current = { title, slide: place.slide }
+  const shown = useRef(place.slide)
+  shown.current = place.slide
 
   const isThere = made !== null && made === place.slide
   const isOpen = isThere && opened.status === 'ready' && opened.slide === made
@@ -62,7 +61,7 @@ export function useNewSlide(
       const holder = module ?? (await actions.addModule(i18next.t('editor:side.newModule')))
       const slide = holder && (await actions.addSlide(holder, i18next.t('editor:side.newSlide')))
       if (!holder || !slide) return
-      if (latest.current.slide === from) open({ module: holder, slide }, { at: 'title', lang: language })
+      if (shown.current === from) open({ module: holder, slide }, { at: 'title', lang: language })
       setMade(slide)
     } finally {
       setMakingFrom(null)
