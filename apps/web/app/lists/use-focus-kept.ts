@@ -16,26 +16,16 @@ export function useFocusKept(heirOf: (holder: Element) => (() => void) | null) {
       holder = target
       giveOn = askForHeir(target)
     }
-    // Who has gone away from it, to nothing in particular, is not brought back; what is removed has gone by then.
-    const forget = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null) return
-      queueMicrotask(() => {
-        if (holder?.isConnected && !hasDialog()) giveOn = null
-      })
-    }
-    const hasDialog = () => document.querySelector('dialog[open]') !== null
     const observer = new MutationObserver(() => {
-      if (!giveOn || holder?.isConnected || document.activeElement !== document.body || hasDialog()) return
+      if (!giveOn || holder?.isConnected || document.activeElement !== document.body) return
       const give = giveOn
       giveOn = null
       give()
     })
     document.addEventListener('focusin', note)
-    document.addEventListener('focusout', forget)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', note)
-      document.removeEventListener('focusout', forget)
       observer.disconnect()
     }
   }, [])
