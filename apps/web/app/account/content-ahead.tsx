@@ -81,9 +81,9 @@ function clickOnceLetGo(pathname: string) {
     'pointerup',
     event => {
       isOver.abort()
+      if (event.pointerType !== 'mouse' || event.button !== 0) return
       const under = document.elementFromPoint(event.clientX, event.clientY)
-      if (event.button === 0)
-        under?.closest(`main a[href="${pathname}"]`)?.dispatchEvent(new MouseEvent('click', event))
+      under?.closest(sameLink(pathname))?.dispatchEvent(new MouseEvent('click', event))
     },
     { signal },
   )
