@@ -107,7 +107,8 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
       // Out of the way at once: in its place it could not be removed while a file is being put into it.
       const away = join(incoming, randomUUID())
       await rename(pathOf(key), away).catch(noneIfMissing)
-      await rm(away, { recursive: true, force: true })
+      // Whoever had found it before it moved may still lay a file in it: it is emptied again.
+      await rm(away, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 })
     },
     async *list(folder) {
       const from = folder === undefined ? root : pathOf(folder)
