@@ -14,6 +14,7 @@ import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { openPool } from '#platform/postgres/db.ts'
 import type { Bucket } from '#platform/s3-files.ts'
+import { afterUse } from '#platform/testing/after-use.ts'
 import { onDatabase, run } from '#platform/testing/database-template.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aBucket, hasObjectStore } from '#testing/an-object-store.ts'
@@ -43,7 +44,7 @@ async function anEmptyPlace({ bucket = async () => null }: { bucket?: () => Prom
   const name = `preau_restore_${process.pid}_${count++}`
   await run(connection, `create database ${name}`)
   const own = openPool({ ...onDatabase(connection, name), max: 2 }, log)
-  afterAll(async () => {
+  afterUse(async () => {
     await own.end()
     await run(connection, `drop database ${name} with (force)`)
   })

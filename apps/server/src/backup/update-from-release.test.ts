@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { toBase64 } from '@preau/contract/base64'
 import { pino } from 'pino'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import type { Database } from '#database.ts'
 import { openFiles } from '#open-files.ts'
 import { openDatabase, openPool } from '#platform/postgres/db.ts'
 import { migrationPrints, pendingMigrations } from '#platform/postgres/migrate.ts'
+import { afterUse } from '#platform/testing/after-use.ts'
 import { onDatabase, run } from '#platform/testing/database-template.ts'
 import { aCall } from '#testing/a-call.ts'
 import { openBackup } from './open-backup.ts'
@@ -33,7 +34,7 @@ async function updatedFrom(release: string) {
   await restoreBackup(backup, { pool, files, signingKeyFile: join(dataDir, 'key.json') }, { replaces: false, log })
   backup.close()
   const app = await buildApp({ config, db: openDatabase<Database>(pool), pool, files, log })
-  afterAll(async () => {
+  afterUse(async () => {
     await app.close()
     await pool.end()
     await run(connection, `drop database ${name} with (force)`)

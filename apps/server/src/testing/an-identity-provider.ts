@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterAll } from 'vitest'
 import { claimsOf, type DemoPerson } from '#demo-provider/demo-people.ts'
 import { demoProviderAt } from '#demo-provider/demo-provider-server.ts'
 import { freePort } from '#platform/free-port.ts'
+import { afterUse } from '#platform/testing/after-use.ts'
 
 /** Address of the platform of tests, as the provider knows it. */
 export const platformOfTests = 'http://localhost:3000'
@@ -26,7 +26,7 @@ export function aPersonElsewhere(about: Partial<DemoPerson> = {}): DemoPerson {
 }
 
 /**
- * A real OpenID Connect provider, ended after the last test of the file: `env` makes it that of a server. It can fall
+ * A real OpenID Connect provider, ended after use: `env` makes it that of a server. It can fall
  * silent, which leaves every request open until it wakes.
  */
 export async function anIdentityProvider() {
@@ -55,7 +55,7 @@ export async function anIdentityProvider() {
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  afterUse(() => {
     server.close()
     server.closeAllConnections()
   })

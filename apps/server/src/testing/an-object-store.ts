@@ -5,9 +5,9 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
-import { afterAll } from 'vitest'
 import { freePort } from '#platform/free-port.ts'
 import { type Bucket, clientOf } from '#platform/s3-files.ts'
+import { afterUse } from '#platform/testing/after-use.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 
 const run = promisify(execFile)
@@ -16,6 +16,18 @@ const run = promisify(execFile)
 export const hasObjectStore = existsSync('/usr/bin/swift-proxy-server')
 
 const kinds = ['account', 'container', 'object'] as const
+
+/** Writes where each kind of thing lies, of which the ports are told in their order: its own program takes nine starts for it. */
+const makeRings = `
+import sys
+from swift.common.ring.builder import RingBuilder
+for kind, port in zip(${JSON.stringify(kinds)}, sys.argv[1:]):
+    builder = RingBuilder(6, 1, 1)
+    builder.add_dev({'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': int(port), 'device': 'sda', 'weight': 1})
+    builder.rebalance()
+    builder.get_ring().save(kind + '.ring.gz')
+`
+
 const settingsOf = (sections: Record<string, Record<string, string | number>>) =>
   Object.entries(sections)
     .flatMap(([name, settings]) => [
@@ -24,7 +36,7 @@ const settingsOf = (sections: Record<string, Record<string, string | number>>) =
     ])
     .join('\n')
 
-/** An empty bucket of a real S3-compatible store on this machine, ended after the last test of the file. */
+/** An empty bucket of a real S3-compatible store on this machine, ended after use. */
 export async function aBucket(): Promise<Bucket & { endpoint: string }> {
   const store = {
     endpoint: await anObjectStore(),
@@ -41,7 +53,7 @@ export async function aBucket(): Promise<Bucket & { endpoint: string }> {
 async function anObjectStore(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'preau-swift-'))
   const programs: ReturnType<typeof spawn>[] = []
-  afterAll(async () => {
+  afterUse(async () => {
     await Promise.all(programs.map(program => ended(program)))
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
@@ -61,12 +73,10 @@ async function anObjectStore(): Promise<string> {
     // The store remembers for a minute that a part of it did not answer: each is waited for before the next one starts.
     await eventually(() => fetch(`http://127.0.0.1:${settings.DEFAULT?.bind_port}/info`))
   }
-  for (const kind of kinds) {
-    const port = await freePort()
-    const builder = join(folder, `${kind}.builder`)
-    await run('swift-ring-builder', [builder, 'create', '6', '1', '1'])
-    await run('swift-ring-builder', [builder, 'add', `r1z1-127.0.0.1:${port}/sda`, '1'])
-    await run('swift-ring-builder', [builder, 'rebalance'])
+  const ports = await Promise.all(kinds.map(() => freePort()))
+  await run('/usr/bin/python3', ['-c', makeRings, ...ports.map(String)], { cwd: folder })
+  for (const [index, kind] of kinds.entries()) {
+    const port = ports[index]!
     await start(kind, {
       DEFAULT: { ...common, bind_port: port, devices: join(folder, 'devices'), mount_check: 'false' },
       'pipeline:main': { pipeline: `${kind}-server` },

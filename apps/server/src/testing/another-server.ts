@@ -1,14 +1,14 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { type AppDependencies, buildApp } from '#app.ts'
 import { logOptions } from '#platform/log.ts'
+import { afterUse } from '#platform/testing/after-use.ts'
 
 /** What a server has said in its log, one object a line. */
 export type Logged = { level: string; msg: string }[]
 
-/** A second copy of the server beside a first, on its database and files, with what it logs; closed after the last test. */
+/** A second copy of the server beside a first, on its database and files, with what it logs; closed after use. */
 export async function anotherServer(first: AppDependencies): Promise<{ app: FastifyInstance; logged: Logged }> {
   const logged: Logged = []
   const lines = new Writable({
@@ -19,6 +19,6 @@ export async function anotherServer(first: AppDependencies): Promise<{ app: Fast
   })
   const { config, db, pool, files } = first
   const app = await buildApp({ config, db, pool, files, log: pino(logOptions('info'), lines) })
-  afterAll(() => app.close())
+  afterUse(() => app.close())
   return { app, logged }
 }

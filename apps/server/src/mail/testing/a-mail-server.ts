@@ -1,9 +1,9 @@
-import { afterAll } from 'vitest'
+import { afterUse } from '#platform/testing/after-use.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 
-/** A real mail server on a free port, closed after the last test. */
+/** A real mail server on a free port, closed after use. */
 export async function aMailServer(): Promise<MailServer> {
   const server = await startMailServer()
-  afterAll(server.stop)
+  afterUse(server.stop)
   return server
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
 import { readCallFields } from './call-body.ts'
 import { limitConnections } from './connection-limits.ts'
@@ -44,7 +44,7 @@ test('W-19 a network has only so many connections without a proxy, however littl
   limitConnections(server, { most: 2, isProxy: () => false })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => server.close())
+  onTestFinished(() => void server.close())
   const address = server.address() as { port: number }
   const aConnection = () => connect({ port: address.port, host: '127.0.0.1' }).on('error', () => undefined)
   const first = aConnection()

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Database } from '#database.ts'
 import { openDatabase, openPool } from '#platform/postgres/db.ts'
+import { afterUse } from './after-use.ts'
 import { onDatabase, run } from './database-template.ts'
 
-/** A migrated, empty database of the test file's own, dropped after its last test. Call it at the top level or in beforeAll. */
+/** A migrated, empty database of its own, dropped after use. */
 export async function aDatabase(): Promise<{
   pool: pg.Pool
   db: Kysely<Database>
@@ -21,7 +22,7 @@ export async function aDatabase(): Promise<{
   const log = pino({ level: 'silent' })
   const own = onDatabase(connection, name)
   const pool = openPool(own, log)
-  afterAll(async () => {
+  afterUse(async () => {
     await pool.end()
     await run(connection, `drop database ${name} with (force)`)
   })
