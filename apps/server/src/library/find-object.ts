@@ -54,7 +54,7 @@ export async function findObject(db: Kysely<Database>, asker: Asker, action: Act
 }
 
 /** In how many seconds to come again who has waited for the library in vain. */
-const secondsToWait = 5
+export const secondsToWait = 5
 
 /**
  * Lets one transaction at a time change what hangs where, in which order, or who sees it. Whoever writes more than one

@@ -7,7 +7,8 @@ import { inTurns } from '#platform/in-turns.ts'
 import { copyName } from './copy-name.ts'
 import { withNewIds } from './copy-rows.ts'
 
-type Row = {
+/** A draft as it is copied. */
+export type DraftRow = {
   slide_id: string
   language: Language
   version: number
@@ -19,27 +20,32 @@ type Row = {
 }
 
 /**
- * Gives copies of slides the drafts of their originals. Where `itself`, the copied object, is a slide, nothing of it is
+ * The drafts of originals as those of their copies. Where `itself`, the copied object, is a slide, nothing of it is
  * published, and beside its original its draft says in its titles that it is a copy.
  */
 export async function copyDrafts(
-  trx: Transaction<Database>,
+  drafts: DraftRow[],
   ids: Map<string, string>,
   { itself, isBeside }: { itself: string; isBeside: boolean },
-): Promise<void> {
-  const rows = await draftsOf(trx, [...ids.keys()])
-  const copyOf = (row: Row) => (isBeside ? asCopy(row) : { ...row, published_version: null })
-  const copies: object[] = []
-  for await (const row of inTurns(rows)) {
-    copies.push({ ...withNewMedia(row.slide_id === itself ? copyOf(row) : row, ids), slide_id: ids.get(row.slide_id) })
+): Promise<DraftRow[]> {
+  const copyOf = (row: DraftRow) => (isBeside ? asCopy(row) : { ...row, published_version: null })
+  const copies: DraftRow[] = []
+  for await (const row of inTurns(drafts)) {
+    const copy = withNewMedia(row.slide_id === itself ? copyOf(row) : row, ids)
+    copies.push({ ...copy, slide_id: ids.get(row.slide_id) ?? row.slide_id })
   }
+  return copies
+}
+
+/** Writes drafts of slides that have none. */
+export async function insertDrafts(trx: Transaction<Database>, rows: DraftRow[]): Promise<void> {
   await sql`
     insert into draft (slide_id, version, contents, origins, published_version, saved_at, saved_by)
-    select slide_id, version, contents, origins, published_version, saved_at, saved_by from ${recordset(copies)}
+    select slide_id, version, contents, origins, published_version, saved_at, saved_by from ${recordset(rows)}
   `.execute(trx)
 }
 
-function asCopy(row: Row): Row {
+function asCopy(row: DraftRow): DraftRow {
   const contents = Object.entries(row.contents).map(([language, content]) => [
     language,
     content.title ? { ...content, title: copyName(content.title, language as Language) } : content,
@@ -56,7 +62,7 @@ export async function renameInDrafts(
   slides: string[],
   ids: Map<string, string>,
 ): Promise<void> {
-  const rows: Row[] = []
+  const rows: DraftRow[] = []
   for await (const row of inTurns(await draftsOf(trx, slides))) rows.push(withNewMedia(row, ids))
   await sql`
     update draft d set contents = n.contents, origins = n.origins, version = d.version + 1,
@@ -66,8 +72,9 @@ export async function renameInDrafts(
   `.execute(trx)
 }
 
-async function draftsOf(trx: Transaction<Database>, slides: string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+/** The drafts of slides. */
+export async function draftsOf(trx: Transaction<Database>, slides: string[]): Promise<DraftRow[]> {
+  const { rows } = await sql<DraftRow>`
     select d.slide_id, o.language, d.version, d.contents, d.origins, d.published_version, d.saved_at::text, d.saved_by
     from draft d join object o on o.id = d.slide_id
     where d.slide_id = any (${slides}::uuid[])
@@ -75,7 +82,7 @@ async function draftsOf(trx: Transaction<Database>, slides: string[]): Promise<R
   return rows
 }
 
-function withNewMedia(row: Row, ids: Map<string, string>): Row {
+function withNewMedia(row: DraftRow, ids: Map<string, string>): DraftRow {
   const contents = JSON.parse(withNewIds(JSON.stringify(row.contents), ids)) as Contents
   const [before, now] = [currentOrigins(row.contents, row.language), currentOrigins(contents, row.language)]
   const origins = Object.entries(row.origins).map(([code, blocks]) => {

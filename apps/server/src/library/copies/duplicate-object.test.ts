@@ -1,6 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordProgress } from '#learning/record-progress.ts'
-import { aBranch } from '#testing/a-branch.ts'
+import { lockTree } from '#library/find-object.ts'
+import { eventually } from '#platform/testing/eventually.ts'
+import { aBranch, type Branch } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aLibrary, aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -108,6 +111,65 @@ test('R-53 a copied slide whose draft is not published keeps its name as a copy 
   expect(query[0]).toMatchObject({ hasChanges: true, contents: { fr: { title: 'Un, mieux (copie)' } } })
   await aCall(app, 'publish', { list: [made.id] }, { as })
   expect((await rowOf(db, made.id)).name).toBe('Un, mieux (copie)')
+})
+
+/** What a copy is answered that somebody else keeps from taking its place until they have changed something. */
+async function copyMeanwhile(id: string, change: RawBuilder<unknown>) {
+  const [asked] = await db.transaction().execute(async trx => {
+    await lockTree(trx)
+    const asked = aCall(app, 'duplicateObject', { id }, { as })
+    // Who waits and has the number of a transaction has written before.
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_locks waits join pg_locks wrote using (pid)
+        where waits.locktype = 'advisory' and not waits.granted and wrote.locktype = 'transactionid' and wrote.granted
+      `.execute(db)
+      expect(rows).toHaveLength(1)
+    })
+    await change.execute(trx)
+    return [asked]
+  })
+  return asked
+}
+
+test('R-45 nobody waits while a copy is written, and it is of what there was when it was asked for', async () => {
+  const { tool, slide } = await aBranch(db)
+  const { query } = await copyMeanwhile(tool, sql`update object set name = 'Autre' where id = ${slide}`)
+  const copies = await db
+    .selectFrom('object')
+    .select('name')
+    .where(sql<boolean>`path @> array[${query[0]!.id}::uuid]`)
+    .execute()
+  expect(copies.map(({ name }) => name).sort()).toEqual(['media', 'module', 'slide'])
+})
+
+test.each([
+  [
+    'goes into the bin',
+    'not-found',
+    ({ tool }: Branch) => sql`update object set deleted_at = now(), deleted_with = id where id = ${tool}`,
+  ],
+  [
+    'goes elsewhere',
+    'busy',
+    ({ tool }: Branch) => sql`with level as (
+      insert into object (type, name, path) values ('level', 'Autre', '{}') returning id
+    ) update object set parent_id = level.id, path = array[level.id] from level where object.id = ${tool}`,
+  ],
+  [
+    'has another film',
+    'busy',
+    ({ media }: Branch) => sql`update object set file = '{"key": "other"}' where id = ${media}`,
+  ],
+])('R-45 nothing stays of a copy whose original %s while it is written', async (_, message, change) => {
+  const branch = await aBranch(db)
+  await sql`update object set file = '{"key": "one"}' where id = ${branch.media}`.execute(db)
+  const { count } = db.fn
+  const total = () =>
+    db.selectFrom('object').select(count('id').as('count')).where('type', '<>', 'level').executeTakeFirstOrThrow()
+  const before = await total()
+  expect(await copyMeanwhile(branch.tool, change(branch))).toMatchObject({ status: 'error', message })
+  expect(await total()).toEqual(before)
 })
 
 test('R-44 a copied level has everything that was in it', async () => {

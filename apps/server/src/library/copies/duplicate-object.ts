@@ -4,60 +4,49 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
-import { type Asker, type Found, findObject, lockTree } from '#library/find-object.ts'
-import { requireRoom, weigh } from '#library/media-weight.ts'
+import { type Asker, type Found, findObject, lockTree, secondsToWait } from '#library/find-object.ts'
+import { requireRoom } from '#library/media-weight.ts'
 import { newId } from '#library/new-id.ts'
 import { childrenOf, writeOrder } from '#library/order-objects.ts'
 import { parentIssues } from '#library/parent-issues.ts'
 import type { Translation } from '#library/tables.ts'
-import { BadCall } from '#platform/http/envelope.ts'
+import { BadCall, Busy } from '#platform/http/envelope.ts'
 import { inTurns } from '#platform/in-turns.ts'
-import { copyDrafts } from './copy-drafts.ts'
+import { copyDrafts, type DraftRow, draftsOf, insertDrafts } from './copy-drafts.ts'
 import { copyName } from './copy-name.ts'
 import { type CopyRow, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
 import { bringMedia, moveMedia } from './move-media.ts'
 
 type Person = Asker<'tool-is-full'> & { id: string }
 
+/** What is copied, and where to; the parent that was asked for is undefined where it stays with its own. */
+type Place = { original: Found; parent: Found | null; elsewhere: string | undefined }
+
 /**
  * Copies an object with everything in it, hidden and behind its original, or as the last of another parent; gives the
  * copy's id. Media is copied as rows that share the file; what a slide names of another tool comes along. Who learned,
- * who has which right and what there was before do not.
+ * who has which right and what there was before do not. Throws a Busy where what it was made of went away meanwhile.
  */
 export async function duplicateObject(
   db: Kysely<Database>,
   person: Person,
   { id: asked, parent: elsewhere }: { id: string; parent?: string | undefined },
 ): Promise<string> {
-  const seen = await findObject(db, person, 'copy', asked)
-  const id = await newId(db, seen.type, elsewhere ?? seen.parentId)
+  const original = await findObject(db, person, 'copy', asked)
+  const { id: originalId, type } = original
+  const parent = await parentOf(db, person, original, elsewhere)
+  const parentId = parent?.id ?? null
+  const isBeside = parentId === original.parentId
+  if (parent && !isBeside && type === 'media') return bringMedium(db, person, original, parent.id)
+  const id = await newId(db, type, parentId)
+  const { ids, rows, drafts } = await copiesOf(db, original, { id, parent, owner: person.id })
   return db.transaction().execute(async trx => {
+    // Nobody sees them before they are in their place, so nobody waits while they are written: many take their time.
+    await insertRows(trx, rows)
+    await insertDrafts(trx, drafts)
     await lockTree(trx)
-    const original = await findObject(trx, person, 'copy', asked)
-    const { id: originalId, type } = original
-    const parent = await parentOf(trx, person, original, elsewhere)
-    const parentId = parent?.id ?? null
-    const isBeside = parentId === original.parentId
-    if (parent && !isBeside && type === 'media') return bringMedium(trx, person, original, parent.id)
-    if (parent && type === 'media') await requireRoom(trx, person, parent.id, { size: await weigh(trx, [originalId]) })
-    const rows = await rowsToCopy(trx, sql`(o.id = ${originalId}::uuid or o.path @> array[${originalId}::uuid])`)
-    const ids = newIds(rows).set(originalId, id)
-    const idOf = (id: string) => ids.get(id) ?? id
-    const copies: CopyRow[] = []
-    for await (const row of inTurns(rows)) {
-      const copy = {
-        ...row,
-        id: idOf(row.id),
-        parent_id: row.id === originalId ? parentId : row.parent_id && idOf(row.parent_id),
-        path: [...(parent ? [...parent.path, parent.id] : []), ...row.path.slice(original.path.length).map(idOf)],
-        content: withNewIds(row.content, ids),
-        translations: withNewIds(row.translations, ids),
-        owner_id: person.id,
-      }
-      copies.push(copies.length === 0 ? asCopy(copy, original, isBeside) : copy)
-    }
-    await insertRows(trx, copies)
-    await copyDrafts(trx, ids, { itself: originalId, isBeside })
+    await requireUnmoved(trx, person, { original, parent, elsewhere }, ids)
+    if (parent && type === 'media') await requireRoom(trx, person, parent.id, { size: 0 })
     const siblings = (await childrenOf(trx, parentId)).filter(child => child.type === type && child.id !== id)
     const order = siblings.flatMap(child => (child.id === originalId ? [originalId, id] : [child.id]))
     await writeOrder(trx, isBeside ? order : [...order, id])
@@ -74,9 +63,65 @@ export async function duplicateObject(
   })
 }
 
+/** The copies of an object and of everything in it, as all of it stood in one moment, and their ids by those of the originals. */
+async function copiesOf(
+  db: Kysely<Database>,
+  original: Found,
+  { id, parent, owner }: { id: string; parent: Found | null; owner: string },
+): Promise<{ ids: Map<string, string>; rows: CopyRow[]; drafts: DraftRow[] }> {
+  const { id: originalId } = original
+  const parentId = parent?.id ?? null
+  const isBeside = parentId === original.parentId
+  const read = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async trx => {
+      const rows = await rowsToCopy(trx, sql`(o.id = ${originalId}::uuid or o.path @> array[${originalId}::uuid])`)
+      const ids = rows.map(row => row.id)
+      return { rows, drafts: await draftsOf(trx, ids) }
+    })
+  const ids = newIds(read.rows).set(originalId, id)
+  const idOf = (id: string) => ids.get(id) ?? id
+  const rows: CopyRow[] = []
+  for await (const row of inTurns(read.rows)) {
+    const copy = {
+      ...row,
+      id: idOf(row.id),
+      parent_id: row.id === originalId ? parentId : row.parent_id && idOf(row.parent_id),
+      path: [...(parent ? [...parent.path, parent.id] : []), ...row.path.slice(original.path.length).map(idOf)],
+      content: withNewIds(row.content, ids),
+      translations: withNewIds(row.translations, ids),
+      owner_id: owner,
+    }
+    rows.push(rows.length === 0 ? asCopy(copy, original, isBeside) : copy)
+  }
+  return { ids, rows, drafts: await copyDrafts(read.drafts, ids, { itself: originalId, isBeside }) }
+}
+
+/** Refuses where copies can no longer take their place, or where a file they share may be gone. */
+async function requireUnmoved(
+  trx: Transaction<Database>,
+  person: Asker,
+  { original, parent, elsewhere }: Place,
+  ids: Map<string, string>,
+): Promise<void> {
+  const now = await findObject(trx, person, 'copy', original.id)
+  const parentNow = await parentOf(trx, person, now, elsewhere)
+  const isMoved = now.parentId !== original.parentId || parentNow?.path.join() !== parent?.path.join()
+  const { rows: changed } = await sql`
+    select from unnest(${[...ids.keys()]}::uuid[], ${[...ids.values()]}::uuid[]) as copied (original, copy)
+    join object c on c.id = copied.copy
+    left join object o on o.id = copied.original
+    where c.file is not null and o.file ->> 'key' is distinct from c.file ->> 'key'
+    limit 1
+  `.execute(trx)
+  if (isMoved || changed.length > 0) throw new Busy(secondsToWait)
+}
+
 /** Where a copy goes; null for a level. Refuses who may not put it there, and where it cannot be. */
 async function parentOf(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   person: Asker,
   original: Found,
   elsewhere: string | undefined,
@@ -86,24 +131,26 @@ async function parentOf(
     if (!may(person, 'create', library)) throw person.refuse('accessdenied')
     return null
   }
-  const parent = await findObject(trx, person, 'create', id)
+  const parent = await findObject(db, person, 'create', id)
   const issues = parentIssues(original, parent)
   if (issues.length > 0) throw new BadCall(issues.map(issue => ({ ...issue, path: `query.${issue.path}` })))
   return parent
 }
 
 /** Makes media part of another tool; gives what the tool has of it, which it may have had before. */
-async function bringMedium(
-  trx: Transaction<Database>,
-  person: Person,
-  { id: of, parentId }: Found,
-  tool: string,
-): Promise<string> {
-  if (parentId === null) return of
-  const { ids, brought } = await bringMedia(trx, person, [of], { from: parentId, to: tool })
-  const id = ids.get(of) ?? of
-  if (brought.length > 0) await recordEvent(trx, { by: person.id, action: 'duplicate-media', to: id, details: { of } })
-  return id
+function bringMedium(db: Kysely<Database>, person: Person, { id: of }: Found, tool: string): Promise<string> {
+  return db.transaction().execute(async trx => {
+    await lockTree(trx)
+    const { parentId } = await findObject(trx, person, 'copy', of)
+    await findObject(trx, person, 'create', tool)
+    if (parentId === null) return of
+    const { ids, brought } = await bringMedia(trx, person, [of], { from: parentId, to: tool })
+    const id = ids.get(of) ?? of
+    if (brought.length > 0) {
+      await recordEvent(trx, { by: person.id, action: 'duplicate-media', to: id, details: { of } })
+    }
+    return id
+  })
 }
 
 /** The copied object itself, as opposed to what is in it: not seen yet, and beside its original named as a copy. */
