@@ -221,6 +221,31 @@ test('R-53 what is typed while a new slide is being made is its title; where it 
   await expect.poll(() => titlesOf(administrator, made!)).toEqual({ fr: 'Vu et raconté à tous' })
 })
 
+test('R-53 where a new slide cannot be made, the focus is at the way to try it again, on a telephone and in an empty module too', async ({
+  page,
+  administrator,
+  faults,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openEditor(page, workshop)
+  const list = page.getByRole('button', { name: 'Modules et écrans' })
+  await list.click()
+  await page.route('**/object/put/', route => route.abort(), { times: 1 })
+  await side(page).getByRole('button', { name: 'Ajouter un écran' }).click()
+  await expect(page.getByText('Le réseau est absent. Réessayez dans un instant.')).toBeVisible()
+  await expect(list).toBeFocused()
+
+  await administrator.delete(workshop.slide)
+  await page.reload()
+  const first = page.getByRole('button', { name: 'Ajouter un écran' })
+  await page.route('**/object/put/', route => route.abort(), { times: 1 })
+  await first.click()
+  await expect(page.getByText('Le réseau est absent. Réessayez dans un instant.')).toBeVisible()
+  await expect(first).toBeFocused()
+  faults.length = 0
+})
+
 test('R-53 who goes to another slide while a new one is being made stays there, and finds the new one under its title', async ({
   page,
   administrator,

@@ -59,6 +59,13 @@ export function SideDrawer({
   )
 }
 
+/** What leads to another slide: the button of a module without slides, else the one that opens the list. */
+export function findWayToAdd(): HTMLElement | null {
+  return (
+    document.querySelector<HTMLElement>('[data-adds-first]') ?? document.querySelector(`[popovertarget="${sideId}"]`)
+  )
+}
+
 /** A module without slides, and the way to its first. */
 export function NoSlide({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation(['editor', 'player'])
@@ -67,7 +74,7 @@ export function NoSlide({ onAdd }: { onAdd: () => void }) {
       title={t('side.empty')}
       heading={2}
       action={
-        <Button icon="plus" onClick={onAdd}>
+        <Button icon="plus" onClick={onAdd} data-adds-first>
           {t('side.addSlide')}
         </Button>
       }

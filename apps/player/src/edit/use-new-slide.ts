@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
 import type { OpenedDraft } from './draft/use-slide-draft.ts'
+import { findWayToAdd } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
 
@@ -31,6 +32,7 @@ export function useNewSlide(
   const [makingFrom, setMakingFrom] = useState<{ slide: string | null } | null>(null)
   /** Its id, once it has been made. */
   const [made, setMade] = useState<string | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const shown = useRef(place.slide)
   shown.current = place.slide
 
@@ -50,6 +52,13 @@ export function useNewSlide(
     if (isOver && made) end(made)
   }, [isOver, made])
 
+  // Behind the list of slides, which gives the focus back to its own button where that is in sight.
+  useEffect(() => {
+    if (!hasFailed) return
+    setFailed(false)
+    if (document.activeElement === document.body) findWayToAdd()?.focus()
+  }, [hasFailed])
+
   /** Makes a slide in a module, or in one that is made for it, and opens it; throws a Refusal or a NetworkError. */
   async function add(module: string | null): Promise<void> {
     if (makingFrom || isBeingRead) return
@@ -63,6 +72,9 @@ export function useNewSlide(
       if (!holder || !slide) return
       if (shown.current === from) open({ module: holder, slide }, { at: 'title', lang: language })
       setMade(slide)
+    } catch (fault) {
+      setFailed(true)
+      throw fault
     } finally {
       setMakingFrom(null)
     }
