@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { calls } from '../packages/contract/src/calls.ts'
 import { type ApiUser, apiUser } from './api-user.ts'
 
 /** The accounts of the demo. */
@@ -26,14 +27,26 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   faults: [
     // Set up before the page, the users over the API outlive it: no page meets what is already gone.
-    async ({ apiUserOf: _apiUserOf, page }, use) => {
+    async ({ apiUserOf, page }, use) => {
       const faults: string[] = []
+      const notFound = new Set<string>()
       page.on('pageerror', error => faults.push(error.message))
       page.on('console', message => {
-        if (message.type() === 'error') faults.push(message.text())
+        if (message.type() !== 'error') return
+        const object = objectNotFound(message)
+        if (object) notFound.add(object)
+        else faults.push(message.text())
       })
       await use(faults)
       expect(faults, 'the browser told of no fault').toEqual([])
+      // Lists of everything show what other tests make and clear away.
+      if (notFound.size === 0) return
+      const administrator = await apiUserOf(accounts.administrator)
+      const there = await administrator.read({ filters: { list: [...notFound] } })
+      expect(
+        there.map(({ name }) => name),
+        'what the browser did not find is no longer there',
+      ).toEqual([])
     },
     { auto: true },
   ],
@@ -66,6 +79,14 @@ export const test = base.extend<Fixtures>({
   administrator: async ({ apiUserOf }, use) => use(await apiUserOf(accounts.administrator)),
   teacher: async ({ apiUserOf }, use) => use(await apiUserOf(accounts.teacher)),
 })
+
+/** The object whose picture or file is what a fault of the browser says was not found. */
+function objectNotFound(message: ConsoleMessage): string | undefined {
+  const { url } = message.location()
+  if (!message.text().includes('404') || !url.includes(calls.downloadObject.path)) return undefined
+  const { list } = JSON.parse(new URL(url).searchParams.get('query') ?? '{}')
+  return list?.[0]?.id
+}
 
 /** Shows that somebody is there, before which calm pages run nothing, and waits until the page is alive. */
 export async function wake(page: Page): Promise<void> {
