@@ -1,5 +1,7 @@
 import { maxTitle } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineField } from '#fields/line-field.tsx'
@@ -14,6 +16,7 @@ export function NewSlide({
   setTitle,
   isTitleDone,
   endTitle,
+  retry,
   side,
 }: {
   /** The language it is begun in. */
@@ -23,10 +26,12 @@ export function NewSlide({
   /** Enter was pressed: the focus goes on once there is more. */
   isTitleDone: boolean
   endTitle: () => void
+  /** Tries again where there was no network; null while it is being made. */
+  retry: (() => void) | null
   /** Opens the list of modules and slides where it is not in sight. */
   side: ReactNode
 }) {
-  const { t } = useTranslation(['editor', 'ui'])
+  const { t } = useTranslation(['editor', 'ui', 'player'])
   return (
     <div>
       <header>
@@ -48,9 +53,20 @@ export function NewSlide({
             onChange={setTitle}
           />
         </h1>
-        <p className={styles.empty} role="status">
-          {t('ui:loading')}
-        </p>
+        {retry ? (
+          <div className={bar.waits}>
+            <Notice live>
+              <p>{t('slide.waits')}</p>
+            </Notice>
+            <Button look="second" size="sm" icon="retry" onClick={retry}>
+              {t('player:retry')}
+            </Button>
+          </div>
+        ) : (
+          <p className={styles.empty} role="status">
+            {t('ui:loading')}
+          </p>
+        )}
       </main>
     </div>
   )

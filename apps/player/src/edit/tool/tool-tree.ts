@@ -98,6 +98,17 @@ export function withMoved(modules: TreeModule[], id: string, to: { module: strin
   })
 }
 
+/** Modules with one more of them, or with one more slide where the parent is a module. */
+export function withNew(
+  modules: TreeModule[],
+  id: string,
+  { parent, name }: { parent: string; name: string },
+): TreeModule[] {
+  const added: TreeSlide = { id, name, isHidden: true, isPublished: false }
+  if (!modules.some(module => module.id === parent)) return [...modules, { ...added, slides: [] }]
+  return modules.map(module => (module.id === parent ? { ...module, slides: [...module.slides, added] } : module))
+}
+
 /** What stands in the place of something that goes: the next of its kind, else the one before; null for the last. */
 export function neighbourOf(items: readonly { id: string }[], id: string): string | null {
   const at = items.findIndex(item => item.id === id)

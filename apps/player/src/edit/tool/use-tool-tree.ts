@@ -2,7 +2,7 @@ import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
-import { loadTree, type ToolTree, type TreeSlide, withMoved } from './tool-tree.ts'
+import { loadTree, type ToolTree, type TreeSlide, withMoved, withNew } from './tool-tree.ts'
 
 export type OpenedTool =
   | { status: 'loading' }
@@ -100,8 +100,20 @@ export function useToolTree(
   const put = useCallback(
     async (type: 'module' | 'slide', parent: string, name: string) => {
       const [made] = await ask('putObject', { object: { type, parent, name } }, reader)
-      await reload()
-      return made?.id ?? null
+      if (!made) return null
+      setOpened(before =>
+        before.status === 'ready'
+          ? {
+              status: 'ready',
+              tree: { ...before.tree, modules: withNew(before.tree.modules, made.id, { parent, name }) },
+            }
+          : before,
+      )
+      // It is there, and shown, whatever becomes of the network: what else is new is read once it is back.
+      await reload().catch(error => {
+        if (reasonOf(error) !== 'away') throw error
+      })
+      return made.id
     },
     [reader, reload],
   )
