@@ -72,3 +72,19 @@ test('R-53 W-14 a block moves to another slide and a slide to another tool, by k
     module.id,
   ])
 })
+
+test('R-53 on a telephone the focus is at the menu again once its question is closed', async ({
+  page,
+  administrator,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openEditor(page, workshop)
+  await page.getByRole('button', { name: 'Modules et écrans' }).click()
+  const menu = page.getByRole('button', { name: 'Actions : Premier écran' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Vers un autre outil' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})

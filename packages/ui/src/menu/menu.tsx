@@ -49,7 +49,11 @@ export function Menu({
   usePlacedUnder({ button, panel: list, isOpen, align })
 
   function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState !== 'open') return
+    if (event.newState === 'closed') {
+      // The browser gives the focus back itself, but not where the menu is in another popover.
+      if (event.currentTarget.contains(document.activeElement)) button.current?.focus()
+      return
+    }
     // Its lines are drawn when it opens, for there may be a thousand menus on a page; and at once, to be measured.
     flushSync(() => setIsDrawn(true))
     placeUnder(button.current!, event.currentTarget, align)
