@@ -15,7 +15,8 @@ export async function readWrittenTools(db: Kysely<Database>, viewer: Viewer): Pr
     ),
     slide as (
       select
-        w.id as tool, w.language as original, m.id as module, s.id, s.published_at,
+        w.id as tool, w.language as original, m.id as module, m.position as module_place, s.id,
+        s.position, s.published_at,
         s.published_at is null or d.version is distinct from d.published_version as is_unpublished,
         coalesce(d.saved_at, s.updated_at) as saved_at, d.saved_by, coalesce(d.contents, s.translations) as languages
       from written w
@@ -38,7 +39,7 @@ export async function readWrittenTools(db: Kysely<Database>, viewer: Viewer): Pr
       ) as by_language
       group by tool
     ),
-    last as (select distinct on (tool) * from slide order by tool, saved_at desc, id)
+    last as (select distinct on (tool) * from slide order by tool, saved_at desc, module_place, position, id)
     select
       w.id as tool, coalesce(told.slides, 0) as slides, coalesce(unpublished, 0) as unpublished,
       coalesce(is_published, false) as "isPublished", coalesce(translated.languages, '[]') as translations,
