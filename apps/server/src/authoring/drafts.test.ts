@@ -83,6 +83,27 @@ test('R-53 what is saved stays among authors until it is published', async () =>
   expect((await aCall(app, 'publish', { list: [ids('Outil')] }, { as: author })).query).toEqual([])
 })
 
+test('R-53 a slide on which all is undone is as published as it was, in every language it is written in', async () => {
+  const ids = await aTool(server, {
+    name: 'Défaire',
+    slides: [{ name: 'Un', blocks: [text('a', 'Bonjour')], en: { name: 'One', blocks: [text('a', 'Hello')] } }],
+  })
+  await give(db, ids('Défaire'), [author, 'writer'])
+  let version = 0
+  const saved = async (lang: 'fr' | 'en', title: string, words: string) => {
+    const asked = { slide: ids('Un'), lang, version, content: slide(title, words) }
+    const [draft] = (await aCall(app, 'putDraft', asked, { as: author })).query
+    version = draft!.version
+    return draft!.hasChanges
+  }
+  expect(await saved('fr', 'Un', 'Bonsoir')).toBe(true)
+  expect(await saved('en', 'One', 'Good evening')).toBe(true)
+  expect(await saved('fr', 'Un', 'Bonjour')).toBe(true)
+  expect(await saved('en', 'One', 'Hello')).toBe(false)
+  expect((await aCall(app, 'publish', { list: [ids('Défaire')] }, { as: author })).query).toEqual([])
+  expect(await saved('fr', 'Une', 'Bonjour')).toBe(true)
+})
+
 test('R-53 of twenty saves of one version one is kept, and the others are told', async () => {
   const saves = await Promise.all(Array.from({ length: 20 }, (_, n) => save('Trois', 0, slide('Trois', `Essai ${n}`))))
   expect(saves.filter(({ status }) => status === 'success')).toHaveLength(1)

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { publishedContents } from '#drafts/contents.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
 import { originAfterSave } from '#drafts/translation-status.ts'
 import { holdMedia } from '#library/bin/hold-media.ts'
@@ -46,7 +48,10 @@ function withSave(
   return { contents: { ...others, [lang]: content }, origins: { ...otherOrigins, [lang]: origin } }
 }
 
-/** Writes the next version of a draft; the caller holds the slide's lock. */
+/**
+ * Writes the next version of a draft; the caller holds the slide's lock. One that has become what teachers see again, as
+ * after undoing, is published with that.
+ */
 export async function writeDraft(
   trx: Transaction<Database>,
   person: { id: string },
@@ -55,11 +60,12 @@ export async function writeDraft(
 ): Promise<StoredDraft> {
   const savedAt = new Date()
   const version = draft.version + 1
+  const publishedVersion = (await isPublished(trx, draft, contents)) ? version : draft.publishedVersion
   const row = {
     version,
     contents: JSON.stringify(contents),
     origins: JSON.stringify(origins),
-    published_version: draft.publishedVersion,
+    published_version: publishedVersion,
     saved_at: savedAt,
     saved_by: person.id,
   }
@@ -70,7 +76,23 @@ export async function writeDraft(
     .execute()
   await holdMedia(trx, person, draft)
   if (draft.publishedAt === null) await nameIt(trx, draft.slide, contents[draft.language]?.title)
-  return { ...draft, version, contents, origins, savedAt, savedBy: person.id }
+  return { ...draft, version, contents, origins, publishedVersion, savedAt, savedBy: person.id }
+}
+
+/** Whether contents are what teachers see of a slide, in every language. */
+async function isPublished(
+  trx: Transaction<Database>,
+  { slide, language, publishedAt }: StoredDraft,
+  contents: Contents,
+): Promise<boolean> {
+  if (publishedAt === null) return false
+  const { content, translations } = await trx
+    .selectFrom('object')
+    .select(['content', 'translations'])
+    .where('id', '=', slide)
+    .executeTakeFirstOrThrow()
+  const written = JSON.parse(JSON.stringify(contents))
+  return isDeepStrictEqual(written, JSON.parse(JSON.stringify(publishedContents(language, content, translations))))
 }
 
 /** A slide that nobody has seen yet is listed under the title its authors are giving it. */
