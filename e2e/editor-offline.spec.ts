@@ -236,6 +236,9 @@ test('R-53 a new slide that the server has made when the network goes keeps what
   await page.keyboard.type('Dans le ')
   await expect(noNetwork(page)).toBeVisible()
   await page.keyboard.type('tunnel')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
   await page.unroute(/\/object\/get\/|\/drafts\/get\//)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(row(page, /^2 Dans le tunnel/)).toBeVisible()
@@ -254,27 +257,30 @@ test('R-53 where a new slide is refused, its title is there at the next attempt,
   const workshop = await aWorkshop(administrator)
   await page.setViewportSize({ width: 320, height: 640 })
   await openEditor(page, workshop)
-  const refuse = () =>
-    page.route(
-      '**/object/put/',
-      route => route.fulfill({ json: { dataSet: { status: 'error', message: 'accessdenied', query: [] } } }),
-      { times: 1 },
-    )
+  /** The next thing that is made is refused once it is let. */
+  async function refusal() {
+    const { promise: asked, resolve: refuse } = Promise.withResolvers<void>()
+    const json = { dataSet: { status: 'error', message: 'accessdenied', query: [] } }
+    await page.route('**/object/put/', route => asked.then(() => route.fulfill({ json })), { times: 1 })
+    return refuse
+  }
   const refused = page.getByText('Vous n’avez pas le droit de faire cela ici.')
   const list = page.getByRole('button', { name: 'Modules et écrans' })
-  await refuse()
+  const refuseFirst = await refusal()
   await list.click()
   await side(page).getByRole('button', { name: 'Ajouter un écran' }).click()
   await page.keyboard.type('Vu')
+  refuseFirst()
   await expect(refused).toBeVisible()
   await expect(list).toBeFocused()
 
   await administrator.delete(workshop.slide)
   await page.reload()
   const first = page.getByRole('button', { name: 'Ajouter un écran' })
-  await refuse()
+  const refuseSecond = await refusal()
   await first.click()
   await page.keyboard.type('Vu')
+  refuseSecond()
   await expect(refused).toBeVisible()
   await expect(first).toBeFocused()
   await first.click()

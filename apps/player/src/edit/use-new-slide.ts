@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { reasonOf } from '#platform/ask.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
+import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import type { OpenedDraft } from './draft/use-slide-draft.ts'
 import { findWayToAdd } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
@@ -79,6 +80,7 @@ export function useNewSlide(
     if (document.activeElement === document.body) findWayToAdd()?.focus()
   }, [hasFailed])
 
+  useAskBeforeUnload(attempt !== null && title !== '')
   const makeAgain = () => {
     if (attempt) make(attempt.module).catch(notifyTrouble)
   }

@@ -1,6 +1,6 @@
 import type { LibraryObject } from '@preau/contract/library/library-object'
 import { NetworkError } from '@preau/contract/sender'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Editing, ToolFile, Upload } from '#fields/editing.ts'
 import { purposeOf } from '#fields/upload-fault.ts'
@@ -8,6 +8,7 @@ import { type LoadedMedia, loadedMedia } from '#lesson/load-module.ts'
 import { ask, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { noteSessionEnd } from '#platform/session-end.ts'
+import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadMedia } from './upload-media.ts'
 import { useOtherFiles } from './use-other-files.ts'
@@ -105,14 +106,8 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     [onTheWay],
   )
   const { findFiles, otherTools, bring } = useOtherFiles(reader, tool, keep)
-  const isSending = onTheWay.length > 0
+  useAskBeforeUnload(onTheWay.length > 0)
   const sendingTo = useMemo(() => onTheWay.flatMap(({ block }) => block ?? []), [onTheWay])
-  useEffect(() => {
-    if (!isSending) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isSending])
 
   const known = tree?.files
   const media = tree?.media
