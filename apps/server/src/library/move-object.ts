@@ -19,9 +19,10 @@ export async function moveObject(
   const object = await placeOf(trx, id)
   const parent = await placeOf(trx, parentId)
   const position = await lastPlace(trx, parentId, object.type)
-  // Progress that is being reported of these slides is written before, or knows the new place.
+  // Progress that is being reported of these slides is written before, or knows the new place. What contains them is not
+  // held: a copy that is written into it would wait for us, and we for the copy.
   await sql`
-    select id from object where path @> array[${id}::uuid] or id = ${id}::uuid order by id for update
+    select id from object where type = 'slide' and (path @> array[${id}::uuid] or id = ${id}::uuid) order by id for update
   `.execute(trx)
   await sql`
     update object

@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '#database.ts'
 import { recordProgress } from '#learning/record-progress.ts'
 import { lockTree } from '#library/find-object.ts'
+import { moveObject } from '#library/move-object.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aBranch, type Branch } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
@@ -114,7 +116,7 @@ test('R-53 a copied slide whose draft is not published keeps its name as a copy 
 })
 
 /** What a copy is answered that somebody else keeps from taking its place until they have changed something. */
-async function copyMeanwhile(id: string, change: RawBuilder<unknown>) {
+async function copyMeanwhile(id: string, change: (trx: Transaction<Database>) => Promise<unknown>) {
   const [asked] = await db.transaction().execute(async trx => {
     await lockTree(trx)
     const asked = aCall(app, 'duplicateObject', { id }, { as })
@@ -123,10 +125,11 @@ async function copyMeanwhile(id: string, change: RawBuilder<unknown>) {
       const { rows } = await sql`
         select from pg_locks waits join pg_locks wrote using (pid)
         where waits.locktype = 'advisory' and not waits.granted and wrote.locktype = 'transactionid' and wrote.granted
+          and waits.database = (select oid from pg_database where datname = current_database())
       `.execute(db)
       expect(rows).toHaveLength(1)
     })
-    await change.execute(trx)
+    await change(trx)
     return [asked]
   })
   return asked
@@ -134,7 +137,9 @@ async function copyMeanwhile(id: string, change: RawBuilder<unknown>) {
 
 test('R-45 nobody waits while a copy is written, and it is of what there was when it was asked for', async () => {
   const { tool, slide } = await aBranch(db)
-  const { query } = await copyMeanwhile(tool, sql`update object set name = 'Autre' where id = ${slide}`)
+  const { query } = await copyMeanwhile(tool, trx =>
+    sql`update object set name = 'Autre' where id = ${slide}`.execute(trx),
+  )
   const copies = await db
     .selectFrom('object')
     .select('name')
@@ -168,8 +173,18 @@ test.each([
   const total = () =>
     db.selectFrom('object').select(count('id').as('count')).where('type', '<>', 'level').executeTakeFirstOrThrow()
   const before = await total()
-  expect(await copyMeanwhile(branch.tool, change(branch))).toMatchObject({ status: 'error', message })
+  expect(await copyMeanwhile(branch.tool, trx => change(branch).execute(trx))).toMatchObject({
+    status: 'error',
+    message,
+  })
   expect(await total()).toEqual(before)
+})
+
+test('R-45 a module that is copied while its tool is moved to another level does not hold the move up', async () => {
+  const [{ tool, module }, { level }] = [await aBranch(db), await aBranch(db)]
+  const answer = await copyMeanwhile(module, trx => moveObject(trx, { refuse: () => new Error() }, tool, level))
+  expect(answer).toMatchObject({ status: 'error', message: 'busy' })
+  expect((await rowOf(db, module)).path).toEqual([level, tool])
 })
 
 test('R-44 a copied level has everything that was in it', async () => {

@@ -40,6 +40,7 @@ export async function duplicateObject(
   if (parent && !isBeside && type === 'media') return bringMedium(db, person, original, parent.id)
   const id = await newId(db, type, parentId)
   const { ids, rows, drafts } = await copiesOf(db, original, { id, parent, owner: person.id })
+  if (rows.length === 0) throw person.refuse('not-found')
   return db.transaction().execute(async trx => {
     // Nobody sees them before they are in their place, so nobody waits while they are written: many take their time.
     await insertRows(trx, rows)
@@ -108,7 +109,7 @@ async function requireUnmoved(
 ): Promise<void> {
   const now = await findObject(trx, person, 'copy', original.id)
   const parentNow = await parentOf(trx, person, now, elsewhere)
-  const isMoved = now.parentId !== original.parentId || parentNow?.path.join() !== parent?.path.join()
+  const isMoved = now.path.join() !== original.path.join() || parentNow?.path.join() !== parent?.path.join()
   const { rows: changed } = await sql`
     select from unnest(${[...ids.keys()]}::uuid[], ${[...ids.values()]}::uuid[]) as copied (original, copy)
     join object c on c.id = copied.copy
