@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CourseSlide } from '@preau/course/course'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { originsExcept, withoutBegunBlocks } from '#drafts/translation-status.ts'
+import { originsExcept, saysWhatIsPublished } from '#drafts/translation-status.ts'
 
 /**
  * Puts the drafts of slides that have just come into the library: of those whose authors have written what teachers do
@@ -15,9 +14,8 @@ export async function putDrafts(
   { language, by }: { language: Language; by: string },
 ): Promise<number> {
   const drafts = slides.map(slide => ({ slide, origins: originsExcept(slide.content, language, slide.behind ?? {}) }))
-  const hasChanges = ({ slide: { content, publishedContents }, origins }: (typeof drafts)[number]) =>
-    publishedContents !== undefined &&
-    !isDeepStrictEqual(withoutBegunBlocks(content, language, origins), publishedContents)
+  const hasChanges = ({ slide: { content: contents, publishedContents }, origins }: (typeof drafts)[number]) =>
+    publishedContents !== undefined && !saysWhatIsPublished({ contents, language, origins }, publishedContents)
   const rows = drafts
     // What was never published is its own draft.
     .filter(({ slide }) => slide.publishedContents || slide.behind)

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { publishedContents } from '#drafts/contents.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
-import { originAfterSave } from '#drafts/translation-status.ts'
+import { originAfterSave, saysWhatIsPublished } from '#drafts/translation-status.ts'
 import { holdMedia } from '#library/bin/hold-media.ts'
 import type { Asker } from '#library/find-object.ts'
 import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
@@ -60,7 +59,7 @@ export async function writeDraft(
 ): Promise<StoredDraft> {
   const savedAt = new Date()
   const version = draft.version + 1
-  const publishedVersion = (await isPublished(trx, draft, contents)) ? version : draft.publishedVersion
+  const publishedVersion = (await isPublished(trx, { ...draft, contents, origins })) ? version : draft.publishedVersion
   const row = {
     version,
     contents: JSON.stringify(contents),
@@ -79,20 +78,16 @@ export async function writeDraft(
   return { ...draft, version, contents, origins, publishedVersion, savedAt, savedBy: person.id }
 }
 
-/** Whether contents are what teachers see of a slide, in every language. */
-async function isPublished(
-  trx: Transaction<Database>,
-  { slide, language, publishedAt }: StoredDraft,
-  contents: Contents,
-): Promise<boolean> {
+/** Whether teachers see of a slide all that its draft says, in every language. */
+async function isPublished(trx: Transaction<Database>, draft: StoredDraft): Promise<boolean> {
+  const { slide, language, publishedAt } = draft
   if (publishedAt === null) return false
   const { content, translations } = await trx
     .selectFrom('object')
     .select(['content', 'translations'])
     .where('id', '=', slide)
     .executeTakeFirstOrThrow()
-  const written = JSON.parse(JSON.stringify(contents))
-  return isDeepStrictEqual(written, JSON.parse(JSON.stringify(publishedContents(language, content, translations))))
+  return saysWhatIsPublished(draft, publishedContents(language, content, translations))
 }
 
 /** A slide that nobody has seen yet is listed under the title its authors are giving it. */

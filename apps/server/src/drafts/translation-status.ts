@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Block } from '@preau/course/block'
 import type { SlideContent } from '@preau/course/slide'
 import { isUntranslated } from '@preau/course/translation-status'
@@ -124,6 +125,14 @@ export function withoutBegunBlocks(contents: Contents, original: Language, origi
     return [code, { ...content, blocks: content.blocks.filter(({ id }) => !begun.includes(id)) }]
   })
   return Object.fromEntries(entries)
+}
+
+/** Whether a draft, were it published, would say what is published already. */
+export function saysWhatIsPublished(
+  { contents, language, origins }: { contents: Contents; language: Language; origins: Origins },
+  published: Contents | null,
+): boolean {
+  return isDeepStrictEqual(withoutBegunBlocks(contents, language, origins), published)
 }
 
 /** Per translation, the ids of blocks that were not made for the original as it is: outdated, or only begun. */
