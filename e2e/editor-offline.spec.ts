@@ -203,15 +203,17 @@ test('R-53 what is typed while a new slide is being made is its title; without n
   await expect(noNetwork(page)).toBeVisible()
   await expect(title(page)).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Réessayer' }).press('Enter')
-  await expect(noNetwork(page)).toBeVisible()
-  await title(page).click()
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  const askedAgain = page.waitForRequest('**/object/put/')
+  await again.press('Enter')
+  await askedAgain
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('End')
 
   const { promise: typed, resolve: letAnswersCome } = Promise.withResolvers<void>()
   await page.route(/\/object\/put\/|\/drafts\/get\//, route => typed.then(() => route.continue()))
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(noNetwork(page)).toBeHidden()
   await page.keyboard.type(' et raconté')
   letAnswersCome()
   await expect(row(page, /^2 Vu et raconté/)).toBeVisible()
@@ -247,6 +249,30 @@ test('R-53 a new slide that the server has made when the network goes keeps what
   const all = await administrator.read({ filters: { parent: workshop.module.id } })
   expect(all).toHaveLength(2)
   await expect.poll(() => titlesOf(administrator, all[1]!)).toEqual({ fr: 'Dans le tunnel' })
+  faults.length = 0
+})
+
+test('R-53 a new slide whose answer was lost is not made twice; who gives it up is back where they were', async ({
+  page,
+  administrator,
+  faults,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await openEditor(page, workshop)
+  const add = side(page).getByRole('button', { name: 'Ajouter un écran' })
+  await page.route('**/object/put/', route => route.abort())
+  await add.click()
+  await expect(noNetwork(page)).toBeVisible()
+  await row(page, /^1 Premier écran/).click()
+  await expect(title(page)).toHaveValue('Premier écran')
+  await page.unroute('**/object/put/')
+
+  await page.route('**/object/put/', route => route.fetch().then(() => route.abort()), { times: 1 })
+  await add.click()
+  await page.keyboard.type('Un seul')
+  await expect(row(page, /^2 Un seul/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  expect(await administrator.read({ filters: { parent: workshop.module.id } })).toHaveLength(2)
   faults.length = 0
 })
 

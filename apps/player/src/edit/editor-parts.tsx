@@ -59,11 +59,10 @@ export function SideDrawer({
   )
 }
 
-/** What leads to another slide: the button of a module without slides, else the one that opens the list. */
-export function findWayToAdd(): HTMLElement | null {
-  return (
-    document.querySelector<HTMLElement>('[data-adds-first]') ?? document.querySelector(`[popovertarget="${sideId}"]`)
-  )
+/** What leads to another slide of a module: the button of one without slides, that of the list, or the one that opens it. */
+export function findWayToAdd(module: string | null): HTMLElement | undefined {
+  const ways = ['[data-adds-first]', `[data-add-to="${module}"]`, `[popovertarget="${sideId}"]`]
+  return ways.flatMap(way => [...document.querySelectorAll<HTMLElement>(way)]).find(way => way.checkVisibility())
 }
 
 /** A module without slides, and the way to its first. */

@@ -60,7 +60,7 @@ export function Editor(side: PlayerSide) {
   // With the tool, and not only once the tool is known to have it.
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, (current ?? place).slide)
   const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
-  const newSlide = useNewSlide(actions, { place, open, opened: openedSlide, retry: retrySlide }, tree?.language)
+  const newSlide = useNewSlide(actions, { place, open, opened: openedSlide, retry: retrySlide }, tree)
   const editedTool: EditedTool | null = useMemo(
     () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges },
     [tool, titled, states, reader, waiting, keeper, takeChanges],
@@ -129,7 +129,10 @@ export function Editor(side: PlayerSide) {
                 lang={written ?? tree.language}
                 actions={{ ...actions, publish }}
                 onAddSlide={newSlide.add}
-                onOpen={(next, { writesTitle, stays } = {}) => open(next, writesTitle ? { at: 'title' } : null, stays)}
+                onOpen={(next, { writesTitle, stays } = {}) => {
+                  newSlide.leave()
+                  open(next, writesTitle ? { at: 'title' } : null, stays)
+                }}
               />
             </SideDrawer>
             {newSlide.isShown ? (

@@ -51,7 +51,7 @@ export function Menu({
   function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState === 'closed') {
       // The browser gives the focus back itself, but not where the menu is in another popover.
-      if (event.currentTarget.contains(document.activeElement)) button.current?.focus()
+      if (event.currentTarget.contains(document.activeElement)) button.current?.focus({ preventScroll: true })
       return
     }
     // Its lines are drawn when it opens, for there may be a thousand menus on a page; and at once, to be measured.

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
+import { pauseAfter } from './draft-saver.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import { readDraft } from './use-draft-keeper.ts'
 
@@ -42,8 +43,12 @@ export function useSlideDraft(keeper: DraftKeeper, slide: string | null): { open
   useEffect(() => {
     if (opened.status !== 'trouble' || opened.reason !== 'away') return
     addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [opened, retry])
+    const timer = setTimeout(retry, pauseAfter(attempt + 1))
+    return () => {
+      removeEventListener('online', retry)
+      clearTimeout(timer)
+    }
+  }, [opened, attempt, retry])
 
   useLeaving(opened.status === 'ready' ? opened.draft : null)
   return { opened: opened.status === 'ready' && opened.slide !== slide ? { status: 'loading' } : opened, retry }

@@ -17,6 +17,7 @@ export function NewSlide({
   isTitleDone,
   endTitle,
   retry,
+  isBeingMade,
   side,
 }: {
   /** The language it is begun in. */
@@ -26,8 +27,9 @@ export function NewSlide({
   /** Enter was pressed: the focus goes on once there is more. */
   isTitleDone: boolean
   endTitle: () => void
-  /** Tries again where there was no network; null while it is being made. */
+  /** Tries again where there was no network; null where there was. */
   retry: (() => void) | null
+  isBeingMade: boolean
   /** Opens the list of modules and slides where it is not in sight. */
   side: ReactNode
 }) {
@@ -58,7 +60,7 @@ export function NewSlide({
             <Notice live>
               <p>{t('slide.waits')}</p>
             </Notice>
-            <Button look="second" size="sm" icon="retry" onClick={retry}>
+            <Button look="second" size="sm" icon="retry" busy={isBeingMade} onClick={retry}>
               {t('player:retry')}
             </Button>
           </div>

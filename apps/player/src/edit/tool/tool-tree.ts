@@ -98,14 +98,16 @@ export function withMoved(modules: TreeModule[], id: string, to: { module: strin
   })
 }
 
-/** Modules with one more of them, or with one more slide where the parent is a module. */
+/** Modules with one more of them, or with one more slide in one of them; the same where it is there already. */
 export function withNew(
   modules: TreeModule[],
   id: string,
-  { parent, name }: { parent: string; name: string },
+  { type, parent, name }: { type: 'module' | 'slide'; parent: string; name: string },
 ): TreeModule[] {
+  const isKnown = modules.some(module => module.id === id || module.slides.some(slide => slide.id === id))
+  if (isKnown) return modules
   const added: TreeSlide = { id, name, isHidden: true, isPublished: false }
-  if (!modules.some(module => module.id === parent)) return [...modules, { ...added, slides: [] }]
+  if (type === 'module') return [...modules, { ...added, slides: [] }]
   return modules.map(module => (module.id === parent ? { ...module, slides: [...module.slides, added] } : module))
 }
 

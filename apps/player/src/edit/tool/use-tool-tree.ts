@@ -105,14 +105,12 @@ export function useToolTree(
         before.status === 'ready'
           ? {
               status: 'ready',
-              tree: { ...before.tree, modules: withNew(before.tree.modules, made.id, { parent, name }) },
+              tree: { ...before.tree, modules: withNew(before.tree.modules, made.id, { type, parent, name }) },
             }
           : before,
       )
-      // It is there, and shown, whatever becomes of the network: what else is new is read once it is back.
-      await reload().catch(error => {
-        if (reasonOf(error) !== 'away') throw error
-      })
+      // It is there, and shown, whatever becomes of this: what else is new is read with the next news.
+      await reload().catch(() => {})
       return made.id
     },
     [reader, reload],
