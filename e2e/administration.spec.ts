@@ -131,6 +131,7 @@ test('R-30 of several people who are chosen some are blocked, the others are nam
   await expect(rows(page).getByText('Bloqué', { exact: true })).toHaveCount(3)
   await page.getByRole('button', { name: 'Annuler' }).last().click()
   await expect(rows(page).getByText('Bloqué', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
 
 test('W-07 R-27 R-30 an administrator creates an account, gives and takes administration, blocks and unblocks, each said beforehand', async ({

@@ -109,4 +109,5 @@ test('R-30 the administrator finds what nothing uses, deletes it and has it back
   await expect(page.getByRole('region', { name: 'Liste des médias' })).toBeFocused()
   await toasts(page).getByRole('button', { name: 'Annuler' }).click()
   await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Liste des médias' })).toBeFocused()
 })
