@@ -47,7 +47,7 @@ async function* linesOf(
   let left = count
   let after: string | undefined
   while (left > 0) {
-    const { deeds, next } = await listEvents(db, { ...asked, ...(after && { after }) })
+    const { deeds, next } = await listEvents(db, { ...asked, ...(after && { after }) }, { each: true })
     const lines = deeds.slice(0, left).map(deed => csvLine(cellsOf(deed, language)))
     if (lines.length > 0) yield lines.join('')
     left -= lines.length
