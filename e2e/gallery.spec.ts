@@ -188,6 +188,8 @@ test.describe('dialogs', () => {
     await expect(close).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(toast).toBeHidden()
+    await expect(body).toBeFocused()
+    await body.blur()
     await page.keyboard.press('Tab')
     await expect(body).toBeFocused()
 
