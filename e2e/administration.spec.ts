@@ -131,6 +131,7 @@ test('R-30 of several people who are chosen some are blocked, the others are nam
   await expect(rows(page).getByText('Bloqué', { exact: true })).toHaveCount(3)
   await page.getByRole('button', { name: 'Annuler' }).last().click()
   await expect(rows(page).getByText('Bloqué', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
 
 test('W-07 R-27 R-30 an administrator creates an account, gives and takes administration, blocks and unblocks, each said beforehand', async ({
@@ -239,6 +240,17 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   await dialog.getByRole('button', { name: 'Créer 2 comptes' }).click()
   await expect(page.getByText('2 comptes sont créés.')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Annuler l’import' })
+    .press('Enter')
+  const way = dialog.getByRole('button', { name: 'Annuler l’import' }).first()
+  await expect(way).toBeFocused()
+  await way.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Effacer 2 comptes importés\u00a0?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Importer' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Exporter' }).click()
   const download = page.waitForEvent('download')

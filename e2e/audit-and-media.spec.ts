@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { languageCodes } from '../packages/locales/languages.ts'
 import { expectAccessible } from './accessible.ts'
 import { accounts, expect, test } from './fixtures.ts'
 
@@ -61,6 +62,20 @@ test('R-30 the administrator reads in the log who did what, finds it by person, 
   await expect(nav(page).getByRole('link', { name: 'Corbeille' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('R-24 R-30 the log says in full what its field searches at 320 px, in every language', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.administrator)
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const language of languageCodes) {
+    await page.goto(`/${language}/admin/audit`)
+    const field = page.getByRole('search').locator('input[type=search] ~ label')
+    await expect(field).toBeVisible()
+    expect(await field.evaluate(label => label.scrollWidth - label.clientWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
 test('R-30 the administrator finds what nothing uses, deletes it and has it back; what a slide uses stays', async ({
   page,
   signIn,
@@ -109,4 +124,5 @@ test('R-30 the administrator finds what nothing uses, deletes it and has it back
   await expect(page.getByRole('region', { name: 'Liste des médias' })).toBeFocused()
   await toasts(page).getByRole('button', { name: 'Annuler' }).click()
   await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Liste des médias' })).toBeFocused()
 })

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { aName, cardOf, dialog, levelOf, openTools, toasts } from './edit-mode.ts'
 import { accounts, expect, test } from './fixtures.ts'
 
-test('R-44 a deleted level leaves the focus to a heading that is left beside it, also where a colleague has deleted its neighbour', async ({
+test('R-44 a deleted level leaves the focus to a heading that is left beside it, also where a colleague has deleted its neighbour, and takes it once it is back', async ({
   page,
   signIn,
   administrator,
@@ -25,9 +25,12 @@ test('R-44 a deleted level leaves the focus to a heading that is left beside it,
   await expect(levelOf(page, level.name)).toHaveCount(0)
   await expect(levelOf(page, neighbour.name)).toHaveCount(0)
   await expect(page.locator('[data-section=tools] :is(h2, h3):focus')).toBeInViewport()
+
+  await toasts(page).getByRole('button', { name: 'Annuler' }).press('Enter')
+  await expect(levelOf(page, level.name).getByRole('heading', { name: level.name })).toBeFocused()
 })
 
-test('R-46 says what goes with it, is busy, logs an error and ends, and can be undone', async ({
+test('R-46 says what goes with it, is busy, logs an error and ends, and can be undone, which leaves the focus on what is back', async ({
   page,
   signIn,
   administrator,
@@ -71,7 +74,7 @@ test('R-46 says what goes with it, is busy, logs an error and ends, and can be u
   await expect(cardOf(page, tool.name)).toHaveCount(0)
   await toasts(page).getByRole('button', { name: 'Annuler' }).click()
   await expect(toasts(page).getByText(`L’outil « ${tool.name} » est de retour.`)).toBeVisible()
-  await expect(cardOf(page, tool.name)).toBeVisible()
+  await expect(cardOf(page, tool.name).getByRole('heading', { name: tool.name })).toBeFocused()
 })
 
 test('R-46 the bin says who deleted what and until when, and gives it back once its level is back', async ({

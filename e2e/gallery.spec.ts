@@ -28,7 +28,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 const width = async (locator: Locator) => (await locator.boundingBox())!.width
 
 test.describe('toasts', () => {
-  test('R-22 toasts stack at the bottom left, each is gone after 5000 ms, waits while it is hovered or focused, and goes when closed', async ({
+  test('R-22 toasts stack at the bottom left, each is gone after 5000 ms, waits while it is hovered or focused, and goes when closed, which leaves the focus where it was', async ({
     page,
   }) => {
     await openWithClock(page)
@@ -73,6 +73,7 @@ test.describe('toasts', () => {
     await expect(long).toBeVisible()
     await toasts(page).getByRole('button', { name: 'Fermer' }).click()
     await expect(long).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Message d’une minute' })).toBeFocused()
   })
 })
 
@@ -187,6 +188,8 @@ test.describe('dialogs', () => {
     await expect(close).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(toast).toBeHidden()
+    await expect(body).toBeFocused()
+    await body.blur()
     await page.keyboard.press('Tab')
     await expect(body).toBeFocused()
 

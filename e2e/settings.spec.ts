@@ -53,6 +53,7 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
     await save(form)
     await expect(form.getByText('C’est enregistré.')).toBeVisible()
     await expect(page.getByText('Organisation : c’est enregistré.')).toBeVisible()
+    await expect(footer(page).getByRole('link', { name: '+41 21 555 77 01' })).toBeVisible()
 
     // The log tells what it was and what it is.
     const log = await context.newPage()

@@ -6,7 +6,7 @@ import { documentData } from './document/document-data.tsx'
 import { whenIdleOrWanted } from './document/hydration.tsx'
 import { forgetInlinedStyleSheets } from './document/page-styles.tsx'
 import { browserI18n } from './i18n/browser-i18n.ts'
-import { SiteContext } from './site.tsx'
+import { LivingSite } from './site.tsx'
 
 /** Makes the document alive, once it is idle or wanted; called by the document's last script. */
 export function start() {
@@ -20,11 +20,11 @@ function hydrate() {
   startTransition(() => {
     hydrateRoot(
       document,
-      <SiteContext value={site}>
+      <LivingSite made={site}>
         <I18nextProvider i18n={i18n}>
           <HydratedRouter />
         </I18nextProvider>
-      </SiteContext>,
+      </LivingSite>,
     )
   })
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@preau/locales/languages'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import type { Settings } from './page-context.ts'
 
-/** What every page knows of the platform; it stays the same while the document lives. */
+/** What every page knows of the platform: what was so when the document was made, and what was saved in it since. */
 export type Site = {
   language: Language
   languages: Language[]
@@ -13,6 +13,23 @@ export type Site = {
 
 /** The site the document was made for; provided by both entries. */
 export const SiteContext = createContext<Site | null>(null)
+
+const ChangeSite = createContext<(change: (site: Site) => Site) => void>(() => {})
+
+/** Provides the site while a document lives. */
+export function LivingSite({ made, children }: { made: Site; children: ReactNode }) {
+  const [site, changeSite] = useState(made)
+  return (
+    <ChangeSite value={changeSite}>
+      <SiteContext value={site}>{children}</SiteContext>
+    </ChangeSite>
+  )
+}
+
+/** The way to let the whole page know what was changed of the site. */
+export function useChangeSite() {
+  return use(ChangeSite)
+}
 
 /** The language, the settings and the origin the document was made for. */
 export function useSite(): Site {

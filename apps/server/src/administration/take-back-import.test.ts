@@ -57,10 +57,26 @@ test('R-30 an import is taken back as a whole: the accounts it made are gone, wi
   expect(await imports()).toMatchObject([{ id: first?.id }])
   const events = await db.selectFrom('audit').select(['action', 'details']).orderBy('id', 'desc').limit(3).execute()
   expect(events).toEqual([
-    { action: 'take-back-import', details: { count: 2, kept: 0 } },
+    { action: 'take-back-import', details: { count: 2, kept: 0, import: id } },
     { action: 'end-account', details: {} },
     { action: 'end-account', details: {} },
   ])
+})
+
+test('R-30 the log tells of an import that was taken back in one line, as of the import, and its export of each account', async () => {
+  const made = await importPeople('a@ecole.ch', 'b@ecole.ch', 'opened@ecole.ch')
+  await set('opened@ecole.ch', { activated_at: new Date() })
+  await takeBack(made?.id ?? '')
+  const { query } = await aCall(app, 'getDeeds', {}, { as: administrator })
+  const told = query[0]?.deeds.map(({ action, what, details }) => [action, details.count ?? what?.mail])
+  expect(told).toEqual([
+    ['take-back-import', 2],
+    ['import-people', 3],
+    ['create-account', 'opened@ecole.ch'],
+  ])
+  const { body } = await sendRaw(app, 'exportDeeds', { action: 'export', lang: 'fr' }, { as: administrator })
+  expect(body.match(/;end-account;/g)).toHaveLength(2)
+  expect(body.match(/;create-account;/g)).toHaveLength(3)
 })
 
 test('R-30 what was opened or entrusted with something since the import stays, and the answer says which and why', async () => {

@@ -63,7 +63,7 @@ export async function takeBackImport(
       await sql`delete from actor where id = any(${going}::uuid[])`.execute(trx)
       await recordEvents(trx, [
         ...going.map(to => ({ by, action: 'end-account' as const, to })),
-        { by, action: 'take-back-import', to: null, details: { count: going.length, kept: kept.length } },
+        { by, action: 'take-back-import', to: null, details: { count: going.length, kept: kept.length, import: id } },
       ])
     }
     return { gone: going.length, kept }

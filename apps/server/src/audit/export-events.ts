@@ -23,15 +23,18 @@ export async function exportEvents(
   asked: Asked,
   { by, language }: { by: string; language: Language },
 ): Promise<{ count: number; csv: Readable }> {
-  const count = await db.transaction().execute(async trx => {
+  const { count, until } = await db.transaction().execute(async trx => {
+    const begin = await sql<{ at: Date }>`select now() as at`.execute(trx)
+    // What is done meanwhile, this export first of all, is none of it.
+    const until = Math.min(asked.until ?? Number.POSITIVE_INFINITY, begin.rows[0]!.at.getTime())
     const { rows } = await sql<{
       count: number
-    }>`select count(*) as count from audit where ${isAskedFor(asked)}`.execute(trx)
-    const found = rows[0]?.count ?? 0
-    await recordEvent(trx, { by, action: 'export-log', to: null, details: { count: found } })
-    return found
+    }>`select count(*) as count from audit where ${isAskedFor({ ...asked, until })}`.execute(trx)
+    const count = rows[0]?.count ?? 0
+    await recordEvent(trx, { by, action: 'export-log', to: null, details: { count } })
+    return { count, until }
   })
-  return { count, csv: Readable.from(linesOf(db, asked, { language, count }), { objectMode: false }) }
+  return { count, csv: Readable.from(linesOf(db, { ...asked, until }, { language, count }), { objectMode: false }) }
 }
 
 async function* linesOf(
@@ -41,12 +44,10 @@ async function* linesOf(
 ): AsyncGenerator<string> {
   const words = textsOf(language).get('audit')
   yield byteOrderMark + csvLine(columns.map(column => words?.get(`exported.${column}`) ?? column))
-  // What is done meanwhile, this export first of all, is none of it.
   let left = count
   let after: string | undefined
-  const until = asked.until ?? Date.now()
   while (left > 0) {
-    const { deeds, next } = await listEvents(db, { ...asked, until, ...(after && { after }) })
+    const { deeds, next } = await listEvents(db, { ...asked, ...(after && { after }) }, { each: true })
     const lines = deeds.slice(0, left).map(deed => csvLine(cellsOf(deed, language)))
     if (lines.length > 0) yield lines.join('')
     left -= lines.length

@@ -170,7 +170,7 @@ test('R-30 what was done in a level or tool is found by its name, without its ac
   expect(await actionsOf({ search: 'nothing of that name' })).toEqual([])
 })
 
-test('R-30 what is looked for in the log is saved as CSV in the words of a language, and the export is in the log', async () => {
+test('R-30 what is looked for in the log is saved as CSV in the words of a language, from its latest event to its first, and the export is in the log', async () => {
   await done(
     { action: 'publish-slide' },
     { details: { changed: ['name'] } },
@@ -191,5 +191,7 @@ test('R-30 what is looked for in the log is saved as CSV in the words of a langu
   expect(await actionsOf({ kind: 'log' })).toEqual(['export-log'])
   const whole = await sendRaw(app, 'exportDeeds', { action: 'export', lang: 'fr' }, { as: administrator })
   expect(whole.payload).toContain('Préau')
+  expect(whole.headers['preau-deeds']).toBe('4')
+  expect(whole.payload.match(/(?<=;)(publish-slide|export-log)(?=;)/g)).toEqual(['export-log', 'publish-slide'])
   expect((await aCall(app, 'exportDeeds', {}, { as: chiara })).status).toBe('error')
 })

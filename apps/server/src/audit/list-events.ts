@@ -21,15 +21,31 @@ type Row = {
 /** What the list is sorted by. */
 const key = { moment: sql<Date>`audit.at`, id: sql<string>`audit.id` }
 
-/** A page of the events that are looked for, the latest first, with what they are about as it is today: two queries. */
-export async function listEvents(db: Kysely<Database>, asked: Asked): Promise<Page> {
+/** Whether an event is about an account that has gone, and the import that made it, or took it back, tells of all of them. */
+const isToldByImport = sql<boolean>`(
+  not exists (select from actor where actor.id = audit.object_id)
+  and exists (
+    select from audit as import
+    where import.at = audit.at and import.actor_id is not distinct from audit.actor_id
+      and import.action = case audit.action
+        when 'create-account' then 'import-people'
+        when 'end-account' then 'take-back-import'
+      end
+  )
+)`
+
+/**
+ * A page of the events that are looked for, the latest first, with what they are about as it is today: two queries.
+ * Without those that an import tells of, unless each event is wanted.
+ */
+export async function listEvents(db: Kysely<Database>, asked: Asked, { each = false } = {}): Promise<Page> {
   const { rows } = await sql<Row>`
     select
       audit.id::text as id, audit.at, ${exactly(key.moment)} as at_exactly, audit.actor_id,
       audit.by_platform, audit.action,
       audit.object_id, audit.details
     from audit
-    where ${isAskedFor(asked)}
+    where ${isAskedFor(asked)} ${each ? sql`` : sql`and not ${isToldByImport}`}
     order by audit.at desc, audit.id desc
     ${aPageAndOne}
   `.execute(db)

@@ -5,11 +5,14 @@ import type { Entity } from './use-audit-events.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Gives what a detail of an event is called; one nobody has named yet by its own name. */
-export function useDetailName(): (name: string) => string {
+/** Gives what a detail of an event is called, for some events in words of theirs; one nobody has named yet by its own name. */
+export function useDetailName(action: string): (name: string) => string {
   const { t, i18n } = useTranslation('audit')
   // Details come from the log as plain texts, so the compiler cannot know them; the same below.
-  return name => (i18n.exists(`details.${name}`, { ns: 'audit' }) ? t(`details.${name}` as 'details.name') : name)
+  return name => {
+    const key = [`detailsOf.${action}.${name}`, `details.${name}`].find(each => i18n.exists(each, { ns: 'audit' }))
+    return key ? t(key as 'details.name') : name
+  }
 }
 
 /** A detail of an event in words: what an id names, what a word of ours means, and anything else as it is. */

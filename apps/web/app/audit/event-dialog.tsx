@@ -5,7 +5,7 @@ import { Fact, FactList } from '#lists/fact-list.tsx'
 import { DetailValue, useDetailName } from './detail-value.tsx'
 import { EntityLink } from './entity-link.tsx'
 import styles from './event-dialog.module.css'
-import { isAboutSomething, sentenceOf, whoDid } from './event-words.ts'
+import { isAboutSomething, sentenceOf, whoDid, wordsForGone } from './event-words.ts'
 import { SettingChanges, settingDetails } from './setting-changes.tsx'
 import type { Deed } from './use-audit-events.ts'
 
@@ -16,7 +16,7 @@ const importDetail = 'import'
 export function EventDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
   const { t } = useTranslation('audit')
   const { exactMoment } = useWriting()
-  const nameOf = useDetailName()
+  const nameOf = useDetailName(deed.action)
   const { who, what, action, details, named, others } = deed
   const isOnSettings = action === 'change-settings'
   const isSaid = (name: string) => name !== importDetail && !(isOnSettings && settingDetails.includes(name))
@@ -31,7 +31,7 @@ export function EventDialog({ deed, onClose }: { deed: Deed; onClose: () => void
         </Fact>
         {isAboutSomething(deed) && (
           <Fact name={t('details.what')}>
-            {what ? <EntityLink entity={what} /> : t('gone')}
+            {what ? <EntityLink entity={what} /> : wordsForGone(deed, t)}
             {others.map(({ id, what }) => what && <EntityLink key={id} entity={what} />)}
           </Fact>
         )}
@@ -40,6 +40,7 @@ export function EventDialog({ deed, onClose }: { deed: Deed; onClose: () => void
             <DetailValue name={name} value={value} named={named} />
           </Fact>
         ))}
+        {action === 'take-back-import' && <Fact name={t('details.what')}>{t('namesGone')}</Fact>}
         {isOnSettings && <SettingChanges details={details} />}
         <Fact name={t('details.action')}>
           <code>{action}</code>

@@ -47,6 +47,14 @@ test('R-30 what people do to themselves is said otherwise than what they do to o
   expect(said({ action: 'create-account', what: person('noe', 'Noé') })).toBe('Chiara Monnet a créé un compte')
 })
 
+test('R-30 an import of people and taking it back are said with how many there were', () => {
+  expect(said({ action: 'import-people', details: { count: 1 } })).toBe('Chiara Monnet a importé 1 personne')
+  expect(said({ action: 'take-back-import', details: { count: 300 } })).toBe(
+    'Chiara Monnet a annulé un import de 300 personnes',
+  )
+  expect(said({ action: 'import-people' })).toBe('Chiara Monnet a importé des personnes')
+})
+
 test('R-30 an event that has no sentence yet is still readable', () => {
   expect(said({ action: 'paint-roof-red' })).toBe('Chiara Monnet\u00a0: paint roof red')
 })

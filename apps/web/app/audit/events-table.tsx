@@ -5,7 +5,7 @@ import styles from '#lists/list.module.css'
 import { OpenLine } from '#lists/open-line.tsx'
 import { DetailValue } from './detail-value.tsx'
 import { EntityLink } from './entity-link.tsx'
-import { isAboutSomething, sentenceOf } from './event-words.ts'
+import { isAboutSomething, sentenceOf, wordsForGone } from './event-words.ts'
 import own from './events-table.module.css'
 import type { Deed } from './use-audit-events.ts'
 
@@ -58,7 +58,13 @@ function About({ deed }: { deed: Deed }) {
   const { name } = details
   return (
     <span className={own.about}>
-      {what ? <EntityLink entity={what} /> : typeof name === 'string' ? t('goneNamed', { name }) : t('gone')}
+      {what ? (
+        <EntityLink entity={what} />
+      ) : typeof name === 'string' ? (
+        t('goneNamed', { name })
+      ) : (
+        wordsForGone(deed, t)
+      )}
       {person && <EntityLink entity={person} />}
       {others.length > 0 && t('others', { count: others.length })}
     </span>

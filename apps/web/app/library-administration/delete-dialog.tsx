@@ -8,6 +8,7 @@ import { useSend } from '#api.ts'
 import { ask } from '#ask.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-dialog.module.css'
+import { markArrived } from './recently-arrived.ts'
 import { useSayRefusal } from './say-refusal.ts'
 import type { LevelOrTool } from './task.ts'
 import { useUndo } from './use-undo.ts'
@@ -25,10 +26,14 @@ export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose
       send('deleteObjects', { dataAction: { id }, users: { id: 'all', setAction: { deleteShare: true } }, export: 1 }),
     )
     if (refusal) return sayRefusal(refusal)
-    sayWithUndo(t(`${type}.deleted`, { name }), t(`${type}.restored`, { name }), () =>
-      ask(send('restoreObjects', { list: [id] })),
-    )
+    sayWithUndo(t(`${type}.deleted`, { name }), t(`${type}.restored`, { name }), restore)
     announceLibraryChange()
+  }
+
+  async function restore() {
+    const outcome = await ask(send('restoreObjects', { list: [id] }))
+    if (!outcome.refusal) markArrived(id)
+    return outcome
   }
 
   return (

@@ -14,7 +14,7 @@ import { mayMakeTools } from './may-make-tools.ts'
 import { beginTask, type LevelOrTool } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import { useFocusBeside } from './use-focus-beside.ts'
-import { useRecentlyCreated } from './use-recently-created.ts'
+import { useRecentlyArrived } from './use-recently-arrived.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
 const levelTarget = ({ id, name, right, isOpen }: Level): LevelOrTool => ({ id, type: 'level', name, right, isOpen })
@@ -89,10 +89,10 @@ export function LevelButtons({ level }: { level: Level }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
   const target = levelTarget(level)
-  const created = useRecentlyCreated(level.id)
+  const arrived = useRecentlyArrived(level.id)
   if (!useIsEditing() || !may(viewer, 'create', target)) return null
   return (
-    <span className={styles.levelButtons} ref={created}>
+    <span className={styles.levelButtons} ref={arrived}>
       {may(viewer, 'edit', target) && (
         <IconButton
           icon="edit"
@@ -131,11 +131,11 @@ export function ToolButtons({ tool }: { tool: Tool }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
   const writeLessons = useWriteLessons()
-  const created = useRecentlyCreated(tool.id)
+  const arrived = useRecentlyArrived(tool.id)
   const target = toolTarget(tool)
   if (!useIsEditing() || !may(viewer, 'edit', target)) return null
   return (
-    <span className={styles.toolButtons} ref={created}>
+    <span className={styles.toolButtons} ref={arrived}>
       <IconButton
         icon="edit"
         look="soft"

@@ -5,6 +5,8 @@ import { useAsk } from '#account/use-ask.ts'
 import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import type { RefusalBy } from '#ask.ts'
+import { useChangeSite } from '#site.tsx'
+import { siteWith } from './site-with.ts'
 
 function useKey() {
   const { user } = useSession()
@@ -23,15 +25,18 @@ export function useSettingsState() {
   })
 }
 
-/** Saves one section over the version it was changed from. Gives the refusal, or null. */
+/** Saves one section over the version it was changed from, which the page around shows at once. Gives the refusal, or null. */
 export function useSaveSection(): (version: number, change: SettingChange) => Promise<RefusalBy<'putSettings'> | null> {
   const ask = useAsk()
   const queries = useQueryClient()
   const queryKey = useKey()
+  const changeSite = useChangeSite()
   return async (version, change) => {
     const { answer, refusal } = await ask('putSettings', { version, change })
     if (answer) {
-      queries.setQueryData(queryKey, answer[0])
+      const [saved] = answer
+      queries.setQueryData(queryKey, saved)
+      if (saved) changeSite(site => siteWith(site, saved))
       return null
     }
     // What somebody else has saved meanwhile is shown beside what was typed.

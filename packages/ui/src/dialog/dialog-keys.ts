@@ -18,7 +18,7 @@ export function keepFocusInside(event: KeyboardEvent, dialog: HTMLElement): void
   const reachable = reachableIn(dialog)
   const { activeElement } = document
   const edge = reachable.at(event.shiftKey ? 0 : -1)
-  // Whatever closed under the focus, such as a toast, has left it on the page.
+  // What went away under the focus has left it on the page.
   const isNowhere = activeElement === dialog || !dialog.contains(activeElement)
   const isBefore = event.shiftKey && activeElement?.matches('[tabindex="-1"]')
   if (edge && activeElement !== edge && !isNowhere && !isBefore) return

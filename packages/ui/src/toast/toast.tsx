@@ -1,7 +1,8 @@
-import { type FocusEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#button/button.tsx'
+import { reachableIn } from '#dialog/dialog-keys.ts'
 import { topDialog, watchDialogs } from '#dialog/open-dialogs.ts'
 import { Icon, type IconName } from '#icon/icon.tsx'
 import styles from './toast.module.css'
@@ -53,6 +54,13 @@ function ToastStack() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
+  const stack = useRef<HTMLElement>(null)
+  const cameFrom = useRef<EventTarget | null>(null)
+
+  function entered(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+    setIsFocused(true)
+  }
 
   function left(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false)
@@ -60,12 +68,13 @@ function ToastStack() {
 
   return (
     <section
+      ref={stack}
       className={styles.stack}
       aria-label={t('notifications')}
       aria-live="polite"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
+      onFocus={entered}
       onBlur={left}
     >
       {toasts.map(toast => (
@@ -77,12 +86,21 @@ function ToastStack() {
             // The browser reports neither leave nor blur for what is removed under pointer and focus.
             setIsHovered(false)
             setIsFocused(false)
+            if (stack.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current)
             removeToast(toast.id)
           }}
         />
       ))}
     </section>
   )
+}
+
+/** Gives the focus back to where it came from; where that has gone, to the beginning of the dialog or of the page. */
+function giveFocusBack(cameFrom: EventTarget | null) {
+  const dialog = topDialog()
+  const beginning = dialog ? reachableIn(dialog)[0] : document.querySelector<HTMLElement>('main')
+  const heir = cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : beginning
+  heir?.focus({ preventScroll: true })
 }
 
 function ToastLine({ toast, paused, onClose }: { toast: Toast; paused: boolean; onClose: () => void }) {

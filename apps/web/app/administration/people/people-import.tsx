@@ -5,7 +5,6 @@ import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { saveFile } from '@preau/ui/save-file/save-file'
 import { Spinner } from '@preau/ui/spinner/spinner'
-import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +14,15 @@ import { ImportReport } from './people-import-report.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { useImport } from './use-import.ts'
 
+type Props = { onImported: (count: number) => void; onClose: () => void }
+
+/** The same dialog for who comes to take an import back. */
+export function TakeBackPeopleImport(props: Props) {
+  return <PeopleImport {...props} startsAtImports />
+}
+
 /** Brings people in from a file: first what would happen, then, once that is agreed to, it happens. */
-export function PeopleImport({ onClose }: { onClose: () => void }) {
+export function PeopleImport({ onImported, onClose, startsAtImports = false }: Props & { startsAtImports?: boolean }) {
   const { t } = useTranslation('administration')
   const queries = useQueryClient()
   const { stage, refusal, choose, carryOut, startAgain } = useImport()
@@ -31,7 +37,7 @@ export function PeopleImport({ onClose }: { onClose: () => void }) {
   async function confirm() {
     const made = await carryOut()
     if (made === null) return
-    showToast({ text: t('people.take.done', { count: made }) })
+    onImported(made)
     onClose()
     await queries.invalidateQueries(listNamed('people'))
   }
@@ -86,7 +92,7 @@ export function PeopleImport({ onClose }: { onClose: () => void }) {
             ) : (
               <Model />
             )}
-            <RecentImports />
+            <RecentImports takesFocus={startsAtImports} />
           </>
         )}
       </div>

@@ -1,15 +1,20 @@
 import { Button } from '@preau/ui/button/button'
-import { type ComponentType, Suspense, useState } from 'react'
+import { closeToast, showToast } from '@preau/ui/toast/toast'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import own from '#administration/people-tools.module.css'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import type { PeopleFilter } from './use-people.ts'
 
-type Part = { filter: PeopleFilter; onClose: () => void }
+type Part = { filter: PeopleFilter; onImported: (count: number) => void; onClose: () => void }
 
 const parts = {
   make: lazyPart<Part>(() => import('./person-form.tsx').then(({ PersonForm }) => PersonForm), NotLoaded),
   take: lazyPart<Part>(() => import('./people-import.tsx').then(({ PeopleImport }) => PeopleImport), NotLoaded),
+  takeBack: lazyPart<Part>(
+    () => import('./people-import.tsx').then(({ TakeBackPeopleImport }) => TakeBackPeopleImport),
+    NotLoaded,
+  ),
   give: lazyPart<Part>(() => import('./people-export.tsx').then(({ PeopleExport }) => PeopleExport), NotLoaded),
 } satisfies Record<string, ComponentType<Part>>
 
@@ -18,6 +23,17 @@ export function PeopleTools({ filter }: { filter: PeopleFilter }) {
   const { t } = useTranslation('administration')
   const [open, setOpen] = useState<keyof typeof parts | null>(null)
   const Opened = open && parts[open]
+  const said = useRef<number>(null)
+  // What the message offers is done here.
+  useEffect(() => () => closeToast(said.current ?? 0), [])
+
+  function sayImported(count: number) {
+    said.current = showToast({
+      text: t('people.take.done', { count }),
+      action: { label: t('people.back.open'), onSelect: () => setOpen('takeBack') },
+    })
+  }
+
   return (
     <div className={own.tools}>
       <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpen('make')}>
@@ -31,7 +47,7 @@ export function PeopleTools({ filter }: { filter: PeopleFilter }) {
       </Button>
       {Opened && (
         <Suspense fallback={null}>
-          <Opened filter={filter} onClose={() => setOpen(null)} />
+          <Opened filter={filter} onImported={sayImported} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </div>

@@ -18,8 +18,8 @@ import styles from './recent-imports.module.css'
 type Import = Answer<'getImports'>[number]
 type TakenBack = Answer<'takeBackImport'>[number]
 
-/** The imports of the last day, each of which can be taken back as a whole. */
-export function RecentImports() {
+/** The imports of the last day, each of which can be taken back as a whole; the way to do so with the latest may take the focus. */
+export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslation('administration')
   const { moment } = useWriting()
   const send = useSend()
@@ -40,6 +40,12 @@ export function RecentImports() {
     title.current.focus()
   }, [asked, imports])
 
+  const section = useRef<HTMLElement>(null)
+  const isThere = imports.length > 0
+  useEffect(() => {
+    if (takesFocus && isThere) section.current?.querySelector('button')?.focus()
+  }, [takesFocus, isThere])
+
   async function look(which: Import, button: HTMLElement) {
     title.current = button.closest('dialog')?.querySelector('h2') ?? null
     setBusy(which.id)
@@ -51,7 +57,7 @@ export function RecentImports() {
 
   if (imports.length === 0) return null
   return (
-    <section className={styles.recent} aria-label={t('people.back.title')}>
+    <section ref={section} className={styles.recent} aria-label={t('people.back.title')}>
       <h3>{t('people.back.title')}</h3>
       <ul>
         {imports.map(each => (

@@ -12,7 +12,7 @@ import { askOne, type Outcome } from '#ask.ts'
 import { useCheckedForm } from '#forms/checked-form.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import { markCreated } from '#library-administration/recently-created.ts'
+import { markArrived } from '#library-administration/recently-arrived.ts'
 import { explanationOf, type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
 import type { LevelOrTool } from '#library-administration/task.ts'
 import { DetailsFields } from './details-fields.tsx'
@@ -123,7 +123,7 @@ export function DetailsForm({
       if (!onMade) showToast({ text: t(stored ? `${type}.modified` : `${type}.created`, { name: values.name }) })
       announceLibraryChange()
     }
-    if (!stored) markCreated(saved.id)
+    if (!stored) markArrived(saved.id)
     onClose()
     if (!stored) onMade?.(saved.id)
   })

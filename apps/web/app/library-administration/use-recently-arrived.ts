@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './editing-parts.module.css'
-import { recentlyCreated, watchRecentlyCreated } from './recently-created.ts'
+import { recentlyArrived, watchRecentlyArrived } from './recently-arrived.ts'
 
 /**
- * For what stands in the section of a level or on the card of a tool: once it was created, it comes into sight, is
- * marked, and its name takes the focus, since its buttons and what goes in it are next.
+ * For what stands in the section of a level or on the card of a tool: once it was created or came back, it comes into
+ * sight, is marked, and its name takes the focus, since its buttons and what goes in it are next.
  */
-export function useRecentlyCreated(id: string): RefObject<HTMLElement | null> {
+export function useRecentlyArrived(id: string): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)
   const isNew = useSyncExternalStore(
-    watchRecentlyCreated,
-    () => recentlyCreated() === id,
+    watchRecentlyArrived,
+    () => recentlyArrived() === id,
     () => false,
   )
   useEffect(() => {
