@@ -47,6 +47,23 @@ test('R-20 R-52 before an answer nothing of a visitor’s progress is kept, and 
   await expect(place(page, 4)).toBeVisible()
 })
 
+test('R-20 R-52 in a lesson a visitor refuses in one step, also for the next one; nothing of their progress is kept', async ({
+  page,
+}) => {
+  await begin(page)
+  await banner(page).getByRole('button', { name: 'Refuser' }).click()
+  await expect(banner(page)).toBeHidden()
+  await next(page).click()
+  await expect(place(page, 4)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(said(page, whileOpen)).toBeVisible()
+  expect(await kept(page)).toBe(0)
+  await page.goto(lessonPath)
+  await expect(heading(page)).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  await expect(place(page, 1)).toBeVisible()
+})
+
 test('R-29 R-52 who refused and then asks for an account at the end of the module has what they did', async ({
   page,
 }) => {

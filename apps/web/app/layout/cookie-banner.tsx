@@ -2,6 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { type FocusEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askForConsent, giveConsent, useConsent, useConsentAsked } from '#account/consent.ts'
+import { useHasFrame } from '#document/use-has-frame.ts'
 import styles from './cookie-banner.module.css'
 import { LegalLinks } from './legal-links.tsx'
 
@@ -10,19 +11,20 @@ const distance = 32
 
 /**
  * Asks whether data may be kept in the browser, until the person accepts; every document brings it, the early script shows
- * it.
+ * it. Lessons are for whoever refuses, too: there it takes a no for an answer.
  */
 export function CookieBanner() {
   const { t } = useTranslation()
   const consent = useConsent()
   const isAsked = useConsentAsked()
+  const isOnLesson = useHasFrame()
   const focus = useFocusBefore()
-  if (consent === 'accept' || isAsked) return null
+  if (consent === 'accept' || isAsked || (isOnLesson && consent === 'refuse')) return null
 
   function answer(given: 'accept' | 'refuse') {
     focus.giveBack()
     giveConsent(given)
-    if (given === 'refuse') askForConsent()
+    if (given === 'refuse' && !isOnLesson) askForConsent()
   }
 
   return (
