@@ -120,6 +120,22 @@ test.describe('the visitor', () => {
     await expect(banner).toBeHidden()
   })
 
+  test('R-20 who has answered the banner goes on where they were, or at what the page says', async ({ page }) => {
+    await page.goto('/fr')
+    const banner = page.getByRole('region', { name: /retenir vos progrès/i })
+    await banner.getByRole('button', { name: 'Refuser' }).click()
+    await page
+      .getByRole(modal, { name: /accord/i })
+      .getByRole('button', { name: 'Pas maintenant' })
+      .click()
+    await expect(page.getByRole('main')).toBeFocused()
+    const tools = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Outils' })
+    await tools.focus()
+    await banner.getByRole('button', { name: 'Accepter' }).click()
+    await expect(banner).toBeHidden()
+    await expect(tools).toBeFocused()
+  })
+
   test('R-20 where the browser forbids storage the page still comes alive, and remembers the answer while it lasts', async ({
     page,
   }) => {

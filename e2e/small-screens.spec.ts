@@ -98,6 +98,22 @@ for (const when of ['before scripts have come', 'after'])
     }
   })
 
+test('R-20 R-50 on a telephone the cookie banner leaves the way on in a visitor’s lesson in sight, in each language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const language of ['fr', 'en', 'de', 'it']) {
+    await page.goto(lesson.replace('fr', language))
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.mouse.move(100, 100)
+    await page.mouse.move(101, 101)
+    await page.locator('html[data-ready]').waitFor()
+    await expect(page.locator('[data-cookies]')).toBeInViewport({ ratio: 1 })
+    await expect(frame.getByRole('button', { name: /^(Suivant|Next|Weiter|Avanti)/ })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('R-16 R-24 between 900 and 1024 px the languages stay in the head, and where one is shows by a shape', async ({
   page,
   signIn,

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
-import { accounts, expect, test } from '../fixtures.ts'
+import { accounts, expect, test, wake } from '../fixtures.ts'
 import { hiddenSideways } from '../overflow.ts'
 import { captchaText } from './inbox.ts'
 import {
@@ -435,4 +435,29 @@ test('R-29 the page and its dialogs are usable at 320 px in the dark, without a 
   await expectAccessible(page)
   expect(await hiddenSideways(dialog)).toBeLessThanOrEqual(0)
   expect(await signInAnswer(page, mail)).toBe('this-account-is-not-activated')
+})
+
+test('R-17 R-29 on a narrow window the way back to the top lies over no field of a form, and comes for the keyboard', async ({
+  page,
+  consent,
+}) => {
+  await consent('accept')
+  await page.setViewportSize({ width: 320, height: 700 })
+  const top = page.getByRole('button', { name: 'Revenir en haut de la page' })
+  for (const [path, opacity] of [
+    ['/fr', '1'],
+    ['/fr/signup', '0'],
+  ] as const) {
+    await page.goto(path)
+    await wake(page)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
+    await page.mouse.wheel(0, -300)
+    await expect(page.locator('html:not([data-sinking])')).toBeAttached()
+    await expect(top).toHaveCSS('opacity', opacity)
+  }
+  await expect(top).toHaveCSS('pointer-events', 'none')
+  await page.keyboard.press('Tab')
+  await top.focus()
+  await expect(top).toHaveCSS('opacity', '1')
 })

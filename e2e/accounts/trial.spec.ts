@@ -152,3 +152,19 @@ test('R-21 whoever was signed in and no longer is does not become a visitor', as
   })
   await expect(page).toHaveURL(/\/fr\?login/)
 })
+
+test('R-19 R-52 the page of a tool that a visitor began leads back to where they were, before they touch it; any other page waits', async ({
+  page,
+}) => {
+  await page.goto(lessonPath)
+  await expect(heading(page)).toBeVisible()
+  await turnTo(page, 3)
+  await expect.poll(() => waitingFor(page, 'nobody')).toBe(3)
+  await page.goto(`/fr/session/${tool}`)
+  const way = page.getByRole('main').getByRole('link', { name: /^Reprendre à l’écran 3/ })
+  await expect(way).toBeVisible()
+  await way.click()
+  await expect(player(page).getByRole('status').filter({ hasText: '3 sur 7' })).toBeVisible()
+  await page.goto('/fr', { waitUntil: 'networkidle' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+})

@@ -3,13 +3,14 @@ import './document/document.css'
 import textFont from '@preau/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import headFont from '@preau/ui/fonts/bricolage-grotesque-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentDataBlock } from './document/document-data.tsx'
 import { EarlyScript, SectionScript } from './document/early-script.tsx'
 import { Hydrated } from './document/hydration.tsx'
 import { PageScripts } from './document/page-scripts.tsx'
 import { PageStyles } from './document/page-styles.tsx'
+import { useHasFrame } from './document/use-has-frame.ts'
 import { CookieBanner } from './layout/cookie-banner.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { useLanguage, useSettings } from './site.tsx'
@@ -17,7 +18,7 @@ import { Visitor } from './visitor.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   // A lesson's words come before its letters.
-  const hasFrame = useMatches().some(({ handle }) => (handle as { hasFrame?: true } | undefined)?.hasFrame)
+  const hasFrame = useHasFrame()
   return (
     <html lang={useLanguage()} data-cookies-version={useSettings().legalVersions.cookies} suppressHydrationWarning>
       <head>

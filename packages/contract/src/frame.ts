@@ -50,18 +50,21 @@ const frameParameters = {
   opens: optional(oneOf('translation')),
   /** Whether a visitor may register; not of the specification, and missing where they may not or somebody is signed in. */
   signUp: optional(oneOf('open')),
+  /** Whether what a visitor does may be kept in the browser; not of the specification, and missing where it may not yet. */
+  visit: optional(oneOf('kept')),
 }
 
 export type FrameParameters = Shape<typeof frameParameters>
 
 /** Writes the parameters as the fragment of the frame's address, without the hash sign. */
 export function writeFrameParameters(parameters: FrameParameters): string {
-  const { userObject, languages, opens, signUp, ...rest } = parameters
+  const { userObject, languages, opens, signUp, visit, ...rest } = parameters
   return new URLSearchParams({
     ...rest,
     ...(languages && { languages: languages.join() }),
     ...(opens && { opens }),
     ...(signUp && { signUp }),
+    ...(visit && { visit }),
     userObject: JSON.stringify(userObject),
   }).toString()
 }
@@ -129,6 +132,8 @@ const pageMessages = {
   setSession: { userObject: frameUser },
   /** Prints the whole module, which stands in the frame. */
   print: {},
+  /** What a visitor has done so far and does from now on may be kept in the browser. */
+  keepVisit: {},
 }
 
 export type PageMessage = MessageOf<typeof pageMessages>

@@ -2,6 +2,7 @@ import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsKeptInBrowser } from '#platform/browser-store.ts'
 import type { ProgressState } from '#progress/progress.ts'
 import styles from './head.module.css'
 import { LanguageChoice } from './language-choice.tsx'
@@ -12,16 +13,22 @@ export function Head({
   moduleName,
   toolAddress,
   state,
+  isVisitor,
   language,
 }: {
   toolName: string
   moduleName: string
   toolAddress: string
   state: ProgressState
+  isVisitor: boolean
   language: ComponentProps<typeof LanguageChoice>
 }) {
   const { t } = useTranslation('player')
-  const saved = state.isSaved ? 'head.saved' : state.connection === 'away' ? 'head.away' : 'head.saving'
+  const isInBrowser = useIsKeptInBrowser()
+  const isSaved = isVisitor ? isInBrowser : state.isSaved
+  const onItsWay = state.connection === 'away' ? 'head.away' : 'head.saving'
+  const ofPerson = isSaved ? 'head.saved' : onItsWay
+  const ofVisitor = isSaved ? 'visit.kept' : 'visit.keptWhileOpen'
   return (
     <header className={styles.head}>
       <a className={buttonClass({ look: 'plain', shape: 'icon' })} href={toolAddress} aria-label={t('head.back')}>
@@ -33,8 +40,8 @@ export function Head({
           <strong>{moduleName}</strong>
         </p>
       </div>
-      <p className={styles.saved} data-saved={state.isSaved} role="status">
-        {t(saved)}
+      <p className={styles.saved} data-saved={isSaved} role="status">
+        {t(isVisitor ? ofVisitor : ofPerson)}
       </p>
       <LanguageChoice {...language} />
     </header>

@@ -52,7 +52,7 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
         }
       : undefined
   }, [isVisitor, parameters.signUp, lang, tool])
-  const connection = useProgressWatch(opened.status === 'ready' ? opened.progress : null, talk)
+  const connection = useProgressWatch(opened.status === 'ready' ? opened.progress : null, talk, isVisitor)
 
   const module = opened.status === 'ready' ? opened.module : null
   const here = module && position?.module === module.id && hasSlide(module.slides, position.slide) ? position : null
@@ -157,6 +157,7 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
             moduleName={opened.module.name}
             toolAddress={toolAddress(opened.lang, tool)}
             state={state}
+            isVisitor={isVisitor}
             language={{ lang: opened.lang, languages: opened.module.languages, missed: opened.missed, onSpeak: speak }}
           />
         )

@@ -9,6 +9,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
+import { keepInBrowser, useIsKeptInBrowser } from '#platform/browser-store.ts'
 import { countable, type ProgressState, refusalOf } from '#progress/progress.ts'
 import { missingHere } from './certificate/missing-here.ts'
 import { LeftList } from './left-list.tsx'
@@ -126,22 +127,34 @@ export function ModuleEnd({
   )
 }
 
-/** What a visitor has done stays theirs with an account: said once, calmly, where there is something to keep. */
+/**
+ * What a visitor has done stays theirs with an account: said once, calmly, where there is something to keep. Whoever
+ * goes for one wants it kept until then.
+ */
 function KeepOffer({ offer, next }: { offer: NonNullable<Lesson['offer']>; next: string | null }) {
   const { t } = useTranslation('player')
   const title = useId()
+  const isInBrowser = useIsKeptInBrowser()
   return (
     <section className={styles.offer} aria-labelledby={title}>
       <h2 id={title}>{t('offer.title')}</h2>
-      <p>{t(next === null ? 'offer.text' : 'offer.textNext', { name: next })}</p>
+      <p>
+        {t(isInBrowser ? 'offer.kept' : 'offer.keptWhileOpen')}{' '}
+        {t(next === null ? 'offer.account' : 'offer.accountNext', { name: next })}
+      </p>
       <div className={styles.ways}>
         {offer.signUp && (
-          <a className={buttonClass()} href={offer.signUp} target="_top">
+          <a className={buttonClass()} href={offer.signUp} target="_top" onClick={keepInBrowser}>
             {t('offer.signUp')}
             <Icon name="arrow" />
           </a>
         )}
-        <a className={buttonClass({ look: offer.signUp ? 'second' : 'main' })} href={offer.signIn} target="_top">
+        <a
+          className={buttonClass({ look: offer.signUp ? 'second' : 'main' })}
+          href={offer.signIn}
+          target="_top"
+          onClick={keepInBrowser}
+        >
           {t('offer.signIn')}
         </a>
       </div>

@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useIsKeptInBrowser } from '#platform/browser-store.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'
 import type { Progress } from '#progress/progress.ts'
 import type { Connection } from '#progress/progress-sender.ts'
 
 /**
  * Sends what waits when the network comes back, when the page is left or hidden, and tells the page whether all is
- * saved. Gives how the way to the server is.
+ * saved: on the server, or in the browser for a visitor. Gives how the way to the server is.
  */
-export function useProgressWatch(progress: Progress | null, talk: PageTalk): Connection {
+export function useProgressWatch(progress: Progress | null, talk: PageTalk, isVisitor: boolean): Connection {
   const subscribe = useCallback((listener: () => void) => progress?.subscribe(listener) ?? (() => {}), [progress])
   const connection = useSyncExternalStore(subscribe, () => progress?.state().connection ?? 'fine')
-  const isSaved = useSyncExternalStore(subscribe, () => progress?.state().isSaved ?? null)
+  const isOnServer = useSyncExternalStore(subscribe, () => progress?.state().isSaved ?? null)
+  const isInBrowser = useIsKeptInBrowser()
+  const isSaved = isVisitor && progress ? isInBrowser : isOnServer
 
   useEffect(() => {
     if (isSaved !== null) talk.tell({ type: 'setSaved', isSaved, isAway: connection === 'away' })

@@ -10,6 +10,12 @@ export type Step = { module: ToolModule; number: number } & (
   | { kind: 'resume'; slide: string; screen: number; states: ScreenState[]; minutesLeft: number }
 )
 
+/** What a step leads to, and what it is called. */
+export type StepAhead = { module: Pick<ToolModule, 'id' | 'name'>; number: number } & (
+  | { kind: 'start' | 'next' | 'again' }
+  | { kind: 'resume'; slide: string; screen: number }
+)
+
 /** What became of a screen. */
 type ScreenState = 'done' | 'now' | 'todo'
 
@@ -96,7 +102,7 @@ function resumePlace(
 }
 
 /** Path of the place a step leads to, behind `tool/{id}/`. */
-export function stepPath(step: Step): string {
+export function stepPath(step: StepAhead): string {
   const module = `modules/${step.module.id}`
   return step.kind === 'resume' ? `${module}/slides/${step.slide}` : module
 }

@@ -115,7 +115,7 @@ const readProgress = (send: BoundSend, tool: string, signal?: AbortSignal) =>
   onlyAnswerTo(send('getProgress', { tool }, signal && { signal }))
 
 /** Which screens modules have and in what order, without what is on them. */
-async function readScreens(library: ReadLibrary, modules: ToolModule[]): Promise<Screen[]> {
+export async function readScreens(library: ReadLibrary, modules: Pick<ToolModule, 'id'>[]): Promise<Screen[]> {
   if (modules.length === 0) return []
   const slides = await library({ filters: { type: 'slide', parent: modules.map(({ id }) => id) }, attributes: [] })
   return slides

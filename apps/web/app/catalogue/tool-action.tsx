@@ -5,24 +5,26 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ToolSize } from '#library/tool-card.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
-import { type ProgressSummary, type Step, stepPath } from './progress-summary.ts'
+import { type ProgressSummary, type Step, type StepAhead, stepPath } from './progress-summary.ts'
 import styles from './tool-action.module.css'
 import type { ToolView } from './tool-view.ts'
+import { useVisitStep } from './use-visit-step.ts'
 
 /**
- * The one thing to do with a tool. Visitors and people have their own line from the first paint on; a person's leads on
- * at once, and says where once that is known.
+ * The one thing to do with a tool. Visitors and people have their own line from the first paint on; both lead on at once,
+ * and say where once that is known.
  */
 export function ToolAction(props: { view: ToolView; summary: ProgressSummary | null; isWaiting: boolean }) {
   const { t } = useTranslation('main-site')
   const { view, summary, isWaiting } = props
   const start = firstStep(view)
+  const visit = useVisitStep(view)
   if (!start) return null
   const size = <ToolSize tool={view.tool} />
   return (
     <>
       <div className={styles.action} data-for="anonymous">
-        <StepLink toolId={view.tool.id} step={start} />
+        <StepLink toolId={view.tool.id} step={visit ?? start} />
         <p>
           {size}
           {t(view.trial === start.module.id ? 'step.trial' : 'step.account')}
@@ -42,7 +44,15 @@ export function firstStep({ modules: [module] }: Pick<ToolView, 'modules'>): Ste
 }
 
 /** The way to the next step, as a button; one that is not known yet is looked for on the way. */
-export function StepLink({ toolId, step, isUnknown = false }: { toolId: string; step: Step; isUnknown?: boolean }) {
+export function StepLink({
+  toolId,
+  step,
+  isUnknown = false,
+}: {
+  toolId: string
+  step: StepAhead
+  isUnknown?: boolean
+}) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const { name } = step.module

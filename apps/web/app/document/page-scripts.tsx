@@ -1,3 +1,5 @@
+import { nobody } from '@preau/contract/nobody'
+import { journalKey } from '@preau/contract/progress/progress-journal'
 import { type RouterHandOver, routeModulesScript, useRouterHandOver } from './router-internals.ts'
 
 /** Where a tab notes that it has just restarted for a new release. */
@@ -45,12 +47,13 @@ ${afterFrame}})()`
 }
 
 /**
- * Where a part of the page is on its way (`data-coming`), it is waited for. Who has a session, or is sent with a wish in
- * the address, has shown what they want; a pointer that only lies there has not. A script that is preloaded is compiled at
+ * Where a part of the page is on its way (`data-coming`), it is waited for. Who has a session, is sent with a wish in
+ * the address, or has begun in this browser the tool whose page it is, has shown what they want; a pointer that only lies there has not. A script that is preloaded is compiled at
  * once as well, for which a slow processor has no time: it is only fetched, and on a slow network not even that.
  */
 const calmly = `
-if(!("person" in document.documentElement.dataset)&&!location.search&&!document.querySelector("[data-coming]")){
+const hasVisit=()=>{try{return Object.keys(localStorage).some(key=>key.startsWith("${journalKey(nobody)}"+location.pathname.split("/")[3]+":"))}catch{}};
+if(!("person" in document.documentElement.dataset)&&!location.search&&!hasVisit()&&!document.querySelector("[data-coming]")){
 onTouch(window,begin);
 const line=navigator.connection;
 return line&&(line.saveData||/[23]g/.test(line.effectiveType))||addEventListener("load",()=>(window.requestIdleCallback||(act=>setTimeout(act,200)))(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{})),{timeout:3000}))}`

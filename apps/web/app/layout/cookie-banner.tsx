@@ -1,39 +1,69 @@
 import { Button } from '@preau/ui/button/button'
+import { type FocusEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askForConsent, giveConsent, useConsent, useConsentAsked } from '#account/consent.ts'
+import { useHasFrame } from '#document/use-has-frame.ts'
 import styles from './cookie-banner.module.css'
 import { LegalLinks } from './legal-links.tsx'
 
 /** How far it stands from the lower edge of the window, and what has the focus from it, together, in pixels. */
 const distance = 32
 
-/** Asks whether data may be kept in the browser, until the person accepts; every document brings it, the early script shows it. */
+/**
+ * Asks whether data may be kept in the browser, until the person accepts; every document brings it, the early script shows
+ * it. Lessons are for whoever refuses, too: there it takes a no for an answer.
+ */
 export function CookieBanner() {
   const { t } = useTranslation()
   const consent = useConsent()
   const isAsked = useConsentAsked()
-  if (consent === 'accept' || isAsked) return null
+  const isOnLesson = useHasFrame()
+  const focus = useFocusBefore()
+  if (consent === 'accept' || isAsked || (isOnLesson && consent === 'refuse')) return null
 
-  function refuse() {
-    giveConsent('refuse')
-    askForConsent()
+  function answer(given: 'accept' | 'refuse') {
+    focus.giveBack()
+    giveConsent(given)
+    if (given === 'refuse' && !isOnLesson) askForConsent()
   }
 
   return (
-    <section ref={makeRoom} className={styles.banner} aria-labelledby="cookies-title" data-cookies="">
+    <section
+      ref={makeRoom}
+      className={styles.banner}
+      aria-labelledby="cookies-title"
+      data-cookies=""
+      onFocus={focus.remember}
+    >
       <h2 id="cookies-title">{t('cookies.title')}</h2>
       <p>{t('cookies.text')}</p>
       <LegalLinks className={styles.links} pages={['cookies', 'privacy']} />
       <div className={styles.buttons}>
-        <Button look="second" size="sm" onClick={refuse}>
+        <Button look="second" size="sm" onClick={() => answer('refuse')}>
           {t('cookies.refuse')}
         </Button>
-        <Button look="second" size="sm" data-agrees="" onClick={() => giveConsent('accept')}>
+        <Button look="second" size="sm" data-agrees="" onClick={() => answer('accept')}>
           {t('cookies.accept')}
         </Button>
       </div>
     </section>
   )
+}
+
+/** Gives the focus back to what had it before, or else to what one reads: the lesson in its frame, or the page. */
+function useFocusBefore() {
+  const before = useRef<HTMLElement>(null)
+  return {
+    remember: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    },
+    giveBack: () => {
+      const known = before.current?.isConnected ? before.current : null
+      const read = document.querySelector('iframe') ?? document.getElementById('content')
+      const target = known ?? read
+      target?.focus({ preventScroll: true })
+    },
+  }
 }
 
 /** Tells the page how high the banner is, with its distance from the edge: what takes the focus keeps clear of it. */

@@ -39,7 +39,8 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
   const mainSiteHref = useMainSiteHref()
   const { isRefused, leave } = useWayBack()
   // What a visitor does waits for nothing.
-  const said = saving && (user === null ? 'kept' : saving)
+  const ofVisitor = saving === 'saved' ? 'kept' : 'keptWhileOpen'
+  const said = saving && (user === null ? ofVisitor : saving)
   const isSafe = said && (said === 'kept' || said === 'saved')
   const name = title ?? names?.module?.name
   return (
@@ -59,9 +60,9 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
         <p data-saved={isSafe ?? undefined}>
           <span>{names?.tool}</span>
           {/* Where there is room for one of them only; announced below. */}
-          {isSafe === false && (
+          {said && !isSafe && (
             <span className={styles.waitingHere} aria-hidden="true">
-              {t(said === 'waiting' ? 'waiting' : 'saving')}
+              {t(said)}
             </span>
           )}
         </p>

@@ -1,7 +1,9 @@
+import type { FrameParameters } from '@preau/contract/frame'
 import type { Language } from '@preau/locales/languages'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, useLocation } from 'react-router'
+import { useConsent } from '#account/consent.ts'
 import { Guard } from '#account/guard.tsx'
 import { useSession } from '#account/session.ts'
 import { readTool } from '#catalogue/read-tool.ts'
@@ -82,16 +84,20 @@ function PlayerPlaceShown({
   const lesson = useLesson(place, isEditing)
   const firstLogin = useRef<string>(null)
   const isVisitor = state === 'anonymous'
+  const isVisitKept = useConsent() === 'accept' && isVisitor
   // Until it is known, a visitor has the player opened: it shows nothing that is not for them.
   if (isVisitor && (lesson === null || (lesson && lesson.view.trial !== place.module))) return <Guard>{null}</Guard>
   if (isVisitor && isEditing) return <Guard>{null}</Guard>
-  const parameters = frameParametersFor(
-    place,
-    user ?? visitorOf(settings),
-    language,
-    isEditing ? languages : null,
-    user === null && settings.isSignupOpen,
-  )
+  const parameters: FrameParameters = {
+    ...frameParametersFor(
+      place,
+      user ?? visitorOf(settings),
+      language,
+      isEditing ? languages : null,
+      user === null && settings.isSignupOpen,
+    ),
+    ...(isVisitKept && { visit: 'kept' }),
+  }
   const { login } = parameters.userObject
   if (state !== 'loading') firstLogin.current ??= login
   // The document opens the player before React knows for whom: that one stays.

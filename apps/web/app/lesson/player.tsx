@@ -67,6 +67,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
   const turnTo = useCallback((path: string) => tell({ type: 'setPath', path }), [tell])
   const onTurned = usePlayerPath(path, turnTo, parameters.editor === 'true')
   useSessionTold(parameters.userObject, tell, () => setSigningIn(false))
+  useVisitKept(state === 'open' && parameters.visit === 'kept', tell)
   useRemembered(state === 'open', parameters, path)
   const onMessage = useEffectEvent((message: PlayerMessage) => {
     if (message.type === 'setPlayer') setState('open')
@@ -169,6 +170,13 @@ function useSessionTold(user: FrameUser, tell: (message: PageMessage) => void, o
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session
   useEffect(onToken, [user.token])
+}
+
+/** Tells the player in the frame once what a visitor does may be kept in the browser. */
+function useVisitKept(isKept: boolean, tell: (message: PageMessage) => void): void {
+  useEffect(() => {
+    if (isKept) tell({ type: 'keepVisit' })
+  }, [isKept, tell])
 }
 
 /** Everything stands in the fragment, which no server and no log gets to see. */

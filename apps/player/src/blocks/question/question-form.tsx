@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { PictureFigure } from '#blocks/image/picture.tsx'
 import { attemptWords } from '#lesson/attempt-words.ts'
 import { type Lesson, useLesson } from '#lesson/lesson.ts'
+import { keepInBrowser } from '#platform/browser-store.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import { Feedback } from './feedback.tsx'
 import styles from './question-form.module.css'
@@ -105,7 +106,7 @@ export function QuestionForm({
 /** The id of the words that say why a visitor does not answer. */
 const accountWordsId = 'needs-account'
 
-/** Why a visitor reads assessments and does not answer them, and the ways to an account. */
+/** Why a visitor reads assessments and does not answer them, and the ways to an account, for which all is kept. */
 function NeedsAccount({ offer: { signUp, signIn } }: { offer: NonNullable<Lesson['offer']> }) {
   const { t } = useTranslation('player')
   return (
@@ -113,11 +114,11 @@ function NeedsAccount({ offer: { signUp, signIn } }: { offer: NonNullable<Lesson
       <p id={accountWordsId}>{t('offer.assessment')}</p>
       <p className={styles.ways}>
         {signUp && (
-          <a href={signUp} target="_top">
+          <a href={signUp} target="_top" onClick={keepInBrowser}>
             {t('offer.signUp')}
           </a>
         )}
-        <a href={signIn} target="_top">
+        <a href={signIn} target="_top" onClick={keepInBrowser}>
           {t('offer.signIn')}
         </a>
       </p>

@@ -8,6 +8,7 @@ import type { BlockView } from '#blocks/block-view.ts'
 import { QuestionPrompt } from '#blocks/question/question-form.tsx'
 import { useGiven } from '#blocks/question/use-question.ts'
 import { useLesson } from '#lesson/lesson.ts'
+import { useIsKeptInBrowser } from '#platform/browser-store.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './view.module.css'
 
@@ -19,6 +20,7 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   const { t } = useTranslation('player')
   const { progress, slide, offer } = useLesson()
   const { given, isAway } = useGiven(block.id)
+  const isInBrowser = useIsKeptInBrowser()
   const [text, setText] = useState(() => readAnswer('reflection', given?.answer)?.text ?? '')
   const unkept = useRef<string | null>(null)
 
@@ -48,7 +50,8 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
     setText(words)
   }
   const onItsWay = isAway ? 'reflection.keptHere' : 'reflection.keeping'
-  const status = offer ? 'reflection.keptInBrowser' : given?.isWaiting ? onItsWay : 'reflection.kept'
+  const ofPerson = given?.isWaiting ? onItsWay : 'reflection.kept'
+  const ofVisitor = isInBrowser ? 'visit.kept' : 'visit.keptWhileOpen'
   return (
     <div className={styles.reflection}>
       <QuestionPrompt block={block} kicker={t('question.reflection')} />
@@ -61,7 +64,7 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
         onChange={event => write(event.target.value)}
         onBlur={keep}
       />
-      <p className={styles.status}>{given && text.trim() !== '' ? t(status) : null}</p>
+      <p className={styles.status}>{given && text.trim() !== '' ? t(offer ? ofVisitor : ofPerson) : null}</p>
       {block.key?.example && text.trim() !== '' && (
         <Accordion>
           <Fold title={t('reflection.example')}>

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { ownerOverApi } from './an-account.ts'
+import { fillIn, goodPassword, mailDialog, newMail, proofIn, send, signUpForm } from './registration.ts'
+
+const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
+const first = 'cb988851-497f-4b43-9389-bece8bcdc349'
+const lessonPath = `/fr/tool/${tool}/modules/${first}`
+
+const player = (page: Page) => page.frameLocator('iframe')
+const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
+const next = (page: Page) => player(page).getByRole('button', { name: /^(Suivant|Terminer)$/ })
+const place = (page: Page, slide: number) =>
+  player(page)
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`${slide} sur 7`) })
+const banner = (page: Page) => page.getByRole('region', { name: /retenir vos progrès/i })
+const said = (page: Page, words: string) => page.getByRole('banner').getByRole('status').filter({ hasText: words })
+const whileOpen = 'Gardé jusqu’à la fermeture'
+
+/** What of the person's progress is in this browser. */
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => /^preau-(progress|film|playback)/.test(key)).length)
+
+/** Takes the first three slides. */
+async function begin(page: Page) {
+  await page.goto(lessonPath)
+  await expect(heading(page)).toBeVisible()
+  await next(page).click()
+  await next(page).click()
+  await expect(place(page, 3)).toBeVisible()
+}
+
+test('R-20 R-52 before an answer nothing of a visitor’s progress is kept, and the lesson says so; once they accept, all of it is', async ({
+  page,
+}) => {
+  await begin(page)
+  await expect(said(page, whileOpen)).toBeVisible()
+  expect(await kept(page)).toBe(0)
+  await banner(page).getByRole('button', { name: 'Accepter' }).click()
+  await expect(said(page, 'Gardé dans ce navigateur')).toBeVisible()
+  await expect(page.locator('iframe')).toBeFocused()
+  await expect.poll(() => kept(page)).toBe(3)
+  await next(page).click()
+  await expect.poll(() => kept(page)).toBe(4)
+  await page.goto(lessonPath)
+  await expect(place(page, 4)).toBeVisible()
+})
+
+test('R-20 R-52 in a lesson a visitor refuses in one step, also for the next one; nothing of their progress is kept', async ({
+  page,
+}) => {
+  await begin(page)
+  await banner(page).getByRole('button', { name: 'Refuser' }).click()
+  await expect(banner(page)).toBeHidden()
+  await next(page).click()
+  await expect(place(page, 4)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(said(page, whileOpen)).toBeVisible()
+  expect(await kept(page)).toBe(0)
+  await page.goto(lessonPath)
+  await expect(heading(page)).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  await expect(place(page, 1)).toBeVisible()
+})
+
+test('R-29 R-52 who refused and then asks for an account at the end of the module has what they did', async ({
+  page,
+}) => {
+  const mail = newMail()
+  await begin(page)
+  await banner(page).getByRole('button', { name: 'Refuser' }).click()
+  for (let slide = 3; slide <= 7; slide += 1) await next(page).click()
+  const offer = player(page).getByRole('region', { name: 'Garder ce que vous avez fait' })
+  await expect(offer).toContainText('tant que cette leçon reste ouverte')
+  expect(await kept(page)).toBe(0)
+  await offer.getByRole('link', { name: 'Créer un compte' }).click()
+  await expect(signUpForm(page)).toBeVisible()
+  await fillIn(page, mail)
+  await send(page)
+  await page
+    .getByRole('dialog', { name: /accord/i })
+    .getByRole('button', { name: 'Accepter' })
+    .click()
+  const { code } = await proofIn(page, mail)
+  await mailDialog(page).getByRole('textbox', { name: 'Code à six chiffres' }).fill(code)
+  await mailDialog(page).getByRole('button', { name: 'Activer', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/fr/tool/${tool}/modules/(?!${first})`))
+  const owner = await ownerOverApi(page, { mail, password: goodPassword })
+  const [progress] = await owner.ask('getProgress', { tool })
+  expect(progress?.slides.filter(({ module }) => module === first)).toHaveLength(7)
+})
