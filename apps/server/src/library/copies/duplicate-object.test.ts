@@ -5,7 +5,7 @@ import { recordProgress } from '#learning/record-progress.ts'
 import { lockTree } from '#library/find-object.ts'
 import { moveObject } from '#library/move-object.ts'
 import { eventually } from '#platform/testing/eventually.ts'
-import { aBranch, type Branch } from '#testing/a-branch.ts'
+import { aBranch } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aLibrary, aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -148,43 +148,42 @@ test('R-45 nobody waits while a copy is written, and it is of what there was whe
   expect(copies.map(({ name }) => name).sort()).toEqual(['media', 'module', 'slide'])
 })
 
-test.each([
-  [
-    'goes into the bin',
-    'not-found',
-    ({ tool }: Branch) => sql`update object set deleted_at = now(), deleted_with = id where id = ${tool}`,
-  ],
-  [
-    'goes elsewhere',
-    'busy',
-    ({ tool }: Branch) => sql`with level as (
-      insert into object (type, name, path) values ('level', 'Autre', '{}') returning id
-    ) update object set parent_id = level.id, path = array[level.id] from level where object.id = ${tool}`,
-  ],
-  [
-    'has another film',
-    'busy',
-    ({ media }: Branch) => sql`update object set file = '{"key": "other"}' where id = ${media}`,
-  ],
-])('R-45 nothing stays of a copy whose original %s while it is written', async (_, message, change) => {
-  const branch = await aBranch(db)
-  await sql`update object set file = '{"key": "one"}' where id = ${branch.media}`.execute(db)
+test('R-45 nothing stays of a copy whose original goes into the bin while it is written', async () => {
+  const { tool } = await aBranch(db)
   const { count } = db.fn
-  const total = () =>
-    db.selectFrom('object').select(count('id').as('count')).where('type', '<>', 'level').executeTakeFirstOrThrow()
+  const total = () => db.selectFrom('object').select(count('id').as('count')).executeTakeFirstOrThrow()
   const before = await total()
-  expect(await copyMeanwhile(branch.tool, trx => change(branch).execute(trx))).toMatchObject({
-    status: 'error',
-    message,
-  })
+  const answer = await copyMeanwhile(tool, trx =>
+    sql`update object set deleted_at = now(), deleted_with = id where id = ${tool}`.execute(trx),
+  )
+  expect(answer).toMatchObject({ status: 'error', message: 'not-found' })
   expect(await total()).toEqual(before)
 })
 
-test('R-45 a module that is copied while its tool is moved to another level does not hold the move up', async () => {
-  const [{ tool, module }, { level }] = [await aBranch(db), await aBranch(db)]
-  const answer = await copyMeanwhile(module, trx => moveObject(trx, { refuse: () => new Error() }, tool, level))
-  expect(answer).toMatchObject({ status: 'error', message: 'busy' })
-  expect((await rowOf(db, module)).path).toEqual([level, tool])
+test.each(['tool', 'module'] as const)(
+  'R-45 the copy of a %s that is moved while it is written is made where it is now, and does not hold the move up',
+  async type => {
+    const [branch, { level }] = [await aBranch(db), await aBranch(db)]
+    const moves = (trx: Transaction<Database>) => moveObject(trx, { refuse: () => new Error() }, branch.tool, level)
+    const [made] = (await copyMeanwhile(branch[type], moves)).query
+    const path = { tool: [level], module: [level, branch.tool] }[type]
+    expect((await rowOf(db, made!.id)).path).toEqual(path)
+    const { rows } = await sql<{
+      path: string[]
+    }>`select path from object where path @> array[${made!.id}::uuid]`.execute(db)
+    expect(rows.map(row => row.path.slice(0, path.length + 1))).toEqual(rows.map(() => [...path, made!.id]))
+    expect(rows).toHaveLength({ tool: 3, module: 1 }[type])
+  },
+)
+
+test('R-45 a copy whose film is replaced while it is written has the new one', async () => {
+  const { tool, media } = await aBranch(db)
+  const setFile = (key: string) =>
+    sql`update object set file = jsonb_build_object('key', ${key}::text) where id = ${media}`
+  await setFile('one').execute(db)
+  const [made] = (await copyMeanwhile(tool, trx => setFile('other').execute(trx))).query
+  const copied = (await inside(made!.id)).find(({ type }) => type === 'media')
+  expect(copied?.file).toEqual({ key: 'other' })
 })
 
 test('R-44 a copied level has everything that was in it', async () => {

@@ -19,18 +19,37 @@ import { bringMedia, moveMedia } from './move-media.ts'
 
 type Person = Asker<'tool-is-full'> & { id: string }
 
+type Asked = { id: string; parent?: string | undefined }
+
+/** How often it is begun again where what is copied is moved meanwhile. */
+const mostAttempts = 3
+
+/** What was copied is elsewhere by now, or has another file. */
+class Outdated extends Error {}
+
 /** What is copied, and where to; the parent that was asked for is undefined where it stays with its own. */
 type Place = { original: Found; parent: Found | null; elsewhere: string | undefined }
 
 /**
  * Copies an object with everything in it, hidden and behind its original, or as the last of another parent; gives the
  * copy's id. Media is copied as rows that share the file; what a slide names of another tool comes along. Who learned,
- * who has which right and what there was before do not. Throws a Busy where what it was made of went away meanwhile.
+ * who has which right and what there was before do not. Throws a Busy where what it is made of is moved again and again.
  */
-export async function duplicateObject(
+export async function duplicateObject(db: Kysely<Database>, person: Person, asked: Asked): Promise<string> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    try {
+      return await duplicateAsItIs(db, person, asked)
+    } catch (fault) {
+      if (!(fault instanceof Outdated)) throw fault
+    }
+  }
+  throw new Busy(secondsToWait)
+}
+
+async function duplicateAsItIs(
   db: Kysely<Database>,
   person: Person,
-  { id: asked, parent: elsewhere }: { id: string; parent?: string | undefined },
+  { id: asked, parent: elsewhere }: Asked,
 ): Promise<string> {
   const original = await findObject(db, person, 'copy', asked)
   const { id: originalId, type } = original
@@ -100,7 +119,7 @@ async function copiesOf(
   return { ids, rows, drafts: await copyDrafts(read.drafts, ids, { itself: originalId, isBeside }) }
 }
 
-/** Refuses where copies can no longer take their place, or where a file they share may be gone. */
+/** Throws an Outdated where copies can no longer take their place, or where a file they share may be gone. */
 async function requireUnmoved(
   trx: Transaction<Database>,
   person: Asker,
@@ -117,7 +136,7 @@ async function requireUnmoved(
     where c.file is not null and o.file ->> 'key' is distinct from c.file ->> 'key'
     limit 1
   `.execute(trx)
-  if (isMoved || changed.length > 0) throw new Busy(secondsToWait)
+  if (isMoved || changed.length > 0) throw new Outdated()
 }
 
 /** Where a copy goes; null for a level. Refuses who may not put it there, and where it cannot be. */
