@@ -33,6 +33,13 @@ test('R-55 of several devices the last word holds, and a clock that is ahead has
   expect(await placeOf()).toMatchObject([{ seconds: 0 }])
 })
 
+test('R-55 a place that is smaller than what can be kept is the beginning', async () => {
+  const someone = await aTeacher(db)
+  await give(db, tool, [someone, 'writer'])
+  expect(await put(Number.MIN_VALUE, Date.now(), someone)).toMatchObject({ status: 'success' })
+  expect(await placeOf(someone)).toMatchObject([{ seconds: 0 }])
+})
+
 test('R-55 of what one may not read, and without an account, no place is kept', async () => {
   const hidden = await aBranch(db, { hidden: 'tool' })
   for (const id of [hidden.media, tool, crypto.randomUUID()]) {

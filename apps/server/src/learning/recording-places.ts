@@ -28,6 +28,8 @@ export async function putRecordingPlace(
   person: Learner & Refusable<'not-found'>,
   { media, seconds, leftAt }: Query<'putRecordingPlace'>,
 ): Promise<void> {
+  // Finer than anybody hears, it may be smaller than what can be kept.
+  const place = Math.round(seconds * 1000) / 1000
   // A clock that is ahead is not to have the last word for ever.
   const { rows } = await sql<{ id: string }>`
     with found as (
@@ -35,7 +37,7 @@ export async function putRecordingPlace(
       where o.id = ${media}::uuid and o.type = 'media' and o.deleted_at is null and ${isReadable(person)}
     ), kept as (
       insert into recording_place (actor_id, media_id, seconds, left_at)
-      select ${person.id}::uuid, id, ${seconds}::real, least(${new Date(leftAt)}::timestamptz, now()) from found
+      select ${person.id}::uuid, id, ${place}::real, least(${new Date(leftAt)}::timestamptz, now()) from found
       on conflict (actor_id, media_id) do update set seconds = excluded.seconds, left_at = excluded.left_at
       where recording_place.left_at < excluded.left_at
     )
