@@ -119,7 +119,7 @@ test('R-14 the document brings its drawings; who comes from another page finds t
   expect(drawings(requests)).not.toEqual([])
 })
 
-test('R-50 a lesson by direct link comes with two fonts and 230 kB; the page around it, 85 kB, waits until it is touched', async ({
+test('R-50 a lesson by direct link comes with two fonts and 232 kB; the page around it, 85 kB, waits until it is touched', async ({
   page,
 }) => {
   const requests = requestsOf(page)
@@ -130,7 +130,7 @@ test('R-50 a lesson by direct link comes with two fonts and 230 kB; the page aro
   await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toContainText('Voir ce qui change')
   const first = await travelled(requests)
   expect(first.filter(({ address }) => address.endsWith('.woff2'))).toHaveLength(2)
-  expect(sum(first.map(({ all }) => all))).toBeLessThanOrEqual(230_000)
+  expect(sum(first.map(({ all }) => all))).toBeLessThanOrEqual(232_000)
   await heading.click()
   await page.locator('html[data-ready]').waitFor()
   await page.waitForLoadState('networkidle')
