@@ -139,7 +139,7 @@ export function useNewSlide(
   return {
     /** Makes a slide in a module, or in one that is made for it, and opens it; throws a Refusal. */
     async add(module: string | null): Promise<void> {
-      if (attempt && !waits) return
+      if (isMaking.current || isBeingRead) return
       open(place)
       await make({ module, known: tree ? slidesIn(tree) : [], failures: 0 })
     },
