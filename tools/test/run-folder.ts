@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -12,7 +22,7 @@ const patience = 10_000
  */
 export function aRunFolder(): string {
   // Short, for the sockets of the databases in it.
-  const folder = mkdtempSync(join(tmpdir(), 'preau-'))
+  const folder = mkdtempSync(join(temporaryFolder(), 'preau-'))
   // As root, PostgreSQL is another account.
   chmodSync(folder, 0o711)
   process.on('exit', () => {
@@ -25,6 +35,17 @@ export function aRunFolder(): string {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   return folder
+}
+
+/** Ten times what a run keeps at a time, in bytes. */
+const room = 4 * 1024 ** 3
+
+/** In memory where there is room: databases and folders of files are made and removed a thousand times in a run. */
+function temporaryFolder(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > room ? memory : tmpdir()
 }
 
 /** Processes of the PostgreSQL servers that run in a folder: they leave the group of whoever starts them. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -48,7 +48,7 @@ export async function teardown(): Promise<void> {
 }
 
 async function throwAwayPostgres() {
-  const dataDir = await mkdtemp(join(await folderInMemory(), 'preau-test-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'preau-test-'))
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log, isDurable: false })
   const { host, port, user, password } = connection as PlainConnection
   return {
@@ -58,19 +58,6 @@ async function throwAwayPostgres() {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Room that the databases of a run need at a time, many times over, in bytes. */
-const room = 4 * 1024 ** 3
-
-/**
- * A folder in memory where there is one with room, else one on the disk, where making and dropping a database for each
- * file of tests is a tenth of what a run costs.
- */
-async function folderInMemory(): Promise<string> {
-  const memory = '/dev/shm'
-  const found = await statfs(memory).catch(() => undefined)
-  return found && found.bavail * found.bsize > room ? memory : tmpdir()
 }
 
 /** The same server, another database of it. */
