@@ -248,14 +248,13 @@ test.describe('a lesson', () => {
     faults,
   }) => {
     await signIn(accounts.author)
-    await page.goto(`/fr/tool/${tool}/modules/${first.module}`)
-    await expect(heading(page)).toBeVisible()
     await page.route('**/assets/entry.client-*.js', route => route.abort())
+    const failure = page.waitForEvent('requestfailed')
+    await page.goto(`/fr/tool/${tool}/modules/${first.module}`)
     const documents: string[] = []
     page.on('request', request => request.isNavigationRequest() && documents.push(request.url()))
-    const failure = page.waitForEvent('requestfailed')
-    await heading(page).click()
     await failure
+    await expect(heading(page)).toBeVisible()
     await page.unrouteAll()
     await page.locator('html[data-ready]').waitFor()
     expect(documents).toEqual([])

@@ -119,15 +119,20 @@ test('R-14 the document brings its drawings; who comes from another page finds t
   expect(drawings(requests)).not.toEqual([])
 })
 
-test('R-50 a lesson by direct link comes with two fonts and 232 kB; the page around it, 85 kB, waits until it is touched', async ({
+test('R-50 on a slow line a lesson by direct link comes with two fonts and 232 kB; the page around it, 85 kB, waits until it is touched; on a good line it comes by itself', async ({
   page,
 }) => {
   const requests = requestsOf(page)
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', slow)
   await page.goto('/fr/tool/51893e7d-11a9-4800-8392-3081c74e4cf6/modules/cb988851-497f-4b43-9389-bece8bcdc349')
   const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toContainText('Voir ce qui change')
+  const print = page.getByRole('button', { name: 'Imprimer' })
+  await expect(print, 'nothing that will move is there').toBeHidden()
   const first = await travelled(requests)
   expect(first.filter(({ address }) => address.endsWith('.woff2'))).toHaveLength(2)
   expect(sum(first.map(({ all }) => all))).toBeLessThanOrEqual(232_000)
@@ -135,6 +140,9 @@ test('R-50 a lesson by direct link comes with two fonts and 232 kB; the page aro
   await page.locator('html[data-ready]').waitFor()
   await page.waitForLoadState('networkidle')
   expect(sum((await travelled(requests)).map(({ all }) => all))).toBeLessThanOrEqual(315_000)
+  await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
+  await page.reload()
+  await expect(print).toBeVisible()
 })
 
 test('R-53 an author begins to write with at most 320 kB of JavaScript; what is opened over a slide comes later', async ({

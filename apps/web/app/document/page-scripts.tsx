@@ -46,6 +46,12 @@ if(!frame?.src)return requestAnimationFrame(()=>setTimeout(begin));
 ${afterFrame}})()`
 }
 
+/** Whether the browser says that the line is slow or dear; Safari and Firefox never do. */
+const isLineSlow = `(line=>line&&(line.saveData||/[23]g/.test(line.effectiveType)))(navigator.connection)`
+
+/** Does something once the browser has nothing else to do, after three seconds in any case; Safari cannot say when. */
+const whenIdle = '(act=>(window.requestIdleCallback||(act=>setTimeout(act,200)))(act,{timeout:3000}))'
+
 /**
  * Where a part of the page is on its way (`data-coming`), it is waited for. Who has a session, is sent with a wish in
  * the address, or has begun in this browser the tool whose page it is, has shown what they want; a pointer that only lies there has not. A script that is preloaded is compiled at
@@ -55,13 +61,12 @@ const calmly = `
 const hasVisit=()=>{try{return Object.keys(localStorage).some(key=>key.startsWith("${journalKey(nobody)}"+location.pathname.split("/")[3]+":"))}catch{}};
 if(!("person" in document.documentElement.dataset)&&!location.search&&!hasVisit()&&!document.querySelector("[data-coming]")){
 onTouch(window,begin);
-const line=navigator.connection;
-return line&&(line.saveData||/[23]g/.test(line.effectiveType))||addEventListener("load",()=>(window.requestIdleCallback||(act=>setTimeout(act,200)))(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{})),{timeout:3000}))}`
+return ${isLineSlow}||addEventListener("load",()=>${whenIdle}(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{}))))}`
 
 /**
- * A lesson in its frame comes first, and leaves the line to its pictures: what is around it waits until somebody touches
- * either, or until it has something to say: what is open, where the document does not know, as of what an author writes;
- * that nothing was or could be opened, that the session is over, that the network is away.
+ * A lesson in its frame comes first: what is around it waits until the lesson has all it shows, on a slow line until
+ * somebody touches either, or until it has something to say: what is open, where the document does not know, as of what an
+ * author writes; that nothing was or could be opened, that the session is over, that the network is away.
  */
 const afterFrame = `
 let isTouched,isOpened;
@@ -73,7 +78,9 @@ addEventListener("storage",e=>{if(e.key==="user"||e.key===null)begin()});
 addEventListener("message",e=>{if(e.source!==frame.contentWindow||!e.data)return;
 const{type,isAway}=e.data;
 if(type==="setTitle")isOpened=true;
-if(type==="setPlayer"){isShown=true;onTouch(frame.contentWindow,touch);if(isTouched||!isOpened||!document.querySelector("h1"))begin()}
+if(type==="setPlayer"){isShown=true;onTouch(frame.contentWindow,touch);if(isTouched||!isOpened||!document.querySelector("h1"))begin();
+else if(!${isLineSlow}){const rest=()=>${whenIdle}(begin);
+if(frame.contentDocument.readyState==="complete")rest();else frame.addEventListener("load",rest)}}
 if(isAway||type==="setSignedOut"||type==="askSignIn")begin()})`
 
 /**
