@@ -16,7 +16,7 @@ const place = (page: Page, slide: number) =>
     .filter({ hasText: new RegExp(`${slide} sur 7`) })
 const banner = (page: Page) => page.getByRole('region', { name: /retenir vos progrès/i })
 const said = (page: Page, words: string) => page.getByRole('banner').getByRole('status').filter({ hasText: words })
-const whileOpen = 'Gardé jusqu’à la fermeture'
+const whileOpen = 'Gardé tant que vous restez ici'
 
 /** What of the person's progress is in this browser. */
 const kept = (page: Page) =>
