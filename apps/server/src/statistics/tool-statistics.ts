@@ -40,7 +40,7 @@ export async function readStatistics(
   filter: LearnerFilter,
   language: Language,
 ): Promise<Answer<'getStatistics'>> {
-  const { rows } = await sql<Answer<'getStatistics'>[number]>`
+  const asked = sql<Answer<'getStatistics'>[number]>`
     select tool.id as tool, ${nameOf('tool', language)} as name, ${nameOf('level', language)} as "levelName",
       ${counts} as learners
     from object tool
@@ -49,8 +49,12 @@ export async function readStatistics(
     where tool.type = 'tool' and tool.deleted_at is null
     group by tool.id, level.id
     order by level.position, level.created_at, level.id, tool.position, tool.created_at, tool.id
-  `.execute(db)
-  return rows
+  `
+  return db.transaction().execute(async trx => {
+    // On the disk, a million rows of progress take a fifth longer to sort.
+    await sql`set local work_mem = '64MB'`.execute(trx)
+    return (await asked.execute(trx)).rows
+  })
 }
 
 /** Whether there is such a tool, hidden or not. */
