@@ -5,18 +5,7 @@ import { firefoxPath } from './e2e/firefox/firefox.ts'
 import { hasWebKit } from './e2e/webkit/webkit.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3900)
-/** The platform once more, with registrations open, an identity provider, and a captcha that tests can read. */
 const openPort = port + 10
-
-function serverAt(at: number, env: Record<string, string>) {
-  return {
-    command: 'node tools/test/e2e-server.ts',
-    url: `http://localhost:${at}/health/ready`,
-    timeout: 120_000,
-    env: { E2E_PORT: String(at), ...env },
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  }
-}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -49,13 +38,11 @@ export default defineConfig({
       : []),
     { name: 'accounts', testMatch: 'accounts/*.spec.ts', use: { baseURL: `http://localhost:${openPort}` } },
   ],
-  webServer: [
-    serverAt(port, {}),
-    serverAt(openPort, {
-      SIGNUP: 'open',
-      CAPTCHA_FIXED_TEXT: 'FKM37',
-      DEMO_OIDC: '1',
-      DEMO_OIDC_PORT: String(openPort + 2),
-    }),
-  ],
+  webServer: {
+    command: 'node tools/test/e2e-servers.ts',
+    wait: { stdout: /^ready$/m },
+    timeout: 120_000,
+    env: { E2E_PORT: String(port) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
 })

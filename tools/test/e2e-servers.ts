@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * What the browser tests walk through, each the demo in a folder of its own, gone at the end: the platform, and on a port
+ * ten higher the platform once more, with registrations open, an identity provider, and a captcha that tests can read. Both
+ * begin at once; `ready` is said when both are.
+ */
+const port = Number(process.env.E2E_PORT ?? 3900)
+const openPort = port + 10
+const servers = [
+  begin(port, {}),
+  begin(openPort, {
+    SIGNUP: 'open',
+    CAPTCHA_FIXED_TEXT: 'FKM37',
+    DEMO_OIDC: '1',
+    DEMO_OIDC_PORT: String(openPort + 2),
+  }),
+]
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+
+function begin(at: number, env: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'preau-e2e-'))
+  const server = spawn(process.execPath, ['apps/server/src/main.ts', '--demo'], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      PORT: String(at),
+      MAILBOX_PORT: String(at + 1),
+      DATA_DIR: folder,
+      LANGUAGES: 'fr,en,de,it',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  server.on('exit', code => {
+    rmSync(folder, { recursive: true, force: true })
+    process.exitCode ??= code ?? 1
+    // One without the other is of no use.
+    end()
+  })
+  return server
+}
+
+function end() {
+  for (const server of servers) server.kill('SIGTERM')
+}
+
+for (const at of [port, openPort]) {
+  const isReady = () =>
+    fetch(`http://localhost:${at}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (process.exitCode === undefined && !(await isReady())) await wait(100)
+}
+if (process.exitCode === undefined) process.stdout.write('ready\n')
