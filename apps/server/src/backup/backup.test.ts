@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { readCourse, readLevels } from '@preau/course/files/course-files'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
-import { seedDemo } from '#courses/seed-demo.ts'
+import { importCourse } from '#courses/imports/import-course.ts'
+import { importLevel } from '#courses/imports/import-level.ts'
+import { contentFolder } from '#courses/seed-demo.ts'
+import { readCourseFolder } from '#courses/uploads/read-course-folder.ts'
 import { openFiles } from '#open-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -18,6 +22,7 @@ import { afterUse } from '#platform/testing/after-use.ts'
 import { onDatabase, run } from '#platform/testing/database-template.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aBucket, hasObjectStore } from '#testing/an-object-store.ts'
+import { aTeacher } from '#testing/people.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { listSequences, listTables, nameOf } from './stored-tables.ts'
@@ -25,7 +30,7 @@ import { writeBackup } from './write-backup.ts'
 
 const log = pino({ level: 'silent' })
 const server = await aServer()
-await seedDemo(server)
+await bringIn('premiers-ecrans')
 const jobs = await startJobs(server, [])
 afterAll(() => jobs.stop())
 const folder = await mkdtemp(join(tmpdir(), 'preau-backup-'))
@@ -36,6 +41,19 @@ await writeFile(from.signingKeyFile, '{}')
 await server.files.put('films/one.mp4', Readable.from(['x'.repeat(3_000_000)]), { type: 'video/mp4' })
 const whole = join(folder, 'whole.zip')
 await pipeline(writeBackup(from), createWriteStream(whole))
+
+/** Puts a course of the demo into the library, with its level and its author: something in each kind of column. */
+async function bringIn(name: string) {
+  const { course } = readCourse<Uint8Array>(await readCourseFolder(join(contentFolder, name)))
+  const { levels } = readLevels(await readFile(join(contentFolder, 'levels.yaml'), 'utf8'))
+  const level = levels?.find(({ id }) => id === course?.tool.level)
+  if (!course || !level) throw new Error(`${name} is no course of a level`)
+  const { id: ownerId } = await aTeacher(server.db)
+  await server.db.transaction().execute(async trx => {
+    await importLevel(trx, level, { ownerId, position: 0 })
+    await importCourse(trx, server.files, course, { ownerId, position: 0 })
+  })
+}
 
 let count = 0
 /** A place of its own, with a database that nobody has migrated. */
