@@ -29,7 +29,19 @@ const groups = [
   { name: 'send', test: /packages\/(ui\/src\/toast|contract\/src\/send\.ts)/ },
   {
     name: 'own',
-    test: /app\/(account\/(guard|content-ahead|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts)/,
+    test: /app\/(account\/(guard|content-ahead|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts)|packages\/ui\/src\/form-alert/,
+  },
+  // Small parts that many pages and the editor are made of: a file for each would be asked for and compiled by itself.
+  {
+    name: 'fields',
+    test: /packages\/(ui\/src\/(checkbox|date-field|field|hooks\/use-debounced|password-field|radio-group|save-file|select-field|text-area|text-field)|locales\/waiting-time)|app\/(written-size|forms\/use-countdown)/,
+  },
+  { name: 'dialogs', test: /packages\/ui\/src\/(dialog|confirm-dialog|menu|small-sheet|place-under)/ },
+  { name: 'forms', test: /app\/(forms\/|password\/password-message)/ },
+  { name: 'lists', test: /app\/lists\// },
+  {
+    name: 'own-certificates',
+    test: /app\/certificates\/(own-|use-own-|use-day)|contract\/src\/certificates\/(certificate-(code|href)|renewal)/,
   },
   {
     name: 'landing',
