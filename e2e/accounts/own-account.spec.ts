@@ -77,27 +77,6 @@ test('W-07 the profile is saved, the session follows, and another look shows the
   await expect(page.getByLabel('Canton')).toHaveValue('bs')
 })
 
-test('R-37 each field of the profile says what is wrong with it, and nothing is saved', async ({ page }) => {
-  await onOwnPage(page)
-  const { firstName } = await session(page)
-  for (const [field, wrong, message] of [
-    ['Prénom', '   ', 'Remplissez ce champ'],
-    ['Nom', 'x'.repeat(101), 'C’est trop long : abrégez, ou vérifiez ce qui a été collé ici'],
-    ['École ou organisation', 'other', 'Précisez en quelques mots'],
-  ] as const) {
-    const input = page.getByLabel(field, { exact: true })
-    await input.fill(wrong)
-    await input.blur()
-    await expect(input).toHaveAccessibleDescription(message)
-  }
-  await page.getByLabel('Fonction', { exact: true }).selectOption('other')
-  await save(page).click()
-  await expect(page.getByLabel('Quelle fonction')).toHaveAccessibleDescription('Remplissez ce champ')
-  await expect(page.getByLabel('Prénom')).toBeFocused()
-  await expectAccessible(page)
-  expect((await session(page)).firstName).toBe(firstName)
-})
-
 test('what is typed and not saved waits for its person, can be undone, and goes when they sign out', async ({
   page,
 }) => {

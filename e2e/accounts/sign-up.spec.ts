@@ -119,29 +119,6 @@ test('R-36 addresses and passwords that are not the same are said to, when their
   await expect(field('La même adresse e-mail')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('R-29 R-34 a wrong captcha is said, another one is drawn, and only its field is emptied', async ({
-  page,
-  consent,
-}) => {
-  await consent('accept')
-  const mail = newMail()
-  await openSignUp(page)
-  await fillIn(page, mail, { captcha: 'nope' })
-  const before = await page.getByAltText(/Code à recopier/).getAttribute('src')
-  await send(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'pas encore créé' })).toBeVisible()
-  await expect(codeOf(page)).toBeFocused()
-  await expect(codeOf(page)).toHaveValue('')
-  await expect(codeOf(page)).toHaveAccessibleDescription(/pas le bon code/)
-  await expect(page.getByAltText(/Code à recopier/)).not.toHaveAttribute('src', before ?? '')
-  await expect(page.getByLabel('Adresse e-mail', { exact: true })).toHaveValue(mail)
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(goodPassword)
-  await expectAccessible(page)
-  await codeOf(page).fill(' fkm 37 ')
-  await send(page)
-  await expect(mailDialog(page)).toBeVisible()
-})
-
 test('R-29 R-36 R-39 a password everyone has, or that is the address, is refused on its field and costs no captcha; an address that has an account does, and shows the ways into it', async ({
   page,
   consent,

@@ -76,23 +76,20 @@ test('R-29 R-30 on another device the link activates, signs nobody in, and leads
   await other.close()
 })
 
-for (const [wish, search] of [
-  ['no wish', ''],
-  ['a wish that leads elsewhere', `?return=${encodeURIComponent('//evil.example/fr')}`],
-  ['a wish for another host', `?return=${encodeURIComponent('https://evil.example/fr')}`],
-] as const)
-  test(`R-10 R-29 whoever registers with ${wish} stands on the dashboard in the end`, async ({ page }) => {
-    const mail = newMail()
-    await page.goto(`/fr/signup${search}`)
-    await expect(signUpForm(page)).toBeVisible()
-    await fillIn(page, mail)
-    await expect(codeOf(page)).not.toHaveValue('')
-    await send(page)
-    const dialog = mailDialog(page)
-    await expect(dialog).toBeVisible()
-    const { code } = await proofIn(page, mail)
-    await dialog.getByRole('textbox', { name: 'Code à six chiffres' }).fill(code)
-    await dialog.getByRole('button', { name: 'Activer', exact: true }).click()
-    await expect(page).toHaveURL(/\/fr\/dashboard$/)
-    expect(await userOf(page)).toContain(mail)
-  })
+test('R-10 R-29 whoever registers with a wish for another host stands on the dashboard in the end', async ({
+  page,
+}) => {
+  const mail = newMail()
+  await page.goto(`/fr/signup?return=${encodeURIComponent('https://evil.example/fr')}`)
+  await expect(signUpForm(page)).toBeVisible()
+  await fillIn(page, mail)
+  await expect(codeOf(page)).not.toHaveValue('')
+  await send(page)
+  const dialog = mailDialog(page)
+  await expect(dialog).toBeVisible()
+  const { code } = await proofIn(page, mail)
+  await dialog.getByRole('textbox', { name: 'Code à six chiffres' }).fill(code)
+  await dialog.getByRole('button', { name: 'Activer', exact: true }).click()
+  await expect(page).toHaveURL(/\/fr\/dashboard$/)
+  expect(await userOf(page)).toContain(mail)
+})
