@@ -31,8 +31,16 @@ export function inEveryLanguage<French>(namespace: string): Record<Language, Fre
   return Object.fromEntries(languageCodes.map(language => [language, read(language)])) as Record<Language, French>
 }
 
-/** Texts of one language by namespace and dotted key, e.g. `landing` → `hero.title` → the text. */
-export function textsOf(language: Language): Map<string, Map<string, string>> {
+const flattened = new Map<Language, ReadonlyMap<string, ReadonlyMap<string, string>>>()
+
+/** Texts of one language by namespace and dotted key, e.g. `landing` → `hero.title` → the text; made once. */
+export function textsOf(language: Language): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const known = flattened.get(language) ?? flatten(language)
+  flattened.set(language, known)
+  return known
+}
+
+function flatten(language: Language): ReadonlyMap<string, ReadonlyMap<string, string>> {
   return new Map(Object.entries(folderOf(language)).map(([namespace, texts]) => [namespace, flat(texts)]))
 }
 

@@ -1,12 +1,9 @@
-import type texts from '@preau/locales/fr/errors.json'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '@preau/locales/languages'
-import { inEveryLanguage } from '@preau/locales/texts'
+import { textsOf } from '@preau/locales/texts'
 import { databasePatience } from '#platform/http/envelope.ts'
 import { html } from '#platform/http/html.ts'
 import { inlineHashes, policyOf } from './content-security-policy.ts'
 import { type Document, makeDocument } from './document.ts'
-
-const words = inEveryLanguage<typeof texts>('errors')
 
 const style = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;font:1.125rem/1.6 system-ui,sans-serif}
@@ -35,13 +32,15 @@ wait(${databasePatience})`
 export async function awayPages() {
   const pages = new Map<Language, Document>()
   for (const language of languageCodes) {
-    const { head, title, text, next, again } = words[language].away
+    const texts = textsOf(language).get('errors')
+    const text = (key: string) => texts?.get(key) ?? ''
+    const next = text('away.next')
     const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${head}</title>
+<meta name="robots" content="noindex"><title>${text('away.head')}</title>
 <style>${{ html: style }}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p>
-<p role="status" data-words="${next}"></p><a href="">${again}</a></main>
+<body><main><h1>${text('away.title')}</h1><p>${text('away.text')}</p>
+<p role="status" data-words="${next}"></p><a href="">${text('away.again')}</a></main>
 <script>${{ html: script }}</script></body></html>`.html
     const headers = { 'content-security-policy': policyOf(inlineHashes(page)), 'retry-after': String(databasePatience) }
     pages.set(language, await makeDocument(page, 503, headers))
