@@ -99,7 +99,7 @@ function Tool({
           </Link>
         </nav>
         {/* Who may write is known late: on a line that is there anyway, what they write with moves nothing. */}
-        <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} />}</Suspense>
+        <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} level={view.levelId} />}</Suspense>
       </div>
       <div className={styles.hero}>
         {/* First, as on a telephone: what comes later in the document would push the words down. */}
