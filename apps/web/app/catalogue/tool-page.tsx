@@ -175,14 +175,21 @@ function KeepTool({ view: { tool, modules, trial } }: { view: ToolView }) {
   return kept.length > 0 && <KeepForJourney tool={tool.id} access={tool.access} modules={kept} />
 }
 
-/** Says of a tool that is not in the page's language in which one it is taken, before it is opened. */
+/** Says of a tool that is not all in the page's language how much of it is, or in which it is taken, before it is opened. */
 function OtherLanguage({ tool }: { tool: ToolView['tool'] }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const nameOf = useLanguageNames()
   const codes = languagesOf(tool)
   if (codes.includes(language)) return null
-  return <p>{t('provenance.otherLanguage', { language: codes.map(nameOf).join(', ') })}</p>
+  const { slides = 0, inLanguage = 0 } = tool.slideCounts ?? {}
+  return (
+    <p>
+      {inLanguage > 0
+        ? t('provenance.partLanguage', { count: inLanguage, slides, language: nameOf(tool.language) })
+        : t('provenance.otherLanguage', { count: codes.length, languages: codes.map(nameOf).join(', ') })}
+    </p>
+  )
 }
 
 function Takeaways({ takeaways, lang }: { takeaways: string[]; lang: string | undefined }) {
