@@ -123,7 +123,7 @@ function Tool({
             </p>
           )}
           <OtherLanguage tool={tool} />
-          <ToolAction view={view} summary={summary} isWaiting={isWaiting} />
+          <ToolAction view={view} summary={summary} standing={standing} isWaiting={isWaiting} />
           <Suspense>
             {tool.showing && mayEdit && !viewer.isAdministrator && (
               <AskShowing
