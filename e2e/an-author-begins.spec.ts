@@ -41,6 +41,12 @@ test('R-48 R-45 R-53 an author without a tool makes one in a level opened to aut
   const [tool] = await teacher.read({ filters: { type: 'bloc', parent: level.id } })
   expect(tool).toMatchObject({ name, visibility: 'hide', showing: 'asked' })
 
+  await page.goto(`/fr/session/${tool!.id}`)
+  await page.getByRole('button', { name: /^Plus d’actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Dupliquer comme point de départ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name} (copie)` })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Demander à le montrer' })).toBeVisible()
+
   await comeBack(page, accounts.administrator)
   await page.goto('/fr/admin')
   const request = page.getByRole('listitem').filter({ hasText: name })

@@ -354,6 +354,7 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
   await page.getByRole('button', { name: 'Versions publiées' }).click()
   await page.getByRole('button', { name: /^Regarder/ }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Tel que publié' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Version du \d+ \S+ \d{4} à \d{2}:\d{2}$/)
   await page.getByRole('button', { name: 'Reprendre cette version' }).click()
   await expect(title(page)).toHaveValue('Tel que publié')
   await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()

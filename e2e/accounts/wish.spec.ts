@@ -22,6 +22,9 @@ async function registerForLesson(page: Page, mail: string): Promise<Locator> {
     .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Créer un compte' }).click()
   await expect(signUpForm(page)).toBeVisible()
+  const wish = new URL(page.url()).searchParams.get('return') ?? ''
+  const login = page.getByRole('banner').getByRole('link', { name: 'Se connecter' })
+  await expect(login).toHaveAttribute('href', `/fr?${new URLSearchParams({ login: '', return: wish })}`)
   await fillIn(page, mail)
   await send(page)
   await expect(mailDialog(page)).toBeVisible()

@@ -135,9 +135,10 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
   page,
   signIn,
   administrator,
+  faults,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const { readPath } = await aCourse(administrator, { attempts: 2 }, [
+  const { tool, readPath } = await aCourse(administrator, { attempts: 2 }, [
     { type: 'reflection', id: 'r', prompt: doc('Et vous ?') },
   ])
   await signIn(accounts.teacher)
@@ -173,6 +174,12 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
     (await left.boundingBox())!.y,
   )
   await expectAccessible(page)
+  await page.goto(`/en/session/${tool.id}`)
+  const said = 'Module 2, 1 screen where an answer is missing. Your certificate does not depend on it.'
+  await expect(page.getByText(said)).toBeVisible()
+  // What is shared with one teacher is no page for everyone.
+  expect(faults.every(fault => fault.includes('404'))).toBe(true)
+  faults.length = 0
 })
 
 test('R-58 an answer given once too often is not taken: the one before is back, with why', async ({

@@ -7,6 +7,7 @@ import { mailKey } from '#accounts/mail-key.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { BadCall } from '#platform/http/envelope.ts'
+import { actionToBegin, beginsHeld } from './begin-tool.ts'
 import { furtherWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { type Asker, type Found, findObject, lockTree } from './find-object.ts'
@@ -43,8 +44,7 @@ export async function createObject(
     await lockTree(trx)
     // Again, and now it stays.
     const parent = await parentFor(trx, person, object)
-    // In a level that is merely opened to authors, nobody sees a tool before an administrator has.
-    const isHeld = parent !== null && type === 'tool' && !may(person, 'create', parent)
+    const isHeld = beginsHeld(person, type, parent)
     if (isHeld && object.visibility === 'visible') throw person.refuse('accessdenied')
     const kind = kindFor(type, object.extension)
     const language = languageFor(parent, object)
@@ -99,7 +99,7 @@ async function parentFor(db: Kysely<Database>, person: Asker, object: Given): Pr
     return null
   }
   if (!object.parent) throw new BadCall([{ path: 'query.object.parent', message: 'field-is-required' }])
-  const parent = await findObject(db, person, wanted === 'level' ? 'contribute' : 'create', object.parent)
+  const parent = await findObject(db, person, actionToBegin(typeOf(object.type)), object.parent)
   if (parent.type !== wanted) {
     throw new BadCall([{ path: 'query.object.parent', message: `must be a ${wanted}, and is a ${parent.type}` }])
   }

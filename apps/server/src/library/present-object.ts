@@ -22,6 +22,8 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   content: unknown
   /** What a tool is about; nothing for anything else. */
   themes?: Theme[] | null
+  /** Of a tool, where it was asked for. */
+  slide_counts?: LibraryObject['slideCounts'] | null
   /** Whether it is a level opened to authors, of whom the viewer is one. */
   is_open: boolean
   translation: Translation | null
@@ -52,6 +54,7 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
     ...(row.is_open && { openToAuthors: true }),
     ...(showing && may(viewer, 'edit', { type: row.type, right }) && { showing }),
     ...(row.themes && { themes: row.themes }),
+    ...(row.slide_counts && { slideCounts: row.slide_counts }),
     ...(row.translated && { languages: [row.language, ...row.translated.filter(code => code !== row.language)] }),
     ...(content === undefined ? {} : { content }),
   }

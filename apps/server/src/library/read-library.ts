@@ -32,6 +32,7 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
       ${translationOf(asked)} as translation,
       ${translatedInto} as translated,
       case when o.type = 'tool' then o.content -> 'themes' end as themes,
+      ${slideCounts(asked)} as slide_counts,
       o.type = 'level' and ${isOpenTo(viewer)} as is_open
     from object o
     where o.deleted_at is null and ${sql.join(conditions(asked), sql` and `)} and ${isReadable(viewer)}
@@ -82,6 +83,24 @@ function doneSlides(viewer: Viewer): RawBuilder<number | null> {
       and p.done_at is not null
       and (select s.deleted_at is null and s.visibility = 'visible' from object s where s.id = p.slide_id)
       and (select m.deleted_at is null and m.visibility = 'visible' from object m where m.id = p.module_id)
+  ) end`
+}
+
+/** SQL: what a tool `o` holds of slides that are seen; where it is asked for, since the slides are read for it. */
+function slideCounts({ attributes, lang }: Asked): RawBuilder<Row['slide_counts']> {
+  if (!attributes?.includes('slideCounts')) return sql`null::jsonb`
+  return sql`case when o.type = 'tool' then (
+    select jsonb_build_object(
+      'slides', count(*),
+      'inLanguage', count(*) filter (where coalesce(${lang ?? null}::text, o.language) = o.language
+        or s.translations -> ${lang ?? null}::text ? 'isTranslated'),
+      'assessments', coalesce(sum(jsonb_array_length(
+        jsonb_path_query_array(s.content, '$.blocks[*] ? (@.mode == "assessment")')
+      )), 0)
+    )
+    from object m
+    join object s on s.parent_id = m.id and s.type = 'slide' and s.visibility = 'visible' and s.deleted_at is null
+    where m.parent_id = o.id and m.type = 'module' and m.visibility = 'visible' and m.deleted_at is null
   ) end`
 }
 

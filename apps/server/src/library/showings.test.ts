@@ -25,6 +25,7 @@ const make = (level: string, as: As, visibility?: 'visible') =>
   )
 const show = (id: string, as: As) =>
   aCall(app, 'updateObjects', { dataAction: { id, commonAttributes: { visibility: 'visible' } } }, { as })
+const copyOf = (id: string, as: As) => aCall(app, 'duplicateObject', { id }, { as })
 const read = async (id: string, as: As) => (await aCall(app, 'getLibrary', { filters: { list: id } }, { as })).query[0]
 
 async function aLevel({ isOpen }: { isOpen: boolean }): Promise<string> {
@@ -88,9 +89,24 @@ test('R-48 the author of such a tool cannot show it: not at once, not later, and
   expect(await make(await aLevel({ isOpen: true }), author, 'visible')).toMatchObject({ message: 'accessdenied' })
   const tool = await aHeldTool()
   expect(await show(tool, author)).toMatchObject({ status: 'error', message: 'accessdenied' })
-  expect(await aCall(app, 'duplicateObject', { id: tool }, { as: author })).toMatchObject({ message: 'accessdenied' })
+  const copy = (await copyOf(tool, author)).query[0]?.id ?? ''
+  expect(await show(copy, author)).toMatchObject({ status: 'error', message: 'accessdenied' })
+  expect(await read(copy, teacher)).toBeUndefined()
   expect(await read(tool, teacher)).toBeUndefined()
   expect(await read(tool, author)).toMatchObject({ visibility: 'hide', sharing: 'leadowner', showing: 'held' })
+})
+
+test('R-48 an author begins with a copy of a tool they write, where they may make one: it is theirs, and held back', async () => {
+  const [own, level] = [await aHeldTool(), await aLevel({ isOpen: true })]
+  const other = (await make(level, administrator, 'visible')).query[0]?.id ?? ''
+  const theirs = { status: 'success', query: [{ visibility: 'hide', sharing: 'leadowner', showing: 'held' }] }
+  expect(await copyOf(own, author)).toMatchObject(theirs)
+  expect(await copyOf(other, author)).toMatchObject({ message: 'accessdenied' })
+  await give(db, other, [author, 'writer'])
+  expect(await copyOf(other, author)).toMatchObject(theirs)
+  expect((await copyOf(other, administrator)).query[0]).not.toHaveProperty('showing')
+  await db.updateTable('object').set({ open_to_authors: false }).where('id', '=', level).execute()
+  expect(await copyOf(other, author)).toMatchObject({ message: 'accessdenied' })
 })
 
 test('R-48 who asks for it to be shown is heard once; once it is shown the request is gone, the author told, and free to hide it', async () => {

@@ -1,3 +1,4 @@
+import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
 import { publishSlides } from '#authoring/publish-slides.ts'
 import { aCall } from '#testing/a-call.ts'
@@ -6,9 +7,10 @@ import { aServer } from '#testing/a-server.ts'
 import { anAdministrator } from '#testing/people.ts'
 import { updateObjects } from './update-objects.ts'
 
-const server = await aServer()
+const server = await aServer({ LANGUAGES: 'fr,en,de,it' })
 const { app, db } = server
-const person = { ...(await anAdministrator(db)).viewer, refuse: (code: string) => new Error(code) }
+const as = await anAdministrator(db)
+const person = { ...as.viewer, refuse: (code: string) => new Error(code) }
 
 const ids = await aLibrary(server, [
   {
@@ -54,4 +56,44 @@ test('R-24 words that are not in the language they were asked for in say in whic
   expect(await read('plain', 'en')).toMatchObject({ name: 'plain in English' })
   expect(await read('plain', 'en')).not.toHaveProperty('wordsLanguage')
   expect(await read('tool', 'fr')).not.toHaveProperty('wordsLanguage')
+})
+
+test('R-24 R-58 a tool says how many of its visible slides are in a language, and how many assessments they have', async () => {
+  const counts = async (lang?: 'fr' | 'en' | 'de') => {
+    const asked = {
+      filters: { type: 'bloc' as const, list: ids('tool') },
+      attributes: 'slideCounts',
+      ...(lang && { lang }),
+    }
+    return (await aCall(app, 'getLibrary', asked)).query[0]?.slideCounts
+  }
+  const question = { id: 'q', type: 'true-false', mode: 'assessment', prompt: richTextOf('Vrai ?'), answer: true }
+  expect(await counts('en')).toEqual({ slides: 2, inLanguage: 1, assessments: 0 })
+  await updateObjects(db, person, [
+    {
+      id: ids('French alone'),
+      commonAttributes: { content: { title: 'asked', layout: 'column', blocks: [question] } },
+    },
+  ])
+  await publishSlides(db, person, [ids('tool')])
+  expect(await counts('fr')).toEqual({ slides: 2, inLanguage: 2, assessments: 1 })
+  expect(await counts()).toEqual(await counts('fr'))
+  expect(await counts('de')).toMatchObject({ inLanguage: 0 })
+  await updateObjects(db, person, [{ id: ids('French alone'), commonAttributes: { visibility: 'hide' } }])
+  expect(await counts('en')).toEqual({ slides: 1, inLanguage: 1, assessments: 0 })
+  expect(await read('tool', 'fr')).not.toHaveProperty('slideCounts')
+})
+
+test('R-19 R-13 the page of a tool says how much of it is in the page’s language, or in which ones it is', async () => {
+  const turn = (visibility: 'visible' | 'hide') =>
+    aCall(app, 'updateObjects', { dataAction: { id: ids('French alone'), commonAttributes: { visibility } } }, { as })
+  await turn('visible')
+  const pageIn = async (lang: string) =>
+    (await app.inject(`/${lang}/session/${ids('tool')}`)).body.replace(/<!-- -->|<script[\s\S]*?<\/script>/g, '')
+  expect(await pageIn('en')).toContain('1 screen of 2 is in English, the rest in French.')
+  expect(await pageIn('de')).toContain('Er ist in dieser Sprache: Französisch.')
+  await turn('hide')
+  expect(await pageIn('de')).toContain('Er ist in diesen Sprachen: Französisch, Englisch.')
+  expect(await pageIn('it')).toContain('Si segue in queste lingue: francese, inglese.')
+  for (const lang of ['en', 'fr']) expect(await pageIn(lang)).not.toMatch(/the rest in|in these languages|le reste en/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFlags } from './flags.ts'
-import { loginHref } from './login-href.ts'
+import { loginHereHref, loginHref } from './login-href.ts'
 
 test('R-10 R-11 the way to sign in leads back to the whole address that was asked for, and opens the form on request only', () => {
   const target = '/fr/tool/a/modules/b?from=mail&x=é'
@@ -8,4 +8,10 @@ test('R-10 R-11 the way to sign in leads back to the whole address that was aske
   expect(href.split('?')[0]).toBe('/fr')
   expect(readFlags(href.slice(href.indexOf('?')))).toMatchObject({ login: true, form: false, return: target })
   expect(loginHref('en', { target: null, withForm: true })).toBe('/en?login=&form=')
+})
+
+test('R-16 R-10 the head of a page opens the way to sign in over it, and keeps where that page was to lead', () => {
+  expect(loginHereHref('fr', { pathname: '/fr/about', target: null })).toBe('/fr/about?login')
+  const target = '/fr/tool/a/modules/b'
+  expect(loginHereHref('fr', { pathname: '/fr/signup', target })).toBe(loginHref('fr', { target }))
 })

@@ -16,3 +16,11 @@ export function loginHref(
   })
   return `${pageHref(language)}?${query}`
 }
+
+/** Address of the login modal over the page one is on, or on the way to where that page was to lead. */
+export function loginHereHref(
+  language: Language,
+  { pathname, target }: { pathname: string; target: string | null },
+): string {
+  return target === null ? `${pathname}?login` : loginHref(language, { target })
+}

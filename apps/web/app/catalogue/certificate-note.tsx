@@ -39,6 +39,7 @@ function Ahead({
   standing: ToolStanding | null
 }) {
   const { t } = useTranslation('own-certificates')
+  const isAssessed = (standing?.questions ?? tool.slideCounts?.assessments) !== 0
   return (
     <section className={styles.note} aria-labelledby="certificate-title">
       <SmallSheet>
@@ -48,11 +49,8 @@ function Ahead({
       <p>{t('asks.text')}</p>
       <ul>
         <li>{t('asks.slides')}</li>
-        {/* Whether there is anything to assess is known once one has begun. */}
-        {standing?.questions !== 0 && rule.threshold > 0 && <li>{t('asks.points', { threshold: rule.threshold })}</li>}
-        {standing?.questions !== 0 && rule.attempts !== undefined && (
-          <li>{t('asks.attempts', { count: rule.attempts })}</li>
-        )}
+        {isAssessed && rule.threshold > 0 && <li>{t('asks.points', { threshold: rule.threshold })}</li>}
+        {isAssessed && rule.attempts !== undefined && <li>{t('asks.attempts', { count: rule.attempts })}</li>}
       </ul>
       {(rule.hours !== undefined || rule.validMonths !== undefined) && (
         <p>

@@ -55,6 +55,13 @@ test('R-52 whoever left in the middle resumes on that very screen', () => {
   expect(stepPath(step!)).toBe('modules/a/slides/a3')
 })
 
+test('R-52 R-58 whoever has seen a module to its end comes to the first screen where an answer is missing, and hears of how many', () => {
+  const step = stepOf({ done: ['a2', 'a4'], seen: ['a1', 'a3'], at: 'a4' })
+  expect(step).toMatchObject({ kind: 'resume', slide: 'a1', screen: 1, unanswered: 2 })
+  expect(stepOf({ done: ['a2', 'a4'], seen: ['a1', 'a3'], at: 'a3' })).toMatchObject({ slide: 'a3', unanswered: 2 })
+  expect(stepOf({ done: ['a2', 'a4'], seen: ['a1'], at: 'a4' })).toMatchObject({ slide: 'a1', unanswered: 0 })
+})
+
 test('R-52 whoever has ended a module goes on with the next one', () => {
   const step = stepOf({ done: all('a') })
   expect(step).toMatchObject({ kind: 'next', number: 2, module: { id: 'b' } })

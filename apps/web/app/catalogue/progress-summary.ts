@@ -7,7 +7,15 @@ export type Screen = { id: string; module: string }
 /** What a person does next in a tool; `number` is the module's place in it, counted from 1. */
 export type Step = { module: ToolModule; number: number } & (
   | { kind: 'start' | 'next' | 'again' }
-  | { kind: 'resume'; slide: string; screen: number; states: ScreenState[]; minutesLeft: number }
+  | {
+      kind: 'resume'
+      slide: string
+      screen: number
+      states: ScreenState[]
+      minutesLeft: number
+      /** Screens of the module on which an answer is missing, once all of them were seen; 0 before. */
+      unanswered: number
+    }
 )
 
 /** What a step leads to, and what it is called. */
@@ -84,21 +92,29 @@ function stepOf(
   return { kind: [...summaries.values()].some(({ isBegun }) => isBegun) ? 'next' : 'start', module, number }
 }
 
-/** The screen to go back to in a module: the one last looked at, or the first that is not done in one begun earlier. */
+/**
+ * The screen to go back to in a module: the one last looked at, or the first that is not done, in a module begun earlier
+ * and where all is done from there on; with what is to be done besides looking.
+ */
 function resumePlace(
   { id }: ToolModule,
   summary: ModuleProgress | undefined,
   screens: readonly Screen[],
   { slides }: Progress,
-): { slide: string; screen: number; states: ScreenState[] } | null {
+): { slide: string; screen: number; states: ScreenState[]; unanswered: number } | null {
   if (!summary?.isBegun) return null
   const own = screens.filter(({ module }) => module === id)
   const done = new Set(slides.filter(({ isDone }) => isDone).map(({ slide }) => slide))
-  const at = summary.screen === null ? own.findIndex(screen => !done.has(screen.id)) : summary.screen - 1
+  const seen = new Set(slides.filter(({ seenAt }) => seenAt !== null).map(({ slide }) => slide))
+  const left = own.filter(screen => !done.has(screen.id))
+  const last = summary.screen === null ? own.length : summary.screen - 1
+  const at = own.slice(last).some(screen => left.includes(screen))
+    ? last
+    : own.findIndex(screen => left.includes(screen))
   const here = own[at]
   if (!here) return null
   const states = own.map((screen, place) => (place === at ? 'now' : done.has(screen.id) ? 'done' : 'todo'))
-  return { slide: here.id, screen: at + 1, states }
+  return { slide: here.id, screen: at + 1, states, unanswered: left.every(({ id }) => seen.has(id)) ? left.length : 0 }
 }
 
 /** Path of the place a step leads to, behind `tool/{id}/`. */

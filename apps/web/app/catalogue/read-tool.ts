@@ -36,7 +36,7 @@ export async function readTool(
 ): Promise<ToolView | null> {
   if (!isObjectId(id)) return null
   const [[object], modules, levels] = await Promise.all([
-    library({ filters: { type: 'bloc', list: id }, attributes: 'content', lang }),
+    library({ filters: { type: 'bloc', list: id }, attributes: ['content', 'slideCounts'], lang }),
     library({ filters: { type: 'module', parent: id }, attributes: 'content', lang }),
     library({ filters: { type: 'category' }, lang }),
   ])
@@ -50,6 +50,7 @@ export async function readTool(
     tool: toolOf(tool, readers ? toolPicture(tool, isLevelHidden, readers) : null),
     changedAt: tool.changedAt?.getTime() ?? null,
     level: levels[place]?.name ?? null,
+    levelId: tool.parentId,
     place: Math.max(0, place),
     modules: visible.map(moduleOf),
     takeaways: pickTakeaways(visible.map(takeawaysOf)),

@@ -1,3 +1,4 @@
+import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import type { ReactNode } from 'react'
@@ -14,9 +15,14 @@ import { useVisitStep } from './use-visit-step.ts'
  * The one thing to do with a tool. Visitors and people have their own line from the first paint on; both lead on at once,
  * and say where once that is known.
  */
-export function ToolAction(props: { view: ToolView; summary: ProgressSummary | null; isWaiting: boolean }) {
+export function ToolAction(props: {
+  view: ToolView
+  summary: ProgressSummary | null
+  standing: ToolStanding | null
+  isWaiting: boolean
+}) {
   const { t } = useTranslation('main-site')
-  const { view, summary, isWaiting } = props
+  const { view, summary, standing, isWaiting } = props
   const start = firstStep(view)
   const visit = useVisitStep(view)
   if (!start) return null
@@ -32,10 +38,18 @@ export function ToolAction(props: { view: ToolView; summary: ProgressSummary | n
       </div>
       <div className={styles.action} data-for="person">
         <StepLink toolId={view.tool.id} step={summary?.step ?? start} isUnknown={isWaiting} />
-        <p>{summary?.step ? <StepNote step={summary.step} size={size} /> : size}</p>
+        <p>
+          {summary?.step ? <StepNote step={summary.step} size={size} /> : size}
+          {isCertified(standing) && summary?.step && summary.step.kind !== 'again' && t('step.certified')}
+        </p>
       </div>
     </>
   )
+}
+
+/** Whether the certificate is there, and nothing is asked for another one. */
+function isCertified(standing: ToolStanding | null): boolean {
+  return standing?.certificate?.state === 'valid' && !standing.isRenewable
 }
 
 /** What somebody does first who has done nothing of a tool; null where there is nothing to do. */
@@ -77,6 +91,7 @@ function StepNote({ step, size }: { step: Step; size: ReactNode }) {
   const { number, module } = step
   if (step.kind === 'start') return size
   if (step.kind === 'again') return t('step.allDone')
+  if (step.kind === 'resume' && step.unanswered > 0) return t('step.unanswered', { number, count: step.unanswered })
   const minutes = step.kind === 'resume' ? step.minutesLeft : module.minutes
   return minutes > 0 ? t('step.minutesLeft', { number, minutes }) : t('step.module', { number })
 }

@@ -99,7 +99,7 @@ function Tool({
           </Link>
         </nav>
         {/* Who may write is known late: on a line that is there anyway, what they write with moves nothing. */}
-        <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} />}</Suspense>
+        <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} level={view.levelId} />}</Suspense>
       </div>
       <div className={styles.hero}>
         {/* First, as on a telephone: what comes later in the document would push the words down. */}
@@ -123,7 +123,7 @@ function Tool({
             </p>
           )}
           <OtherLanguage tool={tool} />
-          <ToolAction view={view} summary={summary} isWaiting={isWaiting} />
+          <ToolAction view={view} summary={summary} standing={standing} isWaiting={isWaiting} />
           <Suspense>
             {tool.showing && mayEdit && !viewer.isAdministrator && (
               <AskShowing
@@ -175,14 +175,21 @@ function KeepTool({ view: { tool, modules, trial } }: { view: ToolView }) {
   return kept.length > 0 && <KeepForJourney tool={tool.id} access={tool.access} modules={kept} />
 }
 
-/** Says of a tool that is not in the page's language in which one it is taken, before it is opened. */
+/** Says of a tool that is not all in the page's language how much of it is, or in which it is taken, before it is opened. */
 function OtherLanguage({ tool }: { tool: ToolView['tool'] }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const nameOf = useLanguageNames()
   const codes = languagesOf(tool)
   if (codes.includes(language)) return null
-  return <p>{t('provenance.otherLanguage', { language: codes.map(nameOf).join(', ') })}</p>
+  const { slides = 0, inLanguage = 0 } = tool.slideCounts ?? {}
+  return (
+    <p>
+      {inLanguage > 0
+        ? t('provenance.partLanguage', { count: inLanguage, slides, language: nameOf(tool.language) })
+        : t('provenance.otherLanguage', { count: codes.length, languages: codes.map(nameOf).join(', ') })}
+    </p>
+  )
 }
 
 function Takeaways({ takeaways, lang }: { takeaways: string[]; lang: string | undefined }) {

@@ -21,6 +21,7 @@ export type ToolView = {
   changedAt: number | null
   /** Name of its level; null where the level cannot be seen. */
   level: string | null
+  levelId: string | null
   /** Place of its level among the levels, from 0. */
   place: number
   modules: ToolModule[]

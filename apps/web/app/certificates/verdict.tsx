@@ -18,9 +18,9 @@ export function Verdict({ check, heading }: { check: Check; heading: Ref<HTMLHea
       {more}
     </VerdictLine>
   )
-  // A slip of the hand is no forgery.
-  if (check.kind === 'slip' || check.kind === 'unknown')
-    return line(check.kind === 'slip' ? 'note' : 'bad', t('invalid.title'), t(`invalid.${check.kind}`))
+  // A slip of the hand is no forgery, and no certificate was looked for.
+  if (check.kind === 'slip') return line('note', t('slip.title'), t('slip.lead'))
+  if (check.kind === 'unknown') return line('bad', t('invalid.title'), t('invalid.unknown'))
   if (check.kind === 'too-many')
     return line('note', t('tooMany.title'), t('tooMany.lead', { count: Math.ceil(check.seconds / 60) }))
   if (check.kind === 'failed') return line('note', t('failed.title'), t('failed.lead'))

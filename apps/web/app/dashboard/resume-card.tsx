@@ -18,10 +18,10 @@ export function ResumeCard({ begun: { tool, place, summary, moduleCount } }: { b
         <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
       </div>
       <div className={styles.text}>
-        <p className="kicker">{t(step.kind === 'resume' ? 'resume.kicker' : 'resume.next')}</p>
+        <p className="kicker">{t(step.kind === 'resume' && step.unanswered === 0 ? 'resume.kicker' : 'resume.next')}</p>
         <h2 id="resume-title">{step.module.name}</h2>
         <p className={styles.of}>
-          {t('resume.of', { name: tool.name, number: step.number, count: moduleCount })} <Minutes step={step} />
+          {t('resume.of', { name: tool.name, number: step.number, count: moduleCount })} <WhatIsLeft step={step} />
         </p>
         {step.kind === 'resume' && (
           <div className={styles.posts}>
@@ -34,8 +34,9 @@ export function ResumeCard({ begun: { tool, place, summary, moduleCount } }: { b
   )
 }
 
-function Minutes({ step }: { step: Step }) {
+function WhatIsLeft({ step }: { step: Step }) {
   const { t } = useTranslation('main-site')
+  if (step.kind === 'resume' && step.unanswered > 0) return t('resume.unanswered', { count: step.unanswered })
   const minutes = step.kind === 'resume' ? step.minutesLeft : step.module.minutes
   return minutes > 0 ? t('resume.minutes', { minutes }) : null
 }

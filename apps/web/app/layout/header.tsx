@@ -5,7 +5,9 @@ import { SkipLink } from '@preau/ui/skip-link/skip-link'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useFlags } from '#account/flags.ts'
 import { loadLoginModal } from '#account/load-login-modal.ts'
+import { loginHereHref } from '#account/login-href.ts'
 import { useSession } from '#account/session.ts'
 import { signUpHref } from '#account/sign-up-href.ts'
 import { useWanted } from '#account/use-wanted.ts'
@@ -129,6 +131,7 @@ function VisitorLinks() {
   const language = useLanguage()
   const { isSignupOpen } = useSettings()
   const wanted = useWanted()
+  const { return: target } = useFlags()
   const { pathname } = useLocation()
   return (
     <div className={styles.ways} data-for="anonymous">
@@ -139,8 +142,8 @@ function VisitorLinks() {
       )}
       <Link
         className={buttonClass({ size: 'sm' })}
-        to={{ pathname, search: 'login' }}
-        preventScrollReset
+        to={loginHereHref(language, { pathname, target })}
+        preventScrollReset={target === null}
         onPointerEnter={loadLoginModal}
         onFocus={loadLoginModal}
       >

@@ -1,7 +1,7 @@
 import type { Right } from '@preau/contract/library/rights'
 import { expect, test } from 'vitest'
 import { viewerOf } from '#account/viewer.ts'
-import { levelsToMakeToolsIn, mayMakeTools } from './may-make-tools.ts'
+import { levelsToMakeToolsIn, mayDuplicate, mayMakeTools } from './may-make-tools.ts'
 
 const closed = (right: Right | null) => ({ right, isOpen: false })
 const author = viewerOf({ mail: 'lea@ecole.example', level: 'user' })
@@ -21,4 +21,12 @@ test('R-45 R-48 an author makes tools in the levels that are opened to authors, 
   const open = { right: null, isOpen: true }
   expect(levelsToMakeToolsIn(author, [closed(null), open, closed('writer')])).toEqual([open, closed('writer')])
   expect(mayMakeTools(author, [open])).toBe(true)
+})
+
+test('R-45 R-48 a copy of a tool is offered to who writes it and may make one in its level, and to nobody else', () => {
+  const open = { right: null, isOpen: true }
+  expect(mayDuplicate(author, 'writer', open)).toBe(true)
+  expect(mayDuplicate(author, 'leadowner', closed('writer'))).toBe(true)
+  expect(mayDuplicate(author, 'leadowner', closed('reader'))).toBe(false)
+  expect(mayDuplicate(author, 'reader', open)).toBe(false)
 })

@@ -12,16 +12,18 @@ import { TaskDialogs } from './task-dialogs.tsx'
 import styles from './tool-editing.module.css'
 import { useDuplicate } from './use-duplicate.ts'
 import { useExport } from './use-export.ts'
+import { useMayDuplicate } from './use-may-duplicate.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
 /** On the page of a tool, what who may change it does so with. */
-export function ToolEditing({ tool }: { tool: Tool }) {
+export function ToolEditing({ tool, level }: { tool: Tool; level: string | null }) {
   const { id, name, right } = tool
   const { t } = useTranslation('library-administration')
   const target: LevelOrTool = { id, type: 'tool', name, right }
   const writeLessons = useWriteLessons()
   const { isExporting, save } = useExport(id)
   const { isDuplicating, duplicate } = useDuplicate(tool)
+  const mayDuplicate = useMayDuplicate(tool, level)
   const [isOpening, setIsOpening] = useState(false)
   const navigate = useNavigate()
   const language = useLanguage()
@@ -59,9 +61,11 @@ export function ToolEditing({ tool }: { tool: Tool }) {
         <MenuItem icon="dashboard" onSelect={() => void navigate(pageHref(language, `admin/statistics/${id}`))}>
           {t('tool.statistics')}
         </MenuItem>
-        <MenuItem icon="copy" disabled={isDuplicating} onSelect={() => void duplicate()}>
-          {t('tool.duplicate')}
-        </MenuItem>
+        {mayDuplicate && (
+          <MenuItem icon="copy" disabled={isDuplicating} onSelect={() => void duplicate()}>
+            {t('tool.duplicate')}
+          </MenuItem>
+        )}
         <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
           {t('import.open')}
         </MenuItem>

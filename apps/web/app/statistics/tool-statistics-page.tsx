@@ -76,6 +76,7 @@ function Statistics({ statistics: { learners, slides, questions } }: { statistic
         <Figure name={t('tool.finished')} value={number(learners.finished)} share={shareOf(learners.finished)} />
         <Figure name={t('tool.certified')} value={number(learners.certified)} share={shareOf(learners.certified)} />
       </Figures>
+      {learners.certified > learners.finished && <p className={styles.few}>{t('tool.certifiedFirst')}</p>}
       {slides && questions ? (
         <>
           <Slides slides={slides} begun={learners.begun} />

@@ -18,7 +18,8 @@ export function makeCertificateCode(below: (bound: number) => number): string {
 /** Reads a code as people write it: in small letters, with spaces, dashes or dots. */
 export function readCertificateCode(typed: string): TypedCode {
   const code = typed.toUpperCase().replace(/[\s.\-‐‑–—]/gu, '')
-  if (code.length === 0 || code.length > 2 * (drawn + 1) || !/^[A-Z0-9]+$/.test(code)) return { kind: 'none' }
+  // With one character missing or too many at most; anything else is no code that somebody has before them.
+  if (!/^[A-Z0-9]+$/.test(code) || Math.abs(code.length - (drawn + 1)) > 1) return { kind: 'none' }
   if (code.length !== drawn + 1 || [...code].some(character => !alphabet.includes(character))) return { kind: 'slip' }
   return checkCharacterOf(code.slice(0, drawn)) === code.at(-1) ? { kind: 'code', code } : { kind: 'slip' }
 }

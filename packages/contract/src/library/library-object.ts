@@ -61,6 +61,7 @@ type Same = Pick<
   | 'minutes'
   | 'minutesAreEstimated'
   | 'themes'
+  | 'slideCounts'
   | 'openToAuthors'
   | 'showing'
   | 'content'

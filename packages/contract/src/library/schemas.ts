@@ -141,7 +141,7 @@ export const librarySchemas = {
       /** Where the copy goes, as the last; beside its original when left out. In another tool it keeps its name. */
       parent: z.uuid().optional(),
     },
-    /** The copy, hidden, with everything that is in it; of media that the parent has already, that. */
+    /** The copy, hidden, and held back where the caller may not show a tool; of media that the parent has already, that. */
     answer: z.array(wireObject),
     example: { query: { id: example.tool }, answer: [{ ...example.object, id: example.other }] },
   }),

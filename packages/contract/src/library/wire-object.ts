@@ -115,6 +115,10 @@ const shape = {
   minutesAreEstimated: z.boolean(),
   /** What a tool is about; left out where it says nothing of it. */
   themes: z.array(z.enum(themes)).optional(),
+  /** Of a tool, where `attributes` asks for `slideCounts`: of what is seen of it, the slides, those in `lang`, and the assessments. */
+  slideCounts: z
+    .object({ slides: z.number().int(), inLanguage: z.number().int(), assessments: z.number().int() })
+    .optional(),
   /** Of a level, for administrators: whether authors may make tools in it; for authors: whether they may. Left out for no. */
   openToAuthors: z.boolean().optional(),
   /** Of a tool that waits to be shown by an administrator, for who may write it: whether one was asked. */

@@ -42,7 +42,7 @@ export function VersionsDialog({
   const { t } = useTranslation('editor')
   const { lang } = useLesson()
   const [versions, setVersions] = useState<Version[] | null>(null)
-  const [shown, setShown] = useState<{ version: number; slide: ShownSlide } | null>(null)
+  const [shown, setShown] = useState<{ version: Version; slide: ShownSlide } | null>(null)
   const [isRestoring, setRestoring] = useState(false)
   const [reason, setReason] = useState<Reason | 'overtaken' | null>(null)
 
@@ -61,9 +61,9 @@ export function VersionsDialog({
     setReason(null)
     try {
       const list = await ask('getVersions', { slide, version }, reader)
-      const contents = list.find(entry => entry.version === version)?.contents ?? {}
-      const found = shownSlide(contents, { lang: written, language })
-      if (found) setShown({ version, slide: found })
+      const looked = list.find(entry => entry.version === version)
+      const found = looked && shownSlide(looked.contents ?? {}, { lang: written, language })
+      if (found) setShown({ version: looked, slide: found })
     } catch (error) {
       setReason(reasonOf(error))
     }
@@ -91,7 +91,7 @@ export function VersionsDialog({
         <Button look="plain" icon="back" onClick={() => setShown(null)}>
           {t('versions.back')}
         </Button>
-        <Button busy={isRestoring} onClick={() => void restore(shown.version)}>
+        <Button busy={isRestoring} onClick={() => void restore(shown.version.version)}>
           {t('versions.restore')}
         </Button>
       </>
@@ -101,7 +101,7 @@ export function VersionsDialog({
         open
         onClose={onClose}
         size="medium"
-        title={t('versions.number', { version: shown.version })}
+        title={t('versions.of', { moment: when.format(shown.version.publishedAt) })}
         footer={answers}
       >
         {trouble}

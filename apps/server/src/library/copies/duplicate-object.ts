@@ -3,6 +3,7 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
+import { actionToBegin, beginsHeld } from '#library/begin-tool.ts'
 import { toolOf } from '#library/count-slides.ts'
 import { type Asker, type Found, findObject, lockTree, secondsToWait } from '#library/find-object.ts'
 import { requireRoom } from '#library/media-weight.ts'
@@ -32,7 +33,7 @@ type Place = { original: Found; parent: Found | null; elsewhere: string | undefi
 
 /**
  * Copies an object with everything in it, hidden and behind its original, or as the last of another parent; gives the
- * copy's id. Media is copied as rows that share the file; what a slide names of another tool comes along. Who learned,
+ * copy's id. A tool is copied to wherever the person may make one, and held back there as one. Media is copied as rows that share the file; what a slide names of another tool comes along. Who learned,
  * who has which right and what there was before do not. Throws a Busy where what it is made of is moved again and again.
  */
 export async function duplicateObject(db: Kysely<Database>, person: Person, asked: Asked): Promise<string> {
@@ -65,7 +66,10 @@ async function duplicateAsItIs(
     await insertRows(trx, rows)
     await insertDrafts(trx, drafts)
     await lockTree(trx)
-    await requireUnmoved(trx, person, { original, parent, elsewhere }, ids)
+    const parentNow = await requireUnmoved(trx, person, { original, parent, elsewhere }, ids)
+    if (beginsHeld(person, type, parentNow)) {
+      await trx.updateTable('object').set({ showing: 'held' }).where('id', '=', id).execute()
+    }
     if (parent && type === 'media') await requireRoom(trx, person, parent.id, { size: 0 })
     const siblings = (await childrenOf(trx, parentId)).filter(child => child.type === type && child.id !== id)
     const order = siblings.flatMap(child => (child.id === originalId ? [originalId, id] : [child.id]))
@@ -119,13 +123,16 @@ async function copiesOf(
   return { ids, rows, drafts: await copyDrafts(read.drafts, ids, { itself: originalId, isBeside }) }
 }
 
-/** Throws an Outdated where copies can no longer take their place, or where a file they share may be gone. */
+/**
+ * What the copies go into, as it is now. Throws an Outdated where they can no longer take their place, or where a file
+ * they share may be gone.
+ */
 async function requireUnmoved(
   trx: Transaction<Database>,
   person: Asker,
   { original, parent, elsewhere }: Place,
   ids: Map<string, string>,
-): Promise<void> {
+): Promise<Found | null> {
   const now = await findObject(trx, person, 'copy', original.id)
   const parentNow = await parentOf(trx, person, now, elsewhere)
   const isMoved = now.path.join() !== original.path.join() || parentNow?.path.join() !== parent?.path.join()
@@ -137,6 +144,7 @@ async function requireUnmoved(
     limit 1
   `.execute(trx)
   if (isMoved || changed.length > 0) throw new Outdated()
+  return parentNow
 }
 
 /** Where a copy goes; null for a level. Refuses who may not put it there, and where it cannot be. */
@@ -151,7 +159,7 @@ async function parentOf(
     if (!may(person, 'create', library)) throw person.refuse('accessdenied')
     return null
   }
-  const parent = await findObject(db, person, 'create', id)
+  const parent = await findObject(db, person, actionToBegin(original.type), id)
   const issues = parentIssues(original, parent)
   if (issues.length > 0) throw new BadCall(issues.map(issue => ({ ...issue, path: `query.${issue.path}` })))
   return parent

@@ -1,0 +1,32 @@
+import { fromWire } from '@preau/contract/library/library-object'
+import { useEffect, useState } from 'react'
+import { useAsk } from '#account/use-ask.ts'
+import { useViewer } from '#account/viewer.ts'
+import type { Tool } from '#library/levels.ts'
+import { mayDuplicate } from './may-make-tools.ts'
+
+/** Whether one may begin another tool with this one, as far as is known of the level it is in. */
+export function useMayDuplicate({ right }: Pick<Tool, 'right'>, levelId: string | null): boolean {
+  const viewer = useViewer()
+  const ask = useAsk()
+  const [isOffered, setIsOffered] = useState(false)
+  const { id, isAdministrator } = viewer
+
+  useEffect(() => {
+    if (levelId === null) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    ask('getLibrary', { filters: { type: 'category', list: levelId }, attributes: [] }, { signal })
+      .then(({ answer }) => {
+        const [level] = (answer ?? []).map(fromWire)
+        if (signal.aborted || !level) return
+        const place = { right: level.right, isOpen: level.openToAuthors ?? false }
+        setIsOffered(mayDuplicate({ id, isAdministrator }, right, place))
+      })
+      // Somebody has left the page.
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [ask, id, isAdministrator, right, levelId])
+
+  return isOffered
+}
