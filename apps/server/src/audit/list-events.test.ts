@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { beforeEach, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { aBranch } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { aCertificate } from '../certificates/testing/a-certificate.ts'
 import type { AuditEvent } from './record-event.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -160,6 +162,30 @@ test.each([
 test('R-30 the log is for administrators alone', async () => {
   expect(await aCall(app, 'getDeeds', {})).toMatchObject({ status: 'error', message: 'not logged', query: [] })
   expect(await aCall(app, 'getDeeds', {}, { as: chiara })).toMatchObject({ status: 'error', query: [] })
+})
+
+test('R-30 R-58 what was done to a certificate is found by its holder, its tool and its code as it is written anywhere, and names them', async () => {
+  const mine = await aBranch(db)
+  await db.updateTable('object').set({ name: 'Premiers écrans' }).where('id', '=', mine.tool).execute()
+  const elodie = await aTeacher(db, { firstName: 'Élodie', lastName: 'Müller', mail: 'em@classe.ch' })
+  const code = await aCertificate(db, { actorId: elodie.id, toolId: mine.tool, holder: 'Élodie Rochat' })
+  const { id } = await db.selectFrom('certificate').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const actions = ['issue-certificate', 'revoke-certificate', 'restore-certificate', 'replace-certificate'] as const
+  await done({}, ...actions.map(action => ({ action, by: administrator.id, to: id, details: { tool: mine.tool } })))
+  const latestFirst = actions.toReversed()
+  for (const search of ['Müller', 'elodie', 'em@classe', 'rochat elo', 'premiers ecrans', code, printedCode(code)])
+    expect(await actionsOf({ search }), search).toEqual(latestFirst)
+  const [told] = (await page({ search: code })).deeds
+  expect(told?.what).toMatchObject({ type: 'certificate', name: code })
+  expect(told?.named.map(({ type, name }) => [type, name])).toEqual([
+    ['person', 'Élodie Müller'],
+    ['tool', 'Premiers écrans'],
+  ])
+  // What its holder has taken away says no more whose it was.
+  await db.updateTable('certificate').set({ facts: null, withdrawn_at: new Date() }).where('id', '=', id).execute()
+  expect(await actionsOf({ search: 'müller' })).toEqual([])
+  const [kept] = (await page({ search: printedCode(code) })).deeds
+  expect(kept?.named.map(({ type }) => type)).toEqual(['tool'])
 })
 
 test('R-30 what was done in a level or tool is found by its name, without its accents', async () => {
