@@ -3,13 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
 /** Something an event is about: an object, a person, a mail, a contact request, a certificate. */
-export type Entity = NonNullable<Answer<'getDeeds'>[number]['deeds'][number]['what']>
+type Entity = NonNullable<Answer<'getDeeds'>[number]['deeds'][number]['what']>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export const isId = (value: string) => uuid.test(value)
+
 /** The ids that the details of an event name. */
 export function idsIn(details: Record<string, unknown>): string[] {
-  return Object.values(details).filter((value): value is string => typeof value === 'string' && uuid.test(value))
+  return Object.values(details).filter((value): value is string => typeof value === 'string' && isId(value))
 }
 
 /** An entity, and the ids of what is told with it: of a certificate its holder and its tool. */

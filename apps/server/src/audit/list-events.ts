@@ -6,6 +6,7 @@ import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.
 import { findEntities, idsIn } from './find-entities.ts'
 
 type Page = Answer<'getDeeds'>[number]
+export type Deed = Page['deeds'][number]
 type Asked = Pick<Query<'getDeeds'>, 'search' | 'kind' | 'from' | 'until' | 'after'>
 type Row = {
   id: string
