@@ -238,7 +238,10 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   await choose(`${head}${first}${word}-2@ecole.example;=Noé;${word};\n`)
   await expect(dialog.getByText('2 comptes seront créés.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Créer 2 comptes' }).click()
-  await expect(page.getByText('2 comptes sont créés.')).toBeVisible()
+  const said = page.getByText('2 comptes sont créés.')
+  await expect(said).toBeVisible()
+  // The way to take it back leaves the words room beside it, or stands below them.
+  expect((await said.boundingBox())!.width).toBeGreaterThan(240)
   await expect(rows(page)).toHaveCount(2)
   await page
     .getByRole('region', { name: 'Notifications' })

@@ -53,6 +53,8 @@ test('R-48 R-45 R-53 an author without a tool makes one in a level opened to aut
   await request.getByRole('button', { name: /^Montrer/ }).click()
   await expect(page.getByText(`« ${name} » est visible pour les enseignants.`)).toBeVisible()
   await expect(request).toHaveCount(0)
+  // The button has gone with its line: on to the next line, or to the heading.
+  await expect(page.getByRole('region').locator(':focus')).toBeVisible()
   const [shown] = await teacher.read({ filters: { type: 'bloc', parent: level.id } })
   expect(shown).toMatchObject({ visibility: 'visible' })
   expect(shown).not.toHaveProperty('showing')

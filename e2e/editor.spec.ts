@@ -256,6 +256,8 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   await page.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter')
   await page.getByText('« Suite » est dans la corbeille').locator('..').getByRole('button', { name: 'Annuler' }).click()
   await expect(row('2. Suite')).toBeVisible()
+  await choose('Suite', 'Dupliquer')
+  await expect(page.getByText('«\u00a0Suite\u00a0» est dupliqué. La copie est masquée aux enseignants.')).toBeVisible()
   // Whoever goes on to the slide is not left under the list.
   await title(page).focus()
   await expect(row('2. Suite')).toBeHidden()

@@ -43,6 +43,7 @@ test('R-53 R-07 from its card, its page and the dashboard one comes to write a t
   await expect(page.getByText(/est là, masqué/)).toBeVisible()
   const copy = page.getByRole('heading', { level: 1, name: `${tool.name} (copie)` })
   await expect(copy).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page).not.toHaveURL(`/fr/session/${tool.id}`)
   // What is hidden is no page for everyone.
   expect(faults.every(fault => fault.includes('404'))).toBe(true)

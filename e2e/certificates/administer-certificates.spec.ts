@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { printedCode } from '../../packages/contract/src/certificates/certificate-code.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
 import type { ApiUser } from '../api-user.ts'
 import { accounts, expect, test } from '../fixtures.ts'
@@ -116,6 +117,17 @@ test('R-58 an administrator issues a certificate by hand, revokes it, gives it b
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/\?q=.*&state=valid$/)
   await expectAccessibleInBothThemes(page)
+
+  // The log finds all of it by the code as it is printed, and says whose it is and of which tool.
+  await page.getByRole('link', { name: 'Journal' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Le journal' })).toBeVisible()
+  await page.getByRole('searchbox').fill(printedCode(code))
+  await expect(rows(page)).toHaveCount(4)
+  const revoked = rows(page).filter({ hasText: 'a révoqué un certificat' })
+  for (const told of [printedCode(code), `Zoé ${word} Nouveau`, tool])
+    await expect(revoked.getByRole('link', { name: told, exact: true })).toBeVisible()
+  await revoked.getByRole('button').click()
+  await expect(page.getByRole('dialog').getByRole('definition').filter({ hasText: tool })).toBeVisible()
 })
 
 test('R-58 an administrator issues to all who have already finished, and has the list as a file', async ({

@@ -28,7 +28,7 @@ async function rowsOf(asked?: Parameters<typeof ask>[0]) {
 
 beforeEach(() => db.deleteFrom('actor').where('id', '!=', administrator.id).execute())
 
-test('R-30 the people who are looked for leave as CSV that Excel opens, with a name, their number and ISO dates', async () => {
+test('R-30 the people who are looked for leave as CSV that Excel opens, with a name, their number and dates that it reads', async () => {
   const id = (await someone({ organization: 'Les Tilleuls', job: 'teacher', canton: 'vd' })) as string
   const at = new Date('2026-03-02T12:00:00.000Z')
   await db.updateTable('actor').set({ created_at: at }).where('id', '=', id).execute()
@@ -42,7 +42,7 @@ test('R-30 the people who are looked for leave as CSV that Excel opens, with a n
   expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(body.slice(1)).toBe(
     'Adresse e-mail;Prénom;Nom;Établissement;Fonction;Canton;Langue;Rôle;État;Compte créé le;Dernière visite\r\n' +
-      'noe@ecole.ch;Noé;Jaquet;Les Tilleuls;Enseignante ou enseignant;Vaud;fr;Membre;Actif;2026-03-02T12:00:00.000Z;\r\n',
+      'noe@ecole.ch;Noé;Jaquet;Les Tilleuls;Enseignante ou enseignant;Vaud;fr;Membre;Actif;2026-03-02 13:00:00;\r\n',
   )
   expect(await exports()).toEqual([{ actor_id: administrator.id, details: { count: 1, isSearched: true } }])
 })

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { type AccountStatus, accountStatus } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { byteOrderMark, csvLine, withoutFormula } from '#platform/csv.ts'
+import { byteOrderMark, csvLine, csvMoment, withoutFormula } from '#platform/csv.ts'
 import { whoFits } from './list-people.ts'
 import { type ExportColumn, exportColumns, wordsIn } from './people-columns.ts'
 
@@ -78,8 +78,8 @@ function cellsOf(row: Row, words: ReturnType<typeof wordsIn>): string[] {
     language: row.language,
     role: words.role(row.role),
     state: words.state(row.state),
-    createdAt: row.created_at.toISOString(),
-    seenAt: row.seen_at?.toISOString() ?? '',
+    createdAt: csvMoment(row.created_at),
+    seenAt: csvMoment(row.seen_at),
   }
   return exportColumns.map(column => withoutFormula(cells[column]))
 }

@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream'
+import { entityName, sentenceKey } from '@preau/contract/audit/event-words'
+import { auditEventKinds, auditEvents } from '@preau/contract/audit/events'
 import type { Query } from '@preau/contract/schemas'
-import type audit from '@preau/locales/fr/audit.json'
 import type { Language } from '@preau/locales/languages'
-import { inEveryLanguage, textsOf } from '@preau/locales/texts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { byteOrderMark, csvLine, withoutFormula } from '#platform/csv.ts'
-import { isAskedFor, listEvents } from './list-events.ts'
+import { byteOrderMark, csvLine, csvMoment, withoutFormula } from '#platform/csv.ts'
+import { type AuditWords, auditWordsIn } from './audit-words.ts'
+import { detailWords } from './detail-words.ts'
+import { type Deed, isAskedFor, listEvents } from './list-events.ts'
 import { recordEvent } from './record-event.ts'
 
 type Asked = Pick<Query<'exportDeeds'>, 'search' | 'kind' | 'from' | 'until'>
-type Deed = Awaited<ReturnType<typeof listEvents>>['deeds'][number]
 
-/** The columns of an export, in their order. */
-const columns = ['at', 'deed', 'who', 'mail', 'what', 'type', 'action', 'details'] as const
-
-const texts = inEveryLanguage<typeof audit>('audit')
+/** The columns of an export, in their order; the last is for programs. */
+const columns = ['at', 'deed', 'who', 'mail', 'what', 'type', 'kind', 'details', 'code'] as const
 
 /** What is looked for in the log as CSV, read as it is taken away, and how much it is when it begins. */
 export async function exportEvents(
@@ -42,13 +41,13 @@ async function* linesOf(
   asked: Asked,
   { language, count }: { language: Language; count: number },
 ): AsyncGenerator<string> {
-  const words = textsOf(language).get('audit')
-  yield byteOrderMark + csvLine(columns.map(column => words?.get(`exported.${column}`) ?? column))
+  const say = auditWordsIn(language)
+  yield byteOrderMark + csvLine(columns.map(column => say(`exported.${column}`) ?? column))
   let left = count
   let after: string | undefined
   while (left > 0) {
     const { deeds, next } = await listEvents(db, { ...asked, ...(after && { after }) }, { each: true })
-    const lines = deeds.slice(0, left).map(deed => csvLine(cellsOf(deed, language)))
+    const lines = deeds.slice(0, left).map(deed => csvLine(cellsOf(deed, say, language)))
     if (lines.length > 0) yield lines.join('')
     left -= lines.length
     if (next === null) return
@@ -56,19 +55,33 @@ async function* linesOf(
   }
 }
 
-function cellsOf({ at, action, who, isByPlatform, what, details }: Deed, language: Language): string[] {
-  const { events, platform, someoneGone, unknown } = texts[language]
-  const name = isByPlatform ? platform : (who?.name ?? someoneGone)
-  const sentence = (events as Record<string, string>)[action] ?? unknown.replace('{{action}}', action)
+function cellsOf(deed: Deed, say: AuditWords, language: Language): string[] {
+  const { at, action, who, what } = deed
+  const name = whoDid(deed, say)
+  const values = { who: name, count: Number(deed.details.count ?? 1), action: action.replaceAll('-', ' ') }
+  const kind = auditEventKinds.find(kind => (auditEvents[kind] as readonly string[]).includes(action))
   const cells: Record<(typeof columns)[number], string> = {
-    at: new Date(at).toISOString(),
-    deed: sentence.replace('{{who}}', name),
+    at: csvMoment(at),
+    deed: say(sentenceKey(deed), values) ?? action,
     who: name,
     mail: who?.mail ?? '',
-    what: what?.name ?? '',
-    type: what?.type ?? '',
-    action,
-    details: JSON.stringify(details),
+    what: what ? entityName(what) : wordsForGone(deed, say),
+    type: (what && say(`types.${what.type}`)) ?? '',
+    kind: (kind && say(`kinds.${kind}`)) ?? '',
+    details: detailWords(deed, say, language),
+    code: action,
   }
   return columns.map(column => withoutFormula(cells[column]))
+}
+
+function whoDid({ who, isByPlatform }: Deed, say: AuditWords): string {
+  if (who) return entityName(who)
+  return say(isByPlatform ? 'platform' : 'someoneGone') ?? ''
+}
+
+/** What stands in the place of what is no more; nothing where there never was anything. */
+function wordsForGone({ isGone, action, details: { name } }: Deed, say: AuditWords): string {
+  if (!isGone) return ''
+  if (typeof name === 'string') return say('goneNamed', { name }) ?? ''
+  return say(action === 'end-account' ? 'nameGone' : 'gone') ?? ''
 }

@@ -3,33 +3,46 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
 /** Something an event is about: an object, a person, a mail, a contact request, a certificate. */
-export type Entity = NonNullable<Answer<'getDeeds'>[number]['deeds'][number]['what']>
+type Entity = NonNullable<Answer<'getDeeds'>[number]['deeds'][number]['what']>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export const isId = (value: string) => uuid.test(value)
+
 /** The ids that the details of an event name. */
 export function idsIn(details: Record<string, unknown>): string[] {
-  return Object.values(details).filter((value): value is string => typeof value === 'string' && uuid.test(value))
+  return Object.values(details).filter((value): value is string => typeof value === 'string' && isId(value))
 }
 
-/** What there still is of these ids, by its id: one query. */
-export async function findEntities(db: Kysely<Database>, ids: string[]): Promise<Map<string, Entity>> {
-  const { rows } = await sql<Entity>`
-    with wanted as (select distinct unnest(${ids}::uuid[]) as id)
-    select o.id, o.type, o.name, null as mail, o.path, o.deleted_at is not null as "isInBin"
+/** An entity, and the ids of what is told with it: of a certificate its holder and its tool. */
+export type KnownEntity = Entity & { about: string[] }
+
+/**
+ * What there still is of these ids, and of what is told with them, by its id: one query. A certificate that was taken
+ * away names its holder no more.
+ */
+export async function findEntities(db: Kysely<Database>, ids: string[]): Promise<Map<string, KnownEntity>> {
+  const { rows } = await sql<KnownEntity>`
+    with asked as (select unnest(${ids}::uuid[]) as id),
+    certified as (
+      select c.id, c.code, array_remove(array[case when c.withdrawn_at is null then c.actor_id end, c.tool_id], null) as about
+      from certificate c where c.id in (select id from asked)
+    ),
+    wanted as (select id from asked union select unnest(about) from certified)
+    select o.id, o.type, o.name, null as mail, o.path, o.deleted_at is not null as "isInBin", '{}'::uuid[] as about
     from wanted join object o using (id)
     union all
-    select a.id, 'person', concat_ws(' ', a.first_name, a.last_name), a.mail, '{}', false
+    select a.id, 'person', concat_ws(' ', a.first_name, a.last_name), a.mail, '{}', false, '{}'
     from wanted join actor a using (id)
     union all
-    select m.id, 'mail', m.kind, m.recipient, '{}', false
+    select m.id, 'mail', m.kind, m.recipient, '{}', false, '{}'
     from wanted join mail m using (id)
     union all
-    select c.id, 'request', concat_ws(' ', c.first_name, c.last_name), c.mail, '{}', false
+    select c.id, 'request', concat_ws(' ', c.first_name, c.last_name), c.mail, '{}', false, '{}'
     from wanted join contact_request c using (id)
     union all
-    select c.id, 'certificate', c.code, null, '{}', false
-    from wanted join certificate c using (id)
+    select c.id, 'certificate', c.code, null, '{}', false, c.about
+    from certified c
   `.execute(db)
   return new Map(rows.map(entity => [entity.id, entity]))
 }

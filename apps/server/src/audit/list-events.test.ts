@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { beforeEach, expect, test } from 'vitest'
+import { readCsv } from '#platform/csv.ts'
 import { writeCursor } from '#platform/list-cursor.ts'
 import { aBranch } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { aCertificate } from '../certificates/testing/a-certificate.ts'
 import type { AuditEvent } from './record-event.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -162,6 +165,30 @@ test('R-30 the log is for administrators alone', async () => {
   expect(await aCall(app, 'getDeeds', {}, { as: chiara })).toMatchObject({ status: 'error', query: [] })
 })
 
+test('R-30 R-58 what was done to a certificate is found by its holder, its tool and its code as it is written anywhere, and names them', async () => {
+  const mine = await aBranch(db)
+  await db.updateTable('object').set({ name: 'Premiers écrans' }).where('id', '=', mine.tool).execute()
+  const elodie = await aTeacher(db, { firstName: 'Élodie', lastName: 'Müller', mail: 'em@classe.ch' })
+  const code = await aCertificate(db, { actorId: elodie.id, toolId: mine.tool, holder: 'Élodie Rochat' })
+  const { id } = await db.selectFrom('certificate').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const actions = ['issue-certificate', 'revoke-certificate', 'restore-certificate', 'replace-certificate'] as const
+  await done({}, ...actions.map(action => ({ action, by: administrator.id, to: id, details: { tool: mine.tool } })))
+  const latestFirst = actions.toReversed()
+  for (const search of ['Müller', 'elodie', 'em@classe', 'rochat elo', 'premiers ecrans', code, printedCode(code)])
+    expect(await actionsOf({ search }), search).toEqual(latestFirst)
+  const [told] = (await page({ search: code })).deeds
+  expect(told?.what).toMatchObject({ type: 'certificate', name: code })
+  expect(told?.named.map(({ type, name }) => [type, name])).toEqual([
+    ['person', 'Élodie Müller'],
+    ['tool', 'Premiers écrans'],
+  ])
+  // What its holder has taken away says no more whose it was.
+  await db.updateTable('certificate').set({ facts: null, withdrawn_at: new Date() }).where('id', '=', id).execute()
+  expect(await actionsOf({ search: 'müller' })).toEqual([])
+  const [kept] = (await page({ search: printedCode(code) })).deeds
+  expect(kept?.named.map(({ type }) => type)).toEqual(['tool'])
+})
+
 test('R-30 what was done in a level or tool is found by its name, without its accents', async () => {
   const mine = await aBranch(db)
   await db.updateTable('object').set({ name: 'Réseaux sociaux' }).where('id', '=', mine.tool).execute()
@@ -170,7 +197,7 @@ test('R-30 what was done in a level or tool is found by its name, without its ac
   expect(await actionsOf({ search: 'nothing of that name' })).toEqual([])
 })
 
-test('R-30 what is looked for in the log is saved as CSV in the words of a language, from its latest event to its first, and the export is in the log', async () => {
+test('R-30 what is looked for in the log is saved as CSV, from its latest event to its first, and the export is in the log', async () => {
   await done(
     { action: 'publish-slide' },
     { details: { changed: ['name'] } },
@@ -181,17 +208,76 @@ test('R-30 what is looked for in the log is saved as CSV in the words of a langu
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['preau-deeds']).toBe('2')
   const [head, ...lines] = response.payload.slice(1).trim().split('\r\n')
-  expect(head).toBe('Time (UTC);What was done;Who;E-mail address;To what;Type;Action;Details')
+  expect(head).toBe('Time (Switzerland);What was done;Who;E-mail address;To what;Type;Kind;Details;Code (for programs)')
   expect(lines).toEqual([
     expect.stringMatching(
-      /^2026-03-02T12:01:00.000Z;Chiara Monnet .*;Chiara Monnet;chiara@ecole.ch;tool;tool;update-tool;/,
+      /^2026-03-02 13:01:00;Chiara Monnet .*;Chiara Monnet;chiara@ecole.ch;tool;Tool;Changed;.*;update-tool$/,
     ),
-    expect.stringMatching(/^2026-03-02T12:00:00.000Z;.*;publish-slide;\{\}$/),
+    expect.stringMatching(/^2026-03-02 13:00:00;.*;;publish-slide$/),
   ])
   expect(await actionsOf({ kind: 'log' })).toEqual(['export-log'])
   const whole = await sendRaw(app, 'exportDeeds', { action: 'export', lang: 'fr' }, { as: administrator })
   expect(whole.payload).toContain('Préau')
   expect(whole.headers['preau-deeds']).toBe('4')
-  expect(whole.payload.match(/(?<=;)(publish-slide|export-log)(?=;)/g)).toEqual(['export-log', 'publish-slide'])
+  expect(whole.payload.match(/(?<=;)(publish-slide|export-log)(?=\r)/g)).toEqual(['export-log', 'publish-slide'])
   expect((await aCall(app, 'exportDeeds', {}, { as: chiara })).status).toBe('error')
+})
+
+test('R-30 the log as CSV says what was done, to what and what else is known as its page does, in words', async () => {
+  const noe = await aTeacher(db, { firstName: 'Noé', lastName: 'Jaquet', mail: 'noe@ecole.ch' })
+  const code = await aCertificate(db, { actorId: noe.id, toolId: tool })
+  const { id } = await db.selectFrom('certificate').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const banner = { section: 'banner', fields: ['isShown', 'texts'], was: { isShown: false }, now: { isShown: true } }
+  await done(
+    { action: 'issue-certificate', by: null, to: id, details: { tool } },
+    { action: 'change-settings', to: null, details: { ...banner, putBack: ['texts'] } },
+    { action: 'share-tool', details: { person: noe.id, right: 'writer', before: null } },
+    { action: 'upload-media', to: randomUUID(), details: { type: 'image', size: 1_400_000, name: 'Chat' } },
+    { action: 'import-translation', details: { language: 'de', changed: ['name'] } },
+    { action: 'import-people', to: null, details: { count: 2, import: randomUUID() } },
+    { action: 'change-password', to: chiara.id },
+  )
+  const { payload } = await sendRaw(app, 'exportDeeds', { action: 'export', lang: 'fr' }, { as: administrator })
+  const told = readCsv(payload.slice(1), ';').map(({ cells }) =>
+    cells.map(cell => cell.replace(/[\u00a0\u202f]/g, ' ')),
+  )
+  expect(told.slice(1).map(cells => [cells[1], ...cells.slice(4, 8)])).toEqual([
+    ['Chiara Monnet a changé son mot de passe', 'Chiara Monnet', 'Personne', 'Comptes', ''],
+    ['Chiara Monnet a importé 2 personnes', '', '', 'Comptes', 'Comptes créés : 2'],
+    [
+      'Chiara Monnet a importé une traduction',
+      'tool',
+      'Outil',
+      'Modifications',
+      'Ce qui a changé : nom · Langue : allemand',
+    ],
+    [
+      'Chiara Monnet a ajouté un média',
+      '« Chat », qui n’existe plus',
+      '',
+      'Créations',
+      'Nom à ce moment : Chat · Taille : 1,4 Mo · Type : image',
+    ],
+    [
+      'Chiara Monnet a donné un droit sur un outil',
+      'tool',
+      'Outil',
+      'Droits',
+      'Droit : Peut modifier · Droit d’avant : Aucun · Personne : Noé Jaquet',
+    ],
+    [
+      'Chiara Monnet a changé les réglages',
+      '',
+      '',
+      'Réglages',
+      'Réglages : Bandeau · Bandeau affiché : Non → Oui · Langues qui ont leur propre texte : A changé (Comme le prévoit l’installation)',
+    ],
+    [
+      'Préau a délivré un certificat',
+      printedCode(code),
+      'Certificat',
+      'Certificats',
+      'Personne : Noé Jaquet · Outil : tool',
+    ],
+  ])
 })

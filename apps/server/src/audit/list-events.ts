@@ -6,6 +6,7 @@ import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.
 import { findEntities, idsIn } from './find-entities.ts'
 
 type Page = Answer<'getDeeds'>[number]
+export type Deed = Page['deeds'][number]
 type Asked = Pick<Query<'getDeeds'>, 'search' | 'kind' | 'from' | 'until' | 'after'>
 type Row = {
   id: string
@@ -62,7 +63,9 @@ export async function listEvents(db: Kysely<Database>, asked: Asked, { each = fa
       what: entity(row.object_id),
       isGone: row.object_id !== null && !entities.has(row.object_id),
       details: row.details,
-      named: idsIn(row.details).flatMap(id => entities.get(id) ?? []),
+      named: [...new Set([...(entity(row.object_id)?.about ?? []), ...idsIn(row.details)])].flatMap(
+        id => entity(id) ?? [],
+      ),
     })),
     next,
   }
@@ -87,8 +90,14 @@ function conditions({ search, kind, from, until, after }: Asked): RawBuilder<boo
       ) as named
       where o.id = any (named.ids) or o.path && named.ids
     )`
+    // As in the list of certificates, what was taken away is found by its code alone; its tool is no secret.
+    const certificates = sql`array(
+      select c.id from certificate c
+      where c.search_words @@ words_begin(${search}) or c.tool_id = any (${objects})
+        or c.actor_id = any (${people}) and c.withdrawn_at is null
+    )`
     found.push(
-      sql`(audit.actor_id = any (${people}) or audit.object_id = any (${people}) or audit.object_id = any (${objects}))`,
+      sql`(audit.actor_id = any (${people}) or audit.object_id = any (${people} || ${objects} || ${certificates}))`,
     )
   }
   if (kind) found.push(sql`audit.action = any (${[...auditEvents[kind]]}::text[])`)

@@ -23,6 +23,14 @@ export function csvLine(cells: readonly string[], separator = ';'): string {
   return `${written.join(separator)}\r\n`
 }
 
+/** Swedes write moments as ISO 8601 does, without its `T`, which Excel takes for letters. */
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short', timeStyle: 'medium' })
+
+/** A moment as every spreadsheet reads it, on the clock of Switzerland: `2026-03-02 13:00:00`; nothing where there is none. */
+export function csvMoment(moment: Date | number | null | undefined): string {
+  return moment == null ? '' : clock.format(moment)
+}
+
 /** Reads a CSV text as RFC 4180 has it, with any line end; quotes inside a cell that has none around it are letters. */
 export function readCsv(text: string, separator: string): CsvRecord[] {
   const records: CsvRecord[] = []

@@ -9,7 +9,7 @@ import { inEveryLanguage } from '@preau/locales/texts'
 import type { Kysely } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { byteOrderMark, csvLine, withoutFormula } from '#platform/csv.ts'
+import { byteOrderMark, csvLine, csvMoment, withoutFormula } from '#platform/csv.ts'
 import { countLearners, everyLearner, type LearnersAsked } from './list-learners.ts'
 
 /** How many people are read at a time. */
@@ -21,21 +21,18 @@ const certificateWords = inEveryLanguage<typeof certificateTexts>('certificate-a
 
 type Column = keyof typeof texts.columns
 
-/** A moment as a spreadsheet reads it. */
-const written = (moment: number | null | undefined) => (moment == null ? '' : new Date(moment).toISOString())
-
 const columns: { [Name in Column]: (learner: Learner, language: Language) => string } = {
   name: ({ name }) => name,
   mail: ({ mail }) => mail,
   organization: ({ organization }) => organization,
   canton: ({ canton }, language) => (canton ? cantonNames[language][canton] : ''),
-  begunAt: ({ begunAt }) => written(begunAt),
+  begunAt: ({ begunAt }) => csvMoment(begunAt),
   percent: ({ percent }) => String(percent),
-  finishedAt: ({ finishedAt }) => written(finishedAt),
+  finishedAt: ({ finishedAt }) => csvMoment(finishedAt),
   certificate: ({ certificate }) => (certificate ? printedCode(certificate.code) : ''),
   certificateState: ({ certificate }, language) =>
     certificate ? certificateWords[language].states[certificate.state] : '',
-  certifiedAt: ({ certificate }) => written(certificate?.issuedAt),
+  certifiedAt: ({ certificate }) => csvMoment(certificate?.issuedAt),
 }
 
 /** The columns of an export, in their order. */

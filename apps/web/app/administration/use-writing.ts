@@ -1,7 +1,7 @@
 import { languageName } from '@preau/locales/language-name'
 import { languages } from '@preau/locales/languages'
+import { writtenSize } from '@preau/locales/written-size'
 import { useLanguage } from '#site.tsx'
-import { writtenSize } from '#written-size.ts'
 
 /**
  * How the page's language writes a day, a moment of a day (both in milliseconds since 1970), a number, a size in bytes, and

@@ -1,3 +1,4 @@
+import { entityName } from '@preau/contract/audit/event-words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -9,15 +10,10 @@ export function EntityLink({ entity }: { entity: Entity }) {
   const language = useLanguage()
   return (
     <span dir="auto">
-      <Link to={pageHref(language, placeOf(entity))}>{nameOf(entity)}</Link>
+      <Link to={pageHref(language, placeOf(entity))}>{entityName(entity)}</Link>
       {entity.isInBin && ` ${t('inBin')}`}
     </span>
   )
-}
-
-/** What it is called; a mail by whom it goes to. */
-function nameOf({ type, name, mail }: Entity): string {
-  return (type === 'mail' ? mail : name || mail) || '…'
 }
 
 function placeOf({ id, type, name, mail, path, isInBin }: Entity): string {

@@ -5,7 +5,7 @@ import { Fact, FactList } from '#lists/fact-list.tsx'
 import { DetailValue, useDetailName } from './detail-value.tsx'
 import { EntityLink } from './entity-link.tsx'
 import styles from './event-dialog.module.css'
-import { isAboutSomething, sentenceOf, whoDid, wordsForGone } from './event-words.ts'
+import { certified, isAboutSomething, sentenceOf, whoDid, wordsForGone } from './event-words.ts'
 import { SettingChanges, settingDetails } from './setting-changes.tsx'
 import type { Deed } from './use-audit-events.ts'
 
@@ -20,7 +20,9 @@ export function EventDialog({ deed, onClose }: { deed: Deed; onClose: () => void
   const { who, what, action, details, named, others } = deed
   const isOnSettings = action === 'change-settings'
   const isSaid = (name: string) => name !== importDetail && !(isOnSettings && settingDetails.includes(name))
-  const plain = Object.entries(details).filter(([name]) => isSaid(name))
+  const told = certified(deed)
+  const isTold = (value: unknown) => told.some(({ id }) => id === value)
+  const plain = Object.entries(details).filter(([name, value]) => isSaid(name) && !isTold(value))
   return (
     <Dialog open onClose={onClose} title={sentenceOf(deed, t)}>
       <FactList>
@@ -35,6 +37,18 @@ export function EventDialog({ deed, onClose }: { deed: Deed; onClose: () => void
             {others.map(({ id, what }) => what && <EntityLink key={id} entity={what} />)}
           </Fact>
         )}
+        {(['person', 'tool'] as const).map(type => {
+          const those = told.filter(entity => entity.type === type)
+          return (
+            those.length > 0 && (
+              <Fact key={type} name={t(`details.${type}`)}>
+                {those.map(entity => (
+                  <EntityLink key={entity.id} entity={entity} />
+                ))}
+              </Fact>
+            )
+          )
+        })}
         {plain.map(([name, value]) => (
           <Fact key={name} name={nameOf(name)}>
             <DetailValue name={name} value={value} named={named} />

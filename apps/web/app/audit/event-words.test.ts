@@ -1,7 +1,8 @@
+import { entityName } from '@preau/contract/audit/event-words'
 import audit from '@preau/locales/fr/audit.json' with { type: 'json' }
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
-import { sentenceOf } from './event-words.ts'
+import { certified, sentenceOf } from './event-words.ts'
 import { type AuditEvent, type Entity, inDeeds } from './use-audit-events.ts'
 
 const i18n = createInstance()
@@ -45,6 +46,24 @@ test('R-30 an event is said by who did it: a person, someone who is gone, or the
 test('R-30 what people do to themselves is said otherwise than what they do to others', () => {
   expect(said({ action: 'change-password', what: chiara })).toBe('Chiara Monnet a changé son mot de passe')
   expect(said({ action: 'create-account', what: person('noe', 'Noé') })).toBe('Chiara Monnet a créé un compte')
+})
+
+test('R-30 R-58 a certificate that its holder takes away is theirs; a deed says whose and of which tool certificates are', () => {
+  const code: Entity = { ...person('c', 'G5MQKRNMD7'), type: 'certificate', mail: null }
+  const tool: Entity = { ...person('t', 'Premiers écrans'), type: 'tool', mail: null }
+  const event = { action: 'withdraw-certificate', what: code, named: [tool] }
+  expect(said(event)).toBe('Chiara Monnet a retiré son certificat')
+  expect(said({ ...event, who: null, isByPlatform: true })).toBe('Préau a retiré un certificat')
+  const of = (...named: Entity[]) => ({ what: code, named, others: [] })
+  expect(certified(of(tool, chiara))).toEqual([chiara, tool])
+  const noe = person('noe', 'Noé')
+  expect(certified({ ...of(chiara, tool), others: [{ ...of(noe, tool) } as unknown as AuditEvent] })).toEqual([
+    chiara,
+    noe,
+    tool,
+  ])
+  expect(certified({ ...of(chiara), what: tool })).toEqual([])
+  expect(entityName(code)).toBe('G5MQK-RNMD7')
 })
 
 test('R-30 an import of people and taking it back are said with how many there were', () => {

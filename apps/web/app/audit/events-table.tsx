@@ -5,7 +5,7 @@ import styles from '#lists/list.module.css'
 import { OpenLine } from '#lists/open-line.tsx'
 import { DetailValue } from './detail-value.tsx'
 import { EntityLink } from './entity-link.tsx'
-import { isAboutSomething, sentenceOf, wordsForGone } from './event-words.ts'
+import { certified, isAboutSomething, sentenceOf, wordsForGone } from './event-words.ts'
 import own from './events-table.module.css'
 import type { Deed } from './use-audit-events.ts'
 
@@ -43,7 +43,7 @@ export function EventsTable({ deeds, onOpen }: { deeds: Deed[]; onOpen: (deed: D
 
 const sharing: readonly string[] = kinds.shared
 
-/** What it was done to, and whom it gave or took a right. */
+/** What it was done to, and whom it gave or took a right; of a certificate whose and of which tool it is. */
 function About({ deed }: { deed: Deed }) {
   const { t } = useTranslation('audit')
   const { what, details, named, action, others } = deed
@@ -54,7 +54,7 @@ function About({ deed }: { deed: Deed }) {
       </span>
     )
   if (!isAboutSomething(deed)) return null
-  const person = sharing.includes(action) ? named.find(({ id }) => id === details.person) : undefined
+  const told = sharing.includes(action) ? named.filter(({ id }) => id === details.person) : certified(deed)
   const { name } = details
   return (
     <span className={own.about}>
@@ -65,7 +65,9 @@ function About({ deed }: { deed: Deed }) {
       ) : (
         wordsForGone(deed, t)
       )}
-      {person && <EntityLink entity={person} />}
+      {told.map(entity => (
+        <EntityLink key={entity.id} entity={entity} />
+      ))}
       {others.length > 0 && t('others', { count: others.length })}
     </span>
   )

@@ -29,6 +29,8 @@ export function useDuplicate({ id, access }: Pick<Tool, 'id' | 'access'>): {
     if (refusal) return sayRefusal(refusal)
     announceLibraryChange()
     await navigate(mainSiteHref(toolPage(copy.id, access)))
+    // The menu that was chosen from has gone with the page of the original.
+    document.getElementById('content')?.focus({ preventScroll: true })
     showToast({ text: t('tool.duplicated', { name: copy.name }) })
   }
 

@@ -1,5 +1,6 @@
 import { daysInBin } from '@preau/contract/bin/calls'
 import { nearlyFull } from '@preau/contract/storage/calls'
+import { Icon } from '@preau/ui/icon/icon'
 import { Notice } from '@preau/ui/notice/notice'
 import { Progress } from '@preau/ui/progress/progress'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,10 @@ export function Storage() {
       )}
       {inBin > 0 && <p>{t('storage.inBin', { size: size(inBin), days: daysInBin })}</p>}
       <details>
-        <summary>{t('storage.who')}</summary>
+        <summary>
+          {t('storage.who')}
+          <Icon name="chevron-down" size="sm" />
+        </summary>
         {people.length === 0 && <p>{t('storage.whoNone')}</p>}
         {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
         <ul role="list">
@@ -53,7 +57,10 @@ export function Storage() {
       </details>
       {unfinished.count > 0 && (
         <details>
-          <summary>{t('storage.unfinished', { count: unfinished.count, size: size(unfinished.size) })}</summary>
+          <summary>
+            {t('storage.unfinished', { count: unfinished.count, size: size(unfinished.size) })}
+            <Icon name="chevron-down" size="sm" />
+          </summary>
           <p>{t('storage.whole')}</p>
           {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
           <ul role="list">

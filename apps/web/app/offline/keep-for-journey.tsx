@@ -1,11 +1,11 @@
 import { languages } from '@preau/locales/languages'
+import { writtenSize } from '@preau/locales/written-size'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Progress } from '@preau/ui/progress/progress'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
-import { writtenSize } from '#written-size.ts'
 import styles from './keep-for-journey.module.css'
 import { type KeptTool, useJourney } from './use-journey.ts'
 

@@ -62,7 +62,7 @@ function Overview({ overview }: { overview: Answer<'getOverview'>[number] }) {
             ))}
           </ul>
         )}
-        {showings && showings.length > 0 && <ShowingRequests requests={showings} />}
+        <ShowingRequests requests={showings ?? []} />
       </section>
       <section aria-labelledby="week-title">
         <h2 id="week-title">{t('overview.week')}</h2>

@@ -32,15 +32,15 @@ const deeds = listOf({
   isGone: z.boolean(),
   /** What else is known, by name: ids, numbers, words. */
   details: z.record(z.string(), z.unknown()),
-  /** What the details name by id and still exists. */
+  /** What the details name by id, and of a certificate its holder and its tool, as far as they still exist. */
   named: z.array(entity),
 })
 
 /** What narrows the log down. */
 const filter = {
   /**
-   * Words that names or address begin with, of who did it or of the person it was done to, or words that stand in the
-   * name of the level or tool it was done to or in.
+   * Words that names or address begin with, of who did it, of the person it was done to or of the holder of a
+   * certificate; words that stand in the name of the level or tool it was done to, in or for; or the code of a certificate.
    */
   search,
   kind: z.enum(auditEventKinds).optional(),

@@ -121,19 +121,21 @@ function ToastLine({ toast, paused, onClose }: { toast: Toast; paused: boolean; 
       <span className={styles.mark}>
         <Icon name={icons[toast.look]} size="xs" />
       </span>
-      <p>{toast.text}</p>
-      {toast.action && (
-        <Button
-          look="plain"
-          size="sm"
-          onClick={() => {
-            toast.action?.onSelect()
-            onClose()
-          }}
-        >
-          {toast.action.label}
-        </Button>
-      )}
+      <div className={styles.said}>
+        <p>{toast.text}</p>
+        {toast.action && (
+          <Button
+            look="plain"
+            size="sm"
+            onClick={() => {
+              toast.action?.onSelect()
+              onClose()
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
+      </div>
       <IconButton icon="close" label={t('close')} onClick={onClose} />
     </div>
   )

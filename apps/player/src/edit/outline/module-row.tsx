@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Waiting } from '#edit/draft/waiting-words.ts'
+import { isKeptBack } from '#edit/tool/seen-by-teachers.ts'
 import type { TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import { RenameField } from './rename-field.tsx'
@@ -70,7 +71,7 @@ export function ModuleRow({
           <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="sm" />
           <span className={styles.words}>
             <strong>{t('side.module', { number, name: module.name })}</strong>
-            {module.isHidden && module.isPublished && <HiddenMark />}
+            {isKeptBack(module) && <HiddenMark />}
             <PublishedMark count={published} all={module.slides.length} />
             <WaitingInside waiting={waiting} />
             {count && <TranslationMark count={count} />}

@@ -62,7 +62,9 @@ export function useOutlineActions(
     })
   const duplicate = async (object: { id: string; name: string }) => {
     const copy = await actions.duplicate(object.id)
-    setSaid(t('side.duplicated', { name: nameOf(object) }))
+    const isModule = moduleOf(tree, object.id)?.id === object.id
+    if (isModule) showToast({ text: t('side.moduleDuplicated', { name: nameOf(object) }) })
+    else setSaid(t('side.duplicated', { name: nameOf(object) }))
     if (copy) focus(copy)
   }
   const hide = async (object: TreeSlide, isHidden: boolean) => {

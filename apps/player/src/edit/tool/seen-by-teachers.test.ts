@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiderOf, isSeen, seenOfMove } from './seen-by-teachers.ts'
+import { hiderOf, isKeptBack, isSeen, seenOfMove } from './seen-by-teachers.ts'
 import { aModule, aSlide } from './testing/a-tree.ts'
 
 const shown = aSlide('shown')
@@ -43,4 +43,13 @@ test('R-53 of a published slide that teachers do not see the editor knows what h
   expect(hiderOf({ ...tree, hiddenBy: 'tool' }, 'behind')).toBe('module')
   expect(hiderOf({ ...tree, hiddenBy: 'tool' }, 'shown')).toBe('tool')
   expect(hiderOf({ ...tree, hiddenBy: 'level' }, 'shown')).toBe('level')
+})
+
+test('R-53 a module says that it is hidden whoever hid it: by hand, or as the copy of another', () => {
+  const unseen = { isHidden: true, isPublished: false }
+  expect(isKeptBack(closed)).toBe(true)
+  expect(isKeptBack(aModule('hidden by hand, and empty', [], { isHidden: true }))).toBe(true)
+  expect(isKeptBack(aModule('copy', [shown, draft], unseen))).toBe(true)
+  expect(isKeptBack(aModule('new', [draft], unseen))).toBe(false)
+  expect(isKeptBack(open)).toBe(false)
 })

@@ -16,6 +16,14 @@ export function hiderOf(
   return tree.hiddenBy
 }
 
+/**
+ * Whether a module keeps from teachers what they would else see in it: somebody hid it, or nobody has shown the copy that
+ * it is. One in which nothing was published yet comes into sight with its first slide, and its count says how it stands.
+ */
+export function isKeptBack({ isHidden, isPublished, slides }: TreeModule): boolean {
+  return isHidden && (isPublished || slides.some(slide => slide.isPublished))
+}
+
 /** What teachers notice of a slide that moves: that it comes, goes, or stands elsewhere; null where they see nothing. */
 export function seenOfMove(
   tree: Pick<ToolTree, 'hiddenBy' | 'modules'>,

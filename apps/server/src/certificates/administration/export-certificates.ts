@@ -8,7 +8,7 @@ import { inEveryLanguage } from '@preau/locales/texts'
 import { type Kysely, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { byteOrderMark, csvLine, withoutFormula } from '#platform/csv.ts'
+import { byteOrderMark, csvLine, csvMoment, withoutFormula } from '#platform/csv.ts'
 import { type CertificateFilter, everyCertificate, whichFit } from './list-certificates.ts'
 
 /** How many certificates are read at a time. */
@@ -18,9 +18,6 @@ const words = inEveryLanguage<typeof texts>('certificate-administration')
 
 type Column = keyof typeof texts.columns
 
-/** A moment as a spreadsheet reads it. */
-const written = (moment: number | null) => (moment === null ? '' : new Date(moment).toISOString())
-
 const columns: { [Name in Column]: (certificate: AdministeredCertificate, language: Language) => string } = {
   code: ({ code }) => printedCode(code),
   state: ({ state }, language) => words[language].states[state],
@@ -29,9 +26,9 @@ const columns: { [Name in Column]: (certificate: AdministeredCertificate, langua
   tool: ({ facts }, language) => (facts && certificateText(facts.tool.name, language, facts)) ?? '',
   level: ({ facts }, language) => (facts && certificateText(facts.level.name, language, facts)) ?? '',
   hours: ({ facts }) => facts?.hours?.toString() ?? '',
-  issuedAt: ({ issuedAt }) => written(issuedAt),
-  validUntil: ({ facts }) => written(facts?.validUntil ?? null),
-  endedAt: ({ endedAt }) => written(endedAt),
+  issuedAt: ({ issuedAt }) => csvMoment(issuedAt),
+  validUntil: ({ facts }) => csvMoment(facts?.validUntil ?? null),
+  endedAt: ({ endedAt }) => csvMoment(endedAt),
   replacedBy: ({ replacedBy }) => (replacedBy === null ? '' : printedCode(replacedBy)),
   issueReason: ({ issueReason }) => issueReason ?? '',
   revocationReason: ({ revocationReason }) => revocationReason ?? '',

@@ -1,5 +1,6 @@
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import styles from '#lists/list.module.css'
@@ -93,7 +94,10 @@ function Outcome({ mail }: { mail: Mail }) {
           <p className={styles.second}>{t(`mails.troubles.${mailTrouble(lastError)}`)}</p>
           {state === 'failed' && !mail.isRetryable && <p className={styles.second}>{t(`mails.${lost(mail.kind)}`)}</p>}
           <details className={own.raw}>
-            <summary>{t('mails.raw')}</summary>
+            <summary>
+              {t('mails.raw')}
+              <Icon name="chevron-down" size="sm" />
+            </summary>
             <code>{lastError}</code>
           </details>
         </>

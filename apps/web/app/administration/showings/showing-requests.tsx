@@ -4,13 +4,14 @@ import { swissDay } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { useAsk } from '#account/use-ask.ts'
 import { answerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
+import { useFocusKept } from '#lists/use-focus-kept.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import styles from './showing-requests.module.css'
@@ -31,7 +32,7 @@ export function useShowings(): Request[] | undefined {
   return data
 }
 
-/** The tools that authors ask to be shown, each with its answers. */
+/** The tools that authors ask to be shown, each with its answers; nothing where there are none. */
 export function ShowingRequests({ requests }: { requests: Request[] }) {
   const { t } = useTranslation('administration')
   const ask = useAsk()
@@ -39,6 +40,19 @@ export function ShowingRequests({ requests }: { requests: Request[] }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const [declining, setDeclining] = useState<Request | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // An answered one goes: on to the next, or to the heading it stood under.
+  useFocusKept(holder => {
+    const line = list.current?.contains(holder) && holder.closest('li')
+    if (!line) return null
+    const heading = line.closest('section')?.querySelector<HTMLElement>('h2')
+    const beside = [line.nextElementSibling, line.previousElementSibling]
+    return () => {
+      const next = beside.find(other => other?.isConnected)?.querySelector('a') ?? heading
+      if (next === heading) heading?.setAttribute('tabindex', '-1')
+      next?.focus()
+    }
+  })
 
   async function settle({ tool, name }: Request, as: ShowingOutcome, words?: string) {
     setBusy(`${tool} ${as}`)
@@ -53,11 +67,12 @@ export function ShowingRequests({ requests }: { requests: Request[] }) {
     )
   }
 
+  if (requests.length === 0) return null
   return (
     <>
       <h3 className={styles.title}>{t('showings.title', { count: requests.length })}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" className={styles.requests}>
+      <ul ref={list} role="list" className={styles.requests}>
         {requests.map(request => (
           <ShowingRequest
             key={request.tool}
