@@ -135,6 +135,7 @@ export function useNewSlide(
     }
   }
   const resume = (id: string) => {
+    if (id === attempt?.id) return open(place)
     if (isMaking.current || isBeingRead) return
     const found = others.resume(id)
     if (!found) return

@@ -16,12 +16,7 @@ export function PendingRow({
   const { t } = useTranslation('editor')
   return (
     <div className={`${styles.row} ${styles.pending}`} data-current={isCurrent}>
-      <button
-        type="button"
-        className={styles.name}
-        aria-current={isCurrent ? 'page' : undefined}
-        onClick={isCurrent ? undefined : onOpen}
-      >
+      <button type="button" className={styles.name} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
         <span className={styles.number}>{number}</span>
         <span className={styles.words}>
           <span>{title || t('side.newSlide')}</span>
