@@ -29,6 +29,13 @@ test('R-48 R-45 R-53 an author without a tool makes one in a level opened to aut
     await page.keyboard.press('Tab')
     await page.keyboard.type(answer)
   }
+  // Behind the last answer one comes from comment to comment.
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Presque.')
+  const comment = question.getByRole('textbox', { name: 'Commentaire pour qui choisit la réponse 1' })
+  await expect(comment).toHaveText('Presque.')
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('textbox', { name: 'Commentaire pour qui choisit la réponse 2' })).toBeFocused()
   await question.getByRole('radio', { name: 'La réponse 2 est juste' }).check({ force: true })
   await expect(saved(frame)).toBeVisible()
   await frame.getByRole('button', { name: 'Publier', exact: true }).click()

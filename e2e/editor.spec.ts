@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { blockType } from '../packages/course/src/block.ts'
 import french from '../packages/locales/fr/editor.json' with { type: 'json' }
+import { choices } from './a-course.ts'
 import { expectAccessible } from './accessible.ts'
 import type { ApiUser } from './api-user.ts'
 import { expect, test } from './fixtures.ts'
@@ -81,8 +82,17 @@ test('R-53 a block that is added has the caret before the next key', async ({ pa
   expect(focused).toBe('Texte')
 })
 
-test('R-53 undo leaves the caret where one writes', async ({ page, administrator }) => {
-  await begin(page, administrator)
+test('R-53 by Tab the caret comes behind the words of an answer, and undo leaves it where one writes', async ({
+  page,
+  administrator,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await administrator.write(workshop.slide, { fr: { title: 'Premier écran', blocks: [choices.fr.blocks[0]!] } })
+  await openEditor(page, workshop)
+  await page.getByRole('textbox', { name: 'Réponse 1', exact: true }).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText(' d’abord')
+  await expect(page.getByRole('textbox', { name: 'Réponse 2', exact: true })).toHaveText('Écouter d’abord')
   await addBlock(page, 'texte')
   // At once each: a slow machine would make of single keys several steps.
   await page.keyboard.insertText('Un début.')
