@@ -52,11 +52,15 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(picture.getByRole('alert')).toContainText(/Le réseau ne répond pas/)
   await page.unroute('**/api2/object/put/')
   faults.length = 0
+  // Lower than the picture and its fields.
+  await page.setViewportSize({ width: 1280, height: 400 })
   await picture.getByRole('button', { name: 'Réessayer' }).click()
   const shown = picture.locator('figure img')
   await expect(shown).toBeVisible()
   const alt = picture.getByRole('textbox', { name: 'Description' })
   await expect(alt).toBeFocused()
+  await expect(alt).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   const lacking = picture.getByRole('list', { name: 'À compléter' })
   await expect(lacking).toContainText('cochez qu’elle ne fait que décorer')
   await page.keyboard.type('Une balle roule.')

@@ -276,6 +276,48 @@ test('R-53 a new slide whose answer was lost is not made twice; who gives it up 
   faults.length = 0
 })
 
+test('R-53 slides that were begun without network are in the list, can be gone on with, and are made once it is back', async ({
+  page,
+  context,
+  administrator,
+  faults,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await openEditor(page, workshop)
+  const add = side(page).getByRole('button', { name: 'Ajouter un écran' })
+  const current = side(page).locator('[aria-current]')
+  await context.setOffline(true)
+  await add.click()
+  await page.keyboard.type('Dans le train')
+  await expect(noNetwork(page)).toBeVisible()
+  await expect(current).toHaveText(/^2Dans le train.*Pas encore enregistré/)
+  await expect(current).toHaveCount(1)
+  await add.click()
+  await page.keyboard.type('Au')
+  await expect(current).toHaveText(/^3Au/)
+  await row(page, /^1 Premier écran/).click()
+  await expect(title(page)).toHaveValue('Premier écran')
+  await expect(current).toHaveText(/^1Premier écran/)
+  await row(page, /^3 Au Pas encore enregistré/).click()
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.type(' retour')
+  await expectAccessible(page)
+  await row(page, /^1 Premier écran/).click()
+  await expect(row(page, /^3 Au retour Pas encore enregistré/)).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await context.setOffline(false)
+  await expect(page.getByText('Ce qui attendait est enregistré : 2 écrans.')).toBeVisible()
+  await expect(title(page)).toHaveValue('Premier écran')
+  await expect(row(page, /^\d .*Pas encore enregistré/)).toHaveCount(0)
+  const [, second, third, ...more] = await administrator.read({ filters: { parent: workshop.module.id } })
+  expect(more).toEqual([])
+  expect(await titlesOf(administrator, second!)).toEqual({ fr: 'Dans le train' })
+  expect(await titlesOf(administrator, third!)).toEqual({ fr: 'Au retour' })
+  faults.length = 0
+})
+
 test('R-53 where a new slide is refused, its title is there at the next attempt, and the focus at the way to it, on a telephone and in an empty module too', async ({
   page,
   administrator,

@@ -52,3 +52,37 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   const [seen] = await administrator.ask('getDraft', { slide: slide.id })
   expect([seen?.contents.fr?.title, seen?.hasChanges]).toEqual(['Écrit après la fin, et encore', false])
 })
+
+test('R-53 the network that goes at the first gesture, with which the page around wakes, takes neither the editor nor a key with it', async ({
+  page,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const { tool, module, slide } = await aWorkshop(administrator)
+  await signIn(accounts.administrator)
+  const { promise: touched, resolve: wakePage } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client-*.js', route => touched.then(() => route.continue()))
+  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}/slides/${slide.id}/edit`)
+  const frame = page.frameLocator('iframe')
+  await title(frame).fill('')
+  await expect(saved(frame)).toBeVisible()
+  // The calls alone: the browser has the scripts.
+  const calls = /\/api\d\//
+  await page.route(calls, route => route.abort())
+  await title(frame).click()
+  wakePage()
+  await page.keyboard.type('Écrit pendant ')
+  await page.locator('html[data-ready]').waitFor()
+  await page.keyboard.type('que le réseau ')
+  await expect(frame.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await page.keyboard.type('s’en va')
+  await expect(title(frame)).toHaveValue('Écrit pendant que le réseau s’en va')
+  await expect(title(frame)).toBeFocused()
+  await page.unroute(calls)
+  await frame.locator('body').evaluate(() => dispatchEvent(new Event('online')))
+  await expect(saved(frame)).toBeVisible()
+  const [seen] = await administrator.ask('getDraft', { slide: slide.id })
+  expect(seen?.contents.fr?.title).toBe('Écrit pendant que le réseau s’en va')
+  faults.length = 0
+})

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { blockType } from '../packages/course/src/block.ts'
 import french from '../packages/locales/fr/editor.json' with { type: 'json' }
+import { choices } from './a-course.ts'
 import { expectAccessible } from './accessible.ts'
 import type { ApiUser } from './api-user.ts'
 import { expect, test } from './fixtures.ts'
@@ -81,8 +82,17 @@ test('R-53 a block that is added has the caret before the next key', async ({ pa
   expect(focused).toBe('Texte')
 })
 
-test('R-53 undo leaves the caret where one writes', async ({ page, administrator }) => {
-  await begin(page, administrator)
+test('R-53 by Tab the caret comes behind the words of an answer, and undo leaves it where one writes', async ({
+  page,
+  administrator,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await administrator.write(workshop.slide, { fr: { title: 'Premier écran', blocks: [choices.fr.blocks[0]!] } })
+  await openEditor(page, workshop)
+  await page.getByRole('textbox', { name: 'Réponse 1', exact: true }).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText(' d’abord')
+  await expect(page.getByRole('textbox', { name: 'Réponse 2', exact: true })).toHaveText('Écouter d’abord')
   await addBlock(page, 'texte')
   // At once each: a slow machine would make of single keys several steps.
   await page.keyboard.insertText('Un début.')
@@ -229,6 +239,7 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   await expect(page.getByText('est dans la corbeille')).toBeVisible()
 
   await choose('Module', 'Détails du module…')
+  await expect(page.getByRole('dialog').getByLabel('Langue')).toBeFocused()
   await page.getByLabel('Durée en minutes').fill('longtemps')
   await page.getByLabel('Ce qu’on en retient').fill('Voir\nDire')
   await page.reload()
@@ -354,9 +365,13 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
   await title(page).fill('Changé depuis')
   await expect(bar).toContainText('Modifié depuis la publication')
   await page.getByRole('button', { name: 'Versions publiées' }).click()
-  await page.getByRole('button', { name: /^Regarder/ }).click()
+  const begins = (name: RegExp | string) => expect(page.getByRole('heading', { level: 2, name })).toBeFocused()
+  await page.getByRole('button', { name: /^Regarder/ }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Tel que publié' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Version du \d+ \S+ \d{4} à \d{2}:\d{2}$/)
+  await begins(/^Version du \d+ \S+ \d{4} à \d{2}:\d{2}$/)
+  await page.getByRole('button', { name: 'Toutes les versions' }).press('Enter')
+  await begins('Versions publiées')
+  await page.getByRole('button', { name: /^Regarder/ }).click()
   await page.getByRole('button', { name: 'Reprendre cette version' }).click()
   await expect(title(page)).toHaveValue('Tel que publié')
   await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()

@@ -56,6 +56,7 @@ test('R-53 a document of Word becomes slides nobody sees yet, with its pictures,
   const workshop = await aWorkshop(administrator)
   await openEditor(page, workshop)
   const { side, dialog, choose } = await openImport(page)
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
 
   await choose('ancien.doc', Buffer.from('x'))
   await expect(dialog.getByRole('alert')).toContainText('Enregistrez-le au format .docx')

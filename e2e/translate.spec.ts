@@ -45,6 +45,7 @@ test('R-53 what is open in a language is gone through by key across modules, and
 
   await (await overview()).getByRole('button', { name: 'Traduire ailleurs : Anglais' }).click()
   const files = page.getByRole('dialog', { name: 'Traduire ailleurs : Anglais' })
+  await expect(files.getByRole('heading', { level: 2 })).toBeFocused()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     files.getByRole('button', { name: 'XLIFF 1.2' }).click(),

@@ -128,6 +128,7 @@ export function Editor(side: PlayerSide) {
                 place={current}
                 lang={written ?? tree.language}
                 actions={{ ...actions, publish }}
+                pending={newSlide.pending}
                 onAddSlide={newSlide.add}
                 onOpen={(next, { writesTitle, stays } = {}) => {
                   newSlide.leave()
@@ -136,7 +137,7 @@ export function Editor(side: PlayerSide) {
               />
             </SideDrawer>
             {newSlide.isShown ? (
-              <NewSlide lang={tree.language} {...newSlide} side={<SideButton />} />
+              <NewSlide key={newSlide.id} lang={tree.language} {...newSlide} side={<SideButton />} />
             ) : openedSlide.status === 'ready' && current.slide ? (
               <SlideEditor
                 key={openedSlide.slide}

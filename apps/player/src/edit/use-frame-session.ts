@@ -17,8 +17,9 @@ export function useFrameSession({ parameters, host, wishes }: PlayerSide): {
   useEffect(
     () =>
       wishes(wish => {
-        // Whoever else signs in has a player of their own.
-        if (wish.type === 'setSession' && wish.userObject.login === user.login) setUser(wish.userObject)
+        // Whoever else signs in has a player of their own; a page that has only woken tells of the session there is.
+        if (wish.type !== 'setSession' || wish.userObject.login !== user.login) return
+        setUser(before => (before.token === wish.userObject.token ? before : wish.userObject))
       }),
     [wishes, user.login],
   )

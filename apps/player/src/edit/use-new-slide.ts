@@ -1,5 +1,5 @@
-import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { newId } from '#fields/new-id.ts'
 import { reasonOf } from '#platform/ask.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
@@ -8,31 +8,30 @@ import { pauseAfter } from './draft/draft-saver.ts'
 import type { OpenedDraft } from './draft/use-slide-draft.ts'
 import { findWayToAdd } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
+import type { PendingSlide, PendingSlides } from './tool/pending-slides.ts'
 import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
+import { useSlideMaker, type WantedSlide } from './tool/use-slide-maker.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
+import { useLeftSlides } from './use-left-slides.ts'
 
 /** What was typed of a title before its slide was there, and whether that was all of it. */
 export type TitleAhead = { title: string; isTitleDone: boolean } | null
 
-/** An attempt to make a slide. */
-type Attempt = {
-  /** Where it goes; null for a module that is made for it. */
-  module: string | null
+/** An attempt to make a slide; without network it is made once there is. */
+type Attempt = WantedSlide & {
+  /** Tells it from those that were left. */
+  id: string
   /** The slide one was on when it was asked for. */
   from: string | null
   /** Its id, once it has been made. */
   slide: string | null
-  /** The slides there were before. */
-  known: readonly string[]
-  /** How often there was no network for it; it is made once there is. */
-  failures: number
   isBeingMade: boolean
 }
 
 /**
  * The slide that is being made, shown before there is one: its title is written meanwhile. Without network it waits for
- * it. Where it is refused, the title stays for the next attempt; who goes elsewhere meanwhile finds it under the title
- * they wrote.
+ * it, also where one has gone elsewhere. Where it is refused, the title stays for the next attempt; who goes elsewhere
+ * meanwhile finds it under the title they wrote.
  * @param tree null until it has been read
  */
 export function useNewSlide(
@@ -59,6 +58,8 @@ export function useNewSlide(
   const isMaking = useRef(false)
   const shown = useRef(place.slide)
   shown.current = place.slide
+  const makeSlide = useSlideMaker(actions)
+  const others = useLeftSlides(makeSlide, actions.rename, refused => setTitle(before => before || refused))
 
   const made = attempt?.slide ?? null
   const isThere = made !== null && made === place.slide
@@ -90,13 +91,20 @@ export function useNewSlide(
   const makeAgain = () => {
     if (attempt) make(attempt).catch(notifyTrouble)
   }
+  /** What has a title is made though one goes elsewhere; what has none is wanted no more. */
+  const leave = () => {
+    if (!attempt || !waits) return
+    if (title) others.leave(attempt, title)
+    setAttempt(null)
+    setTitle('')
+  }
   const onBack = useEffectEvent(makeAgain)
+  const onLeft = useEffectEvent(leave)
   const isLeft = attempt !== null && attempt.from !== place.slide
   const failures = attempt?.failures ?? 0
   useEffect(() => {
     if (!waits) return
-    // Who goes elsewhere wants it no more.
-    if (isLeft) return setAttempt(null)
+    if (isLeft) return onLeft()
     addEventListener('online', onBack)
     // A server that is away is no reason for the browser to tell that the network is back.
     const timer = setTimeout(onBack, pauseAfter(failures))
@@ -106,29 +114,19 @@ export function useNewSlide(
     }
   }, [waits, isLeft, failures])
 
-  async function make(wanted: Pick<Attempt, 'module' | 'known' | 'failures'>): Promise<void> {
+  async function make(wanted: WantedSlide & { id: string }): Promise<void> {
     if (isMaking.current) return
     isMaking.current = true
-    let begun: Attempt = { ...wanted, from: place.slide, slide: null, isBeingMade: true }
+    const begun: Attempt = { ...wanted, from: place.slide, slide: null, isBeingMade: true }
     setAttempt(begun)
     try {
-      const name = i18next.t('editor:side.newSlide')
-      // It may have been made, and the answer lost.
-      const now = begun.failures > 0 ? await actions.reload() : null
-      const [first] = now?.modules ?? []
-      const holder = begun.module ?? first?.id ?? (await actions.addModule(i18next.t('editor:side.newModule')))
-      begun = { ...begun, module: holder }
-      const found = now?.modules
-        .find(({ id }) => id === holder)
-        ?.slides.find(slide => slide.name === name && !begun.known.includes(slide.id))
-      const slide = found?.id ?? (holder && (await actions.addSlide(holder, name)))
-      if (!holder || !slide) return setAttempt(null)
-      if (shown.current === begun.from) open({ module: holder, slide }, { at: 'title', lang: tree?.language })
-      setAttempt({ ...begun, slide })
+      const made = await makeSlide(begun)
+      if (!made) return setAttempt(null)
+      if (shown.current === begun.from) open(made, { at: 'title', lang: tree?.language })
+      setAttempt({ ...begun, ...made })
     } catch (fault) {
       setTitleDone(false)
-      if (reasonOf(fault) === 'away' && shown.current === begun.from)
-        return setAttempt({ ...begun, failures: begun.failures + 1, isBeingMade: false })
+      if (reasonOf(fault) === 'away') return setAttempt({ ...begun, failures: begun.failures + 1, isBeingMade: false })
       setAttempt(null)
       setFailedIn(begun.module)
       throw fault
@@ -136,22 +134,39 @@ export function useNewSlide(
       isMaking.current = false
     }
   }
+  const resume = (id: string) => {
+    if (id === attempt?.id) return open(place)
+    if (isMaking.current || isBeingRead) return
+    const found = others.resume(id)
+    if (!found) return
+    leave()
+    open(place)
+    setTitle(found.title)
+    setAttempt({ ...found, from: place.slide, isBeingMade: false })
+  }
+  const isWaiting = failures > 0 && !made
+  const pending: PendingSlide[] = others.left.map(other => ({ ...other, isCurrent: false }))
+  if (attempt && isWaiting) pending.push({ ...attempt, title, isCurrent: true })
   return {
     /** Makes a slide in a module, or in one that is made for it, and opens it; throws a Refusal. */
     async add(module: string | null): Promise<void> {
       if (isMaking.current || isBeingRead) return
+      leave()
       open(place)
-      await make({ module, known: tree ? slidesIn(tree) : [], failures: 0 })
+      await make({ id: newId(), module, known: tree ? slidesIn(tree) : [], failures: 0 })
     },
+    /** Of which slide it is. */
+    id: attempt?.id,
+    pending: { slides: pending, open: resume } satisfies PendingSlides,
     title,
     setTitle,
     isTitleDone,
     endTitle: () => setTitleDone(true),
     isShown: attempt !== null && (made ? isBeingRead : !isLeft),
-    /** Gives up what waits for the network; its title is there at the next attempt. */
-    leave: () => waits && setAttempt(null),
+    /** Goes elsewhere. */
+    leave,
     /** Tries again what waits for the network; null where nothing does. */
-    retry: trouble === 'away' ? readAgain : failures > 0 && !made ? makeAgain : null,
+    retry: trouble === 'away' ? readAgain : isWaiting ? makeAgain : null,
     isBeingMade: attempt?.isBeingMade === true && !made,
     /** What was typed as the title of a slide before it was open; null where nothing was. */
     titleAheadOf: (slide: string): TitleAhead =>

@@ -13,7 +13,8 @@ const reachableSelector = 'button:enabled, input:enabled, a[href], [contentedita
 
 /**
  * The parts of a block, such as its answers: added, taken away and put in order; in a translation only their words. Where
- * Enter makes the next part, Tab goes from words to words; behind the last it comes by what else there is to each part.
+ * Enter makes the next part, Tab goes from words to words, then from comment to comment; behind the last it comes by
+ * what else there is to each part.
  */
 export function PartList<Part extends { id: string }>({
   label,
@@ -84,9 +85,11 @@ export function PartList<Part extends { id: string }>({
     else addAt(index + 1)
   }
   const wordsFirst = () => {
-    const words = rows().flatMap(row => [...row.querySelectorAll<HTMLElement>(fieldSelector)].slice(0, enterThrough))
-    const others = rows().flatMap(row => reachableIn(row).filter(control => !words.includes(control)))
-    return [...words, ...others]
+    const fields = rows().map(row => [...row.querySelectorAll<HTMLElement>(fieldSelector)])
+    const words = fields.flatMap(inRow => inRow.slice(0, enterThrough))
+    const comments = fields.flatMap(inRow => inRow.slice(enterThrough))
+    const others = rows().flatMap(reachableIn)
+    return [...new Set([...words, ...comments, ...others])]
   }
   const remove = (id: string, index: number) => {
     onChange(parts.filter(part => part.id !== id))

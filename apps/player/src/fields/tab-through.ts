@@ -11,4 +11,14 @@ export function tabThrough(event: KeyboardEvent, order: () => HTMLElement[]): vo
   event.preventDefault()
   event.stopPropagation()
   next.focus()
+  goToEnd(next)
+}
+
+/** Puts the caret behind the words there are: what is typed goes on with them. */
+function goToEnd(field: HTMLElement): void {
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
+  if (!field.isContentEditable) return
+  const selection = getSelection()
+  selection?.selectAllChildren(field)
+  selection?.collapseToEnd()
 }

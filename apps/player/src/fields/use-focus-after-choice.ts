@@ -11,7 +11,7 @@ export function useFocusAfterChoice(hasFile: boolean): RefObject<HTMLDivElement 
     const isNew = hasFile && !had.current
     had.current = hasFile
     if (isNew && document.activeElement === document.body)
-      fields.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true })
+      fields.current?.querySelector<HTMLElement>('[data-next]')?.focus()
   }, [hasFile])
   return fields
 }

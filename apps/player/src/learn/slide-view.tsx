@@ -5,6 +5,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, drawBlock } from '#blocks/views.ts'
+import { keptTogether } from '#lesson/kept-together.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { BlockLanguage, type Wording } from '#lesson/slide-wording.ts'
@@ -47,7 +48,7 @@ export function SlideView({
     >
       <header>
         <h1 ref={heading} tabIndex={-1} lang={wording.titleLang} aria-describedby={about}>
-          {slide.title}
+          {keptTogether(slide.title)}
         </h1>
         {/* Said with the heading, which each turn goes to, and by itself where the language changes under the eyes. */}
         <p id={about} role="status" className={styles.untranslated}>

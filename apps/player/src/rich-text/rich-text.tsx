@@ -9,6 +9,7 @@ import type {
 import { Icon } from '@preau/ui/icon/icon'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keptTogether } from '#lesson/kept-together.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './rich-text.module.css'
 
@@ -72,8 +73,12 @@ function drawInline(content: InlineNode[] | undefined): ReactNode {
     // biome-ignore lint/suspicious/noArrayIndexKey: a word's place is its identity
     if (node.type === 'hardBreak') return <br key={index} />
     // biome-ignore lint/suspicious/noArrayIndexKey: a word's place is its identity
-    return <Fragment key={index}>{(node.marks ?? []).reduceRight(drawMark, node.text as ReactNode)}</Fragment>
+    return <Fragment key={index}>{(node.marks ?? []).reduceRight(drawMark, wordsOf(node))}</Fragment>
   })
+}
+
+function wordsOf({ text }: { text: string }): ReactNode {
+  return keptTogether(text)
 }
 
 function drawMark(words: ReactNode, mark: TextMark): ReactNode {

@@ -43,7 +43,7 @@ export function DocumentDialog({
   const refused = useRef(0)
   const stopping = useRef<AbortController | null>(null)
 
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus goes with each step
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus()
@@ -109,12 +109,13 @@ export function DocumentDialog({
   return (
     <Dialog
       open
+      startsAtTitle
       title={t('document.title')}
       footer={footer}
       // What is under way is stopped by its button, and then goes on where it was.
       onClose={() => (step.name === 'adding' ? stopping.current?.abort() : onClose())}
     >
-      <div ref={place} className={styles.step} tabIndex={-1}>
+      <section ref={place} className={styles.step} tabIndex={-1} aria-label={t('document.title')}>
         {step.name === 'choosing' && (
           <>
             <p>{t('document.lead')}</p>
@@ -143,7 +144,7 @@ export function DocumentDialog({
           <Progress value={added.length} max={step.document.slides.length} label={t('document.adding')} />
         )}
         {step.name === 'found' && <Found document={step.document} module={module.name} />}
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -89,7 +89,7 @@ export function ModuleDetailsDialog({
     </>
   )
   return (
-    <Dialog open onClose={close} title={t('details.title')} footer={answers}>
+    <Dialog open startsAtTitle onClose={close} title={t('details.title')} footer={answers}>
       {reason && (
         <Notice look="bad" live>
           <p>{t(`trouble.${reason}`)}</p>
@@ -138,6 +138,8 @@ function LanguageField({
   const writable = useContext(WritableLanguages)
   return (
     <SelectField
+      // The first field takes the focus once there are any; it had it where another language was on its way.
+      autoFocus
       label={t('details.language')}
       value={lang}
       onChange={event => onChange(event.target.value as Language)}

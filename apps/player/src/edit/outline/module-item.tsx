@@ -2,6 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { SortableEnd } from '@preau/ui/sortable-list/sortable-area'
 import type { ReactNode } from 'react'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import type { PendingSlides } from '#edit/tool/pending-slides.ts'
 import { publishedOf, sumIn } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
@@ -16,6 +17,7 @@ export function ModuleItem({
   number,
   handle,
   place,
+  pending,
   translation,
   isFolded,
   isRenaming,
@@ -26,6 +28,7 @@ export function ModuleItem({
   number: number
   handle: ReactNode
   place: Place
+  pending: PendingSlides
   /** The language written; null for the original's. */
   translation: Language | null
   isFolded: boolean
@@ -35,6 +38,7 @@ export function ModuleItem({
   on: { module: ModuleActions; slide: SlideActions }
 }) {
   const { states, waiting } = useEditedTool()
+  const unmade = pending.slides.filter(slide => slide.module === module.id).map(() => 'away' as const)
   const end = { list: module.id, kind: 'slide', listName: module.name, count: module.slides.length }
   return (
     <div className={styles.module}>
@@ -46,7 +50,7 @@ export function ModuleItem({
           isRenaming={isRenaming}
           published={publishedOf(states, module.slides)}
           count={translation && sumIn(states, module.slides, translation)}
-          waiting={isFolded ? module.slides.flatMap(({ id }) => waiting.get(id) ?? []) : []}
+          waiting={isFolded ? [...module.slides.flatMap(({ id }) => waiting.get(id) ?? []), ...unmade] : []}
           handle={handle}
           on={on.module}
         />
@@ -56,6 +60,7 @@ export function ModuleItem({
           module={module}
           end={end}
           place={place}
+          pending={pending}
           translation={translation}
           isAdding={isAdding}
           on={on.slide}

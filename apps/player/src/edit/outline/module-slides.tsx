@@ -5,9 +5,11 @@ import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import type { PendingSlides } from '#edit/tool/pending-slides.ts'
 import { isOut } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
+import { PendingRow } from './pending-row.tsx'
 import styles from './side-list.module.css'
 import { type SlideActions, SlideRow } from './slide-row.tsx'
 
@@ -16,6 +18,7 @@ export function ModuleSlides({
   module,
   end,
   place,
+  pending,
   translation,
   isAdding,
   on,
@@ -25,6 +28,7 @@ export function ModuleSlides({
   /** The place behind the last slide. */
   end: Omit<ComponentProps<typeof SortableEnd>, 'children'>
   place: Place
+  pending: PendingSlides
   /** The language written; null for the original's. */
   translation: Language | null
   isAdding: boolean
@@ -34,6 +38,8 @@ export function ModuleSlides({
   const { t } = useTranslation('editor')
   const { tree, states, waiting } = useEditedTool()
   const isBegun = module.slides.some(slide => isOut(slide, states[slide.id]))
+  const isNewOpen = pending.slides.some(({ isCurrent }) => isCurrent)
+  const unmade = pending.slides.filter(slide => slide.module === module.id)
   return (
     <div className={styles.slides}>
       <SortableItems
@@ -49,7 +55,7 @@ export function ModuleSlides({
           <SlideRow
             slide={slide}
             number={index + 1}
-            isCurrent={slide.id === place.slide}
+            isCurrent={slide.id === place.slide && !isNewOpen}
             state={states[slide.id]}
             waiting={waiting.get(slide.id)}
             translation={translation}
@@ -60,6 +66,14 @@ export function ModuleSlides({
           />
         )}
       </SortableItems>
+      {unmade.map((slide, index) => (
+        <PendingRow
+          key={slide.id}
+          slide={slide}
+          number={module.slides.length + index + 1}
+          onOpen={() => pending.open(slide.id)}
+        />
+      ))}
       <SortableEnd {...end} className={styles.end}>
         <Button look="plain" size="sm" icon="plus" data-add-to={module.id} busy={isAdding} onClick={onAdd}>
           {t('side.addSlide')}

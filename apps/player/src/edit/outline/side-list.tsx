@@ -31,7 +31,7 @@ export function SideList({
   lang: Language
 }) {
   const { t } = useTranslation('editor')
-  const { place, actions, onOpen } = outline
+  const { place, actions, pending, onOpen } = outline
   const { id: tool, tree } = useEditedTool()
   const list = useRef<HTMLElement>(null)
   const focus = useSideFocus(list)
@@ -101,6 +101,7 @@ export function SideList({
               number={index + 1}
               handle={handle}
               place={place}
+              pending={pending}
               translation={translation}
               isFolded={isFolded(module.id)}
               isRenaming={renaming === module.id}

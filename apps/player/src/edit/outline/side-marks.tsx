@@ -97,7 +97,8 @@ function waitingWord(why: Waiting): 'away' | 'decide' | 'refused' {
   return why === 'decide' || why === 'refused' ? why : 'away'
 }
 
-function WaitingMark({ why, children }: { why: Waiting; children: string }) {
+/** Says of words that they are not saved. */
+export function WaitingMark({ why, children }: { why: Waiting; children: string }) {
   return (
     <span className={styles.mark} data-waiting={waitingWord(why)}>
       <Icon name={waitingWord(why) === 'away' ? 'clock' : 'alert'} size="xs" />

@@ -3,6 +3,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import type { PendingSlides } from '#edit/tool/pending-slides.ts'
 import { isSeen, moduleOf, seenOfMove } from '#edit/tool/seen-by-teachers.ts'
 import { neighbourOf, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
 import type { TreeActions } from '#edit/tool/use-tool-tree.ts'
@@ -16,6 +17,8 @@ export type Outline = {
   actions: TreeActions
   /** `writesTitle` puts the caret into the slide's title; `stays` leaves the focus in this list. */
   onOpen: (place: Place, how?: { writesTitle?: boolean; stays?: boolean }) => void
+  /** Slides that are not made yet. */
+  pending: PendingSlides
   /** Makes a slide in a module and opens it. */
   onAddSlide: (module: string) => Promise<void>
 }

@@ -14,6 +14,7 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
   const { id: tool, tree, reader } = useEditedTool()
   const [isBusy, setBusy] = useState(false)
   const { showing, mayShow } = tree
+  const isAsked = showing === 'asked'
   const isEmpty = !tree.modules.some(({ slides }) => slides.some(({ isPublished }) => isPublished))
 
   async function act(task: () => Promise<unknown>, said: string | null) {
@@ -40,7 +41,7 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
     <Notice live>
       <p>
         {showing
-          ? t(`publish.showing.${isEmpty && showing !== 'asked' ? 'empty' : showing}`)
+          ? t(`publish.showing.${isEmpty && !isAsked ? 'empty' : showing}`)
           : t(`publish.${mayShow ? (isEmpty ? 'hiddenToolEmpty' : 'hiddenTool') : 'hiddenToolOfOthers'}`)}
       </p>
       {mayShow && (
@@ -50,17 +51,17 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
           </Button>
         </div>
       )}
-      {showing && showing !== 'asked' && (
+      {showing && (
         <div className={styles.actions}>
-          <Button look="second" size="sm" busy={isBusy} disabled={isEmpty} onClick={() => void askFor()}>
-            {t('publish.showing.ask')}
-          </Button>
-        </div>
-      )}
-      {showing === 'asked' && (
-        <div className={styles.actions}>
-          <Button look="plain" size="sm" busy={isBusy} onClick={() => void withdraw()}>
-            {t('publish.showing.withdraw')}
+          {/* One button for both: it keeps the focus. */}
+          <Button
+            look={isAsked ? 'plain' : 'second'}
+            size="sm"
+            busy={isBusy}
+            disabled={isEmpty && !isAsked}
+            onClick={() => void (isAsked ? withdraw() : askFor())}
+          >
+            {t(`publish.showing.${isAsked ? 'withdraw' : 'ask'}`)}
           </Button>
         </div>
       )}

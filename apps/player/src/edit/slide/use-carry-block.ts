@@ -1,5 +1,5 @@
 import type { Block } from '@preau/course/block'
-import { showToast } from '@preau/ui/toast/toast'
+import { closeToast, showToast } from '@preau/ui/toast/toast'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SlideDraft } from '#edit/draft/slide-draft.ts'
@@ -58,19 +58,23 @@ export function useCarryBlock(
       showToast({ text: t(isCopy ? 'carry.copyUndone' : 'carry.moveUndone', { name: t(`types.${block.type}.name`) }) })
       return true
     }
-    const takeBackOnce = (arrived: string) => {
+    const takeBackOnce = (arrived: string, onGone: () => void) => {
       let isTaking = false
+      const forget = () => {
+        draft.forgetTakeBack(once)
+        onGone()
+      }
       const once = async () => {
         // A key that is held down comes many times.
         if (isTaking) return
         isTaking = true
         try {
-          if (await takeBack(arrived)) draft.forgetTakeBack(once)
+          if (await takeBack(arrived)) forget()
         } catch (error) {
           const trouble = troubleOf(error)
           const isPassing = trouble === 'away' || trouble === 'overtaken' || trouble === 'signed-out'
           // What is refused for good would keep all earlier steps from being undone.
-          if (!isPassing) draft.forgetTakeBack(once)
+          if (!isPassing) forget()
           tell(error)
         } finally {
           isTaking = false
@@ -84,9 +88,10 @@ export function useCarryBlock(
       const [done] = await ask('moveBlock', { slide, version, block: block.id, to: target.id, isCopy }, reader)
       if (!done) return 'broken'
       await takeChanges({ drafts: done.drafts, moved: isCopy ? [done.block] : [block.id, done.block] })
-      const once = takeBackOnce(done.block)
+      // What offers to take it back goes with it, whichever way it was taken back.
+      const once = takeBackOnce(done.block, () => closeToast(offer))
       draft.noteTakeBack(once)
-      showToast({
+      const offer = showToast({
         text: t(isCopy ? 'carry.copied' : 'carry.moved', { name: t(`types.${block.type}.name`), slide: target.name }),
         action: { label: t('side.takeBack'), onSelect: () => void once() },
       })

@@ -53,12 +53,20 @@ export function useToolTree(
       setOpened(tree ? { status: 'ready', tree } : { status: 'trouble', reason: 'missing' })
     return tree
   }, [reader, tool])
+  const [isAway, setAway] = useState(false)
   const retry = useCallback(() => {
-    reload().catch(error => setOpened({ status: 'trouble', reason: reasonOf(error) }))
+    reload().then(
+      () => setAway(false),
+      error => {
+        const reason = reasonOf(error)
+        setAway(reason === 'away')
+        // What is on the screen, and is being written, stays.
+        setOpened(before => (before.status === 'ready' ? before : { status: 'trouble', reason }))
+      },
+    )
   }, [reload])
   useEffect(retry, [retry])
 
-  const isAway = opened.status === 'trouble' && opened.reason === 'away'
   useEffect(() => {
     if (!isAway) return
     addEventListener('online', retry)

@@ -52,7 +52,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
   const [saving, setSaving] = useState<TranslationFormat | null>(null)
   const language = languageHeading(lang)
 
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus goes with each step
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus()
@@ -102,6 +102,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
   return (
     <Dialog
       open
+      startsAtTitle
       title={t('translating.filesTitle', { language })}
       onClose={onClose}
       footer={
@@ -117,7 +118,12 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
         </>
       }
     >
-      <div ref={place} tabIndex={-1} className={listStyles.parts}>
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label={t('translating.filesTitle', { language })}
+        className={listStyles.parts}
+      >
         {!found && (
           <section className={listStyles.part}>
             <h3>{t('translating.save')}</h3>
@@ -164,7 +170,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
           {found && <Report report={found.report} lang={lang} />}
         </section>
         {!found && <PastChanges lang={lang} onClose={onClose} />}
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -97,8 +97,11 @@ export function VersionsDialog({
       </>
     )
     return (
+      // Each of the two begins at its title.
       <Dialog
+        key="shown"
         open
+        startsAtTitle
         onClose={onClose}
         size="medium"
         title={t('versions.of', { moment: when.format(shown.version.publishedAt) })}
@@ -113,7 +116,7 @@ export function VersionsDialog({
     )
   }
   return (
-    <Dialog open onClose={onClose} title={t('versions.title')}>
+    <Dialog key="list" open startsAtTitle onClose={onClose} title={t('versions.title')}>
       <p className={styles.note}>{t('versions.note', { kept: versionsKept })}</p>
       {trouble}
       {!versions && !reason && <Spinner label={t('versions.loading')} />}

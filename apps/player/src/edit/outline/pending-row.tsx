@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { PendingSlide } from '#edit/tool/pending-slides.ts'
+import styles from './side-list.module.css'
+import { WaitingMark } from './side-marks.tsx'
+
+/** A slide that is not made yet, in the side list: where it will be, and the way back to it. */
+export function PendingRow({
+  slide: { title, isCurrent },
+  number,
+  onOpen,
+}: {
+  slide: PendingSlide
+  number: number
+  onOpen: () => void
+}) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className={`${styles.row} ${styles.pending}`} data-current={isCurrent}>
+      <button type="button" className={styles.name} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.words}>
+          <span>{title || t('side.newSlide')}</span>
+          <WaitingMark why="away">{t('side.waiting.away')}</WaitingMark>
+        </span>
+      </button>
+    </div>
+  )
+}
