@@ -34,7 +34,7 @@ const groups = [
   // Small parts that many pages and the editor are made of: a file for each would be asked for and compiled by itself.
   {
     name: 'fields',
-    test: /packages\/(ui\/src\/(checkbox|date-field|field|hooks\/use-debounced|password-field|radio-group|save-file|select-field|text-area|text-field)|locales\/waiting-time)|app\/(written-size|forms\/use-countdown)/,
+    test: /packages\/(ui\/src\/(checkbox|date-field|field|hooks\/use-debounced|password-field|radio-group|save-file|select-field|text-area|text-field)|locales\/(waiting-time|written-size))|app\/forms\/use-countdown/,
   },
   { name: 'dialogs', test: /packages\/ui\/src\/(dialog|confirm-dialog|menu|small-sheet|place-under)/ },
   { name: 'forms', test: /app\/(forms\/|password\/password-message)/ },

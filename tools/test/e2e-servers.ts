@@ -11,6 +11,13 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 const port = Number(process.env.E2E_PORT ?? 3900)
 const openPort = port + 10
+for (const at of [port, openPort]) {
+  if (!(await isReady(at))) continue
+  process.stderr.write(
+    `Port ${at} is taken by another platform, which the tests would walk through: stop that one first.\n`,
+  )
+  process.exit(1)
+}
 const servers = [
   begin(port, {}),
   begin(openPort, {
@@ -46,16 +53,18 @@ function begin(at: number, env: Record<string, string>) {
   return server
 }
 
+function isReady(at: number): Promise<boolean> {
+  return fetch(`http://localhost:${at}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 function end() {
   for (const server of servers) server.kill('SIGTERM')
 }
 
 for (const at of [port, openPort]) {
-  const isReady = () =>
-    fetch(`http://localhost:${at}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (process.exitCode === undefined && !(await isReady())) await wait(100)
+  while (process.exitCode === undefined && !(await isReady(at))) await wait(100)
 }
 if (process.exitCode === undefined) process.stdout.write('ready\n')

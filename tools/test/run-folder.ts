@@ -40,10 +40,13 @@ export function aRunFolder(): string {
 /** Ten times what a run keeps at a time, in bytes. */
 const room = 4 * 1024 ** 3
 
-/** In memory where there is room: databases and folders of files are made and removed a thousand times in a run. */
+/**
+ * In memory where there is room, and nobody has said where with TMPDIR: databases and folders of files are made and removed
+ * a thousand times in a run.
+ */
 function temporaryFolder(): string {
   const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
+  if (process.env.TMPDIR || !existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > room ? memory : tmpdir()
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { entityName, sentenceKey } from '@preau/contract/audit/event-words'
+import { entityName, isAboutNothing, sentenceKey } from '@preau/contract/audit/event-words'
 import { auditEventKinds, auditEvents } from '@preau/contract/audit/events'
 import type { Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
@@ -56,7 +56,8 @@ async function* linesOf(
 }
 
 function cellsOf(deed: Deed, say: AuditWords, language: Language): string[] {
-  const { at, action, who, what } = deed
+  const { at, action, who } = deed
+  const what = isAboutNothing(deed) ? null : deed.what
   const name = whoDid(deed, say)
   const values = { who: name, count: Number(deed.details.count ?? 1), action: action.replaceAll('-', ' ') }
   const kind = auditEventKinds.find(kind => (auditEvents[kind] as readonly string[]).includes(action))
@@ -80,8 +81,13 @@ function whoDid({ who, isByPlatform }: Deed, say: AuditWords): string {
 }
 
 /** What stands in the place of what is no more; nothing where there never was anything. */
-function wordsForGone({ isGone, action, details: { name } }: Deed, say: AuditWords): string {
-  if (!isGone) return ''
+function wordsForGone(deed: Deed, say: AuditWords): string {
+  const {
+    isGone,
+    action,
+    details: { name },
+  } = deed
+  if (!isGone || isAboutNothing(deed)) return ''
   if (typeof name === 'string') return say('goneNamed', { name }) ?? ''
   return say(action === 'end-account' ? 'nameGone' : 'gone') ?? ''
 }

@@ -86,9 +86,9 @@ function doneSlides(viewer: Viewer): RawBuilder<number | null> {
   ) end`
 }
 
-/** SQL: what a tool `o` holds of slides that are seen; where it is asked for, since the slides are read for it. */
-function slideCounts({ attributes, lang }: Asked): RawBuilder<Row['slide_counts']> {
-  if (!attributes?.includes('slideCounts')) return sql`null::jsonb`
+/** SQL: what a tool `o` holds of slides that are seen; where it is asked for by its id, since the slides are read for it. */
+function slideCounts({ attributes, filters, lang }: Asked): RawBuilder<Row['slide_counts']> {
+  if (!attributes?.includes('slideCounts') || !filters.list) return sql`null::jsonb`
   return sql`case when o.type = 'tool' then (
     select jsonb_build_object(
       'slides', count(*),

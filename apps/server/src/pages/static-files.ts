@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from '#platform/start-error.ts'
 import { workerPolicy } from './content-security-policy.ts'
@@ -27,8 +26,13 @@ const keepsName = /\/(service-worker\.js|lesson-files\.json|manifest\.webmanifes
 /** Serves scripts, styles, fonts and pictures, compressed at build time; their names change with their content. */
 export async function registerStaticFiles(app: FastifyInstance, platformDomain: string | null): Promise<void> {
   const policy = workerPolicy(platformDomain)
-  const options: Omit<FastifyStaticOptions, 'root'> = {
+  await app.register(fastifyStatic, {
+    root: builds.web,
+    prefix: '/',
     preCompressed: true,
+    wildcard: false,
+    // They are sent in the place of the files they were made of, and need no address of their own.
+    globIgnore: ['**/*.{br,gz}'],
     index: false,
     immutable: true,
     maxAge: '1y',
@@ -39,16 +43,6 @@ export async function registerStaticFiles(app: FastifyInstance, platformDomain: 
       if (/-worker(-[^/]*)?\.js/.test(path)) reply.header('content-security-policy', policy)
       if (keepsName.test(path)) reply.header('cache-control', 'no-cache')
     },
-  }
-  // One route for the hundreds of files in it; beside it, each file has its own, since pages have addresses there too.
-  await app.register(fastifyStatic, { ...options, root: join(builds.web, 'assets'), prefix: '/assets/' })
-  await app.register(fastifyStatic, {
-    ...options,
-    root: builds.web,
-    prefix: '/',
-    wildcard: false,
-    globIgnore: ['assets/**'],
-    decorateReply: false,
   })
   // Browsers ask for it by this name where a document does not name one: a zip, a picture, a health check.
   app.get('/favicon.ico', async (_, reply) => reply.redirect('/favicon.svg', 301))

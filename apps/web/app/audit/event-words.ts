@@ -1,10 +1,6 @@
-import { isToOneself, sentenceKey } from '@preau/contract/audit/event-words'
-import type { AuditAction } from '@preau/contract/audit/events'
+import { isAboutNothing, isToOneself, sentenceKey } from '@preau/contract/audit/event-words'
 import type { TFunction } from 'i18next'
 import type { AuditEvent, Deed, Entity } from './use-audit-events.ts'
-
-/** What the levels were put in order by is no one of them. */
-const aboutNothing: AuditAction = 'order-levels'
 
 /** Who did it, as a subject. */
 export function whoDid({ who, isByPlatform }: AuditEvent, t: TFunction<'audit'>): string {
@@ -19,7 +15,7 @@ export function wordsForGone({ action }: AuditEvent, t: TFunction<'audit'>): str
 
 /** Whether there is something that it was done to, and that is not who did it. */
 export const isAboutSomething = (event: AuditEvent) =>
-  (event.what !== null || event.isGone) && !isToOneself(event) && event.action !== aboutNothing
+  (event.what !== null || event.isGone) && !isToOneself(event) && !isAboutNothing(event)
 
 /** Whose certificates a deed is about and of which tools, as far as that is known: first who, then what. */
 export function certified({ what, named, others }: Pick<Deed, 'what' | 'named' | 'others'>): Entity[] {

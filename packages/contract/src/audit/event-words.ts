@@ -57,6 +57,11 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string) =>
 /** Whether somebody did it to themself. */
 export const isToOneself = ({ who, what }: Pick<Told, 'who' | 'what'>) => who !== null && who.id === what?.id
 
+const ofNoOne: AuditAction = 'order-levels'
+
+/** Whether what an event names is none that it was done to: levels are put in order, and one of them stands for all. */
+export const isAboutNothing = ({ action }: Pick<Told, 'action'>) => action === ofNoOne
+
 /** The text that says an event, of `number` things at once; `unknown` for one without a sentence. */
 export function sentenceKey(event: Told, number = 1) {
   const { action, who, details } = event

@@ -115,7 +115,7 @@ const shape = {
   minutesAreEstimated: z.boolean(),
   /** What a tool is about; left out where it says nothing of it. */
   themes: z.array(z.enum(themes)).optional(),
-  /** Of a tool, where `attributes` asks for `slideCounts`: of what is seen of it, the slides, those in `lang`, and the assessments. */
+  /** Of a tool that is asked for by its id, where `attributes` names `slideCounts`: of what is seen of it, the slides, those in `lang`, and the assessments. */
   slideCounts: z
     .object({ slides: z.number().int(), inLanguage: z.number().int(), assessments: z.number().int() })
     .optional(),

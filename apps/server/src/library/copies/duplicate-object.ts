@@ -33,8 +33,9 @@ type Place = { original: Found; parent: Found | null; elsewhere: string | undefi
 
 /**
  * Copies an object with everything in it, hidden and behind its original, or as the last of another parent; gives the
- * copy's id. A tool is copied to wherever the person may make one, and held back there as one. Media is copied as rows that share the file; what a slide names of another tool comes along. Who learned,
- * who has which right and what there was before do not. Throws a Busy where what it is made of is moved again and again.
+ * copy's id. A tool is copied to wherever the person may make one, and held back there as one. Media is copied as rows
+ * that share the file; what a slide names of another tool comes along. Who learned, who has which right and what there was
+ * before do not. Throws a Busy where what it is made of is moved again and again.
  */
 export async function duplicateObject(db: Kysely<Database>, person: Person, asked: Asked): Promise<string> {
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
