@@ -289,9 +289,11 @@ test('R-53 slides that were begun without network are in the list, can be gone o
   await context.setOffline(true)
   await add.click()
   await page.keyboard.type('Dans le train')
+  await page.keyboard.press('Enter')
   await expect(noNetwork(page)).toBeVisible()
   await expect(current).toHaveText(/^2Dans le train.*Pas encore enregistré/)
   await expect(current).toHaveCount(1)
+  // That the first title was done with says nothing of the next.
   await add.click()
   await page.keyboard.type('Au')
   await expect(current).toHaveText(/^3Au/)

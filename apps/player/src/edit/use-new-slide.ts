@@ -10,7 +10,7 @@ import { findWayToAdd } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
 import type { PendingSlide, PendingSlides } from './tool/pending-slides.ts'
 import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
-import { useSlideMaker, type WantedSlide } from './tool/use-slide-maker.ts'
+import { useSlideMaker, type WantedSlide, wantedAgain } from './tool/use-slide-maker.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
 import { useLeftSlides } from './use-left-slides.ts'
 
@@ -59,7 +59,7 @@ export function useNewSlide(
   const shown = useRef(place.slide)
   shown.current = place.slide
   const makeSlide = useSlideMaker(actions)
-  const others = useLeftSlides(makeSlide, actions.rename, refused => setTitle(before => before || refused))
+  const others = useLeftSlides(makeSlide, actions.rename)
 
   const made = attempt?.slide ?? null
   const isThere = made !== null && made === place.slide
@@ -97,6 +97,7 @@ export function useNewSlide(
     if (title) others.leave(attempt, title)
     setAttempt(null)
     setTitle('')
+    setTitleDone(false)
   }
   const onBack = useEffectEvent(makeAgain)
   const onLeft = useEffectEvent(leave)
@@ -118,6 +119,7 @@ export function useNewSlide(
     if (isMaking.current) return
     isMaking.current = true
     const begun: Attempt = { ...wanted, from: place.slide, slide: null, isBeingMade: true }
+    const wasOnline = navigator.onLine
     setAttempt(begun)
     try {
       const made = await makeSlide(begun)
@@ -126,7 +128,8 @@ export function useNewSlide(
       setAttempt({ ...begun, ...made })
     } catch (fault) {
       setTitleDone(false)
-      if (reasonOf(fault) === 'away') return setAttempt({ ...begun, failures: begun.failures + 1, isBeingMade: false })
+      if (reasonOf(fault) === 'away')
+        return setAttempt({ ...begun, ...wantedAgain(begun, wasOnline), isBeingMade: false })
       setAttempt(null)
       setFailedIn(begun.module)
       throw fault
@@ -140,6 +143,7 @@ export function useNewSlide(
     const found = others.resume(id)
     if (!found) return
     leave()
+    if (!attempt && title) others.keepTitle(title)
     open(place)
     setTitle(found.title)
     setAttempt({ ...found, from: place.slide, isBeingMade: false })
@@ -153,7 +157,8 @@ export function useNewSlide(
       if (isMaking.current || isBeingRead) return
       leave()
       open(place)
-      await make({ id: newId(), module, known: tree ? slidesIn(tree) : [], failures: 0 })
+      if (attempt || !title) setTitle(others.takeTitle())
+      await make({ id: newId(), module, known: tree ? slidesIn(tree) : [], failures: 0, mayBeThere: false })
     },
     /** Of which slide it is. */
     id: attempt?.id,

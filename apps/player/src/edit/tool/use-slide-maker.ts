@@ -10,23 +10,29 @@ export type WantedSlide = {
   known: readonly string[]
   /** How often there was no network for it. */
   failures: number
+  /** Whether it may have been made all the same, and the answer lost. */
+  mayBeThere: boolean
+}
+
+/** What is wanted after an attempt that came to nothing, which began with or without network. */
+export function wantedAgain({ module, known, failures, mayBeThere }: WantedSlide, wasOnline: boolean): WantedSlide {
+  return { module, known, failures: failures + 1, mayBeThere: mayBeThere || wasOnline }
 }
 
 /** Makes a slide that is wanted, and gives where it is; null where the server gave nothing. Throws as the actions do. */
 export type MakeSlide = (wanted: WantedSlide) => Promise<{ module: string; slide: string } | null>
 
-/** Makes slides one after another: one that was made and its answer lost is found again, and by no other than its own. */
+/** Makes slides one after another, so that one that was made and its answer lost is found again by one of them alone. */
 export function useSlideMaker(actions: TreeActions): MakeSlide {
   const latest = useRef(actions)
   latest.current = actions
   const given = useRef(new Set<string>())
   const turn = useRef<Promise<unknown>>(Promise.resolve())
 
-  const make = useRef<MakeSlide>(async ({ module, known, failures }) => {
+  const make = useRef<MakeSlide>(async ({ module, known, mayBeThere }) => {
     const { reload, addModule, addSlide } = latest.current
     const name = i18next.t('editor:side.newSlide')
-    // It may have been made, and the answer lost.
-    const now = failures > 0 ? await reload() : null
+    const now = mayBeThere ? await reload() : null
     const holder = module ?? now?.modules[0]?.id ?? (await addModule(i18next.t('editor:side.newModule')))
     const slides = now?.modules.find(({ id }) => id === holder)?.slides
     const found = slides?.find(({ id, name: other }) => other === name && !known.includes(id) && !given.current.has(id))

@@ -1,6 +1,7 @@
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, type Reason, reasonOf } from '#platform/ask.ts'
+import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Reader } from '#platform/reader.ts'
 import { loadTree, type ToolTree, type TreeSlide, withMoved, withNew } from './tool-tree.ts'
 
@@ -34,12 +35,18 @@ export type TreeActions = {
   publish: (slide: string) => Promise<void>
 }
 
+/** Whether the editor says by itself, as long as it lasts, what stood in the way. */
+const isSaidElsewhere = (error: unknown) => ['away', 'signed-out'].includes(reasonOf(error))
+
 /** Loads a tool with its modules and slides, and changes them; what is changed shows before the server has answered. */
 export function useToolTree(
   reader: Reader,
   tool: string,
 ): { opened: OpenedTool; retry: () => void; actions: TreeActions } {
   const [opened, setOpened] = useState<OpenedTool>({ status: 'loading' })
+  const [isAway, setAway] = useState(false)
+  const shown = useRef(opened)
+  shown.current = opened
   const latest = useRef(0)
   /** Changes that are shown and that the server has not answered yet. */
   const underWay = useRef(0)
@@ -53,25 +60,20 @@ export function useToolTree(
       setOpened(tree ? { status: 'ready', tree } : { status: 'trouble', reason: 'missing' })
     return tree
   }, [reader, tool])
-  const [isAway, setAway] = useState(false)
   const retry = useCallback(() => {
     reload().then(
       () => setAway(false),
       error => {
-        const reason = reasonOf(error)
-        setAway(reason === 'away')
+        setAway(reasonOf(error) === 'away')
         // What is on the screen, and is being written, stays.
-        setOpened(before => (before.status === 'ready' ? before : { status: 'trouble', reason }))
+        if (shown.current.status !== 'ready') setOpened({ status: 'trouble', reason: reasonOf(error) })
+        else if (!isSaidElsewhere(error)) notifyTrouble(error)
       },
     )
   }, [reload])
   useEffect(retry, [retry])
 
-  useEffect(() => {
-    if (!isAway) return
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [isAway, retry])
+  useOnline(isAway, retry)
 
   /** Shows a change at once, asks the server for it, and then reads what has become of it. */
   const showWhile = useCallback(
@@ -185,4 +187,13 @@ export function useToolTree(
     },
   }
   return { opened, retry, actions }
+}
+
+/** Does something each time the network is back, as long as it waits for that. */
+function useOnline(waits: boolean, act: () => void): void {
+  useEffect(() => {
+    if (!waits) return
+    addEventListener('online', act)
+    return () => removeEventListener('online', act)
+  }, [waits, act])
 }
