@@ -289,11 +289,9 @@ test('R-53 slides that were begun without network are in the list, can be gone o
   await context.setOffline(true)
   await add.click()
   await page.keyboard.type('Dans le train')
-  await page.keyboard.press('Enter')
   await expect(noNetwork(page)).toBeVisible()
   await expect(current).toHaveText(/^2Dans le train.*Pas encore enregistré/)
   await expect(current).toHaveCount(1)
-  // That the first title was done with says nothing of the next.
   await add.click()
   await page.keyboard.type('Au')
   await expect(current).toHaveText(/^3Au/)
@@ -303,6 +301,7 @@ test('R-53 slides that were begun without network are in the list, can be gone o
   await row(page, /^3 Au Pas encore enregistré/).click()
   await expect(title(page)).toBeFocused()
   await page.keyboard.type(' retour')
+  await page.keyboard.press('Enter')
   await expectAccessible(page)
   await row(page, /^1 Premier écran/).click()
   await expect(row(page, /^3 Au retour Pas encore enregistré/)).toBeVisible()
@@ -317,6 +316,10 @@ test('R-53 slides that were begun without network are in the list, can be gone o
   expect(more).toEqual([])
   expect(await titlesOf(administrator, second!)).toEqual({ fr: 'Dans le train' })
   expect(await titlesOf(administrator, third!)).toEqual({ fr: 'Au retour' })
+  // That its title was done with says nothing of the next.
+  await add.click()
+  await page.keyboard.type('Plus tard')
+  await expect(title(page)).toHaveValue('Plus tard')
   faults.length = 0
 })
 
