@@ -23,7 +23,7 @@ export function useMayDuplicate({ right }: Pick<Tool, 'right'>, levelId: string 
         const place = { right: level.right, isOpen: level.openToAuthors ?? false }
         setIsOffered(mayDuplicate({ id, isAdministrator }, right, place))
       })
-      // Somebody has left the page.
+      // Whoever has left the page, or has no network, is offered nothing.
       .catch(() => {})
     return () => leaving.abort()
   }, [ask, id, isAdministrator, right, levelId])
