@@ -1,8 +1,11 @@
 import { type Language, languages } from './languages.ts'
+import { perLanguage } from './per-language.ts'
+
+const namesOf = perLanguage(spoken => new Intl.DisplayNames(languages[spoken].locale, { type: 'language' }))
 
 /** What a language is called in a language, e.g. `anglais` for English in French. */
 export function languageName(code: string, spoken: Language): string {
-  return new Intl.DisplayNames(languages[spoken].locale, { type: 'language' }).of(code) ?? code
+  return namesOf(spoken).of(code) ?? code
 }
 
 /** The same where a line begins with it or holds nothing else, e.g. `Anglais`. */

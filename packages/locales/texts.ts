@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languageCodes } from './languages.ts'
+import { perLanguage } from './per-language.ts'
 
 /** What a file of texts says, key by key. */
 export type Texts = { [key: string]: string | Texts }
 
-const folders = new Map<Language, Record<string, Texts>>()
-
 /** All that a language says, by namespace: one for each file of its folder, read once. For the server, tools and tests. */
-export function folderOf(language: Language): Record<string, Texts> {
-  const known = folders.get(language) ?? readFolder(language)
-  folders.set(language, known)
-  return known
-}
+export const folderOf = perLanguage(readFolder)
 
 function readFolder(language: Language): Record<string, Texts> {
   const folder = new URL(`${language}/`, import.meta.url)
@@ -31,14 +26,8 @@ export function inEveryLanguage<French>(namespace: string): Record<Language, Fre
   return Object.fromEntries(languageCodes.map(language => [language, read(language)])) as Record<Language, French>
 }
 
-const flattened = new Map<Language, ReadonlyMap<string, ReadonlyMap<string, string>>>()
-
 /** Texts of one language by namespace and dotted key, e.g. `landing` → `hero.title` → the text; made once. */
-export function textsOf(language: Language): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const known = flattened.get(language) ?? flatten(language)
-  flattened.set(language, known)
-  return known
-}
+export const textsOf = perLanguage(flatten)
 
 function flatten(language: Language): ReadonlyMap<string, ReadonlyMap<string, string>> {
   return new Map(Object.entries(folderOf(language)).map(([namespace, texts]) => [namespace, flat(texts)]))

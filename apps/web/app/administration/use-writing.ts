@@ -1,7 +1,15 @@
 import { languageName } from '@preau/locales/language-name'
 import { languages } from '@preau/locales/languages'
+import { perLanguage } from '@preau/locales/per-language'
 import { writtenSize } from '@preau/locales/written-size'
 import { useLanguage } from '#site.tsx'
+
+const formatIn = (style: Intl.DateTimeFormatOptions) =>
+  perLanguage(language => new Intl.DateTimeFormat(languages[language].locale, style))
+
+const day = formatIn({ dateStyle: 'medium' })
+const moment = formatIn({ dateStyle: 'medium', timeStyle: 'short' })
+const exactMoment = formatIn({ dateStyle: 'full', timeStyle: 'medium' })
 
 /**
  * How the page's language writes a day, a moment of a day (both in milliseconds since 1970), a number, a size in bytes, and
@@ -11,9 +19,9 @@ export function useWriting() {
   const spoken = useLanguage()
   const { locale } = languages[spoken]
   return {
-    day: (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' }),
-    moment: (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-    exactMoment: (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'full', timeStyle: 'medium' }),
+    day: (at: number) => day(spoken).format(at),
+    moment: (at: number) => moment(spoken).format(at),
+    exactMoment: (at: number) => exactMoment(spoken).format(at),
     number: (count: number) => count.toLocaleString(locale),
     size: (bytes: number) => writtenSize(bytes, locale),
     language: (code: string) => languageName(code, spoken),

@@ -8,16 +8,30 @@ const never = () => () => {}
 export function useHasVisit(tool: string): boolean {
   return useSyncExternalStore(
     never,
-    () => hasVisit(tool),
+    () => toolsBegun().has(tool),
     () => false,
   )
 }
 
-function hasVisit(tool: string): boolean {
+let begun: ReadonlySet<string> | null = null
+
+/** Read once for all cards that are drawn in one go: each read of the store has to be answered by the browser. */
+function toolsBegun(): ReadonlySet<string> {
+  if (begun) return begun
+  setTimeout(() => {
+    begun = null
+  })
+  begun = new Set(readBegun())
+  return begun
+}
+
+function readBegun(): string[] {
+  const beginning = journalKey(nobody)
   try {
-    return Object.keys(localStorage).some(key => key.startsWith(`${journalKey(nobody)}${tool}:`))
+    const keys = Object.keys(localStorage).filter(key => key.startsWith(beginning))
+    return keys.map(key => key.slice(beginning.length).split(':')[0] ?? '')
   } catch {
     // A browser that keeps nothing has kept no visit.
-    return false
+    return []
   }
 }
