@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, get as request, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { afterUse } from '#platform/testing/after-use.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aSlideShowing, aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
-import { readRange } from './send-file.ts'
+import { readRange, sendFile } from './send-file.ts'
 
 const server = await aServer()
 const video = randomBytes(1000)
@@ -73,6 +84,34 @@ test('W-15 any range is either refused, ignored or lies inside the file', () => 
       return range.start >= 0 && range.start <= range.end && range.end < size
     }),
   )
+})
+
+test.each([
+  ['that a disk gives', 65_536],
+  // Of which several wait for the network at a time.
+  ['that a network gives', 16_384],
+])('W-15 R-55 in pieces %s, whoever takes a film slowly gets it as it is', async (_, highWaterMark) => {
+  const folder = await mkdtemp(join(tmpdir(), 'preau-slowly-'))
+  const path = join(folder, 'film')
+  const content = randomBytes(8_000_000)
+  await writeFile(path, content)
+  const about = { size: content.length, type: 'video/mp4' }
+  const get = async () => ({ ...about, stream: createReadStream(path, { highWaterMark }) })
+  const app = await createHttpServer(pino({ level: 'silent' }))
+  let sending: ServerResponse | undefined
+  app.get('/', (asked, reply) => {
+    sending = reply.raw
+    return sendFile({ ...server.files, get }, { key: 'film', ...about }, asked, reply)
+  })
+  afterUse(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const [answer] = (await once(request(address, { agent: false }), 'response')) as [IncomingMessage]
+  // Until the network takes no more.
+  await eventually(() => expect(sending?.writableNeedDrain).toBe(true))
+  expect((await buffer(answer)).equals(content)).toBe(true)
 })
 
 test('captions are shown, other files are handed over to be kept', async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '#platform/files.ts'
 import { guard } from '#platform/http/guard.ts'
@@ -45,5 +47,18 @@ export async function sendFile(
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
     reply.header('content-length', range.end - range.start + 1)
   } else reply.header('content-length', file.size)
-  return reply.send(found.stream)
+  return reply.send(givenBack(found.stream, reply.raw))
+}
+
+/**
+ * A stream of which the memory of each piece is given back once the network has it: the collector lets 64 MB of them
+ * gather first.
+ */
+function givenBack(stream: Readable, response: ServerResponse): Readable {
+  const written: Buffer<ArrayBuffer>[] = []
+  // Paused, or it would flow before the response is there to take it.
+  return stream.pause().on('data', (piece: Buffer<ArrayBuffer>) => {
+    if (response.writableLength === 0) for (const { buffer } of written.splice(0)) buffer.transfer(0)
+    if (piece.length === piece.buffer.byteLength) written.push(piece)
+  })
 }
