@@ -75,6 +75,9 @@ export async function listPeople(
   { sort = 'name', after, ...asked }: Pick<Query<'getPeople'>, 'search' | 'state' | 'role' | 'sort' | 'after'>,
 ): Promise<Page> {
   const { by, cursor, isAfter } = orders[sort]
+  // Whether those who have a word are sorted, or looked for in the order, is left to PostgreSQL. Sorting them always spares
+  // 1 of 2.4 ms where one of 100,000 people in a hundred has it, and takes 0.2 s and not 0.2 ms where all have it. An index
+  // that holds the words beside what is sorted by helps no more once some people have come by again.
   const { rows } = await sql<Row>`
     select ${shown}, ${cursor} as sorted_by
     from actor

@@ -20,7 +20,7 @@ type Published = { slide: string; version: number; publishedAt: Date }
  * How many slides are published at once: whoever else changes the library waits for so long, and what is found by
  * searching is written anew for each of them. More than any tool but a very large one has.
  */
-const atOnce = 250
+const atOnce = 100
 
 /**
  * Lets teachers see the slides of a list, or those of the modules and tools in it, as their authors last left them.

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { calls } from '@preau/contract/calls'
 import type { Course } from '@preau/course/course'
 import { readCourse as readFiles, writeCourse } from '@preau/course/files/course-files'
 import { arbitraryCourse } from '@preau/course/testing/arbitrary-course'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { lockTree } from '#library/find-object.ts'
+import type { Database } from '#database.ts'
 import { moveObject } from '#library/move-object.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { eventually } from '#platform/testing/eventually.ts'
-import { give } from '#testing/a-branch.ts'
+import { aBranch, give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { anMp4 } from '#testing/a-film.ts'
 import { aLibrary } from '#testing/a-library.ts'
@@ -19,7 +20,8 @@ import { aServer } from '#testing/a-server.ts'
 import { aZip } from '#testing/a-zip.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
-import { newImportId, putImport, uploadKey } from './imports/imports.ts'
+import { writtenMeanwhile } from '#testing/waiting.ts'
+import { importedKey, newImportId, putImport, uploadKey } from './imports/imports.ts'
 import { purgeImports } from './imports/purge-imports.ts'
 import { importCourses } from './imports/run-import.ts'
 import { contentFolder } from './seed-demo.ts'
@@ -246,31 +248,53 @@ test('R-43 what is imported twice into a level is told apart by its name, in eve
   expect(names).toEqual(['Deux fois pareil', 'Deux fois pareil (copie)', 'Deux fois pareil (copie 2)'])
 })
 
+/** How an import ends that somebody else keeps from taking its place until they have changed something. */
+const importMeanwhile = (
+  target: string,
+  contents: Parameters<typeof aZip>[0],
+  change: Parameters<typeof writtenMeanwhile>[2],
+) => writtenMeanwhile(db, async () => imported(await aZip(contents), { target }), change)
+
+const lesson = { 'b/b.md': '# B\n\n![x](b.png)', 'b/b.png': png }
+
+test('R-43 nobody waits while an import is written, and nobody sees it before it is in its place', async () => {
+  const before = await count()
+  const { state } = await importMeanwhile(level, lesson, async trx => {
+    await trx.updateTable('object').set({ description: 'Autre' }).where('id', '=', level).execute()
+    expect(await count()).toBe(before)
+  })
+  expect(state).toBe('done')
+  expect(await count()).toBe(before + 4)
+})
+
+test('R-43 nothing stays of an import whose level goes into the bin while it is written', async () => {
+  const branch = await aBranch(db)
+  await give(db, branch.level, [author, 'writer'])
+  const before = await count()
+  const result = await importMeanwhile(branch.level, lesson, trx =>
+    trx
+      .updateTable('object')
+      .set({ deleted_at: new Date(), deleted_with: branch.level })
+      .where('id', '=', branch.level)
+      .execute(),
+  )
+  expect({ state: result.state, lines: lines(result) }).toEqual({ state: 'refused', lines: ['no-target'] })
+  expect(await count()).toBe(before)
+  await eventually(async () => {
+    for await (const { key } of files.list(importedKey(result.id))) expect.fail(`${key} is still there`)
+  })
+})
+
 test('R-43 a tool that is moved while something is imported into it takes it along', async () => {
   const { tool } = await imported(await aZip({ 'a/a.md': '# A' }))
   const id = tool ?? ''
   const other = library('Other level')
-  const release = Promise.withResolvers<void>()
-  const isMoved = Promise.withResolvers<void>()
-  const moving = db.transaction().execute(async trx => {
-    await lockTree(trx)
-    await moveObject(trx, { refuse: code => new Error(code) }, id, other)
-    isMoved.resolve()
-    await release.promise
-  })
-  await isMoved.promise
-  const sent = await send(await aZip({ 'b/b.md': '# B\n\n![x](b.png)', 'b/b.png': png }), { target: id })
-  await eventually(async () => {
-    const { query } = await aCall(app, 'getImport', { id: sent.query[0]?.id ?? '' }, { as: author })
-    expect(query[0]?.percent).toBeGreaterThanOrEqual(90)
-  })
-  release.resolve()
-  await moving
-  expect((await ended(sent.query[0]?.id ?? '')).state).toBe('done')
-  const { rows } = await sql<{ level: string }>`
-    select distinct path[1] as level from object where path @> array[${id}::uuid]
+  const moves = (trx: Transaction<Database>) => moveObject(trx, { refuse: code => new Error(code) }, id, other)
+  expect((await importMeanwhile(id, lesson, moves)).state).toBe('done')
+  const { rows } = await sql<{ path: string[] }>`
+    select path from object where path @> array[${id}::uuid]
   `.execute(db)
-  expect(rows).toEqual([{ level: other }])
+  expect(rows.map(({ path }) => path.slice(0, 2))).toEqual(Array(5).fill([other, id]))
 })
 
 test('R-43 only who may write there imports, and only who may edit exports', async () => {
@@ -320,7 +344,7 @@ test('R-43 who loses the right while the file waits is told so, and nothing is i
     return fresh
   })
   await db.deleteFrom('share').where('actor_id', '=', passing.id).execute()
-  await importCourses({ db, files, config, log }).run({ id }, new AbortController().signal)
+  await run(id)
   expect(lines(await ended(id, passing))).toEqual(['no-target'])
 })
 
@@ -374,30 +398,61 @@ test('R-43 of five imports asked for at the same moment three begin, and the oth
   expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: 'too-many-imports' } })
 })
 
-test('R-43 an import that begins again after a crash makes the same, once', async () => {
-  const row = {
-    actor_id: author.id,
-    target_id: level,
-    file_names: ['Deux fois.zip'],
-    language: 'fr' as const,
-    tool_id: null,
-  }
-  const id = crypto.randomUUID()
-  const bytes = await aZip({ 'a.md': '![x](b.png)', 'b.png': png })
-  const { Readable } = await import('node:stream')
+const job = importCourses({ db, files, config, log })
+
+/** An import that no server has taken up yet. */
+async function waiting(bytes: Buffer, name: string) {
+  const id = randomUUID()
   await files.put(uploadKey(id), Readable.from([bytes]), { type: 'application/zip' })
   await db
     .insertInto('course_import')
-    .values({ ...row, id })
+    .values({ id, actor_id: author.id, target_id: level, file_names: [name], language: 'fr', tool_id: null })
     .execute()
-  const job = importCourses({ db, files, config, log })
+  return id
+}
+
+const run = (id: string) => job.run({ id }, new AbortController().signal)
+
+/** Takes imports up, the second when the first is written; comes back when both have ended. */
+async function runTogether(first: string, second: string) {
+  const runs: Promise<void>[] = []
+  await writtenMeanwhile(
+    db,
+    async () => void runs.push(run(first)),
+    async () => {
+      runs.push(run(second))
+      const writers = sql`
+        select from pg_locks where locktype = 'transactionid' and not granted
+          and pid in (select pid from pg_stat_activity where datname = current_database())
+      `
+      await eventually(async () => expect((await writers.execute(db)).rows).toHaveLength(1))
+    },
+  )
+  await Promise.all(runs)
+}
+
+test('R-43 an import that begins again after a crash, or is taken up by two servers, makes the same, once', async () => {
+  const id = await waiting(await aZip({ 'a.md': '![x](b.png)', 'b.png': png }), 'Repris.zip')
   const stopped = new AbortController()
   stopped.abort()
   await expect(job.run({ id }, stopped.signal)).rejects.toThrow()
-  await job.run({ id }, new AbortController().signal)
-  await job.run({ id }, new AbortController().signal)
-  const named = await db.selectFrom('object').select('type').where('name', '=', 'Deux fois').execute()
+  await runTogether(id, id)
+  await run(id)
+  const named = await db.selectFrom('object').select('type').where('name', 'like', 'Repris%').execute()
   expect(named.map(({ type }) => type).sort()).toEqual(['module', 'tool'])
+})
+
+test('R-43 a course that comes in twice at the same moment is there twice, once as a copy', async () => {
+  const { tool } = await imported(await aZip({ 'a/a.md': '# A' }))
+  const zip = await exported(tool)
+  await db.deleteFrom('object').where('id', '=', tool).execute()
+  const [one, other] = [await waiting(zip, 'a.zip'), await waiting(zip, 'a.zip')]
+  await runTogether(one, other)
+  expect(await ended(one)).toMatchObject({ state: 'done', tool })
+  const copy = await ended(other)
+  expect(copy.state).toBe('done')
+  expect(lines(copy)).toContain('tool.yaml new-ids')
+  expect(copy.tool).not.toBe(tool)
 })
 
 test('R-43 a large file that comes before who sends it is refused: anybody could fill the disk', async () => {

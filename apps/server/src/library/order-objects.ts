@@ -75,14 +75,34 @@ export async function writeOrder(trx: Transaction<Database>, ids: string[]): Pro
   `.execute(trx)
 }
 
-/** The place behind the last of its siblings, for something that comes new. */
-export async function lastPlace(trx: Transaction<Database>, parent: string | null, type: ObjectType): Promise<number> {
+/** The place behind the last of its siblings, for something that comes new; those that have none yet are left out. */
+export async function lastPlace(
+  trx: Transaction<Database>,
+  parent: string | null,
+  type: ObjectType,
+  placeless: string[] = [],
+): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select coalesce(max(position), 0) + 1 as place
     from object
-    where type = ${type} and ${isIn(parent)}
+    where type = ${type} and ${isIn(parent)} and id <> all (${placeless}::uuid[])
   `.execute(trx)
   return rows[0]?.place ?? 1
+}
+
+/** Puts what was written before its place was known behind the last of its siblings, in this order; the tree is locked. */
+export async function putLast(
+  trx: Transaction<Database>,
+  parent: string | null,
+  type: ObjectType,
+  ids: string[],
+): Promise<void> {
+  const place = await lastPlace(trx, parent, type, ids)
+  await sql`
+    update object o set position = ${place}::float8 + asked.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    where o.id = asked.id
+  `.execute(trx)
 }
 
 const isIn = (parent: string | null) => (parent === null ? sql`parent_id is null` : sql`parent_id = ${parent}::uuid`)

@@ -9,7 +9,7 @@ import { sendJob } from '#platform/jobs.ts'
 export const videoQueued = { id: 'encode-video', payload: z.object({ key: z.string(), cut: filmCut.optional() }) }
 
 /** A film that somebody sent. */
-type SentFilm = { key: string; cut?: FilmCut | undefined }
+export type SentFilm = { key: string; cut?: FilmCut | undefined }
 
 /** Has films that somebody sent made ready for every network, once the transaction is committed. */
 export async function queueVideos(trx: Transaction<Database>, films: SentFilm[], by: string): Promise<void> {

@@ -31,6 +31,7 @@ type Place = {
 /**
  * Puts a course that is not in the library yet under its level, its files being in the store; its owner gets every
  * right on it. Gives of how many slides teachers do not see all. Fails when the tool is there already or its level is not.
+ * Nothing of it is seen before the transaction ends, so the tree need not be locked.
  */
 export async function putCourse(trx: Transaction<Database>, course: Course<KeptMedia>, place: Place): Promise<number> {
   const { tool, modules, media } = course
@@ -58,12 +59,14 @@ export async function putCourse(trx: Transaction<Database>, course: Course<KeptM
     .values({ object_id: tool.id, actor_id: ownerId, right_name: 'leadowner', granted_by: ownerId })
     .execute()
   await putMedia(trx, tool, media, ownerId)
-  return putModules(trx, tool, { modules, media }, { ...place, position: 0 })
+  const drafts = await putModules(trx, tool, { modules, media }, { ...place, position: 0 })
+  await countSlides(trx, [tool.id])
+  return drafts
 }
 
 /**
  * Puts modules with their slides into a tool, one behind the other: what teachers see as that, and the drafts of authors
- * beside it. Gives of how many slides teachers do not see all.
+ * beside it. Gives of how many slides teachers do not see all. What is in the tool is still to be counted.
  */
 export async function putModules(
   trx: Transaction<Database>,
@@ -83,7 +86,6 @@ export async function putModules(
       .execute()
     drafts += await putDrafts(trx, slides, { language: home.language, by: place.ownerId })
   }
-  await countSlides(trx, [home.id])
   return drafts
 }
 

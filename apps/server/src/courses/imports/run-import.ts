@@ -15,21 +15,27 @@ import { mediaKind } from '#courses/uploads/media-type.ts'
 import { readUpload } from '#courses/uploads/read-upload.ts'
 import { storeFile } from '#courses/uploads/store-file.ts'
 import type { Database } from '#database.ts'
+import { countSlides } from '#library/count-slides.ts'
 import { type Found, findObject, lockTree } from '#library/find-object.ts'
-import { lastPlace } from '#library/order-objects.ts'
+import { putLast } from '#library/order-objects.ts'
+import { Outdated, untilInPlace } from '#library/until-in-place.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
-import { queueVideos } from '#videos/queue-video.ts'
+import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
+import { queueVideos, type SentFilm } from '#videos/queue-video.ts'
 import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
 import { endImport, findImport, type ImportRow, importAsked, importedKey, noteProgress, ourFault } from './imports.ts'
 import { type Plan, planImport } from './plan-import.ts'
 import { purgeImportFiles } from './purge-import-files.ts'
 import { type KeptMedia, putCourse, putMedia, putModules } from './put-course.ts'
-import { withUniqueName } from './unique-name.ts'
+import { nameUniquely } from './unique-name.ts'
 import { withNewIds } from './with-new-ids.ts'
 
 /** Where there is no `ffmpeg`, films stay as they come. */
 type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger; ffmpeg?: string | null }
+
+/** What is ready to be put into the library: its files are in the store. Films are those that are to be encoded. */
+type Ready = { plan: Plan; media: Map<string, KeptMedia>; films: SentFilm[] }
 
 /** How often an import is begun: one that takes its server down with it is not to do so for ever. */
 const mostAttempts = 3
@@ -93,10 +99,10 @@ async function makeImport(server: Server, row: ImportRow, signal: AbortSignal): 
       importId: row.id,
     })
     await keepMedia(server, row, plan, { kept, signal })
-    await db.transaction().execute(async trx => {
-      await putPlan(trx, row, viewer, ffmpeg ? plan : reportUncut(plan), kept)
-      if (ffmpeg) await queueVideos(trx, filmsAmong(kept, plan.tool?.cuts), row.actor_id)
-    })
+    const ready = ffmpeg
+      ? { plan, media: kept, films: filmsAmong(kept, plan.tool?.cuts) }
+      : { plan: reportUncut(plan), media: kept, films: [] }
+    await untilInPlace(() => db.transaction().execute(trx => putPlan(trx, row, viewer, ready)))
   } catch (fault) {
     // A connection may be lost just when what it wrote was committed.
     if ((await findImport(db, row.id))?.state === 'done') return
@@ -181,36 +187,58 @@ async function keepOne(
   }
 }
 
+/** Puts a plan into the library, unless another server has done so by now. */
 async function putPlan(
   trx: Transaction<Database>,
   row: ImportRow,
   viewer: Viewer & { id: string },
-  plan: Plan,
-  media: Map<string, KeptMedia>,
+  { plan, media, films }: Ready,
 ): Promise<void> {
-  await lockTree(trx)
+  if ((await findImport(trx, row.id))?.ended_at) return
+  const { modules } = plan
   const target = await targetOf(trx, viewer, row)
-  const { tool, modules } = plan
-  const report = [...plan.report]
-  let { id: toolId, name } = target
-  let drafts: number
+  // Nobody sees it before it is in its place, so nobody waits while it is written: much takes its time.
+  const { tool, drafts, report } = await writePlan(trx, row, target, viewer.id, { plan, media }).catch(fault => {
+    // Another import brought the same course meanwhile.
+    throw isUniqueViolation(fault) ? new Outdated() : fault
+  })
+  await queueVideos(trx, films, row.actor_id)
+  await lockTree(trx)
+  const { path, ...targetNow } = await targetOf(trx, viewer, row)
+  if (path.join() !== target.path.join()) throw new Outdated()
+  let { id: toolId, name } = targetNow
   if (tool) {
-    const { course, isCopy } = await withNewIds(trx, row.id, { tool, modules, media })
-    if (isCopy) report.push({ path: 'tool.yaml', code: 'new-ids', values: {}, severity: 'note' })
-    toolId = course.tool.id
-    const position = await lastPlace(trx, target.id, 'tool')
-    const told = await withUniqueName(trx, course.tool)
-    name = told.name[told.language] ?? ''
-    drafts = await putCourse(trx, { ...course, tool: told }, { ownerId: viewer.id, position })
+    toolId = tool.id
+    name = await nameUniquely(trx, tool)
+    await putLast(trx, target.id, 'tool', [tool.id])
   } else {
-    const home = { id: target.id, level: target.path[0] ?? '', language: target.language }
-    const position = await lastPlace(trx, target.id, 'module')
-    await putMedia(trx, home, media, viewer.id)
-    drafts = await putModules(trx, home, { modules, media }, { ownerId: viewer.id, position })
+    const ids = modules.map(({ id }) => id)
+    await putLast(trx, target.id, 'module', ids)
+    await countSlides(trx, [target.id])
   }
   const details = { file: row.file_names.join(', '), modules: modules.length, media: media.size, into: target.id }
   await recordEvent(trx, { by: viewer.id, action: 'import-course', to: toolId, details })
   const slides = modules.reduce((sum, module) => sum + module.slides.length, 0)
   const made = { name, isNew: tool !== null, modules: modules.length, slides, drafts, media: media.size }
   await endImport(trx, row.id, { state: 'done', toolId, made, report })
+}
+
+/** Writes what a plan brings; gives the new tool as it was written, null where all of it is in the one that was asked for. */
+async function writePlan(
+  trx: Transaction<Database>,
+  row: ImportRow,
+  target: Found,
+  ownerId: string,
+  { plan: { tool, modules, report }, media }: Pick<Ready, 'plan' | 'media'>,
+): Promise<{ tool: CourseTool | null; drafts: number; report: ReportLine[] }> {
+  const place = { ownerId, position: 0 }
+  if (tool) {
+    const { course, isCopy } = await withNewIds(trx, row.id, { tool, modules, media })
+    const drafts = await putCourse(trx, course, place)
+    const note: ReportLine = { path: 'tool.yaml', code: 'new-ids', values: {}, severity: 'note' }
+    return { tool: course.tool, drafts, report: isCopy ? [...report, note] : report }
+  }
+  const home = { id: target.id, level: target.path[0] ?? '', language: target.language }
+  await putMedia(trx, home, media, ownerId)
+  return { tool, drafts: await putModules(trx, home, { modules, media }, place), report }
 }

@@ -3,21 +3,32 @@ import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { copyName } from '#library/copies/copy-name.ts'
+import { inLanguages } from '#library/in-languages.ts'
 
-/** A tool that comes into its level, under a name that none of the tools there has; the tree is locked. */
-export async function withUniqueName(trx: Transaction<Database>, tool: CourseTool): Promise<CourseTool> {
-  const { level, language } = tool
+/**
+ * Gives a tool that was just written a name that nothing else in its level has, where it has not; returns that name in its
+ * original language. The tree is locked.
+ */
+export async function nameUniquely(trx: Transaction<Database>, tool: CourseTool): Promise<string> {
+  const { id, level, language } = tool
   const own = tool.name[language] ?? ''
   const rows = await trx
     .selectFrom('object')
     .select('name')
     .where('parent_id', '=', level)
+    .where('id', '<>', id)
     .where('deleted_at', 'is', null)
     .execute()
   const taken = new Set(rows.map(({ name }) => name))
-  if (!taken.has(own)) return tool
+  if (!taken.has(own)) return own
   let number = 1
   while (taken.has(copyName(own, language, number))) number++
   const names = Object.entries(tool.name) as [Language, string][]
-  return { ...tool, name: Object.fromEntries(names.map(([code, name]) => [code, copyName(name, code, number)])) }
+  const unique = Object.fromEntries(names.map(([code, name]) => [code, copyName(name, code, number)]))
+  await trx
+    .updateTable('object')
+    .set(inLanguages({ ...tool, name: unique }, language))
+    .where('id', '=', id)
+    .execute()
+  return unique[language] ?? ''
 }

@@ -2,15 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#database.ts'
 import { recordProgress } from '#learning/record-progress.ts'
-import { lockTree } from '#library/find-object.ts'
 import { moveObject } from '#library/move-object.ts'
-import { eventually } from '#platform/testing/eventually.ts'
 import { aBranch } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aLibrary, aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 import { rowOf, sharesOf } from '#testing/stored.ts'
+import { writtenMeanwhile } from '#testing/waiting.ts'
 import { copyName } from './copy-name.ts'
 
 const server = await aServer()
@@ -116,24 +115,8 @@ test('R-53 a copied slide whose draft is not published keeps its name as a copy 
 })
 
 /** What a copy is answered that somebody else keeps from taking its place until they have changed something. */
-async function copyMeanwhile(id: string, change: (trx: Transaction<Database>) => Promise<unknown>) {
-  const [asked] = await db.transaction().execute(async trx => {
-    await lockTree(trx)
-    const asked = aCall(app, 'duplicateObject', { id }, { as })
-    // Who waits and has the number of a transaction has written before.
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_locks waits join pg_locks wrote using (pid)
-        where waits.locktype = 'advisory' and not waits.granted and wrote.locktype = 'transactionid' and wrote.granted
-          and waits.database = (select oid from pg_database where datname = current_database())
-      `.execute(db)
-      expect(rows).toHaveLength(1)
-    })
-    await change(trx)
-    return [asked]
-  })
-  return asked
-}
+const copyMeanwhile = (id: string, change: (trx: Transaction<Database>) => Promise<unknown>) =>
+  writtenMeanwhile(db, () => aCall(app, 'duplicateObject', { id }, { as }), change)
 
 test('R-45 nobody waits while a copy is written, and it is of what there was when it was asked for', async () => {
   const { tool, slide } = await aBranch(db)

@@ -5,13 +5,14 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { actionToBegin, beginsHeld } from '#library/begin-tool.ts'
 import { toolOf } from '#library/count-slides.ts'
-import { type Asker, type Found, findObject, lockTree, secondsToWait } from '#library/find-object.ts'
+import { type Asker, type Found, findObject, lockTree } from '#library/find-object.ts'
 import { requireRoom } from '#library/media-weight.ts'
 import { newId } from '#library/new-id.ts'
-import { childrenOf, writeOrder } from '#library/order-objects.ts'
+import { childrenOf, putLast, writeOrder } from '#library/order-objects.ts'
 import { parentIssues } from '#library/parent-issues.ts'
 import type { Translation } from '#library/tables.ts'
-import { BadCall, Busy } from '#platform/http/envelope.ts'
+import { Outdated, untilInPlace } from '#library/until-in-place.ts'
+import { BadCall } from '#platform/http/envelope.ts'
 import { inTurns } from '#platform/in-turns.ts'
 import { copyDrafts, type DraftRow, draftsOf, insertDrafts } from './copy-drafts.ts'
 import { copyName } from './copy-name.ts'
@@ -22,12 +23,6 @@ type Person = Asker<'tool-is-full'> & { id: string }
 
 type Asked = { id: string; parent?: string | undefined }
 
-/** How often it is begun again where what is copied is moved meanwhile. */
-const mostAttempts = 3
-
-/** What was copied is elsewhere by now, or has another file. */
-class Outdated extends Error {}
-
 /** What is copied, and where to; the parent that was asked for is undefined where it stays with its own. */
 type Place = { original: Found; parent: Found | null; elsewhere: string | undefined }
 
@@ -37,15 +32,8 @@ type Place = { original: Found; parent: Found | null; elsewhere: string | undefi
  * that share the file; what a slide names of another tool comes along. Who learned, who has which right and what there was
  * before do not. Throws a Busy where what it is made of is moved again and again.
  */
-export async function duplicateObject(db: Kysely<Database>, person: Person, asked: Asked): Promise<string> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    try {
-      return await duplicateAsItIs(db, person, asked)
-    } catch (fault) {
-      if (!(fault instanceof Outdated)) throw fault
-    }
-  }
-  throw new Busy(secondsToWait)
+export function duplicateObject(db: Kysely<Database>, person: Person, asked: Asked): Promise<string> {
+  return untilInPlace(() => duplicateAsItIs(db, person, asked))
 }
 
 async function duplicateAsItIs(
@@ -72,9 +60,11 @@ async function duplicateAsItIs(
       await trx.updateTable('object').set({ showing: 'held' }).where('id', '=', id).execute()
     }
     if (parent && type === 'media') await requireRoom(trx, person, parent.id, { size: 0 })
-    const siblings = (await childrenOf(trx, parentId)).filter(child => child.type === type && child.id !== id)
-    const order = siblings.flatMap(child => (child.id === originalId ? [originalId, id] : [child.id]))
-    await writeOrder(trx, isBeside ? order : [...order, id])
+    if (isBeside) {
+      const siblings = (await childrenOf(trx, parentId)).filter(child => child.type === type && child.id !== id)
+      const order = siblings.flatMap(child => (child.id === originalId ? [originalId, id] : [child.id]))
+      await writeOrder(trx, order)
+    } else await putLast(trx, parentId, type, [id])
     const [from, to] = [toolOf(original), parent && toolOf(parent)]
     if (from && to && from !== to) await moveMedia(trx, person, id, { from, to })
     if (type === 'level' || type === 'tool') {
