@@ -18,15 +18,23 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/** Marks the document ready (`html[data-ready]`) and presses again what was pressed too early. */
+/** Marks the document ready (`html[data-ready]`), and leaves and presses again what was left and pressed too early. */
 export function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
+    leaveAgain()
     const pressed = window.pressedEarly
     delete window.pressedEarly
     if (pressed?.isConnected) pressed.click()
   }, [])
   return null
+}
+
+/** Has the forms that waited look at what was typed into them and left, as each field is looked at when it is left. */
+function leaveAgain() {
+  for (const field of document.querySelectorAll<HTMLInputElement>('form[method="post"] input'))
+    if (field.value !== field.defaultValue && field !== document.activeElement)
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 const waking = ['pointerdown', 'touchstart', 'keydown', 'click'] as const
