@@ -11,6 +11,7 @@ import { LivingSite } from './site.tsx'
 
 /** Makes the document alive, once it is idle or wanted; called by the document's last script. */
 export async function start() {
+  forgetInlinedStyleSheets()
   // It came with the scripts of the page, and is made alive with it: what was typed into it is not to wait.
   if (documentData().site.login) await loadLoginModal()
   whenIdleOrWanted(hydrate)
@@ -18,7 +19,6 @@ export async function start() {
 
 function hydrate() {
   const { site, texts } = documentData()
-  forgetInlinedStyleSheets()
   const i18n = browserI18n(site.language, texts)
   startTransition(() => {
     hydrateRoot(
