@@ -20,13 +20,16 @@ export function useIsHydrated(): boolean {
 
 /** Marks the document ready (`html[data-ready]`), and leaves and presses again what was left and pressed too early. */
 export function Hydrated() {
+  const isHydrated = useIsHydrated()
   useEffect(() => {
+    // What is pressed in a first drawing knows nothing of the address and of who is there.
+    if (!isHydrated) return
     document.documentElement.dataset.ready = ''
     leaveAgain()
     const pressed = window.pressedEarly
     delete window.pressedEarly
     if (pressed?.isConnected) pressed.click()
-  }, [])
+  }, [isHydrated])
   return null
 }
 
