@@ -140,6 +140,7 @@ test('R-10 R-23 the login modal opens with the document, and closes before any s
   expect(requests.filter(request => request.url().endsWith('.css'))).toEqual([])
   const late = await heldBack(page, '**/assets/*.js')
   await page.goto('/fr/about?login')
+  await expect(mail).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   late.resolve()

@@ -9,12 +9,12 @@ import { useSite } from './site.tsx'
 const LoginModal = lazyPart(() => loadLoginModal().then(({ LoginModal }) => LoginModal), NotLoaded)
 
 /**
- * Opens the modal that stands before it, unless the browser knows somebody: what must not wait for React. Whoever closes
- * it before that is told of by `data-closed`.
+ * Opens the modal that stands before it, unless the browser knows somebody: what must not wait for React. With the first
+ * picture of the page, since opening lays all of it out. Whoever closes it before React is told of by `data-closed`.
  */
 const opening =
   import.meta.env.SSR &&
-  `(()=>{let m=document.currentScript.previousElementSibling;if("person"in document.documentElement.dataset)return;m.showModal();m.addEventListener("close",()=>{m.dataset.closed=""})})()`
+  `(()=>{let m=document.currentScript.previousElementSibling;if("person"in document.documentElement.dataset)return;requestAnimationFrame(()=>m.showModal());m.addEventListener("close",()=>{m.dataset.closed=""})})()`
 
 /** The login modal, where the address asks for it and nobody is signed in. */
 export function LoginPlace() {

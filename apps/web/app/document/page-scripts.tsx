@@ -44,7 +44,7 @@ Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{removeEventLis
 ${beginAgain}
 throw fault})};
 const onTouch=(place,act)=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","input","focusin","click","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)act()},{capture:true,passive:true})};
-${isCalm ? calmlyUnless(login ? otherWish : anyWish) : ''}
+${isCalm ? calmly(login !== null) : ''}
 const frame=document.querySelector("iframe");
 if(!frame?.src)return requestAnimationFrame(()=>setTimeout(begin));
 ${afterFrame}})()`
@@ -67,10 +67,10 @@ const otherWish = '[...new URLSearchParams(location.search).keys()].some(name=>n
  * is compiled at once as well, for which a slow processor has no time: it is only fetched, and on a slow network not even
  * that.
  */
-const calmlyUnless = (wish: string) => `
+const calmly = (hasLogin: boolean) => `
 const hasVisit=()=>{try{return Object.keys(localStorage).some(key=>key.startsWith("${journalKey(nobody)}"+location.pathname.split("/")[3]+":"))}catch{}};
-if(!("person" in document.documentElement.dataset)&&!${wish}&&!hasVisit()&&!document.querySelector("[data-coming]")){
-onTouch(window,begin);
+if(!("person" in document.documentElement.dataset)&&!${hasLogin ? otherWish : anyWish}&&!hasVisit()&&!document.querySelector("[data-coming]")){
+${hasLogin ? 'requestAnimationFrame(()=>onTouch(window,begin))' : 'onTouch(window,begin)'};
 return ${isLineSlow}||addEventListener("load",()=>${whenIdle}(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{}))))}`
 
 /**
