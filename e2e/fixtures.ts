@@ -95,6 +95,16 @@ export async function wake(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
+/** Keeps what is loaded back until it is let go. */
+export async function heldBack(page: Page, pattern: string): Promise<{ resolve: () => void }> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(pattern, async route => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate
+}
+
 /** Gives the browser a session, signed in over the wire: what the login modal does has tests of its own. */
 export async function comeBack(page: Page, mail: string, password = demoPassword): Promise<void> {
   const key = Buffer.from(password).toString('base64')

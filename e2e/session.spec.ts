@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, comeBack, demoPassword, expect, signInHere, test, wake } from './fixtures.ts'
+import { accounts, comeBack, demoPassword, expect, heldBack, signInHere, test, wake } from './fixtures.ts'
 
 const modal = 'dialog'
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
@@ -54,16 +54,12 @@ test.describe('the visitor', () => {
   test('R-16 a menu opened before the scripts have come stays open when they do', async ({ page, consent }) => {
     await consent('accept')
     await page.setViewportSize({ width: 600, height: 800 })
-    const gate = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async route => {
-      await gate.promise
-      await route.continue()
-    })
+    const scripts = await heldBack(page, '**/assets/*.js')
     await page.goto('/fr', { waitUntil: 'domcontentloaded' })
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const login = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Se connecter' })
     await expect(login).toBeVisible()
-    gate.resolve()
+    scripts.resolve()
     await expect(page.locator('html[data-ready]')).toBeAttached()
     await expect(login).toBeVisible()
   })
@@ -156,11 +152,13 @@ test.describe('the visitor', () => {
     await expect(banner).toBeHidden()
   })
 
-  test('R-20 R-35 without consent nobody signs in; whoever gives it when asked goes on, with what was typed', async ({
+  test('R-20 R-35 without consent nobody signs in; whoever gives it when asked goes on, with what was typed and sent before any script', async ({
     page,
   }) => {
+    const scripts = await heldBack(page, '**/assets/*.js')
     await page.goto('/fr?login&form')
     await signInWithout(page)
+    scripts.resolve()
     const consent = page.getByRole(modal, { name: /accord/i })
     await expect(consent).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
@@ -188,16 +186,6 @@ test.describe('the visitor', () => {
     await expect(page.getByRole(modal)).toHaveCount(0)
   })
 })
-
-/** Keeps what is loaded back until it is let go. */
-async function heldBack(page: Page, pattern: string) {
-  const gate = Promise.withResolvers<void>()
-  await page.route(pattern, async route => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate
-}
 
 /** Sends a login form off that was opened without consent. */
 async function signInWithout(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { accounts, expect, test, wake } from './fixtures.ts'
+import { accounts, expect, heldBack, test, wake } from './fixtures.ts'
 import { aWorkshop, openEditor } from './in-the-editor.ts'
 
 /** Keeps every request of a page from now on. */
@@ -77,14 +77,14 @@ test('R-14 the landing page is whole before somebody does something; who saves d
   await expect.poll(() => page.evaluate(() => '__reactRouterManifest' in window)).toBe(true)
 })
 
-test('R-14 the check of certificates, closed registrations and a page that is nowhere are whole before any script; what a hand or the browser has filled in by then stays', async ({
+test('R-14 the check of certificates, closed registrations, the way to a new password, a page that is nowhere and the login modal are whole before any script; what a hand or the browser has filled in by then stays', async ({
   page,
   faults,
 }) => {
   await saveData(page)
   const requests = requestsOf(page)
-  for (const path of ['nulle-part', 'signup', 'validate']) {
-    await page.goto(`/fr/${path}`)
+  for (const path of ['/nulle-part', '/signup', '/reset-password', '?login', '/validate']) {
+    await page.goto(`/fr${path}`)
     await page.waitForLoadState('networkidle')
     expect(scriptsOf(requests), path).toEqual([])
   }
@@ -97,17 +97,60 @@ test('R-14 the check of certificates, closed registrations and a page that is no
   })
   await wake(page)
   await expect(code).toHaveValue('2222')
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', route => held.then(() => route.continue()))
+  const scripts = await heldBack(page, '**/assets/*.js')
   await page.goto('/fr/validate')
   await code.pressSequentially('23456')
-  letGo()
+  scripts.resolve()
   await page.locator('html[data-ready]').waitFor()
   await code.pressSequentially('789')
   await expect(code).toHaveValue('23456789')
+  // As a password manager does that tells of it.
+  await page.goto('/fr/reset-password')
+  const mail = page.getByLabel('Adresse e-mail')
+  await mail.evaluate((field: HTMLInputElement) => {
+    field.value = 'chiara@ecole.ch'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await page.locator('html[data-ready]').waitFor()
+  await expect(mail).toHaveValue('chiara@ecole.ch')
+})
+
+test('R-10 R-23 the login modal opens with the document, and closes before any script; what is typed and where one is stays', async ({
+  page,
+  signIn,
+}) => {
+  const scripts = await heldBack(page, '**/assets/*.js')
+  const requests = requestsOf(page)
+  await page.goto('/fr?login&form')
+  const modal = page.getByRole('dialog')
+  const mail = modal.getByLabel('Adresse e-mail')
+  await expect(mail).toBeFocused()
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  const place = await mail.boundingBox()
+  await page.keyboard.type('chiara@ecole.ch')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('marelle')
+  scripts.resolve()
+  await page.locator('html[data-ready]').waitFor()
+  const password = modal.getByLabel('Mot de passe', { exact: true })
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('marelle')
+  await expect(mail).toHaveValue('chiara@ecole.ch')
+  expect(await mail.boundingBox()).toEqual(place)
+  expect(requests.filter(request => request.url().endsWith('.css'))).toEqual([])
+  const late = await heldBack(page, '**/assets/*.js')
+  await page.goto('/fr/about?login')
+  await expect(mail).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  late.resolve()
+  await expect(page).toHaveURL('/fr/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
+  await expect(mail).toBeFocused()
+  await signIn(accounts.teacher)
+  await page.goto('/fr/about?login')
+  await expect(modal).toBeHidden()
+  await expect(page).toHaveURL('/fr/about')
 })
 
 test('R-14 the document brings its drawings; who comes from another page finds them drawn', async ({ page }) => {
@@ -171,11 +214,7 @@ test('R-16 R-21 the dashboard is there before any script, and stands where it wa
   signIn,
 }) => {
   await signIn(accounts.teacher)
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', route => held.then(() => route.continue()))
+  const scripts = await heldBack(page, '**/assets/*.js')
   const asked: string[] = []
   page.on('request', request => {
     if (request.url().includes('/object/get/')) asked.push(request.url())
@@ -191,7 +230,7 @@ test('R-16 R-21 the dashboard is there before any script, and stands where it wa
   // Pressed on what goes, let go on what comes in its place.
   await way.hover()
   await page.mouse.down()
-  letGo()
+  scripts.resolve()
   await page.locator('html[data-ready]').waitFor()
   await expect(page.locator('[data-content-ahead]')).toHaveCount(0)
   await expect(way).toBeFocused()

@@ -78,7 +78,7 @@ function beginning(graph: Graph, first: string): Set<string> {
 }
 
 /** Chunks and all they cannot begin without. */
-function neededBy(bundle: Rolldown.OutputBundle, first: string[]): Rolldown.OutputChunk[] {
+export function neededBy(bundle: Rolldown.OutputBundle, first: string[]): Rolldown.OutputChunk[] {
   const names = new Set(first)
   for (const name of names) {
     const file = bundle[name]

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { lessonFiles } from './lesson-files.ts'
+import { loginFiles } from './login-files.ts'
 import { lessonParts, playerEntry } from './player-entry.ts'
 
 /** A first visit loads few files instead of thirty; what the player and the pages share stands in files of its own. */
@@ -19,7 +20,7 @@ const groups = [
   { name: 'query', test: /node_modules\/@tanstack\// },
   {
     name: 'site',
-    test: /app\/(root|visitor|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|use-is-leaving|take-over-release|current-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign))/,
+    test: /app\/(root|visitor|login-place|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|use-is-leaving|take-over-release|current-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign))/,
   },
   {
     name: 'cards',
@@ -53,6 +54,7 @@ export default defineConfig({
   plugins: [
     reactRouter(),
     playerEntry(),
+    loginFiles(),
     lessonFiles({
       begins:
         /app\/(entry\.client|root|layout\/error-layout|lesson\/\w[\w-]*-(page|layout|place)|catalogue\/session-page)\.tsx?|player\/src\/(ahead|main)\.tsx?/,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, heldBack, test } from '../fixtures.ts'
 import { anAccount } from './an-account.ts'
 import { sayWho } from './identity-provider.ts'
 
@@ -110,15 +110,17 @@ test('R-33 an address the school has not verified is named, and opens nothing', 
   expect(await person(page)).toBeNull()
 })
 
-test('R-33 R-26 an account of that address is linked once its owner has signed in, never before', async ({
+test('R-33 R-26 an account of that address is linked once its owner has signed in, never before; who set out before any script arrives as well', async ({
   page,
   consent,
 }) => {
   await consent('accept')
   await page.goto('/health/live')
   const { mail, password } = await anAccount(page)
+  const scripts = await heldBack(page, '**/assets/*.js')
   await page.goto('/fr?login&return=/fr/dashboard')
   await page.getByRole('dialog').getByRole('button', { name: languages.fr.button }).click()
+  scripts.resolve()
   await sayWho(page, { mail })
   await expect(page.getByRole('heading', { level: 1, name: languages.fr.link })).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox', { name: /e-mail/i })).toHaveValue(mail)

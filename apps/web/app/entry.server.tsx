@@ -11,11 +11,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { loadLoginModal } from './account/load-login-modal.ts'
 import { dashboardAhead } from './dashboard/dashboard-ahead.tsx'
-import { playerScripts, styleSheetText } from './document/built-files.ts'
+import { loginFiles, playerScripts, styleSheetText } from './document/built-files.ts'
 import { DocumentParts } from './document/document-parts.tsx'
 import { commonNamespaces, serverI18n } from './i18n/i18n.ts'
-import { pageContext } from './page-context.ts'
+import { type PageContext, pageContext } from './page-context.ts'
 import { SiteContext } from './site.tsx'
 
 // The server sets the page's context under this very key: one defined twice would never match.
@@ -27,14 +28,17 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(pageContext).report?.(error)
 }
 
-type Handle = { namespaces?: string[] } | undefined
+type Handle = { namespaces?: string[]; isCalm?: true } | undefined
+
+/** What the routes of a document say of themselves. */
+function handlesOf({ staticHandlerContext, routeModules }: EntryContext): Handle[] {
+  return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as Handle)
+}
 
 /** Namespaces of the texts a document needs: the common ones and those its routes name in `handle.namespaces`. */
-function namespacesOf({ staticHandlerContext, routeModules }: EntryContext): string[] {
-  const named = staticHandlerContext.matches.flatMap(
-    ({ route }) => (routeModules[route.id]?.handle as Handle)?.namespaces ?? [],
-  )
-  return [...new Set([...commonNamespaces, ...named])]
+function namespacesOf(handles: Handle[], { login, settings }: Pick<PageContext, 'login' | 'settings'>): string[] {
+  const ofLogin = login ? ['account', ...(settings.externalSignIn ? ['external-sign-in'] : [])] : []
+  return [...new Set([...commonNamespaces, ...handles.flatMap(handle => handle?.namespaces ?? []), ...ofLogin])]
 }
 
 /** Renders a whole document, without streaming: it is kept in memory and sent to every anonymous visitor. */
@@ -45,11 +49,16 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { language, languages, settings, translations } = context.get(pageContext)
-  const namespaces = namespacesOf(entryContext)
+  const { language, languages, settings, translations, ...asked } = context.get(pageContext)
+  const handles = handlesOf(entryContext)
+  // A page that does not wait for its person brings its scripts as soon, and the modal with them.
+  const login = handles.some(handle => handle?.isCalm) ? asked.login : null
+  if (login) await loadLoginModal()
+  const namespaces = namespacesOf(handles, { login, settings })
   const i18n = serverI18n(language, namespaces, translations)
-  const site = { language, languages, settings, origin: new URL(request.url).origin }
-  const parts = { data: { site, texts: translations(namespaces) }, styleSheetText, playerScripts }
+  const site = { language, languages, settings, origin: new URL(request.url).origin, ...(login && { login }) }
+  const data = { site, texts: translations(namespaces) }
+  const parts = { data, styleSheetText, playerScripts, loginFiles: login && loginFiles() }
   let responseStatus = status
   const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(

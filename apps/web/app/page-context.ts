@@ -51,11 +51,16 @@ export type LegalView = {
   stored: Record<'tables' | 'cookies' | 'browser', StoredData[]>
 }
 
+/** Has a document bring the login modal, open, and its form in it at once or not. */
+export type LoginWish = { withForm: boolean }
+
 /** What the server gives to the rendering of a page: nothing about the visitor but the language of the address. */
 export type PageContext = {
   language: Language
   languages: Language[]
   settings: Settings
+  /** The address asks for the login modal, with its form at once or not; null where it does not. */
+  login: LoginWish | null
   /** The library as nobody may read it, without a request over the network. */
   library: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
   /** The certificate of the key in the address, without a request over the network; null where the address has none. */

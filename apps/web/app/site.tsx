@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { createContext, type ReactNode, use, useState } from 'react'
-import type { Settings } from './page-context.ts'
+import type { LoginWish, Settings } from './page-context.ts'
 
 /** What every page knows of the platform: what was so when the document was made, and what was saved in it since. */
 export type Site = {
@@ -9,6 +9,8 @@ export type Site = {
   settings: Settings
   /** Origin of the platform's own address, for links that must be absolute. */
   origin: string
+  /** The login modal stands in the document, which opens it before any script of the page. */
+  login?: LoginWish
 }
 
 /** The site the document was made for; provided by both entries. */

@@ -2,15 +2,14 @@ import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useConsentAsked } from './account/consent.ts'
 import { useDropFlags, useFlags } from './account/flags.ts'
-import { loadLoginModal } from './account/load-login-modal.ts'
 import { currentSession, takeLostSession, useSession } from './account/session.ts'
 import { useFollow } from './account/use-follow.ts'
 import { rememberLanguage } from './document/kept-language.ts'
 import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
 import { pathInAskedLanguage } from './i18n/browser-language.ts'
+import { LoginPlace } from './login-place.tsx'
 import { pageHref, useSite } from './site.tsx'
 
-const LoginModal = lazyPart(() => loadLoginModal().then(({ LoginModal }) => LoginModal), NotLoaded)
 const ConsentDialog = lazyPart(
   () => import('./account/consent-dialog.tsx').then(({ ConsentDialog }) => ConsentDialog),
   NotLoaded,
@@ -39,11 +38,7 @@ export function Visitor() {
   return (
     <>
       {/* Each on its own: none of them waits for another one to come. */}
-      <Suspense>
-        {flags.login && state === 'anonymous' && (
-          <LoginModal isFormOpen={flags.form} onClose={() => dropFlags('login', 'form', 'return')} />
-        )}
-      </Suspense>
+      <LoginPlace />
       <Suspense>{flags.support && <SupportDialog onClose={() => dropFlags('support')} />}</Suspense>
       <Suspense>{consentAsked > 0 && <ConsentDialog key={consentAsked} />}</Suspense>
       {/* Only who can change something is ever told how it went. */}

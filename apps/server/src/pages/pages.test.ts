@@ -67,6 +67,14 @@ test.each(['/fr', '/fr/', '/en', '/fr/about', '/fr/tools', '/fr/quotes', '/fr?lo
   },
 )
 
+test('R-10 the login modal stands in the document that is asked for with it, one for everyone, where that waits with its scripts', async () => {
+  const [alone, asked, other] = [await get('/fr'), await get('/fr?login'), await get('/fr?login=&utm=x')]
+  expect(alone.body).not.toContain('<dialog')
+  expect(textOf(asked.body)).toMatch(/<dialog[\s\S]*name="mail"[\s\S]*name="password"[\s\S]*<\/dialog>/)
+  expect(other.headers.etag).toBe(asked.headers.etag)
+  expect((await get('/fr/account?login')).body).not.toContain('<dialog')
+})
+
 test('W-20 R-47 what is hidden is not in the landing page, neither seen nor in its data', async () => {
   const { body } = await get('/fr')
   for (const hidden of ['Rien à voir ici', 'Cycle réservé', ids('Cycle réservé')]) expect(body).not.toContain(hidden)
@@ -126,25 +134,29 @@ test.each([
   expect(response.body).not.toContain('"private": true')
 })
 
-test.each(['/fr', '/fr/nothing', '/player', '/reference'])('%s runs no script but ours, by hash', async url => {
-  const { headers, body } = await get(url)
-  const policy = String(headers['content-security-policy'])
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).not.toMatch(/unsafe|script-src[^;]* (https?:|\*)/)
-  expect(policy).toContain("require-trusted-types-for 'script'")
-  for (const [, attributes = '', text = ''] of body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    const isData = /type="application\/json"/.test(attributes)
-    if (!/\ssrc=/.test(attributes) && !isData) expect(policy).toContain(sha256(text))
-  }
-  for (const [, text = ''] of body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) expect(policy).toContain(sha256(text))
-  expect(body).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': expect.any(String),
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
-  })
-})
+test.each(['/fr', '/fr?login', '/fr/nothing', '/player', '/reference'])(
+  '%s runs no script but ours, by hash',
+  async url => {
+    const { headers, body } = await get(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|script-src[^;]* (https?:|\*)/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    for (const [, attributes = '', text = ''] of body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      const isData = /type="application\/json"/.test(attributes)
+      if (!/\ssrc=/.test(attributes) && !isData) expect(policy).toContain(sha256(text))
+    }
+    for (const [, text = ''] of body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))
+      expect(policy).toContain(sha256(text))
+    expect(body).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.any(String),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+  },
+)
 
 test('a worker of our pages gets nothing from elsewhere, and is only started from a file of ours', async () => {
   const [worker] = readdirSync(join(builds.web, 'assets')).filter(name => /-worker-.*\.js$/.test(name))

@@ -21,15 +21,18 @@ import { type Document, makeDocument } from './document.ts'
 import { builds } from './static-files.ts'
 import type { Translations } from './translations.ts'
 
-/**
- * Renders the page of a path for a visitor of whom nothing is known. `key` is that of a certificate to be checked, and
- * `address` the one it is asked from.
- */
+/** The key of a certificate to be checked, and the address it is asked from. */
+type AskedKey = { key: string; address: string }
+
+/** Renders the page of a path for a visitor of whom nothing is known but what their address asks for. */
 type RenderPage = (
   path: string,
   settings: EffectiveSettings,
-  asked?: { key: string; address: string },
+  asked?: { certificate?: AskedKey; login?: LoginWish },
 ) => Promise<Document>
+
+/** Has a document bring the login modal, with its form at once or not. */
+export type LoginWish = { withForm: boolean }
 
 /** Who asks for their dashboard ahead of its scripts, and what carries the calls that are made for them. */
 type AskedAhead = {
@@ -73,18 +76,19 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
       Object.fromEntries(namespaces.map(namespace => [namespace, translations.get(language)?.[namespace] ?? {}])),
   })
 
-  const renderPage: RenderPage = async (path, settings, asked) => {
+  const renderPage: RenderPage = async (path, settings, { certificate, login = null } = {}) => {
     const first = path.split('/')[1]
     const language = isLanguage(first) ? first : defaultLanguage
     const context = new RouterContextProvider()
     let away: unknown
     context.set(pageContext, {
       ...(await knownOf(language, settings)),
+      login,
       library: async (query: object) =>
         (await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...query }))).map(
           toWire,
         ),
-      certificate: async () => (asked ? checkOf(db, asked) : null),
+      certificate: async () => (certificate ? checkOf(db, certificate) : null),
       legal: (page: LegalPage, version: string | null) => legalViewOf(db, { page, version, language }),
       report(err: unknown) {
         if (isDatabaseAway(err)) away = err
@@ -92,7 +96,7 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
       },
     })
     const address = new URL(path, config.publicUrl)
-    if (asked) address.searchParams.set('key', asked.key)
+    if (certificate) address.searchParams.set('key', certificate.key)
     const response = await handle(new Request(address), context)
     // The pages would say that the fault is ours, and not that it passes.
     if (away !== undefined) throw away
@@ -107,7 +111,7 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
 }
 
 /** What a key stands for; one that was asked for too often waits, and is told for how many seconds. */
-async function checkOf(db: Kysely<Database>, { key, address }: { key: string; address: string }) {
+async function checkOf(db: Kysely<Database>, { key, address }: AskedKey) {
   try {
     return await checkCertificate(db, key, address)
   } catch (fault) {

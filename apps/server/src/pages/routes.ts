@@ -20,7 +20,7 @@ import { type Document, makeDocument, sendDocument } from './document.ts'
 import { documentCache } from './document-cache.ts'
 import { missingPages } from './missing-page.ts'
 import { redirectOf } from './redirect-of.ts'
-import { loadPages } from './render.ts'
+import { type LoginWish, loadPages } from './render.ts'
 import { registerSearchEngines } from './search-engines.ts'
 import { registerSecurityTxt } from './security-txt.ts'
 import { builds, registerStaticFiles } from './static-files.ts'
@@ -87,15 +87,17 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
     // The settings are asked for within the rendering, so that one which begins after a change knows of it.
     const key = certificateKeyOf(request)
     if (key !== null) {
-      const check = async () => renderPage(path, await settings.get(), { key, address: request.ip })
+      const check = async () => renderPage(path, await settings.get(), { certificate: { key, address: request.ip } })
       return sendDocument(await certificates.get(`${path}?${canonical(key)}`, check), request, reply)
     }
     if (missing.isMissing(path)) {
       const render = async (other: string) => renderPage(other, await settings.get())
       return sendDocument(await missing.get(path, render), request, reply)
     }
-    const render = async () => renderPage(path, await settings.get())
-    return sendDocument(await documents.get(path, render), request, reply)
+    const login = loginWishOf(request)
+    const render = async () => renderPage(path, await settings.get(), login && { login })
+    const name = login ? `${path}?login${login.withForm ? '&form' : ''}` : path
+    return sendDocument(await documents.get(name, render), request, reply)
   }
 }
 
@@ -103,6 +105,12 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
 function canonical(key: string): string {
   const typed = readKey(key)
   return typed.kind === 'code' ? typed.code : key
+}
+
+/** What a page is asked for that opens with the login modal: another document, of which there are two for everyone. */
+function loginWishOf({ url }: FastifyRequest): LoginWish | undefined {
+  const { searchParams } = new URL(url, 'http://localhost')
+  return searchParams.has('login') ? { withForm: searchParams.has('form') } : undefined
 }
 
 /** The key of a certificate, where the page that checks them is asked for one. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
+import { useSite } from '#site.tsx'
 
 /** What the address of any page may ask for. */
 export type Flags = {
@@ -30,11 +31,15 @@ export function readFlags(search: string): Flags {
   }
 }
 
-/** The flags of the page's address; none on the server and in a document's first render, which know no query. */
+/** The flags of the page's address; on the server and in a document's first render those the document was made for. */
 export function useFlags(): Flags {
   const { search } = useLocation()
   const isHydrated = useIsHydrated()
-  return useMemo(() => (isHydrated ? readFlags(search) : none), [search, isHydrated])
+  const { login } = useSite()
+  return useMemo(() => {
+    if (isHydrated) return readFlags(search)
+    return login ? { ...none, login: true, form: login.withForm } : none
+  }, [search, isHydrated, login])
 }
 
 /** Takes flags out of the address without leaving the page. */

@@ -44,7 +44,7 @@ export function LoginForm({ mail = '' }: { mail?: string }) {
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('login.formName')}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-label={t('login.formName')}>
       <FormAlert message={form.formMessage} />
       {refused === 'this-account-is-not-activated' && <WaysOut />}
       <TextField

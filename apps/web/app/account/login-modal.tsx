@@ -4,6 +4,7 @@ import { Logo } from '@preau/ui/logo/logo'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useIsHydrated } from '#document/hydration.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { ExternalButton } from './external-button.tsx'
 import { useFlags } from './flags.ts'
@@ -25,14 +26,15 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
   const isOver = session.state === 'anonymous' && session.isOver
   const title = t(isOver ? 'again.title' : 'login.title')
   const form = useRef<HTMLDivElement>(null)
+  const [isAhead] = useState(!useIsHydrated())
 
   useLayoutEffect(() => {
     // Opening, the dialog gives the focus to what comes first in it; whoever asked for the form wants to type.
-    form.current?.querySelector('input')?.focus()
-  }, [])
+    if (!isAhead) form.current?.querySelector('input')?.focus()
+  }, [isAhead])
 
   return (
-    <Dialog open size="xs" title={title} titleHidden onClose={onClose}>
+    <Dialog open isAhead={isAhead} size="xs" title={title} titleHidden onClose={onClose}>
       <p className={styles.sign}>
         <Logo />
       </p>

@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs'
+import type { LoginFiles } from './document-parts.tsx'
 
 const texts = new Map<string, string>()
 
@@ -25,6 +26,14 @@ function readScripts() {
   const learner = [...new Set(builtText('player.html').match(/\/assets\/[\w.-]+\.js/g))]
   const editor = JSON.parse(builtText('editor-scripts.json')) as string[]
   return { learner, author: [...new Set([...learner, ...editor])] }
+}
+
+let login: LoginFiles | undefined
+
+/** What the login modal is made of in the built client. */
+export function loginFiles(): LoginFiles {
+  login ??= JSON.parse(builtText('login-files.json')) as LoginFiles
+  return login
 }
 
 function builtText(path: string): string {

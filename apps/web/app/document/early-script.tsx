@@ -7,11 +7,12 @@ import { languageCookie, languageCookieRules, languageKey } from './kept-languag
  * - whoever has not agreed yet is asked at once (`html[data-asks-consent]`, `refused` where they did not want to), and the page's language is kept for the next visit;
  * - Zod would look whether it may make functions from text, which the Content-Security-Policy forbids and tells of;
  * - who agrees has agreed, whatever comes next;
- * - a button pressed before hydration is remembered, and pressed again after it (see `hydration.tsx`).
+ * - a button pressed before hydration is remembered, and pressed again after it (see `hydration.tsx`); a form that says
+ *   `post` is sent by script alone, and waits for that.
  */
 const early =
   import.meta.env.SSR &&
-  `(()=>{globalThis.__zod_globalConfig={jitless:true};let d=document.documentElement;try{let k=n=>localStorage.getItem(n);if(k("user"))d.dataset.person="";let c=k("cookies-agreement"),v=(k("cookies-agreement-version")??"${firstLegalVersion}")===d.dataset.cookiesVersion;if(c!=="accept"||!v)d.dataset.asksConsent=v&&c==="refuse"?"refused":"";localStorage.setItem("${languageKey}",d.lang)}catch{d.dataset.asksConsent=""}document.cookie="${languageCookie}="+d.lang+"; ${languageCookieRules}";addEventListener("click",e=>{let b=e.target.closest&&e.target.closest("button:not([popovertarget])");if(!b||"ready"in d.dataset)return;window.pressedEarly=b;if("agrees"in b.dataset){delete d.dataset.asksConsent;try{localStorage.setItem("cookies-agreement-version",d.dataset.cookiesVersion);localStorage.setItem("cookies-agreement","accept")}catch{}}},true)})()`
+  `(()=>{globalThis.__zod_globalConfig={jitless:true};let d=document.documentElement;try{let k=n=>localStorage.getItem(n);let u;try{u=JSON.parse(k("user"))}catch{}if(u?.mail&&u.tokenSession)d.dataset.person="";let c=k("cookies-agreement"),v=(k("cookies-agreement-version")??"${firstLegalVersion}")===d.dataset.cookiesVersion;if(c!=="accept"||!v)d.dataset.asksConsent=v&&c==="refuse"?"refused":"";localStorage.setItem("${languageKey}",d.lang)}catch{d.dataset.asksConsent=""}document.cookie="${languageCookie}="+d.lang+"; ${languageCookieRules}";addEventListener("click",e=>{let b=e.target.closest&&e.target.closest("button:not([popovertarget])");if(!b||"ready"in d.dataset)return;window.pressedEarly=b;if("agrees"in b.dataset){delete d.dataset.asksConsent;try{localStorage.setItem("cookies-agreement-version",d.dataset.cookiesVersion);localStorage.setItem("cookies-agreement","accept")}catch{}}},true);addEventListener("submit",e=>{if(!("ready"in d.dataset)&&e.target.method==="post")e.preventDefault()},true)})()`
 
 /**
  * `/fr/tools` is the landing page at its section `tools`: goes there before anything else has loaded, and once more

@@ -18,15 +18,26 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/** Marks the document ready (`html[data-ready]`) and presses again what was pressed too early. */
+/** Marks the document ready (`html[data-ready]`), and leaves and presses again what was left and pressed too early. */
 export function Hydrated() {
+  const isHydrated = useIsHydrated()
   useEffect(() => {
+    // What is pressed in a first drawing knows nothing of the address and of who is there.
+    if (!isHydrated) return
     document.documentElement.dataset.ready = ''
+    leaveAgain()
     const pressed = window.pressedEarly
     delete window.pressedEarly
     if (pressed?.isConnected) pressed.click()
-  }, [])
+  }, [isHydrated])
   return null
+}
+
+/** Has the forms that waited look at what was typed into them and left, as each field is looked at when it is left. */
+function leaveAgain() {
+  for (const field of document.querySelectorAll<HTMLInputElement>('form[method="post"] input'))
+    if (field.value !== field.defaultValue && field !== document.activeElement)
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 const waking = ['pointerdown', 'touchstart', 'keydown', 'click'] as const

@@ -1,5 +1,7 @@
 import { nobody } from '@preau/contract/nobody'
 import { journalKey } from '@preau/contract/progress/progress-journal'
+import { use } from 'react'
+import { DocumentParts, type LoginFiles } from './document-parts.tsx'
 import { type RouterHandOver, routeModulesScript, useRouterHandOver } from './router-internals.ts'
 
 /** Where a tab notes that it has just restarted for a new release. */
@@ -11,6 +13,7 @@ export const restartKey = 'restarted'
  */
 export function PageScripts() {
   const handOver = useRouterHandOver()
+  const login = use(DocumentParts)?.loginFiles ?? null
   return (
     <>
       <script
@@ -21,16 +24,17 @@ export function PageScripts() {
       <script
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own built modules
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && handOver ? loadingScript(handOver) : ' ' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && handOver ? loadingScript(handOver, login) : ' ' }}
       />
     </>
   )
 }
 
-function loadingScript({ entry, manifest, routes, imports, isCalm }: RouterHandOver): string {
-  const files = [entry, manifest, ...routes.map(({ module }) => module)]
+function loadingScript({ entry, manifest, routes, imports, isCalm }: RouterHandOver, login: LoginFiles | null): string {
+  const files = [entry, manifest, ...routes.map(({ module }) => module), ...(login ? [login.module] : [])]
+  const imported = [...new Set([...imports, ...(login?.imports ?? [])])]
   return `(()=>{
-let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,hasFailed,isShown,isLeaving;
+let files=${JSON.stringify(files)},imports=${JSON.stringify(imported)},isBegun,hasFailed,isShown,isLeaving;
 const leave=()=>{isLeaving=true};
 const begin=()=>{
 if(isBegun)return;isBegun=true;
@@ -39,8 +43,8 @@ imports.map(href=>{let l=document.createElement("link");l.rel="modulepreload";l.
 Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{removeEventListener("beforeunload",leave);${routeModulesScript(routes, 'modules')}entry.start()}).catch(fault=>{
 ${beginAgain}
 throw fault})};
-const onTouch=(place,act)=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","click","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)act()},{capture:true,passive:true})};
-${isCalm ? calmly : ''}
+const onTouch=(place,act)=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","input","focusin","click","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)act()},{capture:true,passive:true})};
+${isCalm ? calmly(login !== null) : ''}
 const frame=document.querySelector("iframe");
 if(!frame?.src)return requestAnimationFrame(()=>setTimeout(begin));
 ${afterFrame}})()`
@@ -52,15 +56,21 @@ const isLineSlow = `(line=>line&&(line.saveData||/[23]g/.test(line.effectiveType
 /** Does something once the browser has nothing else to do, after three seconds in any case; Safari cannot say when. */
 const whenIdle = '(act=>(window.requestIdleCallback||(act=>setTimeout(act,200)))(act,{timeout:3000}))'
 
+/** Whether the address holds a wish: any, or one besides the login modal that stands in the document. */
+const anyWish = 'location.search'
+const otherWish = '[...new URLSearchParams(location.search).keys()].some(name=>name!=="login"&&name!=="form")'
+
 /**
  * Where a part of the page is on its way (`data-coming`), it is waited for. Who has a session, is sent with a wish in
- * the address, or has begun in this browser the tool whose page it is, has shown what they want; a pointer that only lies there has not. A script that is preloaded is compiled at
- * once as well, for which a slow processor has no time: it is only fetched, and on a slow network not even that.
+ * the address, or has begun in this browser the tool whose page it is, has shown what they want; a pointer that only lies
+ * there has not, nor has the focus that the login modal took as it opened, before this listens. A script that is preloaded
+ * is compiled at once as well, for which a slow processor has no time: it is only fetched, and on a slow network not even
+ * that.
  */
-const calmly = `
+const calmly = (hasLogin: boolean) => `
 const hasVisit=()=>{try{return Object.keys(localStorage).some(key=>key.startsWith("${journalKey(nobody)}"+location.pathname.split("/")[3]+":"))}catch{}};
-if(!("person" in document.documentElement.dataset)&&!location.search&&!hasVisit()&&!document.querySelector("[data-coming]")){
-onTouch(window,begin);
+if(!("person" in document.documentElement.dataset)&&!${hasLogin ? otherWish : anyWish}&&!hasVisit()&&!document.querySelector("[data-coming]")){
+${hasLogin ? 'requestAnimationFrame(()=>onTouch(window,begin))' : 'onTouch(window,begin)'};
 return ${isLineSlow}||addEventListener("load",()=>${whenIdle}(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{}))))}`
 
 /**

@@ -8,7 +8,7 @@ import { forgetStyleSheets, useStyleSheets } from './router-internals.ts'
  */
 export function PageStyles() {
   const parts = use(DocumentParts)
-  const needed = useStyleSheets()
+  const needed = [...new Set([...useStyleSheets(), ...(parts?.loginFiles?.styles ?? [])])]
   const inlined = useRef<string[]>(null)
   inlined.current ??= import.meta.env.SSR ? needed : inlinedStyleSheets()
   const linked = useRef<string[]>([])

@@ -3,11 +3,11 @@ import { type ReactNode, Suspense } from 'react'
 import { useIsHydrated } from '#document/hydration.tsx'
 import styles from './password.module.css'
 
-/** The place of a form that comes once the page is alive, as high as the form: what is below does not move. */
-export function FormPlace({ of, children }: { of: 'mail' | 'passwords'; children: ReactNode }) {
+/** The place of two passwords, which come once their link is checked, as high as their form: what is below does not move. */
+export function FormPlace({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated()
   return (
-    <div className={styles.place} data-of={of}>
+    <div className={`${styles.place} ${styles.passwords}`}>
       {isHydrated ? <Suspense fallback={<Waiting />}>{children}</Suspense> : <Waiting />}
     </div>
   )

@@ -17,7 +17,7 @@ export default function NewPasswordPage() {
     <>
       <PageHead title={t('newPassword.head')} isPrivate />
       <PlainPage title={t('newPassword.title')} lead={t('newPassword.lead')} drawing={<GateScene />}>
-        <FormPlace of="passwords">
+        <FormPlace>
           <NewPassword />
         </FormPlace>
         <ContactLine />

@@ -57,7 +57,14 @@ export function ResetForm() {
 
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit} onInput={work.begin} aria-label={t('reset.formName')}>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={work.begin}
+        aria-label={t('reset.formName')}
+      >
         <FormAlert message={form.formMessage} />
         <TextField
           {...form.register('mail')}

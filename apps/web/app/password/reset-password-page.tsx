@@ -1,14 +1,12 @@
 import { GateScene } from '@preau/ui/scenes/gate-scene'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
-import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
-import { FormPlace } from './form-place.tsx'
+import styles from './password.module.css'
+import { ResetForm } from './reset-form.tsx'
 
-export const handle = { namespaces: ['password', 'account', 'captcha'] }
-
-const ResetForm = lazyPart(() => import('./reset-form.tsx').then(({ ResetForm }) => ResetForm), NotLoaded)
+export const handle = { namespaces: ['password', 'account', 'captcha'], isCalm: true }
 
 /** Help for who has forgotten their password. */
 export default function ResetPasswordPage() {
@@ -17,9 +15,10 @@ export default function ResetPasswordPage() {
     <>
       <PageHead title={t('reset.head')} description={t('reset.description')} />
       <PlainPage title={t('reset.title')} lead={t('reset.lead')} drawing={<GateScene />}>
-        <FormPlace of="mail">
+        <div className={styles.place}>
           <ResetForm />
-        </FormPlace>
+          <noscript>{t('reset.noScript')}</noscript>
+        </div>
         <ContactLine />
       </PlainPage>
     </>

@@ -28,6 +28,8 @@ type DialogProps = {
   userClose?: boolean
   /** True where it opens while one types: the focus goes to the title, so that the next key decides nothing. */
   startsAtTitle?: boolean
+  /** True where the document brought it and opens it by itself, for whom it is for: `data-closed` says that they closed it. */
+  isAhead?: boolean
   footer?: ReactNode
   children: ReactNode
 }
@@ -44,6 +46,7 @@ function OpenDialog({
   size = 'md',
   userClose = true,
   startsAtTitle = false,
+  isAhead = false,
   footer,
   children,
 }: Omit<DialogProps, 'open'>) {
@@ -56,7 +59,8 @@ function OpenDialog({
 
   useLayoutEffect(() => {
     const dialog = ref.current!
-    dialog.showModal()
+    if (!isAhead) dialog.showModal()
+    if (!dialog.open) return
     // Some browsers would begin with what scrolls rather than with what is in it.
     if (document.activeElement === body.current) reachableIn(dialog)[0]?.focus()
     // Only a title that may take the focus does.
@@ -67,6 +71,11 @@ function OpenDialog({
       // Closing, rather than vanishing, is what gives the focus back.
       dialog.close()
     }
+  }, [isAhead])
+
+  const onClosedAhead = useEffectEvent(onClose)
+  useEffect(() => {
+    if (ref.current?.dataset.closed !== undefined) onClosedAhead()
   }, [])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

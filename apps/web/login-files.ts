@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { neededBy } from './player-entry.ts'
+
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const modal = pathOf('app/account/login-modal.tsx')
+
+/** Writes what the login modal is made of, for documents that bring it: its module, what that imports, its styles. */
+export function loginFiles(): Plugin {
+  return {
+    name: 'preau:login-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle(_, bundle) {
+      const first = Object.values(bundle).find(file => file.type === 'chunk' && file.facadeModuleId === modal)
+      if (!first) throw new Error(`${modal} is no part of its own`)
+      const [module, ...imports] = neededBy(bundle, [first.fileName])
+      const styles = [module!, ...imports].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      const files = {
+        module: `/${module!.fileName}`,
+        imports: imports.map(({ fileName }) => `/${fileName}`),
+        styles: [...new Set(styles)].map(name => `/${name}`),
+      }
+      writeFileSync(pathOf('build/login-files.json'), JSON.stringify(files))
+    },
+  }
+}
