@@ -36,13 +36,6 @@ export function PlaybackSettings({
         popover="auto"
         className={`${panelStyles.panel} ${styles.settings}`}
         aria-label={t('settings')}
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return
-          // Not also what is around, such as a dialog.
-          event.preventDefault()
-          event.stopPropagation()
-          event.currentTarget.hidePopover()
-        }}
         onBeforeToggle={(event: ToggleEvent<HTMLElement>) => {
           if (event.newState !== 'open') return
           onLook()
