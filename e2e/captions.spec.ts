@@ -50,6 +50,13 @@ test('R-53 R-54 R-55 what a recording says is taken over, written by keyboard an
   await expect(lines).toHaveCount(12)
   await expect(dialog.getByRole('alert')).toBeHidden()
 
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  const settings = dialog.getByRole('button', { name: 'Réglages' })
+  await settings.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeFocused()
+  await expect(dialog).toBeVisible()
+
   const player = dialog.locator('audio')
   const line = dialog.getByRole('textbox', { name: 'Ce que vous entendez' })
   await line.focus()

@@ -65,6 +65,11 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(lacking).toContainText('cochez qu’elle ne fait que décorer')
   await page.keyboard.type('Une balle roule.')
   await expect(lacking).toBeHidden()
+  const another = picture.getByRole('button', { name: 'Changer d’image' })
+  await another.press('Enter')
+  await expect(chooser).toBeFocused()
+  await picture.getByRole('button', { name: 'Garder le fichier actuel' }).press('Enter')
+  await expect(another).toBeFocused()
 
   const whole = await shown.getAttribute('src')
   await picture.getByRole('button', { name: 'Recadrer' }).click()

@@ -354,14 +354,14 @@ test.describe('sharing', () => {
 
     await line.getByRole('button', { name: /^Plus d’actions/ }).click()
     await page.getByRole('menuitem', { name: 'Transmettre la responsabilité' }).click()
-    await dialog(page).getByRole('button', { name: 'Oui' }).click()
+    await dialog(page).getByRole('button', { name: 'Transmettre la responsabilité' }).click()
     await expect(line.getByText('Responsable')).toBeVisible()
     await expect(line.getByRole('button')).toHaveCount(0)
 
     const mine = people.getByRole('listitem').filter({ hasText: accounts.administrator }).first()
     await mine.getByRole('button', { name: /^Plus d’actions/ }).click()
     await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click()
-    await dialog(page).getByRole('button', { name: 'Oui' }).click()
+    await dialog(page).getByRole('button', { name: 'Retirer l’accès' }).click()
     await expect(toasts(page).getByText('n’a plus de droit ici')).toBeVisible()
   })
 

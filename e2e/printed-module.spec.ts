@@ -21,6 +21,7 @@ test('R-52 the keys that print give the printer the whole module as a document, 
   await page.emulateMedia({ media: 'print' })
   await expect(frame.getByRole('heading', { level: 1 })).toHaveCount(7)
   await expect(frame.getByText('À choisir :').first()).toBeVisible()
+  await expect(frame.getByText('Choisir…').filter({ visible: true })).toHaveCount(0)
   await expect(frame.getByRole('button')).toHaveCount(0)
   await expect(frame.getByRole('navigation')).toHaveCount(0)
 })

@@ -53,12 +53,20 @@ export function FileChooser({
   const chooser = useRef<HTMLDivElement>(null)
   const most = sizeText(largest(use, film), i18n.language)
   const isSending = sending !== null
+  const goToChoice = () =>
+    chooser.current?.querySelector<HTMLElement>('input[type=file]')?.focus({ preventScroll: true })
   const present = files.filter(({ name }) => isFor(use, name))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed over is taken once, when it is drawn
   useEffect(() => {
     const file = block && takeOver(block)
     if (file) void send(file)
+  }, [])
+  // The button that asked for another file is gone.
+  const isForAnother = onCancel !== undefined && cancelLabel === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
+  useEffect(() => {
+    if (isForAnother && document.activeElement === document.body) goToChoice()
   }, [])
   const wasSending = useRef(false)
   useEffect(() => {
@@ -74,8 +82,6 @@ export function FileChooser({
     if (still) await send(still)
     else showToast({ text: t('upload.failed', { name: file.name }), look: 'bad' })
   }
-  const goToChoice = () =>
-    chooser.current?.querySelector<HTMLElement>('input[type=file]')?.focus({ preventScroll: true })
   if (sending) {
     return (
       <div ref={chooser} className={styles.sending}>

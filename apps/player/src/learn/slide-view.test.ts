@@ -186,6 +186,16 @@ test.each([
   expect(page.querySelectorAll('button')).toHaveLength(0)
 })
 
+test('R-52 on paper things to put in order have an empty box each, and no word of what moves them', () => {
+  const items = ['Un', 'Deux', 'Trois'].map(text => ({ id: text, text }))
+  const block = learnerView({ id: 'b', ...blocks.ordering, items } as BlockOf<'ordering'>)
+  const page = drawn({ title: 'One', blocks: [block] }, true, { isPrinted: true })
+  const rows = [...page.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(rows.toSorted()).toEqual(['Deux', 'Trois', 'Un'])
+  expect(page.textContent).toContain('Number them from 1 to 3.')
+  expect(page.textContent).not.toContain('arrows')
+})
+
 test('R-52 both sides of a pair that its translation lacks are read in their own language', () => {
   const block = learnerView({ id: 'b', ...blocks.matching })
   const read = readAloud(drawn({ title: 'One', blocks: [block], inOriginal: ['b/a', 'b/r'] }, true))

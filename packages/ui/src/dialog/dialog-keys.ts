@@ -60,3 +60,8 @@ export function readOn(event: KeyboardEvent, body: HTMLElement): void {
 function scrolls(part: Element): boolean {
   return part.scrollHeight > part.clientHeight && getComputedStyle(part).overflowY === 'auto'
 }
+
+/** Whether something lies open over a dialog that Escape closes; older browsers have nothing of the sort. */
+export function hasOpenPopover(dialog: HTMLElement): boolean {
+  return 'popover' in HTMLElement.prototype && dialog.querySelector('[popover="auto"]:popover-open') !== null
+}

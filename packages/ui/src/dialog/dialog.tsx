@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#button/button.tsx'
 import styles from './dialog.module.css'
-import { hasControls, keepFocusInside, reachableIn, readOn } from './dialog-keys.ts'
+import { hasControls, hasOpenPopover, keepFocusInside, reachableIn, readOn } from './dialog-keys.ts'
 import { addOpenDialog, topDialog } from './open-dialogs.ts'
 
 /** Widths: xs 38rem, md 48rem, medium 75rem, large the whole width, xl 90 %, full the whole window. */
@@ -83,6 +83,8 @@ function OpenDialog({
     if (!dialog || topDialog() !== dialog || event.defaultPrevented) return
     // Here and not in `cancel`, which a browser stops asking after the first refusal.
     if (event.key === 'Escape') {
+      // It closes what is open in here first, which the browser does.
+      if (hasOpenPopover(dialog)) return
       event.preventDefault()
       if (userClose) onClose()
     } else if (event.key === 'Tab') keepFocusInside(event, dialog)

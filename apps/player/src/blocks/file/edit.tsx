@@ -22,7 +22,7 @@ function FileEdit({ block, onChange }: EditProps<FileBlock>) {
   const { t } = useTranslation('editor')
   const [isChoosing, setChoosing] = useState(false)
   const hasFile = block.media !== '' && !isChoosing
-  const fields = useFocusAfterChoice(hasFile)
+  const fields = useFocusAfterChoice(hasFile ? block.media : '')
   if (!hasFile) {
     return (
       <FileChooser
@@ -60,7 +60,7 @@ function FileEdit({ block, onChange }: EditProps<FileBlock>) {
         </div>
       </div>
       <div className={styles.actions}>
-        <Button look="second" size="sm" icon="file" onClick={() => setChoosing(true)}>
+        <Button look="second" size="sm" icon="file" data-change onClick={() => setChoosing(true)}>
           {t('file.change')}
         </Button>
       </div>

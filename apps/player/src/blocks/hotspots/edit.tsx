@@ -31,7 +31,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
   const { t } = useTranslation('editor')
   const [isChanging, setChanging] = useState(false)
   const isChoosing = block.media === '' || isChanging
-  const fields = useFocusAfterChoice(!isChoosing)
+  const fields = useFocusAfterChoice(isChoosing ? '' : block.media)
   if (isChoosing) {
     return (
       <FileChooser
@@ -79,7 +79,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
           onChange={event => onChange({ ...block, alt: event.target.value })}
         />
         <div className={files.actions}>
-          <Button look="second" size="sm" icon="image" onClick={() => setChanging(true)}>
+          <Button look="second" size="sm" icon="image" data-change onClick={() => setChanging(true)}>
             {t('image.change')}
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function PictureEdit({
     close()
   }
   const isChoosing = picture.media === '' || panel === 'choose'
-  const fields = useFocusAfterChoice(!isChoosing)
+  const fields = useFocusAfterChoice(isChoosing ? '' : picture.media)
   if (isChoosing) {
     const isFirst = picture.media === ''
     return (
@@ -105,7 +105,7 @@ export function PictureEdit({
           />
         )}
         <div className={styles.actions}>
-          <Button look="second" size="sm" icon="image" onClick={() => setPanel('choose')}>
+          <Button look="second" size="sm" icon="image" data-change onClick={() => setPanel('choose')}>
             {t('image.change')}
           </Button>
           <Button look="second" size="sm" icon="edit" onClick={() => setPanel('crop')}>

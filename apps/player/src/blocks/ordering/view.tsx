@@ -1,4 +1,5 @@
 import type { LearnerBlockOf } from '@preau/course/block'
+import type { AnswerOf } from '@preau/course/marking'
 import { plainText } from '@preau/course/rich-text'
 import { IconButton } from '@preau/ui/button/button'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
@@ -6,8 +7,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
-import { useQuestion } from '#blocks/question/use-question.ts'
+import { useGiven, useQuestion } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
+import { useLesson } from '#lesson/lesson.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { Items } from './items.tsx'
 import styles from './view.module.css'
@@ -15,15 +17,22 @@ import styles from './view.module.css'
 /** What tells a button from all others of its question. */
 const nameOf = (id: string, by: 1 | -1) => `${id} ${by}`
 
-/** Things to put in order, by two buttons each or by pulling. */
-function OrderingView({ block }: { block: LearnerBlockOf<'ordering'> }) {
+type OrderingBlock = LearnerBlockOf<'ordering'>
+
+/** Things to put in order; on paper, to number. */
+function OrderingView({ block }: { block: OrderingBlock }) {
+  const { isPrinted } = useLesson()
+  return isPrinted ? <ItemsToNumber block={block} /> : <ItemsToMove block={block} />
+}
+
+/** By two buttons each or by pulling. */
+function ItemsToMove({ block }: { block: OrderingBlock }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
   const [said, setSaid] = useState('')
   const held = useRef<string | null>(null)
-  const start = block.items.map(({ id }) => id)
   const question = useQuestion<'ordering', string[]>(block, {
-    draftOf: answer => (answer?.order.length === start.length ? answer.order : start),
+    draftOf: answer => orderOf(block, answer),
     answerOf: order => ({ order }),
   })
   const { draft: order, change, mark } = question
@@ -86,6 +95,36 @@ function OrderingView({ block }: { block: LearnerBlockOf<'ordering'> }) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
+    </QuestionForm>
+  )
+}
+
+/** The order that was given; until then the one things come in. */
+function orderOf({ items }: OrderingBlock, answer: AnswerOf<'ordering'> | null): string[] {
+  return answer?.order.length === items.length ? answer.order : items.map(({ id }) => id)
+}
+
+/** Each with a box to write its number in, or with the number it was given. */
+function ItemsToNumber({ block }: { block: OrderingBlock }) {
+  const { t } = useTranslation('player')
+  const langOf = useBlockLanguage()
+  const { given } = useGiven(block.id)
+  const question = useQuestion<'ordering', string[]>(block, {
+    draftOf: answer => orderOf(block, answer),
+    answerOf: order => ({ order }),
+  })
+  return (
+    <QuestionForm block={block} question={question} hint={given ? '' : t('print.order', { count: block.items.length })}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" aria-labelledby={promptId(block)}>
+        {question.draft.map((id, index) => (
+          <li key={id} className={styles.toNumber}>
+            <span className={styles.box}>{given && index + 1}</span>
+            <span lang={langOf(id)}>{block.items.find(item => item.id === id)?.text}</span>
+            <Verdict part={question.mark?.parts[id]} />
+          </li>
+        ))}
+      </ul>
     </QuestionForm>
   )
 }

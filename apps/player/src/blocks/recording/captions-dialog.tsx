@@ -13,7 +13,9 @@ import { isCancelled, type UploadFault, uploadFault } from '#fields/upload-fault
 import { useFaultWords } from '#fields/use-fault-words.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import styles from './captions-dialog.module.css'
+import { MediaControls } from './controls/media-controls.tsx'
 import { CueList } from './cue-list.tsx'
+import recording from './recording.module.css'
 import { useWrittenCues } from './use-written-cues.ts'
 import { WriteAlong } from './write-along.tsx'
 
@@ -43,6 +45,7 @@ export function CaptionsDialog({
     saved: captions && fileSource(captions, reader),
   })
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
+  const [stage, setStage] = useState<HTMLElement | null>(null)
   const [saving, setSaving] = useState(false)
   const [failed, setFailed] = useState<{ file: File; fault: UploadFault } | null>(null)
   const form = useId()
@@ -81,6 +84,7 @@ export function CaptionsDialog({
   return (
     <Dialog
       open
+      startsAtTitle
       onClose={onClose}
       title={t(`captions.${type}`)}
       size="medium"
@@ -97,15 +101,17 @@ export function CaptionsDialog({
     >
       <div className={styles.desk} id={form}>
         <div className={styles.stage}>
-          <Player
-            ref={setPlayer as (player: HTMLVideoElement | null) => void}
-            className={styles[Player]}
-            src={src}
-            controls
-            playsInline={Player === 'video' || undefined}
-            preload="auto"
-            aria-label={t(`captions.listen.${type}`)}
-          />
+          <div ref={setStage} className={recording.stage} tabIndex={-1}>
+            <Player
+              ref={setPlayer as (player: HTMLVideoElement | null) => void}
+              className={recording[Player]}
+              src={src}
+              playsInline={Player === 'video' || undefined}
+              preload="auto"
+              aria-label={t(`captions.listen.${type}`)}
+            />
+            {player && stage && <MediaControls player={player} stage={stage} sizes={undefined} onLook={() => {}} />}
+          </div>
           {type === 'video' && <WholeFilm media={media} />}
           {player && <WriteAlong player={player} last={written.cues.at(-1)?.end ?? 0} onSaid={written.add} />}
         </div>

@@ -1,5 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
 import { Button } from '@preau/ui/button/button'
+import i18next from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#fields/file-chooser.module.css'
@@ -7,7 +8,10 @@ import { LineField } from '#fields/line-field.tsx'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import { OptionalText } from '#rich-text/optional-text.tsx'
 
-const CaptionsDialog = lazyDialog(async () => (await import('./captions-dialog.tsx')).CaptionsDialog)
+const CaptionsDialog = lazyDialog(async () => {
+  const [{ CaptionsDialog }] = await Promise.all([import('./captions-dialog.tsx'), i18next.loadNamespaces('playback')])
+  return CaptionsDialog
+})
 
 /** The words of a film or a sound: its title, what it says to read along, its transcript. */
 export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({

@@ -18,7 +18,7 @@ const pause = 600
 /** An open question for oneself: kept as one types, an example to compare with after writing. */
 function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   const { t } = useTranslation('player')
-  const { progress, slide, offer } = useLesson()
+  const { progress, slide, offer, isPrinted } = useLesson()
   const { given, isAway } = useGiven(block.id)
   const isInBrowser = useIsKeptInBrowser()
   const [text, setText] = useState(() => readAnswer('reflection', given?.answer)?.text ?? '')
@@ -57,14 +57,16 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
       <QuestionPrompt block={block} kicker={t('question.reflection')} />
       <TextArea
         label={t('reflection.label')}
-        hint={t('reflection.hint')}
+        hint={isPrinted ? undefined : t('reflection.hint')}
         rows={6}
         maxLength={20_000}
         value={text}
         onChange={event => write(event.target.value)}
         onBlur={keep}
       />
-      <p className={styles.status}>{given && text.trim() !== '' ? t(offer ? ofVisitor : ofPerson) : null}</p>
+      <p className={styles.status}>
+        {given && text.trim() !== '' && !isPrinted ? t(offer ? ofVisitor : ofPerson) : null}
+      </p>
       {block.key?.example && text.trim() !== '' && (
         <Accordion>
           <Fold title={t('reflection.example')}>

@@ -23,7 +23,7 @@ function SoundEdit({ block, original, onChange }: EditProps<SoundBlock>) {
   const [isChoosing, setChoosing] = useState(false)
   const media = block.media || original?.media || ''
   const hasFile = media !== '' && !isChoosing
-  const fields = useFocusAfterChoice(hasFile)
+  const fields = useFocusAfterChoice(hasFile ? media : '')
   if (!hasFile) {
     return (
       <FileChooser
@@ -43,7 +43,7 @@ function SoundEdit({ block, original, onChange }: EditProps<SoundBlock>) {
     <div ref={fields} className={styles.media}>
       <SoundView block={{ ...sound, media, title: '' }} />
       <RecordingWords block={block} media={media} onChange={onChange}>
-        <Button look="second" size="sm" icon="sound" onClick={() => setChoosing(true)}>
+        <Button look="second" size="sm" icon="sound" data-change onClick={() => setChoosing(true)}>
           {t('sound.change')}
         </Button>
       </RecordingWords>

@@ -46,8 +46,9 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const isOwn = Boolean(block.media || block.youtube || block.peertube)
   // A translation shows the original's film until it has one of its own.
   const { media, youtube, peertube, loops } = isOwn || !original ? block : original
-  const hasFilm = Boolean(media || youtube || peertube) && !isChoosing
-  const fields = useFocusAfterChoice(hasFilm)
+  const source = media || youtube || peertube || ''
+  const hasFilm = source !== '' && !isChoosing
+  const fields = useFocusAfterChoice(hasFilm ? source : '')
   const choose = (film: Pick<VideoBlock, 'media' | 'youtube' | 'peertube' | 'loops'>) => {
     onChange({ ...block, media: undefined, youtube: undefined, peertube: undefined, loops: undefined, ...film })
     setChoosing(false)
@@ -89,7 +90,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
             {t('video.cut.open')}
           </Button>
         )}
-        <Button look="second" size="sm" icon="video" onClick={() => setChoosing(true)}>
+        <Button look="second" size="sm" icon="video" data-change onClick={() => setChoosing(true)}>
           {t('video.change')}
         </Button>
         {media && (

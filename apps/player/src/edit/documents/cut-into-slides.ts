@@ -14,6 +14,9 @@ import { tidyClipboard } from '#rich-text/tidy-clipboard.ts'
 /** The class of a heading that is the name of the whole document. */
 export const documentName = 'document-name'
 
+/** The class of a paragraph that is the caption of the picture before it. */
+export const pictureCaption = 'picture-caption'
+
 /** Where a picture stands in the HTML of a document: its number among the pictures, from 0. */
 export const pictureMark = 'data-picture'
 
@@ -31,6 +34,11 @@ export type ReadDocument = CutDocument & {
   unreadablePictures: number
   /** Those that are elsewhere than in the file. */
   missingPictures: number
+  /** Passages that come as any others. */
+  struckOut: number
+  formulas: number
+  /** Charts and diagrams that Word draws itself. */
+  charts: number
 }
 
 /** The ending of a picture's name by its type. */
@@ -89,8 +97,11 @@ export function cutIntoSlides(
 }
 
 /** The highest level of which there are several headings: a single one above them is the name of the document. */
-function cuttingLevel(body: Element): number {
-  const levels = [1, 2, 3, 4, 5, 6].map(level => ({ level, count: body.querySelectorAll(`:scope > h${level}`).length }))
+export function cuttingLevel(body: Element): number {
+  const levels = [1, 2, 3, 4, 5, 6].map(level => ({
+    level,
+    count: body.querySelectorAll(`:scope > h${level}:not(.${documentName})`).length,
+  }))
   return (levels.find(({ count }) => count > 1) ?? levels.find(({ count }) => count > 0))?.level ?? 1
 }
 
@@ -104,6 +115,11 @@ function blocksOf(elements: Element[]): ReadBlocks {
     words = []
   }
   for (const element of elements) {
+    const before = words.length === 0 ? read.blocks.at(-1) : undefined
+    if (before?.type === 'image' && element.matches(`.${pictureCaption}`)) {
+      before.caption = element.textContent.trim().slice(0, wordsMaximum)
+      continue
+    }
     if (element.tagName === 'TABLE') {
       const table = tableOf(element)
       if (table) {

@@ -151,7 +151,7 @@ export function DocumentDialog({
 
 function Found({ document, module }: { document: ReadDocument; module: string }) {
   const { t } = useTranslation('editor')
-  const { kind, slides, tablesAsLines, unreadablePictures, missingPictures } = document
+  const { kind, slides, tablesAsLines, unreadablePictures, missingPictures, struckOut, formulas, charts } = document
   const isWhole = kind === 'markdown' && tablesAsLines + unreadablePictures + missingPictures === 0
   return (
     <>
@@ -176,6 +176,9 @@ function Found({ document, module }: { document: ReadDocument; module: string })
             {tablesAsLines > 0 && <li>{t('document.tables', { count: tablesAsLines })}</li>}
             {unreadablePictures > 0 && <li>{t('document.pictures', { count: unreadablePictures })}</li>}
             {missingPictures > 0 && <li>{t('document.missingPictures', { count: missingPictures })}</li>}
+            {formulas > 0 && <li>{t('document.formulas', { count: formulas })}</li>}
+            {charts > 0 && <li>{t('document.charts', { count: charts })}</li>}
+            {struckOut > 0 && <li>{t('document.struckOut', { count: struckOut })}</li>}
             {kind === 'word' && <li>{t('document.always')}</li>}
           </ul>
         </Notice>

@@ -47,7 +47,7 @@ export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Read
       paragraph.append(image)
     }
   })
-  return { kind: 'markdown', ...cut, pictures, ...left }
+  return { kind: 'markdown', ...cut, pictures, ...left, struckOut: 0, formulas: 0, charts: 0 }
 }
 
 /** The texts and pictures of a zip; what computers leave beside files is left out. */

@@ -115,6 +115,8 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
           open
           danger={asked.kind === 'remove'}
           title={t(`share.${asked.kind === 'remove' ? 'removeAsk' : 'handOverAsk'}`, { person: nameOf(asked.holder) })}
+          confirmLabel={t(`share.${asked.kind === 'remove' ? 'remove' : 'handOver'}`)}
+          cancelLabel={t('form.cancel')}
           onConfirm={() => confirmed(asked)}
           onClose={() => setAsked(null)}
         >

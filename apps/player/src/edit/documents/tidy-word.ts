@@ -1,0 +1,45 @@
+import { cuttingLevel, pictureCaption } from './cut-into-slides.ts'
+
+/** Styles of paragraphs that Word and LibreOffice know in every language by these names, and what they are here. */
+export const wordStyles: readonly string[] = [
+  ...['Quote', 'Intense Quote', 'Quotations'].map(name => `p[style-name='${name}'] => blockquote > p:fresh`),
+  ...['caption', 'Figure', 'Illustration'].map(name => `p[style-name='${name}'] => p.${pictureCaption}:fresh`),
+]
+
+/**
+ * Puts the notes of a document of Word where one reads them, and writes raised and lowered numbers in signs of their own,
+ * since texts know neither. Gives how many passages were struck out, which texts do not know either.
+ */
+export function tidyWord(body: HTMLElement): { struckOut: number } {
+  placeNotes(body)
+  for (const raised of body.querySelectorAll('sup')) replaceSigns(raised, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')
+  for (const lowered of body.querySelectorAll('sub')) replaceSigns(lowered, '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ')
+  return { struckOut: body.querySelectorAll('s').length }
+}
+
+/** Each note at the end of the slide that refers to it, behind the sign that stands there. */
+function placeNotes(body: HTMLElement): void {
+  const level = cuttingLevel(body)
+  const cuts = (element: Element) => Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? Number.NaN) <= level
+  const notes = [...body.querySelectorAll('li:is([id^="footnote-"], [id^="endnote-"])')]
+  const signs = [...body.querySelectorAll('a:is([id^="footnote-ref-"], [id^="endnote-ref-"])')]
+  for (const [at, sign] of signs.entries()) {
+    const note = notes[at]
+    let end = [...body.children].find(element => element.contains(sign))
+    if (!note || !end) continue
+    while (end.nextElementSibling && !cuts(end.nextElementSibling)) end = end.nextElementSibling
+    // The way back to where it was.
+    for (const back of note.querySelectorAll('a:is([href^="#footnote-ref-"], [href^="#endnote-ref-"])')) back.remove()
+    note.querySelector('p')?.prepend(`${sign.textContent} `)
+    end.after(...note.children)
+    const list = note.parentElement
+    note.remove()
+    if (list?.childElementCount === 0) list.remove()
+  }
+}
+
+/** Letters stay as they are: 1er is read as well as 1ᵉʳ, and aloud better. */
+function replaceSigns(element: Element, signs: string): void {
+  const places = [...element.textContent].map(sign => '0123456789+-−=()n'.indexOf(sign))
+  if (places.every(place => place >= 0)) element.textContent = places.map(place => signs[place]).join('')
+}
