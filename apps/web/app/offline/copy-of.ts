@@ -74,3 +74,10 @@ function readJson(text: string): unknown {
 function inOrder(query: object): string {
   return encodeURIComponent(JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1))))
 }
+/** What was asked of a call whose answer is kept under an address; null for a picture. */
+export function queryOf(url: string): Record<string, unknown> | null {
+  const { pathname, search } = new URL(url)
+  if (!calls.test(pathname)) return null
+  return Object.fromEntries(readJson(decodeURIComponent(search.slice(1))) as [string, unknown][])
+}
+

@@ -1,5 +1,8 @@
+import { progressCalls } from '@preau/contract/progress/calls'
+import type { Report } from '@preau/contract/progress/progress-journal'
 import { copiesOf, isCopiesOf, isReleaseCopies, keepingCopies } from '#document/kept-copies.ts'
 import { type Copy, copyOf, moduleOf } from './copy-of.ts'
+import { keepTaken } from './kept-progress.ts'
 
 /** The part of a service worker's world that is used here; the language's own types know either pages or workers. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -28,8 +31,10 @@ worker.addEventListener('fetch', event => {
   const { request } = event
   const asked = { method: request.method, url: request.url, isNavigation: request.mode === 'navigate' }
   if (request.method === 'POST') {
+    const { pathname } = new URL(request.url)
     // Any other call goes its way as if there were no worker.
-    if (/\/api3\/(object|progress)\/get\/$/.test(new URL(request.url).pathname)) event.respondWith(answerCall(event))
+    if (/\/api3\/(object|progress)\/get\/$/.test(pathname)) event.respondWith(answerCall(event))
+    else if (pathname.endsWith(progressCalls.putProgress.path)) event.respondWith(putReports(request))
     return
   }
   const copy = copyOf(asked, origin)
@@ -45,6 +50,20 @@ async function answerCall(event: Fetching): Promise<Response> {
 }
 
 /** A script's name changes with its content: a copy is as good, and there when the release it is of is not any more. */
+/** Lets reports through; what the server has taken of them is in the copies before their sender hears of it. */
+async function putReports(request: Request): Promise<Response> {
+  const asked = request.clone()
+  const response = await fetch(request)
+  try {
+    const { login, query } = (await asked.json()) as { login: string; query: { progress: Report | Report[] } }
+    const { dataSet } = await response.clone().json()
+    if (dataSet.status === 'success') await keepTaken(login, [query.progress].flat(), dataSet.query)
+  } catch {
+    // Nothing is kept, or no more: the answer is what counts.
+  }
+  return response
+}
+
 async function scriptOf(request: Request, copy: Copy): Promise<Response> {
   return (await kept(copy)) ?? fetch(request)
 }
