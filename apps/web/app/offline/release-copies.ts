@@ -2,6 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
 import { currentRelease } from '#document/current-release.ts'
 import { isReleaseCopies, releaseCopies } from '#document/kept-copies.ts'
+import { pageHref } from '#site.tsx'
 
 /** How many documents are kept; the oldest go. */
 const mostDocuments = 120
@@ -22,7 +23,7 @@ export async function keepInRelease(addresses: readonly string[], lang: Language
   const older = (await caches.keys()).filter(store => isReleaseCopies(store) && store !== own)
   const store = await caches.open(own)
   const before = (await Promise.all(older.map(documentsIn))).flat()
-  const documents = [...new Set([...before, ...addresses, '/player'])]
+  const documents = [...new Set([...before, ...addresses, '/player', pageHref(lang, 'offline')])]
   const named = await Promise.all([...documents.map(address => keepDocument(store, address)), lessonFiles()])
   const words = Object.values(lessonNamespaces)
     .flat()

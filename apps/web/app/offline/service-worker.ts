@@ -1,7 +1,7 @@
 import { progressCalls } from '@preau/contract/progress/calls'
 import type { Report } from '@preau/contract/progress/progress-journal'
 import { copiesOf, isCopiesOf, isReleaseCopies, keepingCopies } from '#document/kept-copies.ts'
-import { type Copy, copyOf, moduleOf } from './copy-of.ts'
+import { type Copy, copyOf, moduleOf, pagePath } from './copy-of.ts'
 import { keepTaken } from './kept-progress.ts'
 
 /** The part of a service worker's world that is used here; the language's own types know either pages or workers. */
@@ -38,8 +38,9 @@ worker.addEventListener('fetch', event => {
     return
   }
   const copy = copyOf(asked, origin)
-  if (copy) event.respondWith(copy.kind === 'script' ? scriptOf(request, copy) : answerTo(event, copy))
-  else if (asked.isNavigation && moduleOf(request.url)) event.respondWith(placeOf(request))
+  const page = asked.isNavigation ? pagePath(request.url, origin) : null
+  if (page !== null) event.respondWith(pageOf(event, copy, page))
+  else if (copy) event.respondWith(copy.kind === 'script' ? scriptOf(request, copy) : answerTo(event, copy))
 })
 
 async function answerCall(event: Fetching): Promise<Response> {
@@ -49,7 +50,6 @@ async function answerCall(event: Fetching): Promise<Response> {
   return copy ? answerTo(event, copy) : fetch(request)
 }
 
-/** A script's name changes with its content: a copy is as good, and there when the release it is of is not any more. */
 /** Lets reports through; what the server has taken of them is in the copies before their sender hears of it. */
 async function putReports(request: Request): Promise<Response> {
   const asked = request.clone()
@@ -64,6 +64,7 @@ async function putReports(request: Request): Promise<Response> {
   return response
 }
 
+/** A script's name changes with its content: a copy is as good, and there when the release it is of is not any more. */
 async function scriptOf(request: Request, copy: Copy): Promise<Response> {
   return (await kept(copy)) ?? fetch(request)
 }
@@ -85,15 +86,32 @@ async function answerTo(event: Fetching, copy: Copy): Promise<Response> {
   return (await kept(copy)) ?? answer
 }
 
-/** A slide's address: without network its module's, which opens where the person was. */
-async function placeOf(request: Request): Promise<Response> {
+/**
+ * A page. Without network a slide's is its module's, which opens where the person was, and one that is not kept is the
+ * page that says what is.
+ */
+async function pageOf(event: Fetching, copy: Copy | null, path: string): Promise<Response> {
   try {
-    return await fetch(request)
+    return await (copy ? answerTo(event, copy) : fetch(event.request))
   } catch (away) {
-    const module = moduleOf(request.url)
+    const module = moduleOf(event.request.url)
     if (module && (await kept({ kind: 'document', key: module }))) return Response.redirect(module, 302)
-    throw away
+    const page = await offlinePage(path)
+    if (page === null || page === path) throw away
+    const { search } = new URL(event.request.url)
+    return Response.redirect(`${page}?${new URLSearchParams({ return: path + search })}`, 302)
   }
+}
+
+/** The address of the page that says what is kept, in the language of a path or another one; null where it is not kept. */
+async function offlinePage(path: string): Promise<string | null> {
+  const pages: string[] = []
+  for (const store of (await caches.keys()).filter(isReleaseCopies))
+    for (const { url } of await (await caches.open(store)).keys()) {
+      const { pathname } = new URL(url)
+      if (pathname.endsWith('/offline')) pages.push(pathname)
+    }
+  return pages.find(page => page === `/${path.split('/')[1]}/offline`) ?? pages.at(-1) ?? null
 }
 
 async function kept(copy: Copy): Promise<Response | undefined> {
