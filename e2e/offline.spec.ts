@@ -71,6 +71,11 @@ test('R-52 a tool that was kept is there without network, with where one stands 
   const pending = () =>
     page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('preau-progress')).length)
   expect(await pending()).toBeGreaterThan(0)
+  // What waits to be sent counts, too.
+  await page.goto(`/fr/session/${tool}`)
+  await expect(page.getByRole('link', { name: 'Reprendre à l’écran 1' })).toBeVisible()
+  await page.goto(second)
+  await expect(heading(page)).toBeVisible()
   await context.setOffline(false)
   await expect.poll(pending).toBe(0)
 
