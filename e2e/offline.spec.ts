@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { accounts, comeBack, expect, test, wake } from './fixtures.ts'
 
-const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
-const first = 'cb988851-497f-4b43-9389-bece8bcdc349'
-const lesson = `/fr/tool/${tool}/modules/${first}`
+const tool = '2306b3ef-134a-4be3-af30-7d161087f137'
+const toolName = 'Vrai ou faux ? Mener l’enquête'
+const lesson = `/fr/tool/${tool}/modules/a8c92f15-d644-48d1-8d92-97deb1a88d9f`
+const second = `/fr/tool/${tool}/modules/2829b855-b4d9-4d9a-b619-439e7db933cd`
+/** The last slide of the lesson, with an assessment and a reflection. */
+const last = '3c6891a0-f0b0-4eb6-a8b2-a91052e7028a'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -11,65 +14,87 @@ const player = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
 const stores = (page: Page) => page.evaluate(() => caches.keys())
 
-test('R-52 a tool that was opened or kept is there without network; the next person finds nothing of it', async ({
+test('R-52 a tool that was kept is there without network, with where one stands in it; the next person finds nothing of it', async ({
   page,
   context,
   signIn,
   faults,
 }) => {
   await signIn(accounts.teacher)
-  await page.goto(lesson)
-  await expect(heading(page)).toBeVisible()
-  const title = await heading(page).innerText()
-  await wake(page)
-  // The worker has come, and everything the lesson needs is among its copies.
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).some(store => store.startsWith('preau-lessons'))))
-    .toBe(true)
-  await expect.poll(() => page.evaluate(address => caches.match(address).then(Boolean), lesson)).toBe(true)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-
+  // No lesson was opened before.
   await page.goto(`/fr/session/${tool}`)
   await page.getByRole('button', { name: 'Rendre disponible sans réseau' }).click()
   await page.getByRole('button', { name: /^Télécharger \(\d+ ko\)$/ }).click()
-  await expect(page.getByText(/^Disponible sans réseau/)).toBeVisible()
-  const second = await page.evaluate(async () => {
-    const keys = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
-    return keys
-      .flat()
-      .map(({ url }) => new URL(url).pathname)
-      .filter(path => /^\/fr\/tool\//.test(path))
-  })
-  const other = second.find(path => path !== lesson)
-  expect(other).toBeDefined()
+  const kept = page.getByText(/^Disponible sans réseau/)
+  await expect(kept).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  expect(await page.evaluate(() => caches.match('/locales/fr/lesson.json').then(Boolean))).toBe(true)
 
-  await context.setOffline(true)
-  await page.goto(lesson)
-  await expect(heading(page)).toHaveText(title)
+  // What is written once the lesson is remembered is known to the copy as soon as the server has taken it.
+  let readings = 0
+  page.on('response', response => {
+    if (response.url().endsWith('/api3/progress/get/')) readings += 1
+  })
+  await page.goto(`${lesson}/slides/${last}`)
   await wake(page)
-  // The page of a tool that was kept is there, too.
+  await expect.poll(() => readings).toBeGreaterThan(1)
+  const reflection = player(page).getByRole('textbox', { name: /^Votre réponse/ })
+  const words = `Vérifier ensemble, ${Date.now()}.`
+  await reflection.fill(words)
+  await expect(player(page).getByText('Enregistré', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(reflection).toHaveValue(words)
+
+  await wake(page)
   await page.getByRole('link', { name: 'Revenir à l’outil' }).click()
   await expect(page).toHaveURL(`/fr/session/${tool}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(other ?? '')
+  await expect(page.getByText('Le réseau est absent.')).toBeVisible()
+  const onward = page.getByRole('link', { name: 'Reprendre à l’écran 6' })
+  await expect(onward).toBeVisible()
+  await expect(kept).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement === document.body), 'nothing took the focus').toBe(true)
+  await page.getByRole('link', { name: 'Tous les outils' }).click()
+  await expect(page.getByText('Sans réseau, cette page ne s’ouvre pas. Vous restez ici.')).toBeVisible()
+  await page.goto('/fr/dashboard?from=elsewhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sans réseau : vos outils gardés' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Réessayer' })).toHaveAttribute('href', '/fr/dashboard?from=elsewhere')
+  await page.getByRole('link', { name: toolName }).click()
+  await expect(page).toHaveURL(`/fr/session/${tool}`)
+  await onward.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Module 1\. / })).toBeVisible()
+  await expect(reflection).toHaveValue(words)
+
+  await page.goto(second)
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'En attente du réseau' })).toBeVisible()
   const pending = () =>
     page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('preau-progress')).length)
   expect(await pending()).toBeGreaterThan(0)
+  // What waits to be sent counts, too.
+  await page.goto(`/fr/session/${tool}`)
+  await expect(page.getByRole('link', { name: 'Reprendre à l’écran 1' })).toBeVisible()
+  await page.goto(second)
+  await expect(heading(page)).toBeVisible()
   await context.setOffline(false)
   await expect.poll(pending).toBe(0)
 
-  // Somebody else comes in without the first one having left.
+  // Somebody else comes in without the first one having left, and opens a lesson.
   await comeBack(page, accounts.author)
   await page.goto(lesson)
   await expect(heading(page)).toBeVisible()
+  const title = await heading(page).innerText()
   await wake(page)
   await expect.poll(async () => (await stores(page)).join()).not.toContain(encodeURIComponent(accounts.teacher))
+  await expect.poll(async () => (await stores(page)).join()).toContain(encodeURIComponent(accounts.author))
   await context.setOffline(true)
-  await page.goto(other ?? '')
-  await expect(page.locator('iframe')).toBeVisible()
+  await page.reload()
+  await expect(heading(page)).toHaveText(title)
+  await page.goto(second)
   await expect(player(page).getByRole('heading', { name: 'Le réseau est absent.' })).toBeVisible()
+  await page.goto('/fr')
+  await expect(page.getByText(/^Vous ne gardez aucun outil sur cet appareil/)).toBeVisible()
+  await expect(page.getByRole('link', { name: toolName })).toBeHidden()
 
   await context.setOffline(false)
   await page.goto('/fr/logout')

@@ -1,8 +1,9 @@
 import { nobody } from '@preau/contract/nobody'
 import type { Language } from '@preau/locales/languages'
+import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
 import { askAhead, isAskedAround } from './lesson/lesson-calls.ts'
 import { hostOf } from './platform/host.ts'
-import { editorNamespaces, lessonNamespaces, wordsAddress } from './platform/lesson-words.ts'
+import { editorNamespaces, wordsAddress } from './platform/lesson-words.ts'
 import { readPath } from './platform/place.ts'
 
 /*
@@ -18,7 +19,7 @@ const place = readPath(fields.get('path') ?? '', tool)
 const fetchWords = (namespaces: readonly string[]) => {
   for (const namespace of namespaces) if (lang) fetch(wordsAddress(lang, namespace)).catch(() => {})
 }
-if (fields.get('editor') === 'true') fetchWords([...lessonNamespaces, ...editorNamespaces])
+if (fields.get('editor') === 'true') fetchWords([...lessonNamespaces.player, ...editorNamespaces])
 if (!isAskedAround() && place && lang && fields.get('editor') === 'false') {
   try {
     const { login, token, domain } = JSON.parse(fields.get('userObject') ?? '')
@@ -27,5 +28,5 @@ if (!isAskedAround() && place && lang && fields.get('editor') === 'false') {
   } catch {
     // The player says what is wrong.
   }
-  fetchWords(lessonNamespaces)
+  fetchWords(lessonNamespaces.player)
 }

@@ -19,6 +19,7 @@ export default [
         route('recover', 'password/new-password-page.tsx', { id: 'recover' }),
         route('confirm-mail', 'own-account/mail-links/confirm-mail-page.tsx'),
         route('restore-account', 'own-account/own-data/restore-account-page.tsx'),
+        route('offline', 'offline/offline-page.tsx'),
         route('legal/:page/:version?', 'legal/legal-page.tsx'),
         route('validate', 'certificates/validate-page.tsx'),
         route('tool/:toolId/next', 'catalogue/next-step-page.tsx'),

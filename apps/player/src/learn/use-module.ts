@@ -107,6 +107,18 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
     return () => removeEventListener('online', retry)
   }, [isAway])
 
+  // Opened out of a copy, it may be older than what the server has from another device.
+  const { status } = opened
+  useEffect(() => {
+    if (status !== 'ready' || latest.current.sending.put === null) return
+    const refresh = async () => {
+      const known = await loadProgress(reader, { tool, lang: language.current })
+      if (known.ok) progress.current?.adopt(known.value)
+    }
+    addEventListener('online', refresh)
+    return () => removeEventListener('online', refresh)
+  }, [reader, tool, status])
+
   const speak = useCallback((lang: Language) => {
     language.current = lang
     retry()

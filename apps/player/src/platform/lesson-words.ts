@@ -1,9 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 
-/** What a lesson says; authors load more. */
-export const lessonNamespaces = ['player', 'own-certificates', 'ui'] as const
-
-/** What the editor says besides. */
+/** What the editor says besides what a lesson says. */
 export const editorNamespaces = ['editor'] as const
 
 /** Where the words of a namespace are. */

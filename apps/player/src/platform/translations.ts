@@ -1,7 +1,8 @@
 import type { Language } from '@preau/locales/languages'
+import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { lessonNamespaces, wordsAddress } from './lesson-words.ts'
+import { wordsAddress } from './lesson-words.ts'
 
 const files: BackendModule = {
   type: 'backend',
@@ -23,13 +24,13 @@ export async function startTranslations(language: Language): Promise<void> {
       .init({
         lng: language,
         fallbackLng: false,
-        ns: [...lessonNamespaces],
+        ns: [...lessonNamespaces.player],
         defaultNS: 'player',
         interpolation: { escapeValue: false },
         react: { useSuspense: false },
       })
   }
-  if (!i18next.hasResourceBundle(language, 'player')) await i18next.reloadResources([language], lessonNamespaces)
+  if (!i18next.hasResourceBundle(language, 'player')) await i18next.reloadResources([language], lessonNamespaces.player)
   if (!i18next.hasResourceBundle(language, 'player')) throw new Error(`no words in ${language}`)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language

@@ -230,6 +230,33 @@ test('R-52 progress read in another language brings its feedback, and takes back
   progress.close()
 })
 
+test('R-52 what was read out of a copy gives way to what the server has meanwhile; what was done here does not', async () => {
+  const standWith = (text: string) => ({
+    tool,
+    percent: 0,
+    modules: [],
+    place: null,
+    slides: [
+      {
+        slide,
+        module: tool,
+        seenAt: 7,
+        isDone: true,
+        answers: { old: { answer: { text }, mark: null }, own: { answer: { text }, mark: null } },
+      },
+    ],
+  })
+  const { progress, settled } = aProgress({ stored: standWith('copied') })
+  progress.answer(slide, 'own', { text: 'written here' })
+  await settled()
+  progress.adopt(standWith('of another device'))
+  expect(progress.state().slides[slide]?.answers).toMatchObject({
+    old: { answer: { text: 'of another device' } },
+    own: { answer: { text: 'written here' } },
+  })
+  progress.close()
+})
+
 test('R-52 a practice answer that the server found right in another language stays right', () => {
   const given = { answer: { option: 'a' }, mark: right, isWaiting: false }
   expect(markOf(aQuestion('practice'), given)).toEqual(right)

@@ -52,7 +52,7 @@ export type Progress = {
   see: (slide: string) => void
   /** Records an answer, with its mark where it is known here; `delay` in milliseconds lets several go together. */
   answer: (slide: string, block: string, answer: unknown, known?: { mark?: Mark | null; delay?: number }) => void
-  /** Takes what the server knows, read anew: feedback in another language. What waits here stays. */
+  /** Takes what the server knows, read anew: feedback in another language, answers of another device. What was done here stays. */
   adopt: (stored: StoredProgress | null) => void
   flush: () => void
   leave: () => void
@@ -75,8 +75,9 @@ export function openProgress(
 ): Progress {
   const listeners = new Set<() => void>()
   const waiting = journal.pending()
+  let read = localProgressOf(stored)
   let state: ProgressState = {
-    slides: withJournal(localProgressOf(stored), waiting, tool),
+    slides: withJournal(read, waiting, tool),
     isSaved: waiting.length === 0,
     connection: 'fine',
   }
@@ -122,7 +123,11 @@ export function openProgress(
     },
     see: slide => record(slide, null, soon),
     answer: (slide, block, answer, { mark, delay = 0 } = {}) => record(slide, { [block]: answer }, delay, mark),
-    adopt: stored => become({ slides: withKnown(localProgressOf(stored), state.slides) }),
+    adopt: stored => {
+      const before = read
+      read = localProgressOf(stored)
+      become({ slides: withKnown(read, state.slides, before) })
+    },
     flush: () => void sender.flush(),
     leave: sender.leave,
     close: sender.close,
@@ -177,10 +182,14 @@ function localProgressOf(stored: StoredProgress | null): Record<string, LocalSli
   return Object.fromEntries(stands)
 }
 
-/** What the server has, under what is known here: it may have been asked before the last answer reached it. */
+/**
+ * What the server has, under what was done here: it may have been asked before the last answer reached it. What is as it
+ * was read before, which a copy may have said, gives way.
+ */
 function withKnown(
   stored: Record<string, LocalSlideProgress>,
   known: ProgressState['slides'],
+  before: Record<string, LocalSlideProgress>,
 ): ProgressState['slides'] {
   const slides = { ...stored }
   for (const [slide, { seenAt, answers }] of Object.entries(known)) {
@@ -188,8 +197,9 @@ function withKnown(
     const merged = { ...stand.answers }
     for (const [block, given] of Object.entries(answers)) {
       const anew = stand.answers[block]
+      const isUntouched = anew && given === before[slide]?.answers[block]
       const isSame = anew && !given.isWaiting && inOrder(anew.answer) === inOrder(given.answer)
-      if (!isSame) merged[block] = given
+      if (!isUntouched && !isSame) merged[block] = given
     }
     slides[slide] = { seenAt: stand.seenAt ?? seenAt, answers: merged }
   }

@@ -18,6 +18,7 @@ import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { KeepForJourney } from '#offline/keep-for-journey.tsx'
+import { NetworkAway } from '#offline/network-away.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
 import { CertificateNote } from './certificate-note.tsx'
 import type { ProgressSummary } from './progress-summary.ts'
@@ -101,6 +102,7 @@ function Tool({
         {/* Who may write is known late: on a line that is there anyway, what they write with moves nothing. */}
         <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} level={view.levelId} />}</Suspense>
       </div>
+      <NetworkAway />
       <div className={styles.hero}>
         {/* First, as on a telephone: what comes later in the document would push the words down. */}
         <div className={styles.heroPicture}>

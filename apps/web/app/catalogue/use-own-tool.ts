@@ -2,11 +2,11 @@ import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import type { Right } from '@preau/contract/library/rights'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
-import { apiOf, readersOf, sendAs } from '#api.ts'
+import { apiOf, type BoundSend, readersOf, sendAs } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
 import { useSite } from '#site.tsx'
 import type { ProgressSummary } from './progress-summary.ts'
-import type { ToolView } from './tool-view.ts'
+import type { ToolModule, ToolView } from './tool-view.ts'
 
 /** What a signed-in person gets to know of a tool; what is null could not be read. */
 type Own = {
@@ -46,6 +46,10 @@ export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
     if (!login || !key) return
     const leaving = new AbortController()
     const { signal } = leaving
+    const readKept = async (send: BoundSend, login: string, modules: ToolModule[]) => {
+      const { readKeptSummary } = await import('./read-kept-summary.ts')
+      return readKeptSummary(send, { tool: id, login, lang: language }, modules, signal)
+    }
     const read = async () => {
       const send = sendAs({ login, key }, apiOf(settings).host)
       const { libraryOver, readRight, readProgressSummary, readStanding, readTool } = await import('./read-tool.ts')
@@ -56,7 +60,9 @@ export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
       if (!view) return { view, summary: null, standing: null, right: null }
       // Without progress or rights the page still leads into the tool.
       const [summary, standing, right] = await Promise.all([
-        readProgressSummary(send, id, view.modules, signal).catch(() => null),
+        readProgressSummary(send, id, view.modules, signal)
+          .catch(() => readKept(send, login, view.modules))
+          .catch(() => null),
         view.certificate.isGiven
           ? readStanding(send, { tool: id, lang: language }, signal).catch(() => null)
           : Promise.resolve(null),

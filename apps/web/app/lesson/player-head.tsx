@@ -37,7 +37,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
-  const { isRefused, leave } = useWayBack()
+  const isRefused = useWayBack()
   // What a visitor does waits for nothing.
   const ofVisitor = saving === 'saved' ? 'kept' : 'keptWhileOpen'
   const said = saving && (user === null ? ofVisitor : saving)
@@ -50,7 +50,6 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
         className={buttonClass({ look: 'plain', shape: 'icon' })}
         to={mainSiteHref(toolPage(toolId, names?.access ?? 'course'))}
         aria-label={t('back')}
-        onClick={event => void leave(event)}
         // The pages around were made in the language that the lesson was opened in.
         reloadDocument={speech.hasSwitched}
       >
@@ -84,7 +83,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
       <PlayerLanguage {...speech} />
       {user && <ProfileMenu />}
       <div className={styles.refused}>
-        <FormAlert message={isRefused ? t('backNeedsNetwork') : undefined} />
+        <FormAlert message={isRefused ? t('needsNetwork') : undefined} />
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 import type { FrameParameters } from '@preau/contract/frame'
 import type { Language } from '@preau/locales/languages'
+import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, useLocation } from 'react-router'
@@ -26,7 +27,7 @@ import { Player } from './player.tsx'
 import { usePlayerLanguage } from './player-page-language.ts'
 import { type LessonNames, namesOf, useLesson } from './use-lesson.ts'
 
-export const handle = { namespaces: ['lesson'], hasFrame: true }
+export const handle = { namespaces: lessonNamespaces.page, hasFrame: true }
 
 type Params = { toolId: string; id: string; slideId?: string | undefined }
 

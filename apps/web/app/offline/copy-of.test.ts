@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyOf, moduleOf } from './copy-of.ts'
+import { copyOf, moduleOf, pagePath, queryOf } from './copy-of.ts'
 
 const origin = 'https://preau.example'
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
@@ -47,6 +47,7 @@ test('R-52 pages of tools and lessons, the player, scripts and words are kept; o
   expect(get(`${lesson}/`, true)).toEqual({ kind: 'document', key: lesson })
   expect(get(lesson)).toBeNull()
   expect(get(`/fr/session/${tool}`, true)).toMatchObject({ kind: 'document' })
+  expect(get('/fr/offline?return=%2Ffr', true)).toEqual({ kind: 'document', key: '/fr/offline' })
   expect(get('/player/', true)).toEqual({ kind: 'document', key: '/player' })
   expect(get('/assets/site-Ab_1.js')).toMatchObject({ kind: 'script' })
   expect(get('/locales/fr/player.json')).toMatchObject({ kind: 'words' })
@@ -55,6 +56,22 @@ test('R-52 pages of tools and lessons, the player, scripts and words are kept; o
   expect(
     copyOf({ method: 'GET', url: 'https://elsewhere.example/assets/a.js', isNavigation: false }, origin),
   ).toBeNull()
+})
+
+test('R-52 a page is what has a language, or leads to one', () => {
+  expect(['/', '/fr', '/fr/admin/people?x=1'].map(path => pagePath(origin + path, origin))).toEqual([
+    '/',
+    '/fr',
+    '/fr/admin/people',
+  ])
+  for (const address of [`${origin}/player/`, `${origin}/favicon.svg`, 'https://elsewhere.example/fr'])
+    expect(pagePath(address, origin)).toBeNull()
+})
+
+test('R-52 what was asked of an answer that is kept is read from its name', () => {
+  const key = call(library, { ...slides, note: 'l’été & ’tout’ = 100 %' })?.key
+  expect(queryOf(new URL(key ?? '', origin).href)).toEqual({ ...slides, note: 'l’été & ’tout’ = 100 %' })
+  expect(queryOf(`${origin}${picture('a@b.ch', 'image', 480)?.key}`)).toBeNull()
 })
 
 test('R-52 a slide is found by its module', () => {

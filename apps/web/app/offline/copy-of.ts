@@ -8,7 +8,8 @@ export type Copy =
 
 const scripts = /^\/assets\/[\w.-]+$/
 const words = /^\/locales\/[a-z]{2}\/[\w-]+\.json$/
-const documents = /^\/[a-z]{2}\/(?:(?:session|courseset)\/[\w-]+(?:\/modules)?|tool\/[\w-]+\/modules\/[\w-]+)$/
+const documents = /^\/[a-z]{2}\/(?:offline|(?:session|courseset)\/[\w-]+(?:\/modules)?|tool\/[\w-]+\/modules\/[\w-]+)$/
+const pages = /^\/(?:[a-z]{2}(?:\/.*)?)?$/
 const place = /^(\/[a-z]{2}\/tool\/[\w-]+\/modules\/[\w-]+)\/slides\/[\w-]+$/
 const calls = /^\/api3\/(?:object|progress)\/get\/$/
 const pictures = /^\/api2\/object\/download\/$/
@@ -25,6 +26,12 @@ export function copyOf({ method, url, isNavigation, body }: Asked, origin: strin
   const address = pathname.replace(/\/$/, '')
   if (address === '/player' || (isNavigation && documents.test(address))) return { kind: 'document', key: address }
   return null
+}
+
+/** The path of a page that somebody opens; null for what is none, such as a file. */
+export function pagePath(url: string, origin: string): string | null {
+  const { origin: from, pathname } = new URL(url)
+  return from === origin && pages.test(pathname) ? pathname : null
 }
 
 /** The address of the module that a slide's address lies in, which is kept where the slide's is not. */
@@ -69,6 +76,13 @@ function readJson(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** What was asked of a call whose answer is kept under an address; null for a picture. */
+export function queryOf(url: string): Record<string, unknown> | null {
+  const { pathname, search } = new URL(url)
+  if (!calls.test(pathname)) return null
+  return Object.fromEntries(readJson(decodeURIComponent(search.slice(1))) as [string, unknown][])
 }
 
 function inOrder(query: object): string {

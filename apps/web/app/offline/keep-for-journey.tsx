@@ -14,10 +14,10 @@ export function KeepForJourney({ tool, access, modules }: KeptTool) {
   const { t } = useTranslation('journey')
   const language = useLanguage()
   const { state, weigh, keep, remove, stop } = useJourney({ tool, access, modules })
-  const first = useFocusKept(state.step)
+  const { room, onPressed } = useFocusKept(state.step)
   const size = 'bytes' in state ? writtenSize(state.bytes, languages[language].locale) : ''
   return (
-    <div className={styles.journey} ref={first} tabIndex={-1}>
+    <div className={styles.journey} ref={room} tabIndex={-1} onClickCapture={onPressed}>
       {(state.step === 'idle' || state.step === 'weighing') && (
         <Button
           look="plain"
@@ -65,17 +65,24 @@ export function KeepForJourney({ tool, access, modules }: KeptTool) {
   )
 }
 
-/** The button that was pressed makes place for others: who works by keyboard stays where it was. */
+/**
+ * The button that was pressed makes place for others: who works by keyboard stays where it was. What was found when the
+ * page opened takes no focus from anybody.
+ */
 function useFocusKept(step: string) {
   const room = useRef<HTMLDivElement>(null)
-  const before = useRef(step)
+  const wasPressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has buttons of its own
   useEffect(() => {
-    const hasTurned = before.current !== step
-    before.current = step
-    if (!hasTurned || document.activeElement !== document.body) return
+    if (!wasPressed.current || document.activeElement !== document.body) return
     const next = room.current?.querySelector('button')
     if (next) next.focus()
     else room.current?.focus()
   }, [step])
-  return room
+  return {
+    room,
+    onPressed: () => {
+      wasPressed.current = true
+    },
+  }
 }

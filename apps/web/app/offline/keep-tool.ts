@@ -1,5 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { copiesOf } from '#document/kept-copies.ts'
+import { wholeNote } from './kept-size.ts'
 import { fetchTexts, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
 import { startWorker } from './start-worker.ts'
@@ -20,19 +21,6 @@ export class NotKept extends Error {
   constructor(reason: NotKept['reason'], cause?: unknown) {
     super(`the tool was not kept: ${reason}`, { cause })
     this.reason = reason
-  }
-}
-
-/** The entry that says of a tool that it is kept whole, and how large it is. */
-const whole = '/kept'
-
-/** Size in bytes of a tool that is kept whole; null where it is not. */
-export async function keptSize(tool: string, login: string): Promise<number | null> {
-  try {
-    const note = await caches.match(whole, { cacheName: copiesOf(login, tool) })
-    return note ? (((await note.json()) as { bytes: number }).bytes ?? null) : null
-  } catch {
-    return null
   }
 }
 
@@ -75,7 +63,7 @@ export async function keepTool(
       done += 1
       onProgress(done, pictures.length)
     })
-    await store.put(whole, Response.json({ bytes }))
+    await store.put(wholeNote, Response.json({ bytes }))
     // The browser may then no longer drop it by itself when the device is short of room; it may also say no.
     await navigator.storage?.persist?.()
   } catch (fault) {

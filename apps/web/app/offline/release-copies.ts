@@ -1,6 +1,8 @@
 import type { Language } from '@preau/locales/languages'
+import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
 import { currentRelease } from '#document/current-release.ts'
 import { isReleaseCopies, releaseCopies } from '#document/kept-copies.ts'
+import { pageHref } from '#site.tsx'
 
 /** How many documents are kept; the oldest go. */
 const mostDocuments = 120
@@ -21,9 +23,11 @@ export async function keepInRelease(addresses: readonly string[], lang: Language
   const older = (await caches.keys()).filter(store => isReleaseCopies(store) && store !== own)
   const store = await caches.open(own)
   const before = (await Promise.all(older.map(documentsIn))).flat()
-  const documents = [...new Set([...before, ...addresses, '/player'])]
+  const documents = [...new Set([...before, ...addresses, '/player', pageHref(lang, 'offline')])]
   const named = await Promise.all([...documents.map(address => keepDocument(store, address)), lessonFiles()])
-  const words = ['player', 'playback', 'own-certificates', 'ui'].map(namespace => `/locales/${lang}/${namespace}.json`)
+  const words = Object.values(lessonNamespaces)
+    .flat()
+    .map(namespace => `/locales/${lang}/${namespace}.json`)
   await Promise.all([...new Set([...named.flat(), ...words])].map(path => keepOnce(store, path)))
   await Promise.all(older.map(name => caches.delete(name)))
   const known = await documentsIn(own)

@@ -1,5 +1,8 @@
+import { progressCalls } from '@preau/contract/progress/calls'
+import type { Report } from '@preau/contract/progress/progress-journal'
 import { copiesOf, isCopiesOf, isReleaseCopies, keepingCopies } from '#document/kept-copies.ts'
-import { type Copy, copyOf, moduleOf } from './copy-of.ts'
+import { type Copy, copyOf, moduleOf, pagePath } from './copy-of.ts'
+import { keepTaken } from './kept-progress.ts'
 
 /** The part of a service worker's world that is used here; the language's own types know either pages or workers. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -28,13 +31,16 @@ worker.addEventListener('fetch', event => {
   const { request } = event
   const asked = { method: request.method, url: request.url, isNavigation: request.mode === 'navigate' }
   if (request.method === 'POST') {
+    const { pathname } = new URL(request.url)
     // Any other call goes its way as if there were no worker.
-    if (/\/api3\/(object|progress)\/get\/$/.test(new URL(request.url).pathname)) event.respondWith(answerCall(event))
+    if (/\/api3\/(object|progress)\/get\/$/.test(pathname)) event.respondWith(answerCall(event))
+    else if (pathname.endsWith(progressCalls.putProgress.path)) event.respondWith(putReports(request))
     return
   }
   const copy = copyOf(asked, origin)
-  if (copy) event.respondWith(copy.kind === 'script' ? scriptOf(request, copy) : answerTo(event, copy))
-  else if (asked.isNavigation && moduleOf(request.url)) event.respondWith(placeOf(request))
+  const page = asked.isNavigation ? pagePath(request.url, origin) : null
+  if (page !== null) event.respondWith(pageOf(event, copy, page))
+  else if (copy) event.respondWith(copy.kind === 'script' ? scriptOf(request, copy) : answerTo(event, copy))
 })
 
 async function answerCall(event: Fetching): Promise<Response> {
@@ -42,6 +48,20 @@ async function answerCall(event: Fetching): Promise<Response> {
   const body = await request.clone().text()
   const copy = copyOf({ method: 'POST', url: request.url, isNavigation: false, body }, origin)
   return copy ? answerTo(event, copy) : fetch(request)
+}
+
+/** Lets reports through; what the server has taken of them is in the copies before their sender hears of it. */
+async function putReports(request: Request): Promise<Response> {
+  const asked = request.clone()
+  const response = await fetch(request)
+  try {
+    const { login, query } = (await asked.json()) as { login: string; query: { progress: Report | Report[] } }
+    const { dataSet } = await response.clone().json()
+    if (dataSet.status === 'success') await keepTaken(login, [query.progress].flat(), dataSet.query)
+  } catch {
+    // Nothing is kept, or no more: the answer is what counts.
+  }
+  return response
 }
 
 /** A script's name changes with its content: a copy is as good, and there when the release it is of is not any more. */
@@ -66,15 +86,32 @@ async function answerTo(event: Fetching, copy: Copy): Promise<Response> {
   return (await kept(copy)) ?? answer
 }
 
-/** A slide's address: without network its module's, which opens where the person was. */
-async function placeOf(request: Request): Promise<Response> {
+/**
+ * A page. Without network a slide's is its module's, which opens where the person was, and one that is not kept is the
+ * page that says what is.
+ */
+async function pageOf(event: Fetching, copy: Copy | null, path: string): Promise<Response> {
   try {
-    return await fetch(request)
+    return await (copy ? answerTo(event, copy) : fetch(event.request))
   } catch (away) {
-    const module = moduleOf(request.url)
+    const module = moduleOf(event.request.url)
     if (module && (await kept({ kind: 'document', key: module }))) return Response.redirect(module, 302)
-    throw away
+    const page = await offlinePage(path)
+    if (page === null || page === path) throw away
+    const { search } = new URL(event.request.url)
+    return Response.redirect(`${page}?${new URLSearchParams({ return: path + search })}`, 302)
   }
+}
+
+/** The address of the page that says what is kept, in the language of a path or another one; null where it is not kept. */
+async function offlinePage(path: string): Promise<string | null> {
+  const pages: string[] = []
+  for (const store of (await caches.keys()).filter(isReleaseCopies))
+    for (const { url } of await (await caches.open(store)).keys()) {
+      const { pathname } = new URL(url)
+      if (pathname.endsWith('/offline')) pages.push(pathname)
+    }
+  return pages.find(page => page === `/${path.split('/')[1]}/offline`) ?? pages.at(-1) ?? null
 }
 
 async function kept(copy: Copy): Promise<Response | undefined> {

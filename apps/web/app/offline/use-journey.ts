@@ -6,6 +6,7 @@ import { copiesOf } from '#document/kept-copies.ts'
 import { playerHref } from '#library/player-path.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Journey, Parcel } from './keep-tool.ts'
+import { keptSize } from './kept-size.ts'
 import { useLearner } from './use-learner.ts'
 
 /** How far a tool is on its way into this browser; sizes in bytes. */
@@ -44,7 +45,8 @@ export function useJourney({ tool, access, modules }: KeptTool) {
       caches
         .has(copiesOf(login, tool))
         .then(async isThere => {
-          if (isThere) await attempt(async ({ keptSize }) => keptState(await keptSize(tool, login)))
+          const bytes = isThere ? await keptSize(tool, login) : null
+          if (bytes !== null && current.current === login) setState({ step: 'kept', bytes })
         })
         .catch(() => {
           // A browser that forbids its stores keeps nothing.
@@ -104,10 +106,6 @@ export function useJourney({ tool, access, modules }: KeptTool) {
 }
 
 type Keeping = Awaited<ReturnType<typeof load>>
-
-function keptState(bytes: number | null): State | null {
-  return bytes === null ? null : { step: 'kept', bytes }
-}
 
 function failedBy(fault: unknown, { NotKept }: Keeping): State {
   if (fault instanceof NotKept) return { step: 'failed', reason: fault.reason }

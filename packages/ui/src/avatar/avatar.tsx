@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import styles from './avatar.module.css'
 
 /**
- * A person's picture in a round frame, or a drawn stand-in; the name is said by what stands beside or around it.
+ * A person's picture in a round frame, or a drawn stand-in, also where it does not come; the name is said by what stands beside or around it.
  * @param isComing keeps the frame empty while it is not known whose picture comes
  */
 export function Avatar({
@@ -13,10 +14,11 @@ export function Avatar({
   size?: 'md' | 'lg'
   isComing?: boolean
 }) {
+  const [missed, setMissed] = useState<string>()
   return (
     <span className={styles.face} data-size={size}>
-      {src ? (
-        <img src={src} alt="" width="60" height="60" />
+      {src && src !== missed ? (
+        <img src={src} alt="" width="60" height="60" onError={() => setMissed(src)} />
       ) : isComing ? null : (
         <svg viewBox="0 0 60 60" aria-hidden="true">
           <path d="M8 62a22 22 0 0 1 44 0z" fill="var(--draw-spruce)" />

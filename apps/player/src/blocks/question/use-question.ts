@@ -86,6 +86,13 @@ export function useQuestion<T extends QuestionType, Draft>(
     setChanged(false)
   }
 
+  // Read anew, it may be what was answered on another device; what is chosen here stays.
+  const [known, setKnown] = useState(given?.answer)
+  if (given && given.answer !== known) {
+    setKnown(given.answer)
+    if (!isChanged && !given.isWaiting) setDraft(draftOf(readAnswer<T>(block.type as T, given.answer)))
+  }
+
   const change = (next: Draft) => {
     if (isLocked) return
     setDraft(next)

@@ -1,3 +1,4 @@
+import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
 import i18next from 'i18next'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Played } from './recording.tsx'
@@ -16,7 +17,8 @@ function PlainRecording({ as: Player, block, src }: Played) {
 /** Fetches what plays, and its words, which no lesson without a film or a sound needs. */
 async function loadRecording(): Promise<{ default: ComponentType<Played> }> {
   try {
-    const [{ Recording }] = await Promise.all([import('./recording.tsx'), i18next.loadNamespaces('playback')])
+    const words = i18next.loadNamespaces(lessonNamespaces.recordings)
+    const [{ Recording }] = await Promise.all([import('./recording.tsx'), words])
     if (!i18next.hasResourceBundle(i18next.language, 'playback')) throw new Error('no words for the controls')
     return { default: Recording }
   } catch {

@@ -21,8 +21,14 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   const { progress, slide, offer, isPrinted } = useLesson()
   const { given, isAway } = useGiven(block.id)
   const isInBrowser = useIsKeptInBrowser()
-  const [text, setText] = useState(() => readAnswer('reflection', given?.answer)?.text ?? '')
+  const known = readAnswer('reflection', given?.answer)?.text ?? ''
+  const [text, setText] = useState(known)
   const unkept = useRef<string | null>(null)
+
+  // Read anew, it may be what another device wrote; what is typed here stays.
+  useEffect(() => {
+    if (unkept.current === null) setText(known)
+  }, [known])
 
   const keep = () => {
     if (unkept.current === null) return

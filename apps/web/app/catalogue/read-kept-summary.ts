@@ -1,0 +1,68 @@
+import { lessonQueries } from '@preau/contract/library/lesson-queries'
+import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import { type JournalEntry, openJournal, type Report } from '@preau/contract/progress/progress-journal'
+import { isSlideDone } from '@preau/course/progress'
+import type { LearnerSlide } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import { onlyAnswerTo } from '#answers.ts'
+import type { BoundSend } from '#api.ts'
+import { progressSince, type ToolProgress } from '#offline/progress-since.ts'
+import { type ProgressSummary, summariseProgress } from './progress-summary.ts'
+import { libraryOver } from './read-tool.ts'
+import type { ToolModule } from './tool-view.ts'
+
+type Stand = ToolProgress['slides'][number]
+
+/**
+ * Where a person stands in a tool that is kept for where there is no network: what the server last said, with what waits
+ * in this browser to be sent. Asks as a lesson does, whose answers are kept; throws where they are not.
+ */
+export async function readKeptSummary(
+  send: BoundSend,
+  { tool, login, lang }: { tool: string; login: string; lang: Language },
+  modules: ToolModule[],
+  signal: AbortSignal,
+): Promise<ProgressSummary> {
+  const library = libraryOver(send, signal)
+  const [progress, ...lists] = await Promise.all([
+    onlyAnswerTo(send('getProgress', { tool, lang }, { signal })),
+    // Of a tool that was only opened not all modules are there.
+    ...modules.map(({ id }) => library(lessonQueries({ tool, module: id, lang }).slides).catch(() => [])),
+  ])
+  const slides = lists
+    .flat()
+    .map(fromWire)
+    .filter(({ isHidden }) => !isHidden)
+  const screens = slides.map(({ id, parentId }) => ({ id, module: parentId ?? '' }))
+  const waiting = waitingOf(login, tool)
+  const since = progressSince(progress, screens, waiting, (before, report) =>
+    standGiven(
+      before,
+      report,
+      slides.find(({ id }) => id === report.slide),
+    ),
+  )
+  return summariseProgress(modules, screens, since)
+}
+
+function waitingOf(login: string, tool: string): JournalEntry[] {
+  try {
+    return openJournal(localStorage, login)
+      .pending()
+      .filter(entry => entry.tool === tool)
+  } catch {
+    // A browser that forbids its store has kept nothing there.
+    return []
+  }
+}
+
+/** Where somebody stands on a slide after what the server does not know yet. */
+function standGiven(before: Stand, { at, answers = {} }: Report, slide: LibraryObject | undefined): Stand {
+  const given = Object.entries(answers).map(([block, answer]) => [block, { answer, mark: null }] as const)
+  const all = { ...before.answers, ...Object.fromEntries(given) }
+  const seenAt = before.seenAt ?? at
+  const blocks = (slide?.content as Partial<LearnerSlide> | undefined)?.blocks
+  const isDone =
+    Array.isArray(blocks) && isSlideDone({ blocks }, { seenAt: new Date(seenAt).toISOString(), answers: all })
+  return { ...before, seenAt, answers: all, isDone: before.isDone || isDone }
+}

@@ -1,0 +1,62 @@
+import type { Report } from '@preau/contract/progress/progress-journal'
+import type { Answer } from '@preau/contract/schemas'
+import { isCopiesOf, keepingCopies } from '#document/kept-copies.ts'
+import { queryOf } from './copy-of.ts'
+import { type PlacedSlide, progressSince, standTaken, type ToolProgress } from './progress-since.ts'
+
+type Receipts = Answer<'putProgress'>
+type Kept = { store: Cache; request: Request; query: Record<string, unknown> }
+type Envelope<Item> = { dataSet: { query: Item[] } }
+
+/**
+ * Brings what is kept of somebody's progress up to what the server has just taken. Their browser holds it no longer, and
+ * without network the copy is all that is there: it would show what they have written over since.
+ */
+export async function keepTaken(login: string, reports: readonly Report[], receipts: Receipts): Promise<void> {
+  // One after the other: each reads what the one before has written.
+  await navigator.locks.request('preau-kept-progress', () =>
+    keepingCopies(async () => {
+      const kept = await answersOf(login)
+      const slides = kept.filter(({ query }) => (query.filters as { type?: unknown } | undefined)?.type === 'slide')
+      for (const { store, request, query } of kept) {
+        if (!new URL(request.url).pathname.startsWith('/api3/progress/') || typeof query.tool !== 'string') continue
+        const body = await bodyOf<ToolProgress>(store, request)
+        const [progress] = body.dataSet.query
+        if (!progress) continue
+        const next = progressSince(progress, await placed(progress, slides), reports, (before, report) => {
+          const receipt = receipts.find(({ slide }) => slide === report.slide)
+          return receipt ? standTaken(before, report, receipt) : null
+        })
+        await store.put(request, Response.json({ ...body, dataSet: { ...body.dataSet, query: [next] } }))
+      }
+    }),
+  )
+}
+
+async function answersOf(login: string): Promise<Kept[]> {
+  const names = (await caches.keys()).filter(name => isCopiesOf(login, name))
+  const kept = names.map(async name => {
+    const store = await caches.open(name)
+    return (await store.keys()).flatMap(request => {
+      const query = queryOf(request.url)
+      return query ? [{ store, request, query }] : []
+    })
+  })
+  return (await Promise.all(kept)).flat()
+}
+
+/** The slides of a tool's modules, out of what is kept of them in whatever language. */
+async function placed({ modules }: ToolProgress, kept: readonly Kept[]): Promise<PlacedSlide[]> {
+  const slides = modules.map(async ({ module }) => {
+    const of = kept.find(({ query }) => (query.filters as { parent?: unknown }).parent === module)
+    if (!of) return []
+    const { dataSet } = await bodyOf<{ id: string; visibility: string }>(of.store, of.request)
+    return dataSet.query.filter(({ visibility }) => visibility === 'visible').map(({ id }) => ({ id, module }))
+  })
+  return (await Promise.all(slides)).flat()
+}
+
+async function bodyOf<Item>(store: Cache, request: Request): Promise<Envelope<Item>> {
+  const response = await store.match(request)
+  return response ? response.json() : { dataSet: { query: [] } }
+}

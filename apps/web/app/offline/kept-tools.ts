@@ -1,0 +1,44 @@
+import { fromWire } from '@preau/contract/library/library-object'
+import { toolAccess, toolPage } from '@preau/contract/library/tool-page'
+import type { WireObject } from '@preau/contract/library/wire-object'
+import { type Language, languageCodes } from '@preau/locales/languages'
+import { copiesOf } from '#document/kept-copies.ts'
+import { pageHref } from '#site.tsx'
+import { queryOf } from './copy-of.ts'
+import { keptSize } from './kept-size.ts'
+
+/** A tool that is kept in this browser, by the page it is kept with. */
+export type KeptPage = { tool: string; name: string; href: string; language: Language }
+
+/** What somebody keeps in this browser; a tool that is kept in several languages in the wanted one, where it is there. */
+export async function keptTools(login: string, wanted: Language): Promise<KeptPage[]> {
+  try {
+    const mine = copiesOf(login, 'tool').slice(0, -'tool'.length)
+    const tools = (await caches.keys()).flatMap(store => (store.startsWith(mine) ? [store.slice(mine.length)] : []))
+    const pages = await Promise.all(tools.map(tool => keptPage(login, tool, wanted)))
+    return pages.filter(page => page !== null).sort((one, other) => one.name.localeCompare(other.name, wanted))
+  } catch {
+    // A browser that forbids its stores keeps nothing.
+    return []
+  }
+}
+
+async function keptPage(login: string, tool: string, wanted: Language): Promise<KeptPage | null> {
+  // One that is still on its way says nothing of its size.
+  if ((await keptSize(tool, login)) === null) return null
+  const store = await caches.open(copiesOf(login, tool))
+  const told = (await store.keys()).flatMap(request => {
+    const { filters, lang } = queryOf(request.url) ?? {}
+    const language = languageCodes.find(code => code === lang)
+    const isTool = (filters as { type?: unknown } | undefined)?.type === 'bloc'
+    return isTool && language ? [{ request, language }] : []
+  })
+  const found = told.find(({ language }) => language === wanted) ?? told[0]
+  const answer = found && (await store.match(found.request))
+  if (!answer) return null
+  const [object] = ((await answer.json()) as { dataSet: { query: WireObject[] } }).dataSet.query
+  if (!object) return null
+  const { language } = found
+  const { name, kind } = fromWire(object)
+  return { tool, name, language, href: pageHref(language, toolPage(tool, toolAccess(kind ?? 'formation'))) }
+}

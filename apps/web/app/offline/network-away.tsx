@@ -1,0 +1,29 @@
+import { Notice } from '@preau/ui/notice/notice'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAwayLinks } from '#document/use-away-links.ts'
+import styles from './network-away.module.css'
+import { useIsAway } from './use-is-away.ts'
+
+/** Says on a page that was kept that the network is away, and of a link that it leads nowhere until it is back. */
+export function NetworkAway() {
+  const { t } = useTranslation('journey')
+  const isAway = useIsAway()
+  const [refused, setRefused] = useState(0)
+  const notice = useRef<HTMLDivElement>(null)
+  useAwayLinks(() => {
+    setRefused(refused + 1)
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  })
+  return (
+    <div className={styles.away} ref={notice}>
+      {isAway && (
+        <Notice title={t('away.title')} live>
+          <p>{t('away.text')}</p>
+          {/* Said again for each link. */}
+          {refused > 0 && <p key={refused}>{t('away.refused')}</p>}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { nobody } from '@preau/contract/nobody'
+import { ownPathOf } from '@preau/contract/own-path'
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { useIsHydrated } from '#document/hydration.tsx'
+import { PageHead } from '#document/page-head.tsx'
+import { PlainPage } from '#layout/plain-page.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import { type KeptPage, keptTools } from './kept-tools.ts'
+import { NetworkAway } from './network-away.tsx'
+import styles from './offline-page.module.css'
+
+export const handle = { namespaces: ['journey'], isCalm: true }
+
+/** In the place of a page that needs the network: what whoever is there keeps in this browser, and the way to try again. */
+export default function OfflinePage() {
+  const { t } = useTranslation('journey')
+  const language = useLanguage()
+  const tools = useKeptTools()
+  const { search } = useLocation()
+  // The document was made without what its address asks for.
+  const wanted = useIsHydrated() ? ownPathOf(new URLSearchParams(search).get('return') ?? '') : null
+  return (
+    <PlainPage title={t('page.title')} lead={t(tools?.length === 0 ? 'page.none' : 'page.text')}>
+      <PageHead title={t('page.head')} isPrivate />
+      <NetworkAway />
+      {tools && tools.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+        <ul role="list" className={styles.tools}>
+          {tools.map(({ tool, name, href, language }) => (
+            <li key={tool}>
+              <a href={href} hrefLang={language}>
+                {name}
+                <Icon name="arrow" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <a className={buttonClass({ look: 'second' })} href={wanted ?? pageHref(language)}>
+        {t('page.again')}
+      </a>
+    </PlainPage>
+  )
+}
+
+/** Null until it is known. */
+function useKeptTools(): KeptPage[] | null {
+  const language = useLanguage()
+  const { state, user } = useSession()
+  const [tools, setTools] = useState<KeptPage[] | null>(null)
+  const login = state === 'loading' ? null : (user?.mail ?? nobody)
+  useEffect(() => {
+    if (login === null) return
+    let isCurrent = true
+    setTools(null)
+    void keptTools(login, language).then(found => {
+      if (isCurrent) setTools(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [login, language])
+  return tools
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { progressSince, standTaken, type ToolProgress } from './progress-since.ts'
+
+const [tool, one, two] = ['tool', 'one', 'two']
+const slides = [
+  { id: 'a', module: one },
+  { id: 'b', module: one },
+  { id: 'c', module: two },
+]
+const mark = { score: 1, isRight: true, feedback: null, parts: {} }
+const before: ToolProgress = {
+  tool,
+  percent: 33,
+  modules: [
+    { module: one, percent: 50 },
+    { module: two, percent: 0 },
+  ],
+  place: { module: one, slide: 'a', visitedAt: 5 },
+  slides: [
+    { slide: 'a', module: one, seenAt: 5, isDone: true, answers: { why: { answer: { text: 'old' }, mark: null } } },
+  ],
+}
+const receipt = { refused: null, isDone: true, marks: {}, attempts: {} }
+
+test('R-52 what the server has taken is in the copy: a text written over, a slide seen first, the place and the percents', () => {
+  const receipts = [
+    { ...receipt, slide: 'a', marks: { why: null } },
+    { ...receipt, slide: 'b', marks: { q: mark } },
+  ]
+  const reports = [
+    { slide: 'a', at: 7, answers: { why: { text: 'new' } } },
+    { slide: 'b', at: 8, answers: { q: { option: 'x' }, gone: { option: 'y' } } },
+  ]
+  const after = progressSince(before, slides, reports, (stand, report) =>
+    standTaken(stand, report, receipts.find(({ slide }) => slide === report.slide) ?? receipts[0]!),
+  )
+  expect(after).toEqual({
+    tool,
+    percent: 66,
+    modules: [
+      { module: one, percent: 100 },
+      { module: two, percent: 0 },
+    ],
+    place: { module: one, slide: 'b', visitedAt: 8 },
+    slides: [
+      { slide: 'a', module: one, seenAt: 5, isDone: true, answers: { why: { answer: { text: 'new' }, mark: null } } },
+      { slide: 'b', module: one, seenAt: 8, isDone: true, answers: { q: { answer: { option: 'x' }, mark } } },
+    ],
+  })
+})
+
+test('R-58 where another answer was refused, the copy has the one that is kept', () => {
+  const stand = { slide: 'c', module: two, seenAt: 1, isDone: false, answers: {} }
+  const attempts = { q: { left: 0, from: null, refused: { why: 'no-attempts-left' as const, kept: { option: 'x' } } } }
+  const report = { slide: 'c', at: 9, answers: { q: { option: 'y' } } }
+  expect(standTaken(stand, report, { ...receipt, slide: 'c', marks: { q: mark }, attempts }).answers).toEqual({
+    q: { answer: { option: 'x' }, mark, next: { left: 0, from: null } },
+  })
+})
+
+test('R-52 a slide of another tool is none of it, and what is not known of a module stays as it was', () => {
+  const seen = { slide: 'elsewhere', at: 9 }
+  expect(progressSince(before, slides, [seen], stand => ({ ...stand, isDone: true }))).toEqual(before)
+  const onlyOne = slides.filter(({ module }) => module === two)
+  expect(progressSince(before, onlyOne, [{ slide: 'c', at: 9 }], stand => ({ ...stand, isDone: true }))).toMatchObject({
+    percent: 33,
+    modules: [{ percent: 50 }, { percent: 100 }],
+  })
+})
