@@ -357,7 +357,7 @@ test.describe('sharing', () => {
 
     await line.getByRole('button', { name: /^Plus d’actions/ }).click()
     await page.getByRole('menuitem', { name: 'Transmettre la responsabilité' }).click()
-    await dialog(page).getByRole('button', { name: 'Oui' }).click()
+    await dialog(page).getByRole('button', { name: 'Transmettre la responsabilité' }).click()
     await expect(line.getByText('Responsable')).toBeVisible()
     await expect(line.getByRole('button')).toHaveCount(0)
 

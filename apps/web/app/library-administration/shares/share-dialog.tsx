@@ -115,6 +115,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
           open
           danger={asked.kind === 'remove'}
           title={t(`share.${asked.kind === 'remove' ? 'removeAsk' : 'handOverAsk'}`, { person: nameOf(asked.holder) })}
+          {...(asked.kind === 'hand-over' && { confirmLabel: t('share.handOver'), cancelLabel: t('form.cancel') })}
           onConfirm={() => confirmed(asked)}
           onClose={() => setAsked(null)}
         >
