@@ -11,7 +11,10 @@ test.use({
   launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'] },
 })
 
-test('R-24 with letters twice as large no page is wider than its window of 1280 px', async ({ page, signIn }) => {
+test('R-24 with letters twice as large no page is wider than its window of 1280 px, and no field cuts its label', async ({
+  page,
+  signIn,
+}) => {
   await signIn(accounts.administrator)
   const paths = ['', '/marketplace', `/session/${tool}`, '/dashboard', '/account', '/admin/settings', '/admin/people']
   for (const path of [...paths, `/tool/${tool}/modules/${module}`, '?support']) {
@@ -23,5 +26,15 @@ test('R-24 with letters twice as large no page is wider than its window of 1280 
       const overflow = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, path).toBeLessThanOrEqual(0)
     }
+    expect(await page.evaluate(cutLabels), path).toEqual([])
   }
 })
+
+/** The labels within the border of a field that stand over it, or are higher than what is shown of them. */
+function cutLabels(): string[] {
+  const labels = [...document.querySelectorAll<HTMLElement>(':is(input, select, textarea) ~ label')]
+  const isCut = (label: HTMLElement) =>
+    label.scrollHeight > label.clientHeight + 1 ||
+    label.getBoundingClientRect().top < (label.parentElement as HTMLElement).getBoundingClientRect().top
+  return labels.filter(isCut).map(({ innerText }) => innerText)
+}

@@ -191,7 +191,7 @@ test.describe('tools', () => {
 
     await page.keyboard.press('Escape')
     await expect(dialog(page).getByText('Fermer sans enregistrer ?')).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Continuer à écrire' }).click()
+    await dialog(page).getByRole('button', { name: 'Continuer', exact: true }).click()
     await expect(name).toHaveValue(odd)
     await make.click()
     await expect(cardOf(page, odd)).toBeVisible()
@@ -242,7 +242,7 @@ test.describe('tools', () => {
 })
 
 test.describe('order', () => {
-  test('R-45 tools are put in order by keyboard, announced, saved and put back; no key is lost, however soon it comes', async ({
+  test('R-45 tools are put in order by keyboard, announced, asked about before they go, saved and put back; no key is lost, however soon it comes', async ({
     page,
     signIn,
     administrator,
@@ -272,6 +272,9 @@ test.describe('order', () => {
     await page.keyboard.press('Space')
     await expect(save).toBeEnabled()
     await expectAccessible(page, 'dialog')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page).getByText('Fermer sans enregistrer ?')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Continuer', exact: true }).click()
     await save.press('Enter')
     await expect.poll(shown).toEqual([names[0], names[2], names[1]])
     await toasts(page).getByRole('button', { name: 'Annuler' }).click()

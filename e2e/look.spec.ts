@@ -188,3 +188,11 @@ test('R-19 cards name, describe and lead into a tool; a course set leads to its 
     /\/courseset\/[^/]+\/modules$/,
   )
 })
+
+test('R-24 a page with little on it is printed on one sheet', async ({ page, signIn }) => {
+  await signIn(accounts.teacher)
+  await page.goto('/fr/reflections')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes réflexions' })).toBeVisible()
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+})

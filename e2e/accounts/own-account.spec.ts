@@ -329,6 +329,7 @@ test('a deleted account is closed at once, and the link of its mail opens it aga
   await page.getByRole('button', { name: 'Supprimer mon compte…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
   const submit = dialog.getByRole('button', { name: 'Supprimer mon compte' })
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await expectAccessible(page, 'dialog')
   await dialog.getByLabel('Écrivez SUPPRIMER').fill('oui')
   await submit.press('Enter')

@@ -70,7 +70,7 @@ test('R-31 R-32 by mail to a new password: sessions end, the old one is over, a 
   await page.goto(link)
   await newPassword(page).fill(fresh)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vérifier un certificat' }).click()
-  await page.getByRole('button', { name: 'Continuer à écrire' }).click()
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click()
   await expect(newPassword(page)).toHaveValue(fresh)
   await choose(page, fresh)
   const done = page.getByRole('dialog', { name: 'Votre mot de passe est changé' })

@@ -48,6 +48,7 @@ test('R-58 an administrator issues a certificate by hand, revokes it, gives it b
   await expect(form.getByRole('searchbox')).toBeFocused()
   await form.getByRole('button', { name: 'Délivrer le certificat' }).click()
   await expect(form.getByRole('searchbox')).toBeFocused()
+  await expect(form.getByText('Cherchez la personne, puis choisissez-la')).toBeVisible()
   await form.getByRole('searchbox').fill(word)
   await form.getByRole('radio', { name: new RegExp(`^Zoé ${word}`) }).check()
   await form.getByRole('combobox', { name: 'Cours' }).selectOption(tool)

@@ -35,7 +35,7 @@ test('R-30 the people who are looked for leave as CSV that Excel opens, with a n
   const { headers, body, rawPayload } = await ask({ search: 'noe', lang: 'fr' })
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': expect.stringMatching(/^attachment; filename="preau-\d{4}-\d\d-\d\d\.csv"$/),
+    'content-disposition': expect.stringMatching(/^attachment; filename="preau-people-\d{4}-\d\d-\d\d\.csv"$/),
     'cache-control': 'no-store',
     [peopleCountHeader]: '1',
   })

@@ -81,6 +81,16 @@ test.each([
   ['English', 'E-mail address,First name,Last name,School,Occupation,Canton,Language', 'Teacher,vd,FR'],
   ['German', 'E-Mail-Adresse\tVorname\tNachname\tSchule\tTätigkeit\tKanton\tSprache', 'teacher\tWaadt\tFranzösisch'],
   ['Italian', 'Indirizzo e-mail;Nome;Cognome;Istituto;Funzione;Cantone;Lingua', 'teacher;Vaud;Francese'],
+  [
+    'words of the account, in French',
+    'Adresse e-mail;Prénom;Nom;École ou organisation;Fonction;Canton;Langue',
+    'teacher;Vaud;FR',
+  ],
+  [
+    'words of the registration, in German',
+    'E-Mail-Adresse;Vorname;Nachname;Organisation oder Schule;Funktion;Kanton;Sprache',
+    'teacher;Waadt;FR',
+  ],
   ['capitals and another order of words', 'EMAIL;PRENOM;NOM;ECOLE;METIER;CANTON;LANGUE', 'teacher;VAUD;Français'],
 ])('R-30 columns are known by their headings in %s, whatever separates them', async (_, headings, words) => {
   const separator = /[;,\t]/.exec(headings)?.[0] ?? ';'

@@ -2,6 +2,7 @@ import { cantons, jobs } from '@preau/contract/accounts/person-fields'
 import type { accountStatuses, ImportColumn } from '@preau/contract/people/calls'
 import type administration from '@preau/locales/fr/administration.json'
 import type cantonTexts from '@preau/locales/fr/cantons.json'
+import type ownAccount from '@preau/locales/fr/own-account.json'
 import type signUp from '@preau/locales/fr/sign-up.json'
 import { type Language, languageCodes, languages } from '@preau/locales/languages'
 import { inEveryLanguage } from '@preau/locales/texts'
@@ -28,6 +29,7 @@ type Job = (typeof jobs)[number]
 const texts = inEveryLanguage<typeof administration>('administration')
 const cantonNames = inEveryLanguage<typeof cantonTexts>('cantons')
 const signUpTexts = inEveryLanguage<typeof signUp>('sign-up')
+const accountTexts = inEveryLanguage<typeof ownAccount>('own-account')
 
 /** What else the columns are called in lists that other programs write. */
 const otherHeadings: Record<ImportColumn, string> = {
@@ -56,9 +58,18 @@ function byName<Thing extends string>(
   return new Map(things.flatMap(thing => namesOf(thing).map(name => [plain(name), thing] as const)))
 }
 
+/** What our own forms and lists call the columns in a language. */
+const fieldsIn = (language: Language): Partial<Record<ImportColumn, string>>[] => [
+  texts[language].people.columns,
+  texts[language].person.facts,
+  { organization: texts[language].person.form.organization },
+  accountTexts[language].profile,
+  signUpTexts[language].form,
+]
+
 const columnsByName = byName(Object.keys(otherHeadings) as ImportColumn[], column => [
   ...otherHeadings[column].split(' '),
-  ...languageCodes.map(language => texts[language].people.columns[column]),
+  ...languageCodes.flatMap(fieldsIn).flatMap(fields => fields[column] ?? []),
 ])
 const cantonsByName = byName(cantons, canton => [canton, ...languageCodes.map(each => cantonNames[each][canton])])
 const jobsByName = byName(

@@ -61,6 +61,7 @@ export function peopleCalls(): Handlers {
     async exportPeople({ query, person, db, reply }) {
       const { id: by, language } = person()
       return answerCsv(reply, await exportPeople(db, query, { by, language: query.lang ?? language }), {
+        name: 'people',
         countHeader: peopleCountHeader,
       })
     },

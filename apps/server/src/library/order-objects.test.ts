@@ -47,13 +47,16 @@ test('R-45 whatever list is sent, nothing is lost, nothing is doubled, and what 
   )
 })
 
-test('R-44 R-45 levels and tools come in the order they are put in, which is no new version of them', async () => {
+test('R-30 R-44 R-45 levels and tools come in the order they are put in, which is no new version of them and stands in the log', async () => {
   const [a, b] = [await aBranch(db), await aBranch(db)]
   const made = await tools(a.level, 3)
   const wanted = [made[2], a.tool, made[0], made[1]] as string[]
   expect((await order(a.level, wanted)).query.map(({ id }) => id)).toEqual(wanted)
   expect(await children(a.level, 'bloc')).toEqual(wanted)
   expect(await rowOf(db, made[2] as string)).toMatchObject({ version: 1 })
+  const events = db.selectFrom('audit').select('details').where('object_id', '=', a.level)
+  const names = ['Outil 2', (await rowOf(db, a.tool))?.name, 'Outil 0', 'Outil 1']
+  expect(await events.where('action', '=', 'order-tools').execute()).toEqual([{ details: { order: names } }])
   const levels = (await order(null, [b.level, a.level])).query.map(({ id }) => id)
   expect(levels).toEqual([b.level, a.level])
 })

@@ -5,7 +5,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { type Asker, findObject, lockTree } from './find-object.ts'
 
-type Sibling = { id: string; type: ObjectType; isDeleted: boolean }
+type Sibling = { id: string; type: ObjectType; name: string; isDeleted: boolean }
 
 /**
  * Puts the children of one type into another order, as one list that may be older than what there is now. Gives the ids
@@ -31,10 +31,13 @@ export function orderObjects(
     )
     await writeOrder(trx, order)
     const [first] = order
-    if (type !== undefined && first !== undefined)
-      await recordEvent(trx, { by: person.id, action: `order-${type}s`, to: parent ?? first })
-    const deleted = new Set(siblings.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
-    return order.filter(id => !deleted.has(id))
+    const left = new Map(siblings.filter(({ isDeleted }) => !isDeleted).map(({ id, name }) => [id, name]))
+    const seen = order.filter(id => left.has(id))
+    if (type !== undefined && first !== undefined) {
+      const details = { order: seen.map(id => left.get(id)) }
+      await recordEvent(trx, { by: person.id, action: `order-${type}s`, to: parent ?? first, details })
+    }
+    return seen
   })
 }
 
@@ -58,7 +61,7 @@ export function mergeOrder(current: string[], asked: string[]): string[] {
 /** The children of an object (of none: the levels) in their order; those in the bin too, which keep their place. */
 export async function childrenOf(trx: Transaction<Database>, parent: string | null): Promise<Sibling[]> {
   const { rows } = await sql<Sibling>`
-    select id, type, deleted_at is not null as "isDeleted"
+    select id, type, name, deleted_at is not null as "isDeleted"
     from object
     where ${isIn(parent)}
     order by position, created_at, id

@@ -270,11 +270,14 @@ test('R-47 a tool is published when it is first shown, and stays so', async () =
   expect(again.query[0]?.timeStampPublisher).toBe(first)
 })
 
-test('W-14 who changed what stands in the audit, without the words', async () => {
-  const { tool } = await aBranch(db)
+test('W-14 R-30 who changed what stands in the audit, without the words; with whether it is seen, and from where to where', async () => {
+  const { level, tool } = await aBranch(db)
+  const { level: other } = await aBranch(db)
   await update({ id: tool, commonAttributes: { name: 'Images', description: 'Voir.' } })
-  const events = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).execute()
+  await update({ id: tool, commonAttributes: { visibility: 'hide', parent: other } })
+  const events = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).orderBy('at').execute()
   expect(events).toMatchObject([
     { actor_id: administrator.id, action: 'update-tool', details: { changed: ['name', 'description'] } },
+    { details: { changed: ['visibility', 'parent'], visibility: 'hide', outOf: level, into: other } },
   ])
 })

@@ -141,8 +141,14 @@ async function makeChange(
     await keepVersions(trx, [id], person.id)
   }
   if (given.visibility === 'visible' && object.isHeld) await endShowing(trx, id, 'shown')
-  const moved = given.parent && given.parent !== object.parentId ? await moveObject(trx, person, id, given.parent) : []
-  const details = { changed: Object.keys(given), ...(isTranslation ? { language } : {}) }
+  const into = given.parent && given.parent !== object.parentId ? given.parent : undefined
+  const moved = into ? await moveObject(trx, person, id, into) : []
+  const details = {
+    changed: Object.keys(given),
+    ...(given.visibility && { visibility: given.visibility }),
+    ...(into && { outOf: object.parentId, into }),
+    ...(isTranslation && { language }),
+  }
   await recordEvent(trx, { by: person.id, action: `update-${type}`, to: id, details })
   return [toolOf(object), ...moved]
 }

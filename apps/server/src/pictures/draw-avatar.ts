@@ -3,11 +3,12 @@ import { avatarLetters } from './avatar-letters.ts'
 /** Grounds of avatars, each dark enough for white letters (7:1). */
 const grounds = ['#1F5F57', '#1C5169', '#8A3414', '#523D86', '#6E4A00']
 
-/** A person's initials, at most two, of the letters and digits that can be drawn; '' when none can. */
+/** A person's initials, at most two: the first letter or digit of each word, without its accents, where it can be drawn. */
 export function initialsOf(words: string[]): string {
   return words
     .map(word => word.normalize('NFD').toUpperCase())
-    .map(word => [...word].find(letter => Object.hasOwn(avatarLetters, letter)) ?? '')
+    .map(word => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
+    .filter(letter => Object.hasOwn(avatarLetters, letter))
     .join('')
     .slice(0, 2)
 }

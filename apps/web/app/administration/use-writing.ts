@@ -9,7 +9,7 @@ const formatIn = (style: Intl.DateTimeFormatOptions) =>
 
 const day = formatIn({ dateStyle: 'medium' })
 const moment = formatIn({ dateStyle: 'medium', timeStyle: 'short' })
-const exactMoment = formatIn({ dateStyle: 'full', timeStyle: 'medium' })
+const exactMoment = formatIn({ dateStyle: 'long', timeStyle: 'medium' })
 
 /**
  * How the page's language writes a day, a moment of a day (both in milliseconds since 1970), a number, a size in bytes, and

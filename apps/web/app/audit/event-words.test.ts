@@ -1,4 +1,8 @@
 import { entityName } from '@preau/contract/audit/event-words'
+import { certificateStates } from '@preau/contract/certificates/calls'
+import { accountStatuses } from '@preau/contract/people/calls'
+import { settingFields } from '@preau/contract/settings/settings-fields'
+import { learnerStates } from '@preau/contract/statistics/calls'
 import audit from '@preau/locales/fr/audit.json' with { type: 'json' }
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
@@ -99,4 +103,16 @@ test('R-30 what somebody did to several things at once is one deed', () => {
     'Chiara Monnet a modifié un écran',
     'Chiara Monnet a publié un écran',
   ])
+})
+
+test('R-30 each section of the settings and each of its fields has words in the log', () => {
+  for (const [section, fields] of Object.entries(settingFields)) {
+    expect(audit.values.section, section).toHaveProperty(section)
+    for (const field of Object.keys(fields)) expect(audit.settings).toHaveProperty([section, field])
+  }
+})
+
+test('R-30 each state that people and certificates are exported by has words in the log', () => {
+  for (const state of [...accountStatuses, ...certificateStates, ...learnerStates])
+    expect(audit.values.state).toHaveProperty(state)
 })

@@ -65,7 +65,7 @@ export function IssueForm({
       onClose={onClose}
     >
       <p>{t('issue.text')}</p>
-      <PersonChoice ref={person.ref} error={message(errors.person)} onChoose={person.onChange} />
+      <PersonChoice ref={person.ref} error={message(errors.person, person.name)} onChoose={person.onChange} />
       <SelectField {...bind('tool')} label={t('columns.tool')} required>
         <option value="">{t('issue.chooseTool')}</option>
         {tools.map(({ id, name }) => (

@@ -9,17 +9,18 @@ export function withBound(key: string, bound: number): string {
 
 /**
  * Turns a field's error into words: its message is a key of `ui:validation`, with or without a bound, or a sentence already.
- * @param missing what is said of fields that are empty, by their names, where it can be said better than of any field
+ * @param missing what is said of fields that are empty, by their names, where it can be said better than of any field;
+ *   one that is no input itself gives its name with its error
  */
 export function useFieldMessage(
   missing: Readonly<Record<string, string>> = {},
-): (error: FieldError | undefined) => string | undefined {
+): (error: FieldError | undefined, name?: string) => string | undefined {
   const { t, i18n } = useTranslation('ui')
-  return error => {
+  return (error, name) => {
     const message = error?.message
     if (!message) return undefined
     if (message === isRequired) {
-      const own = missing[error.ref?.name ?? '']
+      const own = missing[name ?? error.ref?.name ?? '']
       if (own) return own
       if (error.ref instanceof HTMLSelectElement) return t('validation.choose-one')
     }

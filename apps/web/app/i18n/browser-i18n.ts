@@ -1,17 +1,16 @@
 import type { Language } from '@preau/locales/languages'
 import { createInstance, type i18n, type ReadCallback } from 'i18next'
+import { fetchTexts } from './fetch-texts.ts'
 import { i18nOptions } from './i18n.ts'
 
 const fetchNamespace = {
   type: 'backend' as const,
   init() {},
   read(language: string, namespace: string, done: ReadCallback) {
-    fetch(`/locales/${language}/${namespace}.json`)
-      .then(response => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))))
-      .then(
-        texts => done(null, texts),
-        (error: Error) => done(error, false),
-      )
+    fetchTexts(language, namespace).then(
+      texts => done(null, texts),
+      (error: Error) => done(error, false),
+    )
   },
 }
 

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api.ts'
 import { ask } from '#ask.ts'
+import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './order-dialog.module.css'
 import { useSayRefusal } from './say-refusal.ts'
@@ -29,6 +30,8 @@ export function OrderDialog({
   const [isBusy, setIsBusy] = useState(false)
   const title = parent ? t('order.tools', { level: parent.name }) : t('order.levels')
   const isChanged = items.some(({ id }, at) => id !== before[at]?.id)
+  const { ask: askToLeave, question } = useLeaveGuard(isChanged && !isBusy)
+  const leave = () => askToLeave(onClose)
 
   const put = (list: { id: string }[]) =>
     ask(send('orderObjects', { parent: parent?.id ?? null, list: list.map(({ id }) => id) }))
@@ -51,41 +54,44 @@ export function OrderDialog({
   }
 
   return (
-    <Dialog
-      open
-      size="xs"
-      title={title}
-      userClose={!isBusy}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="plain" onClick={onClose} disabled={isBusy}>
-            {t('form.cancel')}
-          </Button>
-          <Button busy={isBusy} disabled={!isChanged} onClick={() => void save()}>
-            {t('order.save')}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.how}>{t('order.how')}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for what the handles let through */}
-      <div onKeyDown={keepDialog}>
-        <SortableList label={title} items={items} nameOf={({ name }) => name} onMove={move} disabled={isBusy}>
-          {({ name }, handle, index) => (
-            <div className={styles.item}>
-              {handle}
-              <span className={styles.place} aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className={styles.name} dir="auto">
-                {name}
-              </span>
-            </div>
-          )}
-        </SortableList>
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="xs"
+        title={title}
+        userClose={!isBusy}
+        onClose={leave}
+        footer={
+          <>
+            <Button look="plain" onClick={leave} disabled={isBusy}>
+              {t('form.cancel')}
+            </Button>
+            <Button busy={isBusy} disabled={!isChanged} onClick={() => void save()}>
+              {t('order.save')}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.how}>{t('order.how')}</p>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for what the handles let through */}
+        <div onKeyDown={keepDialog}>
+          <SortableList label={title} items={items} nameOf={({ name }) => name} onMove={move} disabled={isBusy}>
+            {({ name }, handle, index) => (
+              <div className={styles.item}>
+                {handle}
+                <span className={styles.place} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className={styles.name} dir="auto">
+                  {name}
+                </span>
+              </div>
+            )}
+          </SortableList>
+        </div>
+      </Dialog>
+      {question}
+    </>
   )
 }
 

@@ -1,13 +1,20 @@
-import { legalPages } from '@preau/contract/legal/legal-pages'
+import { type LegalPage, legalPages } from '@preau/contract/legal/legal-pages'
 import type { SettingsState } from '@preau/contract/settings/schemas'
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
-import { type Language, languageCodes } from '@preau/locales/languages'
+import { defaultLanguage, type Language, languageCodes } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { FieldGrid } from '@preau/ui/field/field'
+import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
+import { fillIn, LegalText } from '#legal/legal-text.tsx'
+import { useLanguage } from '#site.tsx'
 import { SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
 import { withBlanks, withoutBlanks } from './texts-by-language.ts'
+import { useLegalTemplate } from './use-legal-template.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 type Legal = SettingValues['legal']
@@ -18,14 +25,33 @@ const ofEachPage = (make: typeof withBlanks) => (legal: Legal) =>
 /** A page without a text is its template. */
 const writing = { shown: ofEachPage(withBlanks), meant: ofEachPage(withoutBlanks) }
 
-/** Texts in the place of the templates of the legal pages, in each language. */
+/** Texts in the place of the templates of the legal pages, one page in one language at a time. */
 export function LegalForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation(['settings', 'site'])
   const { language: nameOf } = useWriting()
   const form = useSectionForm('legal', state, writing)
-  const { saved, isDirty } = form
-  const offered = (texts: Partial<Record<Language, string>>) =>
-    languageCodes.filter(code => state.sections.languages.values.on.includes(code) || texts[code] !== undefined)
+  const { saved, typed, isDirty } = form
+  const [page, setPage] = useState<LegalPage>('imprint')
+  const [wanted, setWanted] = useState(useLanguage())
+  const offered = (of: LegalPage) =>
+    languageCodes.filter(code => state.sections.languages.values.on.includes(code) || saved.values[of][code])
+  const code = offered(page).find(each => each === wanted) ?? defaultLanguage
+  const template = useLegalTemplate(page, code)
+  const text = typed[page][code] ?? ''
+  const isOwn = text.trim() !== ''
+  const marked = (name: string, texts: (string | undefined)[]) =>
+    texts.some(each => each?.trim()) ? t('legal.own', { name }) : name
+  // What is wrong with a text that is not shown would keep everything from being saved without a word.
+  const wrong = legalPages
+    .flatMap(of => offered(of).map(other => ({ of, other })))
+    .find(({ of, other }) => form.faultOf(`${of}.${other}`) && !(of === page && other === code))
+
+  function start() {
+    form.change({ [page]: { ...typed[page], [code]: template } })
+    // The button goes away.
+    form.own.ref.current?.querySelector('textarea')?.focus()
+  }
+
   return (
     <SectionForm
       form={form}
@@ -33,22 +59,85 @@ export function LegalForm({ state }: { state: SettingsState }) {
       effects={isDirty ? [t('legal.effects.asked')] : []}
     >
       <p className={styles.how}>{t('legal.hint')}</p>
-      {legalPages.map(page => (
-        <fieldset key={page} className={styles.language}>
-          <legend>{t(`site:legal.${page}`)}</legend>
-          {offered(saved.values[page]).map(code => (
-            <TextArea
-              key={code}
-              label={t('legal.text', { page: t(`site:legal.${page}`), language: nameOf(code) })}
-              rows={3}
-              lang={code}
-              dir="auto"
-              {...form.bind(`${page}.${code}`)}
-            />
+      <FieldGrid>
+        <SelectField
+          label={t('legal.page')}
+          value={page}
+          onChange={event => setPage(event.currentTarget.value as LegalPage)}
+          error={wrong && t('legal.wrong', { page: t(`site:legal.${wrong.of}`), language: nameOf(wrong.other) })}
+        >
+          {legalPages.map(each => (
+            <option key={each} value={each}>
+              {marked(t(`site:legal.${each}`), Object.values(typed[each]))}
+            </option>
           ))}
-        </fieldset>
-      ))}
+        </SelectField>
+        <SelectField
+          label={t('legal.language')}
+          value={code}
+          onChange={event => setWanted(event.currentTarget.value as Language)}
+        >
+          {offered(page).map(each => (
+            <option key={each} value={each}>
+              {marked(nameOf(each), [typed[page][each]])}
+            </option>
+          ))}
+        </SelectField>
+      </FieldGrid>
+      <TextArea
+        key={`${page}.${code}`}
+        label={t('legal.text', { page: t(`site:legal.${page}`), language: nameOf(code) })}
+        rows={8}
+        lang={code}
+        dir="auto"
+        {...form.bind(`${page}.${code}`)}
+      />
+      {!isOwn && template && (
+        <div>
+          <Button look="second" size="sm" onClick={start}>
+            {t('legal.start')}
+          </Button>
+        </div>
+      )}
+      <Preview
+        caption={t(isOwn ? 'legal.preview' : 'legal.previewUsual')}
+        text={isOwn ? text : template}
+        language={code}
+        organisation={state.sections.organisation.values}
+      />
     </SectionForm>
+  )
+}
+
+/** A text as its page shows it; what is kept, which that page lists, is only named. */
+function Preview({
+  caption,
+  text,
+  language,
+  organisation,
+}: {
+  caption: string
+  text: string | undefined
+  language: Language
+  organisation: SettingValues['organisation']
+}) {
+  const { t, i18n } = useTranslation('settings')
+  if (!text) return null
+  const values = { ...organisation, address: organisation.address.replaceAll('\n', ', ') }
+  return (
+    <figure className={styles.preview}>
+      <figcaption>{caption}</figcaption>
+      <div className={styles.legal} lang={language} dir="auto">
+        <LegalText
+          text={fillIn(text, values)}
+          table={name => {
+            const key = `legal.tables.${name}`
+            // A name may be any word between brackets.
+            return i18n.exists(key, { ns: 'settings' }) && <p lang={i18n.language}>{t(key as 'legal.tables.tables')}</p>
+          }}
+        />
+      </div>
+    </figure>
   )
 }
 

@@ -65,8 +65,10 @@ export function DeletionDialog({
   })
 
   return (
+    // The first field is below what is to be read.
     <Dialog
       open
+      startsAtTitle
       title={t('deletion.title')}
       userClose={!isSubmitting}
       onClose={onClose}

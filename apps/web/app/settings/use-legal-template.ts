@@ -1,0 +1,15 @@
+import type { LegalPage } from '@preau/contract/legal/legal-pages'
+import type legal from '@preau/locales/fr/legal.json'
+import type { Language } from '@preau/locales/languages'
+import { useQuery } from '@tanstack/react-query'
+import { fetchTexts } from '#i18n/fetch-texts.ts'
+
+/** What a legal page says in a language as long as nobody wrote it a text; undefined until it has come. */
+export function useLegalTemplate(page: LegalPage, language: Language): string | undefined {
+  const { data } = useQuery<typeof legal>({
+    queryKey: ['legal-templates', language],
+    queryFn: () => fetchTexts(language, 'legal'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.[page].text
+}
