@@ -9,6 +9,14 @@ const text = (id: string, words: string) => ({
   text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
 })
 
+const ordered = (...items: string[]) => ({
+  id: 'o',
+  type: 'ordering',
+  mode: 'practice',
+  prompt: text('', 'Bus').text,
+  items: items.map((text, index) => ({ id: `i${index}`, text })),
+})
+
 test('R-53 what is open in a language is gone through by key across modules, and goes out and comes in as a file, undone at once', async ({
   page,
   administrator,
@@ -22,8 +30,8 @@ test('R-53 what is open in a language is gone through by key across modules, and
     en: { title: 'One', blocks: [] },
   })
   await administrator.aSlide(module, {
-    fr: { title: 'Deux', blocks: [text('a', 'Au revoir')] },
-    en: { title: '', blocks: [text('a', 'Goodbye')] },
+    fr: { title: 'Deux', blocks: [text('a', 'Au revoir'), ordered('Saluer', 'Partir')] },
+    en: { title: '', blocks: [text('a', 'Goodbye'), ordered('Greet', '')] },
   })
   await openEditor(page, workshop)
   const overview = async () => {
@@ -32,14 +40,17 @@ test('R-53 what is open in a language is gone through by key across modules, and
     return page.getByRole('dialog', { name: 'Traduction' }).getByRole('region', { name: 'Anglais' })
   }
   const english = await overview()
-  await expect(english).toContainText('1 bloc non traduit · 1 titre non traduit')
+  await expect(english).toContainText('2 blocs non traduits · 1 titre non traduit')
   await expectAccessible(page)
-  await english.getByRole('button', { name: 'Parcourir les 2 endroits qui restent' }).click()
+  await english.getByRole('button', { name: 'Parcourir les 3 endroits qui restent' }).click()
   await expect(page.getByRole('button', { name: 'Traduire : Texte' })).toBeFocused()
   await page.keyboard.press('F8')
   await expect(page.getByRole('heading', { level: 1, name: 'Deux' })).toBeVisible()
   await expect(title(page)).toBeFocused()
   await page.keyboard.type('Two')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('textbox', { name: 'Élément 2', exact: true })).toBeFocused()
+  await page.keyboard.type('Leave')
   await expect(page.getByText('Encore 1 endroit à traduire ou à revoir')).toBeVisible()
   await expect(saved(page)).toBeVisible()
 

@@ -2,6 +2,7 @@ import type { BlockOf } from '@preau/course/block'
 import { Button } from '@preau/ui/button/button'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileActions } from '#fields/file-actions.tsx'
 import styles from '#fields/file-chooser.module.css'
 import { LineField } from '#fields/line-field.tsx'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
@@ -44,7 +45,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
           value={block.transcript}
           onChange={transcript => onChange({ ...block, transcript })}
         />
-        <div className={styles.actions}>
+        <FileActions>
           {media && (
             <Button
               look="second"
@@ -57,7 +58,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
             </Button>
           )}
           {children}
-        </div>
+        </FileActions>
       </div>
       {isCaptioning && media && (
         <CaptionsDialog
