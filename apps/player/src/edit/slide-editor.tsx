@@ -107,7 +107,9 @@ export function SlideEditor({
   const { language } = about
   const isTranslation = lang !== language
   const history = histories[lang]
-  const present = usePresence(reader, slide, draft, () => showToast({ text: t('clash.adopted'), look: 'note' }))
+  const present = usePresence(reader, slide, draft, by =>
+    showToast({ text: t('clash.adopted', { name: by ?? t('clash.somebody') }), look: 'note' }),
+  )
   const { said, undo, redo } = useSteps(draft, lang, main)
   useReports(view, watcher)
   const written = histories[language]?.present
