@@ -74,6 +74,7 @@ test('R-53 what is open in a language is gone through by key across modules, and
   await expect(files.getByRole('status')).toContainText(/^2 textes sur \d+ changent/)
   await files.getByRole('button', { name: 'Reprendre 2 textes' }).click()
   await expect(english).toContainText('Anglais : tout est traduit.')
+  await expect(english.getByRole('button', { name: 'Traduire ailleurs : Anglais' })).toBeFocused()
   await expect(words(page)).toContainText('Farewell')
   // It is undone where the slide cannot be read just then, too.
   await page.route('**/api3/drafts/get/', route => route.abort(), { times: 1 })
