@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { aWorkshop, openEditor, saved, title, words } from './in-the-editor.ts'
@@ -37,7 +37,7 @@ test('R-53 what is open in a language is gone through by key across modules, and
   const overview = async () => {
     await page.getByRole('button', { name: /^FR Langue|^EN Langue/ }).click()
     await page.getByRole('menuitem', { name: 'Traduction…' }).click()
-    return page.getByRole('dialog', { name: 'Traduction' }).getByRole('region', { name: 'Anglais' })
+    return page.getByRole('dialog', { name: 'Traduction' }).getByRole('region', { name: 'Anglais', exact: true })
   }
   const english = await overview()
   await expect(english).toContainText('2 blocs non traduits · 1 titre non traduit')
@@ -66,6 +66,14 @@ test('R-53 what is open in a language is gone through by key across modules, and
     files.locator('input[type=file]').setInputFiles({ name: 'a.xlf', mimeType: '', buffer: Buffer.from(content) })
   await choose('Bonjour')
   await expect(files.getByRole('alert')).toContainText('Ce n’est pas un fichier de traduction')
+  // Saved anew between being looked at and taken, it is another file: the browser would send none of both.
+  const path = test.info().outputPath('a.xlf')
+  await writeFile(path, file.replace('>Goodbye<', '>So long<'))
+  await files.locator('input[type=file]').setInputFiles(path)
+  await expect(files.getByRole('status')).toContainText(/^1 texte sur \d+ change/)
+  await writeFile(path, `${file} `)
+  await files.getByRole('button', { name: 'Reprendre 1 texte' }).click()
+  await expect(files.getByRole('alert')).toContainText('Choisissez-le à nouveau')
   await choose(
     file
       .replace('<source>Bonjour</source>', '<source>Bonjour</source><target>Hello</target>')
