@@ -126,6 +126,7 @@ export function EditorTrouble({
   const address =
     reason === 'signed-out' ? signInAddress(lang, `${placeAddress(lang, tool, place)}/edit`) : toolAddress(lang, tool)
   const words = reason === 'refused' || reason === 'missing' ? kept() : []
+  const isKept = words.length > 0
   const action = canRetry ? (
     <Button icon="retry" onClick={onRetry}>
       {t('player:retry')}
@@ -138,13 +139,17 @@ export function EditorTrouble({
   return (
     <main className={styles.trouble}>
       <div role="alert">
-        <EmptyState title={t(`trouble.${reason}`)} heading={1} action={action}>
-          {words.length > 0 && (
+        <EmptyState
+          title={t(`trouble.${reason}`)}
+          heading={1}
+          action={
             <>
-              <p>{t('save.refusedMeans')}</p>
-              <CopyWords look="second" contents={words} />
+              {isKept && <CopyWords look="second" contents={words} />}
+              {action}
             </>
-          )}
+          }
+        >
+          {isKept && <p>{t('trouble.kept')}</p>}
         </EmptyState>
       </div>
       {isWhole && <Toasts />}
