@@ -8,12 +8,12 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { expect, onTestFinished, test } from 'vitest'
 import { drawEdit } from '#blocks/editors.ts'
+import { ReadBlock } from '#blocks/read-block.tsx'
 import { blocks, types } from '#blocks/testing/blocks-of-every-type.ts'
 import { type Editing, EditingContext } from '#fields/editing.ts'
 import { LessonContext } from '#lesson/lesson.ts'
 import { previewProgress } from '#progress/preview-progress.ts'
 import { openFields } from './open-fields.ts'
-import { OriginalWords } from './translation-view.tsx'
 
 const i18n = createInstance({ lng: 'fr', resources: {} })
 i18n.use(initReactI18next)
@@ -45,7 +45,7 @@ function drawPair(original: Block, translation = original): { left: HTMLElement;
   })
   const side = (key: string, child: ReactNode) => createElement('div', { key, [`data-${key}`]: '' }, child)
   const pair = [
-    side('original', createElement(OriginalWords, { block: original })),
+    side('original', createElement(ReadBlock, { block: original, isOriginal: true })),
     side(
       'block',
       drawEdit(translation, () => {}, original),

@@ -6,12 +6,11 @@ import type { Language } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { drawEdit } from '#blocks/editors.ts'
+import { ReadBlock } from '#blocks/read-block.tsx'
 import type { SlideEdit } from '#edit/draft/slide-edit.ts'
-import { EditingContext, useEditing } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { CrashGuard } from '#learn/crash-guard.tsx'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
@@ -170,7 +169,9 @@ function TranslatedBlock({
     <section ref={pair} className={styles.pair} aria-label={t('block.label', { name, place })}>
       {/* A form of its own, or its right answers would be one group with those beside it. */}
       <form lang={languages.original} className={styles.original} data-original>
-        <OriginalWords block={block} />
+        <CrashGuard instead={<p>{t('block.broken')}</p>}>
+          <ReadBlock block={block} isOriginal />
+        </CrashGuard>
       </form>
       <div lang={languages.written} className={styles.words} data-block={block.id}>
         {(isBegun || (words && isOutdated)) && (
@@ -190,17 +191,5 @@ function TranslatedBlock({
         )}
       </div>
     </section>
-  )
-}
-
-/** What is written in the original, opened and in its author's order, each where its words in the other language stand. */
-export function OriginalWords({ block }: { block: Block }) {
-  const { t } = useTranslation('editor')
-  const editing = useEditing()
-  const reading = useMemo(() => ({ ...editing, isTranslation: true, isReadOnly: true }), [editing])
-  return (
-    <EditingContext value={reading}>
-      <CrashGuard instead={<p>{t('block.broken')}</p>}>{drawEdit(block, () => {}, block)}</CrashGuard>
-    </EditingContext>
   )
 }
