@@ -1,13 +1,14 @@
 import { accounts, expect, signInHere, test } from './fixtures.ts'
 import { aWorkshop, saved, title } from './in-the-editor.ts'
 
-test('R-53 the list follows a colleague, a dialog is before the whole page, and a session that ends while one writes loses nothing', async ({
+test('R-53 the list follows a colleague, a dialog is before the whole page, and neither a session that ends while one writes nor a right that is taken loses anything', async ({
   page,
   signIn,
   administrator,
 }) => {
   const { tool, module, slide } = await aWorkshop(administrator)
-  await signIn(accounts.administrator)
+  await administrator.ask('putShare', { id: tool.id, mail: accounts.author, right: 'writer' })
+  await signIn(accounts.author)
   await page.goto(`/fr/tool/${tool.id}/modules/${module.id}/slides/${slide.id}/edit`)
   const frame = page.frameLocator('iframe')
   const list = frame.getByRole('list', { name: 'Écrans de Module' })
@@ -40,8 +41,8 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   await title(frame).fill('Écrit après la fin')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Votre session est terminée' })).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(accounts.administrator)
-  await signInHere(page, accounts.administrator)
+  await expect(dialog.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(accounts.author)
+  await signInHere(page, accounts.author)
   await expect(saved(frame)).toBeVisible()
   await expect(title(frame)).toHaveValue('Écrit après la fin')
   await title(frame).fill('Écrit après la fin, et encore')
@@ -51,6 +52,22 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   await expect(frame.getByText('1 écran est publié.')).toBeVisible()
   const [seen] = await administrator.ask('getDraft', { slide: slide.id })
   expect([seen?.contents.fr?.title, seen?.hasChanges]).toEqual(['Écrit après la fin, et encore', false])
+
+  await administrator.ask('putShare', { id: tool.id, mail: accounts.author, right: 'reader' })
+  await title(frame).fill('Écrit sans le droit')
+  const said = frame.getByRole('alert').filter({ hasText: 'Vous n’avez plus le droit de modifier cet écran' })
+  await expect(said.getByRole('button', { name: 'Copier mon texte' })).toBeInViewport()
+  const asked: string[] = []
+  page.on('dialog', async question => {
+    asked.push(question.type())
+    await (asked.length === 1 ? question.dismiss() : question.accept())
+  })
+  await page.getByRole('link', { name: 'Revenir à l’outil' }).click()
+  await expect(title(frame)).toHaveValue('Écrit sans le droit')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  await expect(frame.getByText('Vous n’avez pas le droit')).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Copier mon texte' })).toBeVisible()
 })
 
 test('R-53 the network that goes at the first gesture, with which the page around wakes, takes neither the editor nor a key with it', async ({

@@ -172,6 +172,13 @@ test('R-53 two who wrote on one slide keep both, choose where both changed the s
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('en même temps que vous')
   await expect(dialog.getByRole('heading', { name: /en même temps/ })).toBeFocused()
+  const marked = await page.evaluate(() =>
+    [...CSS.highlights.values()]
+      .flatMap(marks => [...marks])
+      .map(({ startContainer, startOffset, endOffset }) => startContainer.textContent?.slice(startOffset, endOffset)),
+  )
+  expect(marked).toEqual(expect.arrayContaining(['Toujours.', 'eux.']))
+  expect(marked).not.toContain('À')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   // Where only one of both changed something, that stays, and is shown to who asks.

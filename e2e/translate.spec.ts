@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { aWorkshop, openEditor, saved, title, words } from './in-the-editor.ts'
@@ -7,6 +7,14 @@ const text = (id: string, words: string) => ({
   id,
   type: 'text',
   text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
+})
+
+const ordered = (...items: string[]) => ({
+  id: 'o',
+  type: 'ordering',
+  mode: 'practice',
+  prompt: text('', 'Bus').text,
+  items: items.map((text, index) => ({ id: `i${index}`, text })),
 })
 
 test('R-53 what is open in a language is gone through by key across modules, and goes out and comes in as a file, undone at once', async ({
@@ -22,24 +30,27 @@ test('R-53 what is open in a language is gone through by key across modules, and
     en: { title: 'One', blocks: [] },
   })
   await administrator.aSlide(module, {
-    fr: { title: 'Deux', blocks: [text('a', 'Au revoir')] },
-    en: { title: '', blocks: [text('a', 'Goodbye')] },
+    fr: { title: 'Deux', blocks: [text('a', 'Au revoir'), ordered('Saluer', 'Partir')] },
+    en: { title: '', blocks: [text('a', 'Goodbye'), ordered('Greet', '')] },
   })
   await openEditor(page, workshop)
   const overview = async () => {
     await page.getByRole('button', { name: /^FR Langue|^EN Langue/ }).click()
     await page.getByRole('menuitem', { name: 'Traduction…' }).click()
-    return page.getByRole('dialog', { name: 'Traduction' }).getByRole('region', { name: 'Anglais' })
+    return page.getByRole('dialog', { name: 'Traduction' }).getByRole('region', { name: 'Anglais', exact: true })
   }
   const english = await overview()
-  await expect(english).toContainText('1 bloc non traduit · 1 titre non traduit')
+  await expect(english).toContainText('2 blocs non traduits · 1 titre non traduit')
   await expectAccessible(page)
-  await english.getByRole('button', { name: 'Parcourir les 2 endroits qui restent' }).click()
+  await english.getByRole('button', { name: 'Parcourir les 3 endroits qui restent' }).click()
   await expect(page.getByRole('button', { name: 'Traduire : Texte' })).toBeFocused()
   await page.keyboard.press('F8')
   await expect(page.getByRole('heading', { level: 1, name: 'Deux' })).toBeVisible()
   await expect(title(page)).toBeFocused()
   await page.keyboard.type('Two')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('textbox', { name: 'Élément 2', exact: true })).toBeFocused()
+  await page.keyboard.type('Leave')
   await expect(page.getByText('Encore 1 endroit à traduire ou à revoir')).toBeVisible()
   await expect(saved(page)).toBeVisible()
 
@@ -55,6 +66,14 @@ test('R-53 what is open in a language is gone through by key across modules, and
     files.locator('input[type=file]').setInputFiles({ name: 'a.xlf', mimeType: '', buffer: Buffer.from(content) })
   await choose('Bonjour')
   await expect(files.getByRole('alert')).toContainText('Ce n’est pas un fichier de traduction')
+  // Saved anew between being looked at and taken, it is another file: the browser would send none of both.
+  const path = test.info().outputPath('a.xlf')
+  await writeFile(path, file.replace('>Goodbye<', '>So long<'))
+  await files.locator('input[type=file]').setInputFiles(path)
+  await expect(files.getByRole('status')).toContainText(/^1 texte sur \d+ change/)
+  await writeFile(path, `${file} `)
+  await files.getByRole('button', { name: 'Reprendre 1 texte' }).click()
+  await expect(files.getByRole('alert')).toContainText('Choisissez-le à nouveau')
   await choose(
     file
       .replace('<source>Bonjour</source>', '<source>Bonjour</source><target>Hello</target>')
@@ -63,6 +82,7 @@ test('R-53 what is open in a language is gone through by key across modules, and
   await expect(files.getByRole('status')).toContainText(/^2 textes sur \d+ changent/)
   await files.getByRole('button', { name: 'Reprendre 2 textes' }).click()
   await expect(english).toContainText('Anglais : tout est traduit.')
+  await expect(english.getByRole('button', { name: 'Traduire ailleurs : Anglais' })).toBeFocused()
   await expect(words(page)).toContainText('Farewell')
   // It is undone where the slide cannot be read just then, too.
   await page.route('**/api3/drafts/get/', route => route.abort(), { times: 1 })

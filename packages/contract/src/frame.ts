@@ -112,6 +112,8 @@ const playerMessages = {
   setSignedOut: {},
   /** The session is over while somebody writes: they are to sign in again over what they write, which stays. */
   askSignIn: {},
+  /** Whether the server refuses words that are open here: to leave them, the browser is to ask. */
+  setRefused: { isRefused: truth },
   /** Whether a dialog is open over what the player shows: the page around is behind it, too. */
   setDialog: { isOpen: truth },
 }

@@ -1,5 +1,4 @@
 import type { BlockOf, BlockType } from '@preau/course/block'
-import type { RichText } from '@preau/course/rich-text'
 import type { ComponentType } from 'react'
 import type { EditProps } from '#fields/editing.ts'
 
@@ -13,15 +12,6 @@ export type Picture = {
   solid?: string
 }
 
-/** When a text is said; `number` counts the answer it belongs to, from 1. */
-export type When = { after: 'answer'; number: number } | { after: 'right' | 'wrong' | 'writing' }
-
-/** A text that is read only after answering. */
-export type HiddenFeedback = { text: RichText } & When
-
-/** Words that are not read where they stand: those of a gap, counted from 1, or the wrong ones to choose from. */
-export type HiddenWords = { gap: number | null; words: readonly string[] }
-
 /** How a type of block is written, and shown to those who write. */
 export type BlockEditor<T extends BlockType> = {
   Edit: ComponentType<EditProps<BlockOf<T>>>
@@ -29,8 +19,4 @@ export type BlockEditor<T extends BlockType> = {
   blank: (id: string) => BlockOf<T>
   /** The type in miniature, where authors choose among them. */
   picture: Picture
-  /** What it says after it is answered, which nobody sees who only looks at it. */
-  said?: (block: BlockOf<T>) => HiddenFeedback[]
-  /** Its words that a learner's view of it does not tell, or tells in no order. */
-  hidden?: (block: BlockOf<T>) => HiddenWords[]
 }

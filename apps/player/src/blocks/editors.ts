@@ -1,6 +1,6 @@
 import { type Block, type BlockType, blockType } from '@preau/course/block'
 import { createElement, type ReactElement } from 'react'
-import type { BlockEditor, HiddenFeedback, HiddenWords, Picture } from './block-editor.ts'
+import type { BlockEditor, Picture } from './block-editor.ts'
 
 /** How each type of block is written: the `editor` of its folder. Apart from `views.ts`, so that learners do not load it. */
 const editors = import.meta.glob<BlockEditor<BlockType>>('./*/edit.tsx', { eager: true, import: 'editor' })
@@ -27,14 +27,4 @@ export function blankBlock(type: BlockType, id: string): Block {
 /** What a type of block looks like, in miniature. */
 export function pictureOf(type: BlockType): Picture {
   return editorOf(type).picture
-}
-
-/** What a block says after it is answered, which nobody sees who only looks at it. */
-export function hiddenFeedback(block: Block): HiddenFeedback[] {
-  return editorOf(block.type).said?.(block) ?? []
-}
-
-/** The words of a block that a learner's view of it does not tell, or tells in no order. */
-export function hiddenWords(block: Block): HiddenWords[] {
-  return editorOf(block.type).hidden?.(block) ?? []
 }

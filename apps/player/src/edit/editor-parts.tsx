@@ -1,12 +1,15 @@
+import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
+import { Toasts } from '@preau/ui/toast/toast'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reason } from '#platform/ask.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'
 import { type Place, placeAddress, signInAddress, toolAddress } from '#platform/place.ts'
+import { CopyWords } from './clash/copy-words.tsx'
 import styles from './editor.module.css'
 
 /** Of the list of modules and slides, for the button that opens it. */
@@ -104,18 +107,26 @@ export function EditorTrouble({
   lang,
   tool,
   place,
+  kept,
+  isWhole = false,
   onRetry,
 }: {
   reason: Reason
   lang: Language
   tool: string
   place: Place
+  /** What was written here and has not arrived. */
+  kept: () => readonly SlideContent[]
+  /** There is nothing else in the window. */
+  isWhole?: boolean
   onRetry: () => void
 }) {
   const { t } = useTranslation(['editor', 'player'])
   const canRetry = reason === 'away' || reason === 'broken'
   const address =
     reason === 'signed-out' ? signInAddress(lang, `${placeAddress(lang, tool, place)}/edit`) : toolAddress(lang, tool)
+  const words = reason === 'refused' || reason === 'missing' ? kept() : []
+  const isKept = words.length > 0
   const action = canRetry ? (
     <Button icon="retry" onClick={onRetry}>
       {t('player:retry')}
@@ -128,8 +139,20 @@ export function EditorTrouble({
   return (
     <main className={styles.trouble}>
       <div role="alert">
-        <EmptyState title={t(`trouble.${reason}`)} heading={1} action={action} />
+        <EmptyState
+          title={t(`trouble.${reason}`)}
+          heading={1}
+          action={
+            <>
+              {isKept && <CopyWords look="second" contents={words} />}
+              {action}
+            </>
+          }
+        >
+          {isKept && <p>{t('trouble.kept')}</p>}
+        </EmptyState>
       </div>
+      {isWhole && <Toasts />}
     </main>
   )
 }

@@ -84,6 +84,7 @@ export function Editor(side: PlayerSide) {
     title: tree?.modules.find(({ id }) => id === current?.module)?.name ?? tree?.name,
     isDrawn: hasWords && openedTool.status !== 'loading',
     isSignedOut,
+    isRefused: openedSlide.status === 'ready' && waiting.get(openedSlide.slide) === 'refused',
   })
   useNewSession(reader, () => {
     keeper.resume()
@@ -114,9 +115,10 @@ export function Editor(side: PlayerSide) {
     showToast({ text: i18next.t('editor:publish.done', { count: 1 }) })
   }
 
+  const here = { lang, tool, place: current ?? place, kept: () => keeper.kept((current ?? place).slide) }
   if (!hasWords || openedTool.status === 'loading') return <Waiting />
   if (!tree || !editedTool || !current || openedTool.status === 'trouble') {
-    return <EditorTrouble reason={reason ?? 'missing'} lang={lang} tool={tool} place={place} onRetry={retryTool} />
+    return <EditorTrouble {...here} reason={reason ?? 'missing'} isWhole onRetry={retryTool} />
   }
   return (
     <LessonContext value={lesson}>
@@ -170,13 +172,7 @@ export function Editor(side: PlayerSide) {
                   <NoSlide onAdd={() => newSlide.add(moduleIn(tree, current)).catch(notifyTrouble)} />
                 )}
                 {openedSlide.status === 'trouble' && current.slide !== null && (
-                  <EditorTrouble
-                    reason={openedSlide.reason}
-                    lang={lang}
-                    tool={tool}
-                    place={current}
-                    onRetry={retrySlide}
-                  />
+                  <EditorTrouble {...here} reason={openedSlide.reason} onRetry={retrySlide} />
                 )}
               </div>
             )}

@@ -1,7 +1,6 @@
 import { objectPicture } from '@preau/contract/addresses'
 import type { Block } from '@preau/course/block'
 import type { Language } from '@preau/locales/languages'
-import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
 import {
   type ReactNode,
@@ -23,6 +22,7 @@ import { ClashDialog } from './clash/clash-dialog.tsx'
 import type { DraftView } from './draft/draft-contents.ts'
 import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
+import { NotSaved } from './not-saved.tsx'
 import { Recovered } from './recovered.tsx'
 import { addBlock, focusBlock } from './slide/canvas.tsx'
 import { type FocusTarget, firstOpenPlace } from './slide/focus-target.ts'
@@ -107,7 +107,9 @@ export function SlideEditor({
   const { language } = about
   const isTranslation = lang !== language
   const history = histories[lang]
-  const present = usePresence(reader, slide, draft, () => showToast({ text: t('clash.adopted'), look: 'note' }))
+  const present = usePresence(reader, slide, draft, by =>
+    showToast({ text: t('clash.adopted', { name: by ?? t('clash.somebody') }), look: 'note' }),
+  )
   const { said, undo, redo } = useSteps(draft, lang, main)
   useReports(view, watcher)
   const written = histories[language]?.present
@@ -156,20 +158,15 @@ export function SlideEditor({
             retry: () => void draft.saver.flush(),
           }}
         />
+        {(save === 'refused' || save === 'signed-out') && (
+          <NotSaved why={save} contents={Object.values(histories).map(({ present }) => present)} signIn={signIn} />
+        )}
         <FormatRow onPlace={setFormats} />
       </header>
       <p role="status" className="visually-hidden">
         {said}
       </p>
       {recovered && <Recovered at={recovered.at} onLeave={draft.leaveRecovered} />}
-      {(save === 'refused' || save === 'signed-out') && (
-        <div className={styles.notice}>
-          <Notice look="bad" live title={t(`save.${save}`)}>
-            <p>{t(`save.${save}Means`)}</p>
-            {save === 'signed-out' && <div className={styles.actions}>{signIn}</div>}
-          </Notice>
-        </div>
-      )}
       <EditingContext value={editing}>
         <FormatPlace value={formats}>
           <main ref={main} className={styles.main}>

@@ -10,12 +10,15 @@ export function usePageTalk(
     title,
     isDrawn,
     isSignedOut,
+    isRefused,
   }: {
     /** Null where nothing is open. */
     path: string | null
     title: string | undefined
     isDrawn: boolean
     isSignedOut: boolean
+    /** Whether the server refuses what is written on the slide that is open. */
+    isRefused: boolean
   },
 ): void {
   const sentPath = useRef(startPath)
@@ -35,4 +38,9 @@ export function usePageTalk(
   useEffect(() => {
     if (isSignedOut) talk.tell({ type: 'askSignIn' })
   }, [talk, isSignedOut])
+  useEffect(() => {
+    if (!isRefused) return
+    talk.tell({ type: 'setRefused', isRefused })
+    return () => talk.tell({ type: 'setRefused', isRefused: false })
+  }, [talk, isRefused])
 }

@@ -1,6 +1,7 @@
 import { TextField } from '@preau/ui/text-field/text-field'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsReadOnly } from './editing.ts'
 import { linkTarget } from './link-target.ts'
 
 /** An address on the web that may be missing; what is not one stays in the field, is said, and is not kept. */
@@ -13,6 +14,10 @@ export function AddressField({
   value: string | undefined
   onChange: (value: string | undefined) => void
 }) {
+  return useIsReadOnly() ? null : <WrittenAddress label={label} value={value} onChange={onChange} />
+}
+
+function WrittenAddress({ label, value, onChange }: ComponentProps<typeof AddressField>) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState(value ?? '')
   const reported = useRef(value)

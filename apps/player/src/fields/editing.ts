@@ -50,6 +50,8 @@ export type VideoStatus = Answer<'getVideo'>[number]
 export type Editing = {
   /** The words of another language are written: what is right and how many parts there are is the original's. */
   isTranslation: boolean
+  /** What is drawn is the original of the words written beside it: each of its words is read where its own stand. */
+  isReadOnly?: boolean
   /** What the tool asks for before it gives its certificate; undefined while that is not known. */
   rule?: CertificateRule | undefined
   /** Files of the tool, the newest first. */
@@ -98,6 +100,11 @@ export function useEditing(): Editing {
   const editing = useContext(EditingContext)
   if (!editing) throw new Error('a block was edited outside of an editor')
   return editing
+}
+
+/** Whether the words of a block are only read; outside of an editor they are not. */
+export function useIsReadOnly(): boolean {
+  return useContext(EditingContext)?.isReadOnly ?? false
 }
 
 /** What each half that edits a block is given; `original` where its words are a translation's. */

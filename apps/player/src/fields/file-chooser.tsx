@@ -5,7 +5,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditing } from './editing.ts'
+import { useEditing, useIsReadOnly } from './editing.ts'
 import styles from './file-chooser.module.css'
 import { firstFrame } from './first-frame.ts'
 import { PresentFiles } from './present-files.tsx'
@@ -25,15 +25,7 @@ const accepted = (use: FileUse) =>
 
 const isFor = (use: FileUse, name: string) => usableEndings[use].includes(name.split('.').at(-1)?.toLowerCase() ?? '')
 
-/** Chooses a file for a block: a new one, which is sent at once, or one that the tool already has. */
-export function FileChooser({
-  use,
-  label,
-  block,
-  onChosen,
-  onCancel,
-  cancelLabel,
-}: {
+type ChooserProps = {
   use: FileUse
   label: string
   /** The block that lacks the file; where it was made of one that was dropped or pasted, this is sent. */
@@ -43,7 +35,14 @@ export function FileChooser({
   onCancel?: (() => void) | undefined
   /** That the present file stays, where nothing else is said. */
   cancelLabel?: string | undefined
-}) {
+}
+
+/** Chooses a file for a block, a new one, which is sent at once, or one that the tool already has; none where it is only read. */
+export function FileChooser(props: ChooserProps) {
+  return useIsReadOnly() ? null : <OpenChooser {...props} />
+}
+
+function OpenChooser({ use, label, block, onChosen, onCancel, cancelLabel }: ChooserProps) {
   const { t, i18n } = useTranslation(['editor', 'player'])
   const { files, takeOver } = useEditing()
   const { send, sending, failed } = useUpload(use, ({ id, name }) => onChosen(id, name), block)

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useIsReadOnly } from './editing.ts'
 import styles from './line-field.module.css'
 
 /** Plain words of one line, written where they stand: it looks like the text it becomes and grows with it. */
@@ -16,9 +17,11 @@ export function LineField({
   onChange: (value: string) => void
   maxLength: number
 } & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'maxLength' | 'rows'>) {
+  const frame = { className: `${styles.line} ${className ?? ''}`, 'data-words': '' }
+  if (useIsReadOnly()) return <span {...frame}>{value}</span>
   return (
     // The words stand twice in one cell: unseen, they give the height that the field fills.
-    <span className={`${styles.line} ${className ?? ''}`}>
+    <span {...frame}>
       <span className={styles.measure} aria-hidden="true">
         {value || placeholder}{' '}
       </span>

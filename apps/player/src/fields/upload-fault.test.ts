@@ -5,10 +5,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { faultBefore, limitWords, mayRetry, sizeText, uploadFault } from './upload-fault.ts'
 
 test('R-54 why an upload failed is told apart, and only what may pass another time is tried again', () => {
-  const refusals = ['unsafe-svg', 'accessdenied', 'not logged'].map(code => new Refusal(code))
+  const refusals = ['unsafe-svg', 'file-changed', 'accessdenied', 'not logged'].map(code => new Refusal(code))
   const told = [...refusals, new NetworkError('away'), new Error('odd')]
-  expect(told.map(uploadFault)).toEqual(['unsafe-svg', 'refused', 'signed-out', 'away', 'broken'])
-  expect(told.map(uploadFault).map(mayRetry)).toEqual([false, false, true, true, true])
+  expect(told.map(uploadFault)).toEqual(['unsafe-svg', 'file-changed', 'refused', 'signed-out', 'away', 'broken'])
+  expect(told.map(uploadFault).map(mayRetry)).toEqual([false, false, false, true, true, true])
 })
 
 test('R-54 a file that is too large is not even sent', () => {

@@ -13,12 +13,13 @@ import { type Reason, reasonOf } from '#platform/ask.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Why a file was not added, as a key of the editor's words: what is wrong with it, or with the call as with any other. */
-export type UploadFault = FileRefusal | (typeof beginRefusals)[number] | 'busy' | Reason
+export type UploadFault = FileRefusal | (typeof beginRefusals)[number] | 'busy' | 'file-changed' | Reason
 
 /** Why an upload failed. */
 export function uploadFault(error: unknown): UploadFault {
   const refusal =
-    error instanceof Refusal && [...fileRefusals, ...beginRefusals, 'busy' as const].find(code => code === error.code)
+    error instanceof Refusal &&
+    [...fileRefusals, ...beginRefusals, 'busy' as const, 'file-changed' as const].find(code => code === error.code)
   return refusal || reasonOf(error)
 }
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { type BlockOf, type BlockType, learnerView } from '@preau/course/block'
 import { isQuestionType } from '@preau/course/marking'
-import { richTextOf } from '@preau/course/rich-text'
 import type { LearnerSlide } from '@preau/course/slide'
 import english from '@preau/locales/en/player.json' with { type: 'json' }
 import { createInstance } from 'i18next'
@@ -10,6 +9,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { expect, onTestFinished, test } from 'vitest'
+import { blocks, types } from '#blocks/testing/blocks-of-every-type.ts'
 import { LessonContext } from '#lesson/lesson.ts'
 import { wordingOf } from '#lesson/slide-wording.ts'
 import { previewProgress } from '#progress/preview-progress.ts'
@@ -18,67 +18,6 @@ import { SlideView } from './slide-view.tsx'
 const i18n = createInstance({ lng: 'en', resources: { en: { player: english } }, defaultNS: 'player' })
 i18n.use(initReactI18next)
 await i18n.init()
-
-const words = (text: string) => richTextOf(`Mot ${text}`)
-const picture = { media: 'm', alt: 'Mot montré' }
-const asked = { mode: 'practice', prompt: words('demandé'), picture } as const
-const options = ['a', 'b'].map(id => ({ id, text: words(`choix ${id}`), correct: id === 'a' }))
-
-/** A block of each type, all of whose words begin with "Mot". */
-const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
-  text: { type: 'text', text: words('écrit') },
-  image: { type: 'image', media: 'm', alt: 'Mot décrit', caption: 'Mot dessous' },
-  columns: { type: 'columns', columns: [{ id: 'a', picture, text: words('à côté') }] },
-  hotspots: {
-    type: 'hotspots',
-    media: 'm',
-    alt: 'Mot décrit',
-    points: [{ id: 'a', x: 10, y: 20, title: 'Mot pointé', text: words('ouvert') }],
-  },
-  video: { type: 'video', youtube: 'abcdefghijk', title: 'Mot filmé', transcript: words('dit') },
-  sound: { type: 'sound', media: 'm', title: 'Mot enregistré', transcript: words('raconté') },
-  callout: { type: 'callout', tone: 'tip', title: 'Mot en tête', text: words('encadré') },
-  accordion: { type: 'accordion', items: [{ id: 'a', title: 'Mot plié', text: words('déplié') }] },
-  flashcards: { type: 'flashcards', cards: [{ id: 'a', front: 'Mot devant', back: words('derrière') }] },
-  scenario: {
-    type: 'scenario',
-    situations: [
-      {
-        id: 'a',
-        title: 'Mot en situation',
-        text: words('raconté'),
-        choices: [{ id: 'c', text: 'Mot choisi', consequence: words('ensuite') }],
-      },
-    ],
-  },
-  table: {
-    type: 'table',
-    caption: 'Mot dessous',
-    columns: [{ id: 'a', text: 'Mot en tête' }],
-    rows: [{ id: 'r', cells: [{ text: 'Mot en ligne' }] }],
-  },
-  quote: { type: 'quote', text: words('cité'), source: 'Mot de qui' },
-  file: { type: 'file', media: 'm', title: 'Mot à garder', description: 'Mot de plus' },
-  'single-choice': { ...asked, type: 'single-choice', options },
-  'multiple-choice': { ...asked, type: 'multiple-choice', options },
-  'true-false': { ...asked, type: 'true-false', answer: true },
-  matching: {
-    ...asked,
-    type: 'matching',
-    pairs: [{ id: 'a', left: 'Mot gauche', right: 'Mot droit', rightId: 'r' }],
-    extras: [{ id: 'e', text: 'Mot en trop' }],
-  },
-  ordering: { ...asked, type: 'ordering', items: [{ id: 'a', text: 'Mot rangé' }] },
-  'gap-text': {
-    ...asked,
-    type: 'gap-text',
-    text: [{ text: 'Mot avant ' }, { gap: 'g', answers: ['Mot juste'] }],
-    bank: ['Mot'],
-  },
-  numeric: { ...asked, type: 'numeric', answer: 3, tolerance: 0, unit: 'Mot' },
-  reflection: { type: 'reflection', prompt: words('pensé'), picture },
-}
-const types = Object.keys(blocks) as BlockType[]
 
 /** A slide written in French, as it is drawn in an English lesson; `isTranslated` in part where it is. */
 function drawn(

@@ -5,28 +5,18 @@ import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useIsReadOnly } from '#fields/editing.ts'
 import { extensionsOf, type TextKind } from './extensions.ts'
 import { FormatBar } from './format-bar.tsx'
 import { FormatPlace } from './format-place.tsx'
 import words from './rich-text.module.css'
+import { RichText as DrawnText } from './rich-text.tsx'
 import styles from './rich-text-field.module.css'
 import { sayLeftOut } from './say-left-out.ts'
 import { showDocument } from './show-document.ts'
 import type { LeftOut } from './tidy-clipboard.ts'
 
-/**
- * Formatted text written where it stands. What was written goes out at once and the value given back is shown: the
- * undo is the slide's, not the field's.
- */
-export function RichTextField({
-  label,
-  value,
-  onChange,
-  kind = 'full',
-  placeholder,
-  className,
-  isOptional = false,
-}: {
+type FieldProps = {
   label: string
   value: RichText
   onChange: (value: RichText) => void
@@ -35,7 +25,28 @@ export function RichTextField({
   className?: string | undefined
   /** It may stay empty. */
   isOptional?: boolean
-}) {
+}
+
+/** Formatted text written where it stands, or only read there. */
+export function RichTextField(props: FieldProps) {
+  if (!useIsReadOnly()) return <WrittenText {...props} />
+  return (
+    <div className={props.className} data-words="">
+      <DrawnText text={props.value} />
+    </div>
+  )
+}
+
+/** What was written goes out at once and the value given back is shown: the undo is the slide's, not the field's. */
+function WrittenText({
+  label,
+  value,
+  onChange,
+  kind = 'full',
+  placeholder,
+  className,
+  isOptional = false,
+}: FieldProps) {
   const { t } = useTranslation('editor')
   const [isActive, setActive] = useState(false)
   const place = useContext(FormatPlace)
@@ -100,6 +111,7 @@ export function RichTextField({
     <div
       ref={frame}
       className={`${styles.field} ${className ?? ''}`}
+      data-words=""
       onFocus={() => setActive(true)}
       onBlur={event => {
         if (!frame.current?.contains(event.relatedTarget) && !place?.contains(event.relatedTarget)) setActive(false)

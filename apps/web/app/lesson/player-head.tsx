@@ -27,13 +27,15 @@ type Props = {
   title: string | null
   /** Null until the player has said so. */
   saving: 'saved' | 'saving' | 'waiting' | null
+  /** Whether the player lets the browser ask who leaves the document. */
+  isAskedToLeave: boolean
   speech: LessonSpeech
   /** Null where it is written. */
   onPrint: (() => void) | null
 }
 
 /** The head over the player: the way back, where one is, whether it is safe, and oneself. */
-export function PlayerHead({ isBehind, toolId, names, right, title, saving, speech, onPrint }: Props) {
+export function PlayerHead({ isBehind, toolId, names, right, title, saving, isAskedToLeave, speech, onPrint }: Props) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
@@ -51,7 +53,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
         to={mainSiteHref(toolPage(toolId, names?.access ?? 'course'))}
         aria-label={t('back')}
         // The pages around were made in the language that the lesson was opened in.
-        reloadDocument={speech.hasSwitched}
+        reloadDocument={speech.hasSwitched || isAskedToLeave}
       >
         <Icon name="back" />
       </Link>
@@ -74,7 +76,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
           </span>
         )}
       </p>
-      {right !== undefined && <PlayerMode right={right} />}
+      {right !== undefined && <PlayerMode right={right} isAskedToLeave={isAskedToLeave} />}
       {onPrint && (
         <div className={styles.print}>
           <IconButton icon="print" look="plain" label={t('print')} onClick={onPrint} />

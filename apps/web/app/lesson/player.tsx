@@ -54,6 +54,8 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
   /** Whether a dialog is open in the frame. */
   const [isBehind, setBehind] = useState(false)
   const [isSigningIn, setSigningIn] = useState(false)
+  /** Whether the server refuses what is written in the frame. */
+  const [isRefused, setRefused] = useState(false)
   // The place of a later address reaches the player as a message: another source would load it anew.
   // A document brings its frame, and opens it before this runs.
   const isHydrated = useIsHydrated()
@@ -75,6 +77,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
     else if (message.type === 'setTitle') setTitle(message.title)
     else if (message.type === 'setLanguages') onSpoken(message)
     else if (message.type === 'setSaved') setSaving(message.isSaved ? 'saved' : message.isAway ? 'waiting' : 'saving')
+    else if (message.type === 'setRefused') setRefused(message.isRefused)
     else if (message.type === 'setDialog') setBehind(message.isOpen)
     else if (message.type === 'askSignIn') setSigningIn(true)
     else loseSession()
@@ -106,6 +109,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
     setSource(sourceOf(parameters))
     setAttempt(attempt + 1)
     setBehind(false)
+    setRefused(false)
     setState('opening')
   }
 
@@ -118,6 +122,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
         right={right}
         title={title}
         saving={saving}
+        isAskedToLeave={isRefused}
         speech={speech}
         onPrint={onPrint}
       />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import type { EditProps } from '#fields/editing.ts'
+import { FileActions } from '#fields/file-actions.tsx'
 import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
 import { LineField } from '#fields/line-field.tsx'
@@ -59,11 +60,11 @@ function FileEdit({ block, onChange }: EditProps<FileBlock>) {
           />
         </div>
       </div>
-      <div className={styles.actions}>
+      <FileActions>
         <Button look="second" size="sm" icon="file" data-change onClick={() => setChoosing(true)}>
           {t('file.change')}
         </Button>
-      </div>
+      </FileActions>
     </div>
   )
 }

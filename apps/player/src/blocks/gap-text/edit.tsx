@@ -5,10 +5,10 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
-import { saidOfMarked } from '#blocks/question/hidden-feedback.ts'
 import parts from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
-import type { EditProps } from '#fields/editing.ts'
+import { type EditProps, useIsReadOnly } from '#fields/editing.ts'
+import { LabelledWords } from '#fields/labelled-words.tsx'
 import styles from './edit.module.css'
 import { GapField } from './gap-field.tsx'
 
@@ -79,6 +79,7 @@ function WordsField({
   max: number
   onChange: (words: string[]) => void
 }) {
+  const isReadOnly = useIsReadOnly()
   const write = (list: readonly string[]) => list.join(separator === ';' ? '; ' : '\n')
   const read = (text: string) =>
     text
@@ -93,6 +94,7 @@ function WordsField({
     reported.current = words
     setTyped(write(words))
   })
+  if (isReadOnly) return <LabelledWords label={label} words={write(words)} />
   const Input = separator === ';' ? TextField : TextArea
   return (
     <Input
@@ -100,6 +102,7 @@ function WordsField({
       hint={hint}
       size="sm"
       autoComplete="off"
+      data-words
       data-mends={separator === ';' && words.length === 0 ? 'empty-text' : undefined}
       value={typed}
       onChange={event => {
@@ -115,9 +118,4 @@ export const editor: BlockEditor<'gap-text'> = {
   Edit: GapTextEdit,
   blank: blankGapText,
   picture: { ink: 'M10 15h12M42 15h12M10 33h24', accent: 'M25 10h14v10H25zM38 28h14v10H38z' },
-  said: saidOfMarked,
-  hidden: ({ text, bank }) => [
-    ...text.flatMap(part => ('gap' in part ? [part.answers] : [])).map((words, index) => ({ gap: index + 1, words })),
-    ...(bank.length > 0 ? [{ gap: null, words: bank }] : []),
-  ],
 }

@@ -3,16 +3,16 @@ import { Button } from '@preau/ui/button/button'
 import type { NodeType } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { type Editor, EditorContent, Extension, useEditor, useEditorState } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditing } from '#fields/editing.ts'
+import { useEditing, useIsReadOnly } from '#fields/editing.ts'
 import { shortcutKey } from '#fields/key-names.ts'
 import { newId } from '#fields/new-id.ts'
 import { readClipboard } from '#rich-text/read-clipboard.ts'
 import { sayLeftOut } from '#rich-text/say-left-out.ts'
 import styles from './edit.module.css'
 import { gapDocument, gapParts } from './gap-document.ts'
-import { gapNodes } from './gap-nodes.ts'
+import { gapNodes, shownIn } from './gap-nodes.ts'
 
 type Parts = BlockOf<'gap-text'>['text']
 
@@ -35,8 +35,29 @@ function gapIdsIn(doc: { descendants: Editor['state']['doc']['descendants'] }): 
   return ids.sort().join()
 }
 
-/** The text, its gaps among the words; chosen words become a gap. */
+/** The text, its gaps among the words. */
 export function GapField({ text, onChange }: { text: Parts; onChange: (text: Parts) => void }) {
+  if (!useIsReadOnly()) return <WrittenGaps text={text} onChange={onChange} />
+  return (
+    <div className={styles.field}>
+      <p className={styles.words} data-words="">
+        {text.map((part, index) =>
+          'gap' in part ? (
+            <span key={part.gap} className={styles.gap}>
+              {shownIn(part.answers)}
+            </span>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: words between gaps are known by their place
+            <Fragment key={index}>{part.text}</Fragment>
+          ),
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Chosen words become a gap. */
+function WrittenGaps({ text, onChange }: { text: Parts; onChange: (text: Parts) => void }) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   const shown = useRef(text)
@@ -77,7 +98,7 @@ export function GapField({ text, onChange }: { text: Parts; onChange: (text: Par
 
   const hasSelection = useEditorState({ editor, selector: ({ editor }) => !editor.state.selection.empty })
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-words="">
       <EditorContent editor={editor} />
       {!isTranslation && (
         <Button

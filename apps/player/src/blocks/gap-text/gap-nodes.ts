@@ -1,6 +1,9 @@
 import { Node } from '@tiptap/react'
 import styles from './edit.module.css'
 
+/** What stands in a gap with these answers. */
+export const shownIn = (answers: readonly string[]) => answers[0] || '…'
+
 /** What a text with gaps is made of while it is written: lines of plain words, and gaps among them. */
 export const gapNodes = [
   Node.create({ name: 'doc', topNode: true, content: 'paragraph+' }),
@@ -25,6 +28,6 @@ export const gapNodes = [
       },
     }),
     parseHTML: () => [{ tag: 'span[data-gap]' }],
-    renderHTML: ({ node }) => ['span', { 'data-gap': node.attrs.id, class: styles.gap }, node.attrs.answers[0] || '…'],
+    renderHTML: ({ node }) => ['span', { 'data-gap': node.attrs.id, class: styles.gap }, shownIn(node.attrs.answers)],
   }),
 ]

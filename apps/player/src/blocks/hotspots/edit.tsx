@@ -1,11 +1,12 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { Button } from '@preau/ui/button/button'
-import { TextArea } from '@preau/ui/text-area/text-area'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
-import type { EditProps } from '#fields/editing.ts'
+import { AltField } from '#fields/alt-field.tsx'
+import { type EditProps, useIsReadOnly } from '#fields/editing.ts'
+import { FileActions } from '#fields/file-actions.tsx'
 import files from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
 import { newId } from '#fields/new-id.ts'
@@ -29,6 +30,7 @@ function blankHotspots(id: string): HotspotsBlock {
 /** A picture whose points are placed on it, what it shows, and the words of each point. */
 function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
   const { t } = useTranslation('editor')
+  const isReadOnly = useIsReadOnly()
   const [isChanging, setChanging] = useState(false)
   const isChoosing = block.media === '' || isChanging
   const fields = useFocusAfterChoice(isChoosing ? '' : block.media)
@@ -55,34 +57,29 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
   }
   return (
     <div ref={fields} className={files.media}>
-      <PointsToPlace
-        media={block.media}
-        // In a translation they are where the original has them.
-        points={block.points.map(point => ({ ...point, ...placeIn(original, point) }))}
-        isFixed={original !== undefined}
-        onAdd={block.points.length < mostPoints ? add : undefined}
-        onMove={(id, place) =>
-          onChange({ ...block, points: block.points.map(point => (point.id === id ? { ...point, ...place } : point)) })
-        }
-        onChosen={focusTitle}
-      />
-      <div className={files.fields}>
-        <TextArea
-          label={t('image.alt')}
-          hint={t('image.altHint')}
-          rows={2}
-          data-next
-          data-mends="no-description"
-          size="sm"
-          maxLength={1000}
-          value={block.alt}
-          onChange={event => onChange({ ...block, alt: event.target.value })}
+      <div inert={isReadOnly}>
+        <PointsToPlace
+          media={block.media}
+          // In a translation they are where the original has them.
+          points={block.points.map(point => ({ ...point, ...placeIn(original, point) }))}
+          isFixed={original !== undefined}
+          onAdd={block.points.length < mostPoints ? add : undefined}
+          onMove={(id, place) =>
+            onChange({
+              ...block,
+              points: block.points.map(point => (point.id === id ? { ...point, ...place } : point)),
+            })
+          }
+          onChosen={focusTitle}
         />
-        <div className={files.actions}>
+      </div>
+      <div className={files.fields}>
+        <AltField mends="no-description" value={block.alt} onChange={alt => onChange({ ...block, alt })} />
+        <FileActions>
           <Button look="second" size="sm" icon="image" data-change onClick={() => setChanging(true)}>
             {t('image.change')}
           </Button>
-        </div>
+        </FileActions>
       </div>
       <PartList
         label={t('hotspots.points')}

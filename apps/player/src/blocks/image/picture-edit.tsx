@@ -2,9 +2,10 @@ import type { Picture } from '@preau/course/picture'
 import { Button } from '@preau/ui/button/button'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
-import { TextArea } from '@preau/ui/text-area/text-area'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AltField } from '#fields/alt-field.tsx'
+import { FileActions } from '#fields/file-actions.tsx'
 import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
 import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
@@ -68,16 +69,10 @@ export function PictureEdit({
       {children}
       <div className={styles.fields}>
         {!(original ?? picture).decorative && (
-          <TextArea
-            label={t('image.alt')}
-            hint={t('image.altHint')}
-            rows={2}
-            data-next
-            data-mends={picture.alt.trim() === '' ? 'no-alt' : undefined}
-            size="sm"
-            maxLength={1000}
+          <AltField
+            mends={picture.alt.trim() === '' ? 'no-alt' : undefined}
             value={picture.alt}
-            onChange={event => onChange({ alt: event.target.value })}
+            onChange={alt => onChange({ alt })}
           />
         )}
         {!original && (
@@ -104,7 +99,7 @@ export function PictureEdit({
             }}
           />
         )}
-        <div className={styles.actions}>
+        <FileActions>
           <Button look="second" size="sm" icon="image" data-change onClick={() => setPanel('choose')}>
             {t('image.change')}
           </Button>
@@ -116,7 +111,7 @@ export function PictureEdit({
               {t('image.remove')}
             </Button>
           )}
-        </div>
+        </FileActions>
       </div>
       {panel === 'crop' && <CropDialog media={picture.media} onCropped={show} onClose={close} />}
     </div>

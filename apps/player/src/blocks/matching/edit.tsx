@@ -3,7 +3,6 @@ import { emptyRichText } from '@preau/course/rich-text'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
-import { saidOfMarked } from '#blocks/question/hidden-feedback.ts'
 import styles from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
 import type { EditProps } from '#fields/editing.ts'
@@ -87,5 +86,4 @@ export const editor: BlockEditor<'matching'> = {
   Edit: MatchingEdit,
   blank: blankMatching,
   picture: { ink: 'M9 9h16v10H9zM9 29h16v10H9zM39 9h16v10H39zM39 29h16v10H39z', accent: 'M25 14l14 20M25 34l14-20' },
-  said: saidOfMarked,
 }

@@ -2,7 +2,6 @@ import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { blankOption, ChoiceEdit } from '#blocks/question/choice-edit.tsx'
-import { saidOfChoice } from '#blocks/question/hidden-feedback.ts'
 import type { EditProps } from '#fields/editing.ts'
 
 type MultipleChoiceBlock = BlockOf<'multiple-choice'>
@@ -26,5 +25,4 @@ export const editor: BlockEditor<'multiple-choice'> = {
     solid: 'M10 19h10v10H10z',
     accent: 'M12.5 35l2.5 2.5 4.5-5',
   },
-  said: saidOfChoice,
 }

@@ -5,10 +5,10 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
-import { saidOfMarked } from '#blocks/question/hidden-feedback.ts'
 import styles from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
 import { type EditProps, useEditing } from '#fields/editing.ts'
+import { LabelledWords } from '#fields/labelled-words.tsx'
 import { useLesson } from '#lesson/lesson.ts'
 import { readNumber, writeNumber } from './number-text.ts'
 
@@ -22,7 +22,7 @@ function blankNumeric(id: string): NumericBlock {
 /** The right number, how far off one may be, and its unit. */
 function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
   const { t } = useTranslation('editor')
-  const { isTranslation } = useEditing()
+  const { isTranslation, isReadOnly } = useEditing()
   return (
     <QuestionEdit block={block} original={original} onChange={onChange}>
       <div className={styles.fields}>
@@ -42,14 +42,19 @@ function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
           disabled={isTranslation}
           onChange={tolerance => onChange({ ...block, tolerance })}
         />
-        <TextField
-          label={t('numeric.unit')}
-          hint={t('numeric.unitHint')}
-          size="sm"
-          maxLength={50}
-          value={block.unit}
-          onChange={event => onChange({ ...block, unit: event.target.value })}
-        />
+        {isReadOnly ? (
+          <LabelledWords label={t('numeric.unit')} words={block.unit} />
+        ) : (
+          <TextField
+            label={t('numeric.unit')}
+            hint={t('numeric.unitHint')}
+            size="sm"
+            data-words
+            maxLength={50}
+            value={block.unit}
+            onChange={event => onChange({ ...block, unit: event.target.value })}
+          />
+        )}
       </div>
     </QuestionEdit>
   )
@@ -125,5 +130,4 @@ export const editor: BlockEditor<'numeric'> = {
     accent: 'M18 21l3-2v10M27 20.5c4-3.5 7 1 3.5 4L27 29h6.5',
     solid: 'M44 18h1.5v12H44z',
   },
-  said: saidOfMarked,
 }

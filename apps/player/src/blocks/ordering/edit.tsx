@@ -2,7 +2,6 @@ import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
-import { saidOfMarked } from '#blocks/question/hidden-feedback.ts'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
 import type { EditProps } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
@@ -52,5 +51,4 @@ export const editor: BlockEditor<'ordering'> = {
   Edit: OrderingEdit,
   blank: blankOrdering,
   picture: { ink: 'M24 13h28M24 24h28M24 35h28', accent: 'M14 38V11M9 16l5-5 5 5' },
-  said: saidOfMarked,
 }

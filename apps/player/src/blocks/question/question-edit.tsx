@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@preau/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOptionalPicture } from '#blocks/image/use-optional-picture.tsx'
-import { useEditing } from '#fields/editing.ts'
+import { useEditing, useIsReadOnly } from '#fields/editing.ts'
 import { OptionalText } from '#rich-text/optional-text.tsx'
 import { RichTextField } from '#rich-text/rich-text-field.tsx'
 import styles from './question-edit.module.css'
@@ -156,8 +156,9 @@ function AfterAnswer({
   onChange: (value: RichText | undefined) => void
 }) {
   const { t } = useTranslation(['editor', 'player'])
+  const isReadOnly = useIsReadOnly()
   return (
-    <div className={styles.said} data-look={look}>
+    <div className={styles.said} data-look={look} hidden={isReadOnly && value === undefined}>
       <span className={styles.mark}>
         <Icon name={icon} size="sm" />
       </span>

@@ -3,6 +3,7 @@ import { Button } from '@preau/ui/button/button'
 import i18next from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileActions } from '#fields/file-actions.tsx'
 import styles from '#fields/file-chooser.module.css'
 import { LineField } from '#fields/line-field.tsx'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
@@ -48,7 +49,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
           value={block.transcript}
           onChange={transcript => onChange({ ...block, transcript })}
         />
-        <div className={styles.actions}>
+        <FileActions>
           {media && (
             <Button
               look="second"
@@ -61,7 +62,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
             </Button>
           )}
           {children}
-        </div>
+        </FileActions>
       </div>
       {isCaptioning && media && (
         <CaptionsDialog

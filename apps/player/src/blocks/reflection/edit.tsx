@@ -2,10 +2,9 @@ import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
-import { saidOnce } from '#blocks/question/hidden-feedback.ts'
 import styles from '#blocks/question/question-edit.module.css'
 import { PromptEdit } from '#blocks/question/question-edit.tsx'
-import type { EditProps } from '#fields/editing.ts'
+import { type EditProps, useIsReadOnly } from '#fields/editing.ts'
 import { OptionalText } from '#rich-text/optional-text.tsx'
 
 type ReflectionBlock = BlockOf<'reflection'>
@@ -18,12 +17,13 @@ function blankReflection(id: string): ReflectionBlock {
 /** An open question for oneself, and an example to compare with. */
 function ReflectionEdit({ block, original, onChange }: EditProps<ReflectionBlock>) {
   const { t } = useTranslation(['editor', 'player'])
+  const isReadOnly = useIsReadOnly()
   return (
     <div className={styles.question}>
       <p className="kicker">{t('player:question.reflection')}</p>
       <PromptEdit block={block} original={original} onChange={onChange} />
       <p className={styles.hint}>{t('reflection.hint')}</p>
-      <div className={styles.group}>
+      <div className={styles.group} hidden={isReadOnly && block.example === undefined}>
         <p className={styles.groupLabel} aria-hidden="true">
           {t('reflection.example')}
         </p>
@@ -42,5 +42,4 @@ export const editor: BlockEditor<'reflection'> = {
   Edit: ReflectionEdit,
   blank: blankReflection,
   picture: { ink: 'M10 10h44v22H30l-8 7v-7H10z', accent: 'M18 18h28M18 24h16' },
-  said: ({ example }) => saidOnce(example, { after: 'writing' }),
 }

@@ -5,7 +5,7 @@ import { SelectField } from '@preau/ui/select-field/select-field'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
-import { type EditProps, useEditing } from '#fields/editing.ts'
+import { type EditProps, useEditing, useIsReadOnly } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
@@ -41,6 +41,7 @@ function withoutLostWays(situations: Situation[]): Situation[] {
 /** The plan of all ways, and under it each situation with its choices, what follows them and where they lead. */
 function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
   const { t } = useTranslation('editor')
+  const isReadOnly = useIsReadOnly()
   const place = useRef<HTMLDivElement>(null)
   const { situations } = block
   const setSituations = (next: Situation[]) => onChange({ ...block, situations: next })
@@ -54,7 +55,9 @@ function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
   }
   return (
     <div ref={place} className={styles.scenario}>
-      <ScenarioPlan situations={situations} onOpen={focusTitle} />
+      <div inert={isReadOnly}>
+        <ScenarioPlan situations={situations} onOpen={focusTitle} />
+      </div>
       <PartList
         label={t('scenario.situations')}
         addLabel={t('scenario.addSituation')}

@@ -2,7 +2,6 @@ import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { blankOption, ChoiceEdit } from '#blocks/question/choice-edit.tsx'
-import { saidOfChoice } from '#blocks/question/hidden-feedback.ts'
 import type { EditProps } from '#fields/editing.ts'
 
 type SingleChoiceBlock = BlockOf<'single-choice'>
@@ -25,5 +24,4 @@ export const editor: BlockEditor<'single-choice'> = {
     ink: 'M19 13a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM19 35a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM26 13h26M26 24h20M26 35h24',
     solid: 'M20 24a5 5 0 1 1-10 0 5 5 0 0 1 10 0z',
   },
-  said: saidOfChoice,
 }

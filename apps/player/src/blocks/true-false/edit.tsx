@@ -3,7 +3,6 @@ import { emptyRichText } from '@preau/course/rich-text'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
-import { saidOfMarked } from '#blocks/question/hidden-feedback.ts'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
 import { type EditProps, useEditing } from '#fields/editing.ts'
 
@@ -40,5 +39,4 @@ export const editor: BlockEditor<'true-false'> = {
   Edit: TrueFalseEdit,
   blank: blankTrueFalse,
   picture: { ink: 'M9 14h22v20H9zM33 14h22v20H33z', accent: 'M15 24.5l3.5 3.5 7-8M40 20l8 8M48 20l-8 8' },
-  said: saidOfMarked,
 }

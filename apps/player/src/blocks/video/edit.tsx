@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { RecordingWords } from '#blocks/recording/recording-edit.tsx'
-import type { EditProps } from '#fields/editing.ts'
+import { type EditProps, useIsReadOnly } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
 import { useLesson } from '#lesson/lesson.ts'
@@ -35,6 +35,7 @@ function blankVideo(id: string): VideoBlock {
 /** A film of one's own, or on YouTube or PeerTube, its title, captions and transcript. */
 function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const { t } = useTranslation('editor')
+  const isReadOnly = useIsReadOnly()
   const [isChoosing, setChoosing] = useState(false)
   const [isPosing, setPosing] = useState(false)
   const [isCutting, setCutting] = useState(false)
@@ -54,6 +55,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
     setChoosing(false)
   }
   if (!hasFilm) {
+    if (isReadOnly) return null
     return (
       <FilmChooser
         block={block.id}

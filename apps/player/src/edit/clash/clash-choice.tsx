@@ -1,10 +1,11 @@
 import { wordsOf } from '@preau/course/words-of'
 import { Badge } from '@preau/ui/badge/badge'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { drawEdit } from '#blocks/editors.ts'
+import { ReadBlock } from '#blocks/read-block.tsx'
 import styles from './clash-dialog.module.css'
 import type { ClashPart, Side } from './clash-parts.ts'
+import { markChangedWords } from './mark-changed-words.ts'
 
 /** One place of a slide in two states beside each other, of which one stays. */
 export function ClashChoice({
@@ -26,6 +27,11 @@ export function ClashChoice({
 }) {
   const { t } = useTranslation('editor')
   const group = useId()
+  const both = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [one, other] = both.current?.querySelectorAll('form') ?? []
+    return one && other && markChangedWords(one, other)
+  }, [])
   const drawn = { mine: part ? <PartView part={part} side="mine" /> : mine, theirs: theirs ?? null }
   if (part) drawn.theirs = <PartView part={part} side="theirs" />
   const labels = {
@@ -44,7 +50,7 @@ export function ClashChoice({
           </Badge>
         )}
       </legend>
-      <div className={styles.both}>
+      <div ref={both} className={styles.both}>
         {(['mine', 'theirs'] as const).map(key => (
           <div key={key} className={styles.side}>
             <label className={styles.head}>
@@ -84,5 +90,5 @@ function PartView({ part, side }: { part: ClashPart; side: Side }) {
   if (part.kind === 'title') return <strong>{part[side] || t('side.untitled')}</strong>
   if (part.kind === 'layout') return t(`layout.${part[side]}`)
   const block = part[side]
-  return block ? drawEdit(block, () => {}) : <em>{t('clash.goneBlock')}</em>
+  return block ? <ReadBlock block={block} /> : <em>{t('clash.goneBlock')}</em>
 }

@@ -1,10 +1,8 @@
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
-import { wordsOf } from '@preau/course/words-of'
 import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
-import { showToast } from '@preau/ui/toast/toast'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawnSlide } from '#edit/shown-slide/drawn-slide.tsx'
@@ -13,6 +11,7 @@ import { ClashChoice } from './clash-choice.tsx'
 import styles from './clash-dialog.module.css'
 import type { ClashPart, LanguageClash } from './clash-parts.ts'
 import { allOf, choiceOf, keptOfRest, keyOf, proposedSides, type Sides, settledContent } from './clash-sides.ts'
+import { CopyWords } from './copy-words.tsx'
 
 type Settled = Partial<Record<Language, SlideContent | null>>
 
@@ -35,11 +34,6 @@ export function ClashDialog({
   const [sides, setSides] = useState<Sides>(() => proposedSides(choices))
   const settled = Object.fromEntries(choices.map(choice => [choice.lang, settledContent(choice, sides)])) as Settled
   const isTooLong = Object.values(settled).some(content => (content?.blocks.length ?? 0) > maxBlocks)
-  const copy = () =>
-    navigator.clipboard.writeText(clashes.map(({ mine }) => (mine ? wordsOf(mine) : '')).join('\n\n')).then(
-      () => showToast({ text: t('clash.copied') }),
-      () => showToast({ text: t('clash.notCopied'), look: 'bad' }),
-    )
   const partOf = (lang: Language, part: ClashPart) => (
     <ClashChoice
       key={part.key}
@@ -54,9 +48,7 @@ export function ClashDialog({
   )
   const answers = (
     <>
-      <Button look="plain" icon="copy" onClick={() => void copy()}>
-        {t('clash.copy')}
-      </Button>
+      <CopyWords look="plain" contents={clashes.flatMap(({ mine }) => mine ?? [])} />
       <Button disabled={isTooLong} onClick={() => onSettle(settled)}>
         {t('clash.save')}
       </Button>

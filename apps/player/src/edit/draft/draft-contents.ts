@@ -2,10 +2,17 @@ import type { Draft } from '@preau/contract/authoring/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { createStore, type Store } from '@preau/ui/store'
-import { type LanguageClash, sameContent as same } from '#edit/clash/clash-parts.ts'
+import {
+  clashParts,
+  type LanguageClash,
+  mergeParts,
+  type Side,
+  sameContent as same,
+  withTheirs,
+} from '#edit/clash/clash-parts.ts'
 import type { Unsaved } from './draft-journal.ts'
 import type { DraftState, SaveState } from './draft-saver.ts'
-import { beginHistory, edited, type SlideHistory } from './slide-history.ts'
+import { beginHistory, edited, rebased, type SlideHistory } from './slide-history.ts'
 
 /** What is known of a slide under edit. */
 export type DraftView = {
@@ -47,6 +54,23 @@ export function replaced(history: SlideHistory | undefined, content: SlideConten
   return same(history.present, content) ? history : edited(history, { type: 'replace', content }, Date.now())
 }
 
+/**
+ * A history with what somebody else saved over what it has: each step has that too, so that to undo mine takes nothing
+ * of theirs away. Where it went over what was written here, that is one step back.
+ */
+function overtaken(history: SlideHistory | undefined, theirs: SlideContent): SlideHistory {
+  if (!history) return beginHistory(theirs)
+  const { present: base, past } = history
+  const mineToo = past.flatMap(({ content: mine }) =>
+    clashParts({ base, mine, theirs }).flatMap(({ key, changedBy }) => (changedBy === 'both' ? [key] : [])),
+  )
+  const parts = clashParts({ base, mine: base, theirs })
+  const sides = parts.map(({ key }): [string, Side] => [key, mineToo.includes(key) ? 'mine' : 'theirs'])
+  const before = mergeParts({ base, mine: base, theirs }, Object.fromEntries(sides))
+  const after = rebased(history, mine => withTheirs({ base, mine, theirs }))
+  return replaced({ ...after, present: before, typing: null }, theirs)
+}
+
 /** Begins with what the server has; `unsaved` is what a journal has besides, which is still to be shown. */
 export function beginContents(draft: Draft, unsaved: readonly Unsaved[]): DraftContents {
   const stored: Partial<Record<Language, SlideContent>> = { ...draft.contents }
@@ -60,11 +84,7 @@ export function beginContents(draft: Draft, unsaved: readonly Unsaved[]): DraftC
 
   const mineIn = (lang: Language) => view.get().histories[lang]?.present
   const isChangedHere = (lang: Language) => !same(mineIn(lang), stored[lang])
-  const takeAll = (
-    theirs: Draft,
-    isMeant: (lang: Language) => boolean,
-    show: Show = (_before, content) => beginHistory(content),
-  ) => {
+  const takeAll = (theirs: Draft, isMeant: (lang: Language) => boolean, show: Show = overtaken) => {
     const histories = { ...view.get().histories }
     for (const lang of codesOf(theirs.contents, stored)) {
       const content = theirs.contents[lang]

@@ -1,4 +1,5 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
+import type { SlideContent } from '@preau/course/slide'
 import { reasonOf } from '#platform/ask.ts'
 import type { ClaimSlide, Release } from './claim-slide.ts'
 import { openDraftJournal, slidesInJournal } from './draft-journal.ts'
@@ -25,8 +26,10 @@ export type DraftKeeper = {
   /** Looks what other tabs have sent meanwhile. */
   look: () => void
   waiting: () => WaitingWords
+  /** What is kept of a slide that the server has not got, also where it may not be opened any more. */
+  kept: (slide: string | null) => SlideContent[]
   subscribe: (listener: () => void) => () => void
-  /** Whether closing the page would lose words. */
+  /** Whether closing the page would lose words, or leave some that the server refused. */
   wouldLose: () => boolean
   close: () => void
 }
@@ -121,8 +124,16 @@ export function startDraftKeeper(
     },
     look: sender.look,
     waiting: waiting.get,
+    kept: slide => {
+      const unsaved = slide === null ? [] : openDraftJournal(store, person, slide).unsaved()
+      return unsaved.flatMap(({ content }) => content ?? [])
+    },
     subscribe: waiting.subscribe,
-    wouldLose: () => store.wouldLose() || [...opened.keys()].some(({ saver }) => saver.hasUnsaved() && !saver.isKept()),
+    wouldLose: () =>
+      store.wouldLose() ||
+      [...opened.keys()].some(
+        ({ saver, state }) => saver.hasUnsaved() && (!saver.isKept() || state().save === 'refused'),
+      ),
     close: sender.close,
   }
 }

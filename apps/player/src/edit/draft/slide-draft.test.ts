@@ -234,6 +234,26 @@ test('R-53 what others saved is shown where nothing waits here, and never over w
   expect([draft.adopt(await server.read()), title()]).toEqual([false, 'À moi'])
 })
 
+test('R-53 what somebody else put over mine is undone to mine, and beside mine is in every step', async () => {
+  const { draft, server, write, title } = await open()
+  const said = () => draft.state().histories.fr?.present.blocks.length
+  write('À moi')
+  await draft.saver.flush()
+  server.saveElsewhere('fr', 'À moi', 'Et toi')
+  draft.adopt(await server.read())
+  expect([title(), said()]).toEqual(['À moi', 1])
+  draft.undo('fr')
+  expect([title(), said()]).toEqual(['Un', 1])
+  draft.redo('fr')
+  await draft.saver.flush()
+  server.saveElsewhere('fr', 'À elle', 'Et toi')
+  draft.adopt(await server.read())
+  expect(title()).toBe('À elle')
+  draft.undo('fr')
+  await draft.saver.flush()
+  expect([title(), server.title('fr'), said()]).toEqual(['À moi', 'À moi', 1])
+})
+
 test('R-53 a translation is begun, written and given up', async () => {
   const { draft, server } = await open()
   draft.translate('de', { ...titled('Eins'), blocks: [{ id: 'a', type: 'text', text: richTextOf('Wort') }] })

@@ -77,7 +77,13 @@ function useLeaving(draft: SlideDraft | null): void {
 export type Present = Draft['present']
 
 /** Who else has the slide open; what they save is shown where nothing waits here. */
-export function usePresence(reader: Reader, slide: string, draft: SlideDraft, onAdopted: () => void): Present {
+export function usePresence(
+  reader: Reader,
+  slide: string,
+  draft: SlideDraft,
+  /** Hears who saved what is shown now; null for someone who is gone. */
+  onAdopted: (by: string | null) => void,
+): Present {
   const [present, setPresent] = useState<Present>([])
   const latest = useRef(onAdopted)
   latest.current = onAdopted
@@ -89,7 +95,7 @@ export function usePresence(reader: Reader, slide: string, draft: SlideDraft, on
       setPresent(answer.present)
       if (answer.version <= draft.saver.version() || draft.saver.hasUnsaved()) return
       const theirs = await readDraft(reader, slide)
-      if (isCurrent && draft.adopt(theirs)) latest.current()
+      if (isCurrent && draft.adopt(theirs)) latest.current(theirs.savedBy)
     }
     // Who cannot be seen for lack of network is no matter of its own: the state of saving tells it.
     const tick = () => void join().catch(() => isCurrent && setPresent([]))

@@ -3,6 +3,7 @@ import { send } from '@preau/contract/send'
 import { NetworkError } from '@preau/contract/sender'
 import pLimit from 'p-limit'
 import { reasonOf } from '#platform/ask.ts'
+import { expectUnchanged } from '#platform/expect-unchanged.ts'
 import type { Reader } from '#platform/reader.ts'
 import { answerTo, Refusal } from '#platform/refusal.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
@@ -54,6 +55,7 @@ export async function sendFilm(film: Film, readerNow: () => Reader, way: Resting
           if (isWhole) return
           const query = aboutOf(film)
           // On a line that is dead, it would keep its place from others.
+          await expectUnchanged(film.file)
           const limited = AbortSignal.any([rest, AbortSignal.timeout(requestTimeout(query))])
           const [begun] = await answerTo(send('beginUpload', query, { ...reader, signal: limited }))
           if (!begun) throw new NetworkError('beginUpload was answered with nothing')

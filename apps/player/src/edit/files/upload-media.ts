@@ -4,6 +4,7 @@ import type { WireObject } from '@preau/contract/library/wire-object'
 import { mediaCalls } from '@preau/contract/media/calls'
 import type { MediaPurpose } from '@preau/contract/media/upload-limits'
 import { NetworkError } from '@preau/contract/sender'
+import { expectUnchanged } from '#platform/expect-unchanged.ts'
 import type { Reader } from '#platform/reader.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { silenceLimit } from './silence-limit.ts'
@@ -13,11 +14,13 @@ import type { Way } from './start-upload.ts'
  * Sends a file into a tool in one piece, and gives its media object. Throws a Refusal where the server says no, a
  * NetworkError where it is away or nothing moves on the line any more, the signal's reason where it was stopped.
  */
-export function uploadMedia(
+export async function uploadMedia(
   { file, purpose, tool }: { file: File; purpose: MediaPurpose; tool: string },
   { host, credentials }: Reader,
   { tell, signal }: Way,
 ): Promise<LibraryObject> {
+  await expectUnchanged(file)
+  signal.throwIfAborted()
   const { path, method, action } = mediaCalls.uploadMedia
   const form = new FormData()
   form.set('login', credentials.login)

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Waiting } from '#edit/draft/waiting-words.ts'
 import { isKeptBack } from '#edit/tool/seen-by-teachers.ts'
-import type { TranslationCount } from '#edit/tool/slide-state.ts'
+import type { standingOf, TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import { RenameField } from './rename-field.tsx'
 import styles from './side-list.module.css'
-import { HiddenMark, PublishedMark, TranslationMark, WaitingInside } from './side-marks.tsx'
+import { ChangedInside, HiddenMark, PublishedMark, TranslationMark, WaitingInside } from './side-marks.tsx'
 
 export type ModuleActions = {
   fold: (module: TreeModule) => void
@@ -31,7 +31,7 @@ export function ModuleRow({
   number,
   isFolded,
   isRenaming,
-  published,
+  standing: { published, changed },
   count,
   waiting,
   handle,
@@ -41,8 +41,7 @@ export function ModuleRow({
   number: number
   isFolded: boolean
   isRenaming: boolean
-  /** How many of its slides teachers see as they are written. */
-  published: number
+  standing: ReturnType<typeof standingOf>
   /** What the translation being written has of it. */
   count: TranslationCount | null
   /** Of its slides that are out of sight, why their words are not saved. */
@@ -73,6 +72,7 @@ export function ModuleRow({
             <strong>{t('side.module', { number, name: module.name })}</strong>
             {isKeptBack(module) && <HiddenMark />}
             <PublishedMark count={published} all={module.slides.length} />
+            <ChangedInside count={changed} />
             <WaitingInside waiting={waiting} />
             {count && <TranslationMark count={count} />}
           </span>

@@ -53,7 +53,13 @@ export function TranslationMark({ count: { words, written, outdated } }: { count
   )
 }
 
-/** How many slides of a module teachers see as they are written; nothing where that is all of them. */
+/** How many slides of a module were changed since they were published. */
+export function ChangedInside({ count }: { count: number }) {
+  const { t } = useTranslation('editor')
+  return count > 0 && <Mark look="changed">{t('side.changedInside', { count })}</Mark>
+}
+
+/** How many slides of a module are published; nothing where that is all of them. */
 export function PublishedMark({ count, all }: { count: number; all: number }) {
   const { t } = useTranslation('editor')
   if (count === all) return null

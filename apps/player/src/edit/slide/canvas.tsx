@@ -17,6 +17,7 @@ import { type BlockActions, BlockFrame } from './block-frame.tsx'
 import styles from './canvas.module.css'
 import { InsertDialog } from './insert-dialog.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
+import { openFields } from './open-fields.ts'
 import { useBlockActions } from './use-block-actions.ts'
 
 /** Marks the button that adds a block at the end. */
@@ -193,7 +194,10 @@ function blockTypeOf({ type }: File): BlockType {
 /** Milliseconds in which taking a block away can be undone on the spot. */
 const undoOffered = 8000
 
-/** Puts the caret into the first words of a block, or into the field that mends a finding; once it is drawn, if not yet. */
+/**
+ * Puts the caret into the first words of a block, of a translation into those that are still to be written, or into the
+ * field that mends a finding; once it is drawn, if not yet.
+ */
 export function focusBlock(canvas: HTMLElement | null, id: string, finding?: string): void {
   // At once where it can be: what is typed in the meantime would be lost.
   if (!focusWithin(canvas, id, finding)) requestAnimationFrame(() => focusWithin(canvas, id, finding))
@@ -201,7 +205,7 @@ export function focusBlock(canvas: HTMLElement | null, id: string, finding?: str
 
 function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): boolean {
   const block = canvas?.querySelector(`[data-block="${id}"]`)
-  const mending = finding && block && mendingField(block, finding)
+  const mending = block && (finding ? mendingField(block, finding) : openFields(block)[0])
   const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
   // Not the bar over the block: the same key again would move it or take it away.
   const others = [...(block?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])]

@@ -1,6 +1,5 @@
-import { type Block, learnerView } from '@preau/course/block'
+import type { Block } from '@preau/course/block'
 import { wordsFor } from '@preau/course/localise'
-import { isQuestion } from '@preau/course/marking'
 import { maxTitle, type SlideContent } from '@preau/course/slide'
 import { countTranslation, translationStatusOf } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
@@ -10,17 +9,17 @@ import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { hiddenFeedback, hiddenWords } from '#blocks/editors.ts'
-import { drawBlock } from '#blocks/views.ts'
+import { ReadBlock } from '#blocks/read-block.tsx'
 import type { SlideEdit } from '#edit/draft/slide-edit.ts'
 import { LineField } from '#fields/line-field.tsx'
+import { CrashGuard } from '#learn/crash-guard.tsx'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
-import { RichText } from '#rich-text/rich-text.tsx'
 import { BlockBody } from './block-frame.tsx'
 import { focusBlock } from './canvas.tsx'
+import { markOpenFields } from './open-fields.ts'
 import styles from './translation-view.module.css'
 
-/** A slide in two languages, block by block: the original as teachers see it, the translation to be written. */
+/** A slide in two languages, block by block: the original as it was written, the translation to be written. */
 export function TranslationView({
   lang,
   language,
@@ -163,12 +162,17 @@ function TranslatedBlock({
 }) {
   const { t } = useTranslation('editor')
   const name = t(`types.${block.type}.name`)
+  const pair = useRef<HTMLElement>(null)
+  // Each time: what is open depends on both sides, as they are drawn.
+  useEffect(() => markOpenFields(pair.current))
   return (
-    <section className={styles.pair} aria-label={t('block.label', { name, place })}>
-      <div lang={languages.original} className={styles.original} data-question={isQuestion(block)}>
-        {drawBlock(learnerView(block))}
-        <HiddenFeedback block={block} />
-      </div>
+    <section ref={pair} className={styles.pair} aria-label={t('block.label', { name, place })}>
+      {/* A form of its own, or its right answers would be one group with those beside it. */}
+      <form lang={languages.original} className={styles.original} data-original>
+        <CrashGuard instead={<p>{t('block.broken')}</p>}>
+          <ReadBlock block={block} isOriginal />
+        </CrashGuard>
+      </form>
       <div lang={languages.written} className={styles.words} data-block={block.id}>
         {(isBegun || (words && isOutdated)) && (
           <div className={styles.outdated}>
@@ -187,39 +191,5 @@ function TranslatedBlock({
         )}
       </div>
     </section>
-  )
-}
-
-/** What teachers do not read of the original, or only once they have answered: to be translated, it has to be seen. */
-function HiddenFeedback({ block }: { block: Block }) {
-  const { t } = useTranslation('editor')
-  const hidden = hiddenWords(block)
-  const texts = hiddenFeedback(block)
-  if (texts.length + hidden.length === 0) return null
-  const labels = {
-    right: t('question.afterRight'),
-    wrong: t('question.afterWrong'),
-    writing: t('reflection.example'),
-  }
-  return (
-    <dl className={styles.after}>
-      {hidden.map(({ gap, words }) => (
-        <div key={gap}>
-          <dt>{gap === null ? t('gapText.bank') : t('gapText.gap', { number: gap })}</dt>
-          <dd>{words.join('; ')}</dd>
-        </div>
-      ))}
-      {texts.map(said => {
-        const label = said.after === 'answer' ? t('choice.feedback', { number: said.number }) : labels[said.after]
-        return (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <RichText text={said.text} />
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }

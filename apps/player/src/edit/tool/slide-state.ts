@@ -63,6 +63,12 @@ export function publishedOf(states: SlideStates, slides: readonly TreeSlide[]): 
   return slides.filter(slide => isOut(slide, states[slide.id]) && !states[slide.id]?.hasChanges).length
 }
 
+/** How many of these slides were ever published, and how many of those have changes since. */
+export function standingOf(states: SlideStates, slides: readonly TreeSlide[]): { published: number; changed: number } {
+  const published = slides.filter(slide => isOut(slide, states[slide.id]))
+  return { published: published.length, changed: published.filter(({ id }) => states[id]?.hasChanges).length }
+}
+
 /** A slide in one language; a language nobody has begun has none of its words, and not its title. */
 export function countIn(state: SlideState | undefined, language: Language): TranslationCount | null {
   if (!state) return null

@@ -3,6 +3,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { formOf, NetworkError } from '@preau/contract/sender'
 import { translationCalls, translationMaximum } from '@preau/contract/translations/calls'
 import type { Language } from '@preau/locales/languages'
+import { expectUnchanged } from '#platform/expect-unchanged.ts'
 import type { Reader } from '#platform/reader.ts'
 import { answerTo, Refusal } from '#platform/refusal.ts'
 
@@ -11,7 +12,7 @@ export type TranslationReport = Answer<'importTranslation'>[number]
 
 /**
  * Sends a file of a translation, to be taken over or, as a trial, to be looked at. Throws a Refusal where the server says
- * no (`too-large` for what it would not take), a NetworkError where it is away.
+ * no (`too-large` for what it would not take), or the file is no more what was chosen (`file-changed`), a NetworkError where it is away.
  */
 export async function sendTranslation(
   file: File,
@@ -19,6 +20,7 @@ export async function sendTranslation(
   { host, credentials }: Reader,
 ): Promise<TranslationReport> {
   if (file.size > translationMaximum) throw new Refusal('too-large')
+  await expectUnchanged(file)
   const { path, method, action } = translationCalls.importTranslation
   const form = formOf({ ...credentials, query: { action, user: credentials.login, tool, lang, isTrial } })
   // Last, so that the server knows what it is for before it comes.

@@ -32,7 +32,6 @@ export function TranslationDialog({
   const { tree } = useEditedTool()
   const [files, setFiles] = useState<Language | null>(null)
   const others = useContext(WritableLanguages).filter(code => code !== tree.language)
-  if (files) return <TranslationFiles lang={files} onClose={() => setFiles(null)} />
   return (
     <Dialog open title={t('translating.title')} onClose={onClose}>
       <div className={listStyles.parts}>
@@ -41,6 +40,8 @@ export function TranslationDialog({
           <OneLanguage key={lang} lang={lang} onGo={onGo} onFiles={() => setFiles(lang)} />
         ))}
       </div>
+      {/* Over it, so that the focus is at its button again after. */}
+      {files && <TranslationFiles lang={files} onClose={() => setFiles(null)} />}
     </Dialog>
   )
 }

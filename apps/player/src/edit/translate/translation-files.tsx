@@ -21,18 +21,19 @@ import { TextChanges } from './text-changes.tsx'
 import styles from './translation-dialog.module.css'
 import { useUndoTranslation } from './use-keep-translation.ts'
 
-type FileRefusal = Exclude<RefusalOf<'importTranslation'>, 'accessdenied' | 'not-found'> | 'too-large'
+type FileRefusal = Exclude<RefusalOf<'importTranslation'>, 'accessdenied' | 'not-found'> | 'too-large' | 'file-changed'
 
-/** What is said of each file that is none, as a key of the editor's words. */
+/** What is said of each file that is not taken, as a key of the editor's words. */
 const faults = {
-  'not-a-translation': 'notATranslation',
-  'broken-file': 'broken',
-  'too-many-texts': 'tooLarge',
-  'too-large': 'tooLarge',
-  'still-reading': 'stillReading',
-  'other-tool': 'otherTool',
-  'other-language': 'otherLanguage',
-  'is-original': 'otherLanguage',
+  'not-a-translation': 'translating.faults.notATranslation',
+  'broken-file': 'translating.faults.broken',
+  'too-many-texts': 'translating.faults.tooLarge',
+  'too-large': 'translating.faults.tooLarge',
+  'still-reading': 'translating.faults.stillReading',
+  'other-tool': 'translating.faults.otherTool',
+  'other-language': 'translating.faults.otherLanguage',
+  'is-original': 'translating.faults.otherLanguage',
+  'file-changed': 'upload.faults.file-changed',
 } as const satisfies Record<FileRefusal, string>
 
 type Fault = { file: (typeof faults)[FileRefusal] } | { reason: Reason }
@@ -151,11 +152,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
             <>
               {step.fault && (
                 <Notice look="bad" live title={t('translating.faults.title')}>
-                  <p>
-                    {'file' in step.fault
-                      ? t(`translating.faults.${step.fault.file}`, { language })
-                      : t(`trouble.${step.fault.reason}`)}
-                  </p>
+                  <p>{'file' in step.fault ? t(step.fault.file, { language }) : t(`trouble.${step.fault.reason}`)}</p>
                 </Notice>
               )}
               <DropZone

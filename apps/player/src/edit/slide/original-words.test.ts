@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import type { Block, BlockOf } from '@preau/course/block'
+import { richTextOf } from '@preau/course/rich-text'
+import { createInstance } from 'i18next'
+import { createElement, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { expect, onTestFinished, test } from 'vitest'
+import { drawEdit } from '#blocks/editors.ts'
+import { ReadBlock } from '#blocks/read-block.tsx'
+import { blocks, types } from '#blocks/testing/blocks-of-every-type.ts'
+import { type Editing, EditingContext } from '#fields/editing.ts'
+import { LessonContext } from '#lesson/lesson.ts'
+import { previewProgress } from '#progress/preview-progress.ts'
+import { openFields } from './open-fields.ts'
+
+const i18n = createInstance({ lng: 'fr', resources: {} })
+i18n.use(initReactI18next)
+await i18n.init()
+
+const lesson = {
+  lang: 'fr' as const,
+  slide: 's',
+  layout: 'column' as const,
+  media: { host: 'https://preau.test', credentials: { login: 'a@b.ch', key: 'k' } },
+  mediaOf: () => undefined,
+  progress: previewProgress(() => ({ title: '', layout: 'column' as const, blocks: [] })),
+}
+const editing = {
+  isTranslation: true,
+  files: [],
+  sendingTo: [],
+  thumbnailOf: () => '',
+  uploadFor: () => undefined,
+} as Partial<Editing> as Editing
+
+/** The original and beside it the fields of its translation, as a translator gets them. */
+function drawPair(original: Block, translation = original): { left: HTMLElement; right: HTMLElement } {
+  const page = document.body.appendChild(document.createElement('section'))
+  const root = createRoot(page)
+  onTestFinished(() => {
+    root.unmount()
+    page.remove()
+  })
+  const side = (key: string, child: ReactNode) => createElement('div', { key, [`data-${key}`]: '' }, child)
+  const pair = [
+    side('original', createElement(ReadBlock, { block: original, isOriginal: true })),
+    side(
+      'block',
+      drawEdit(translation, () => {}, original),
+    ),
+  ]
+  const inEditor = createElement(EditingContext, { value: editing }, pair)
+  flushSync(() =>
+    root.render(createElement(I18nextProvider, { i18n }, createElement(LessonContext, { value: lesson }, inEditor))),
+  )
+  return { left: page.querySelector('[data-original]')!, right: page.querySelector('[data-block]')! }
+}
+
+const isWords = (text: string) => text !== ''
+const readIn = (side: Element) =>
+  [...side.querySelectorAll('[data-words]')].map(place => place.textContent?.trim() ?? '').filter(isWords)
+const writtenIn = (side: Element) =>
+  [...side.querySelectorAll<HTMLElement>('[data-words]')]
+    .map(place => (place.matches('input, textarea') ? place : place.querySelector('textarea, [contenteditable]')))
+    .map(field => (field && 'value' in field ? String(field.value) : (field?.textContent ?? '')).trim())
+    .filter(isWords)
+
+test.each(types)('R-53 each text of the original is read where its own words are written: %s', type => {
+  const block = { id: 'b', ...blocks[type] } as Block
+  const { left, right } = drawPair(block)
+  expect(readIn(left)).toEqual(writtenIn(right))
+  expect(readIn(left).length).toBeGreaterThan(0)
+  expect(left.querySelectorAll('textarea, [contenteditable], input:enabled')).toHaveLength(0)
+})
+
+const items = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map(text => ({ id: text, text }))
+const ordering = { id: 'b', ...blocks.ordering, items } as BlockOf<'ordering'>
+
+test('R-53 a translator reads the original in its author’s order, and what is said after its answers', () => {
+  expect(readIn(drawPair({ ...ordering, right: richTextOf('Oui.') }).left).slice(-7)).toEqual([
+    ...items.map(({ text }) => text),
+    'Oui.',
+  ])
+})
+
+test('R-53 the fields that have no words though the original has are those to be translated', () => {
+  const right = richTextOf('Oui.')
+  const translation = { ...ordering, items: items.map(item => ({ ...item, text: item.id === 'trois' ? '' : 'x' })) }
+  const pair = drawPair({ ...ordering, right }, translation)
+  expect(openFields(pair.right).map(field => field.getAttribute('aria-label'))).toEqual([
+    'ordering.item',
+    'question.afterRight',
+  ])
+})
