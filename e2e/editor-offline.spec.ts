@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { ApiUser, Thing } from './api-user.ts'
-import { expect, test } from './fixtures.ts'
+import { accounts, expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
 
 /** A tool with two slides, the second of which has the page's editor open on it once it is asked for. */
@@ -72,6 +72,39 @@ test('R-53 what was written without network is marked in the list and sent once 
     en: 'Written without network',
   })
   expect(await titlesOf(administrator, other.slide)).toEqual({ fr: 'Deuxième écran' })
+  faults.length = 0
+})
+
+test('R-53 who else is on a slide is seen at every width, and nothing moves when they come or the network goes', async ({
+  page,
+  context,
+  administrator,
+  apiUserOf,
+  faults,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await administrator.ask('putShare', { id: workshop.tool.id, mail: accounts.author, right: 'writer' })
+  await openEditor(page, workshop)
+  const { height = 0, width = 0 } = page.viewportSize() ?? {}
+  const widths = [320, 390, 600, 768, 1024, width]
+  /** Where the title stands at each width, once something is seen there that nothing covers. */
+  async function titlesUnder(text: string) {
+    const tops: (number | undefined)[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height })
+      await page.getByText(text).last().click({ trial: true })
+      tops.push((await title(page).boundingBox())?.y)
+    }
+    return tops
+  }
+  const alone = await titlesUnder('Jamais publié')
+  await (await apiUserOf(accounts.author)).ask('joinSlide', { slide: workshop.slide.id })
+  await expect(page.getByText('est aussi ici')).toBeVisible()
+  expect(await titlesUnder('est aussi ici')).toEqual(alone)
+  await context.setOffline(true)
+  await title(page).fill('Dans le train')
+  await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  expect(await titlesUnder('Réessayer')).toEqual(alone)
   faults.length = 0
 })
 
