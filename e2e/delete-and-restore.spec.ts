@@ -63,7 +63,7 @@ test('R-46 says what goes with it, is busy, logs an error and ends, and can be u
   await expect(busy).toBeVisible()
   gate.resolve()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(toasts(page).getByText('Une erreur est survenue')).toBeVisible()
+  await expect(toasts(page).getByText('Le serveur n’a pas répondu')).toBeVisible()
   expect(faults.length, 'the error is logged').toBeGreaterThan(0)
   faults.length = 0
   await page.unrouteAll()

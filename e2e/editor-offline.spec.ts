@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { ApiUser, Thing } from './api-user.ts'
-import { expect, test } from './fixtures.ts'
+import { accounts, expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
 
 /** A tool with two slides, the second of which has the page's editor open on it once it is asked for. */
@@ -72,6 +72,39 @@ test('R-53 what was written without network is marked in the list and sent once 
     en: 'Written without network',
   })
   expect(await titlesOf(administrator, other.slide)).toEqual({ fr: 'Deuxième écran' })
+  faults.length = 0
+})
+
+test('R-53 who else is on a slide is seen at every width, and nothing moves when they come or the network goes', async ({
+  page,
+  context,
+  administrator,
+  apiUserOf,
+  faults,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await administrator.ask('putShare', { id: workshop.tool.id, mail: accounts.author, right: 'writer' })
+  await openEditor(page, workshop)
+  const { height = 0, width = 0 } = page.viewportSize() ?? {}
+  const widths = [320, 390, 600, 768, 1024, width]
+  /** Where the title stands at each width, once something is seen there that nothing covers. */
+  async function titlesUnder(text: string) {
+    const tops: (number | undefined)[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height })
+      await page.getByText(text).last().click({ trial: true })
+      tops.push((await title(page).boundingBox())?.y)
+    }
+    return tops
+  }
+  const alone = await titlesUnder('Jamais publié')
+  await (await apiUserOf(accounts.author)).ask('joinSlide', { slide: workshop.slide.id })
+  await expect(page.getByText('est aussi ici')).toBeVisible()
+  expect(await titlesUnder('est aussi ici')).toEqual(alone)
+  await context.setOffline(true)
+  await title(page).fill('Dans le train')
+  await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  expect(await titlesUnder('Réessayer')).toEqual(alone)
   faults.length = 0
 })
 
@@ -197,7 +230,7 @@ test('R-53 what is typed while a new slide is being made is its title; without n
   const workshop = await aWorkshop(administrator)
   await openEditor(page, workshop)
   const add = side(page).getByRole('button', { name: 'Ajouter un écran' })
-  await page.route('**/object/put/', route => route.abort(), { times: 2 })
+  await page.route('**/object/put/', route => route.abort())
   await add.click()
   await page.keyboard.type('Vu')
   await expect(noNetwork(page)).toBeVisible()
@@ -213,6 +246,7 @@ test('R-53 what is typed while a new slide is being made is its title; without n
 
   const { promise: typed, resolve: letAnswersCome } = Promise.withResolvers<void>()
   await page.route(/\/object\/put\/|\/drafts\/get\//, route => typed.then(() => route.continue()))
+  await page.unroute('**/object/put/')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.keyboard.type(' et raconté')
   letAnswersCome()
@@ -276,7 +310,7 @@ test('R-53 a new slide whose answer was lost is not made twice; who gives it up 
   faults.length = 0
 })
 
-test('R-53 slides that were begun without network are in the list, can be gone on with, and are made once it is back', async ({
+test('R-53 slides that were begun without network are in the list, can be gone on with, and are made in its order once it is back', async ({
   page,
   context,
   administrator,
@@ -298,24 +332,24 @@ test('R-53 slides that were begun without network are in the list, can be gone o
   await row(page, /^1 Premier écran/).click()
   await expect(title(page)).toHaveValue('Premier écran')
   await expect(current).toHaveText(/^1Premier écran/)
-  await row(page, /^3 Au Pas encore enregistré/).click()
+  await row(page, /^2 Dans le train Pas encore enregistré/).click()
   await expect(title(page)).toBeFocused()
-  await page.keyboard.type(' retour')
+  await page.keyboard.type(' du soir')
   await page.keyboard.press('Enter')
   await expectAccessible(page)
-  await row(page, /^1 Premier écran/).click()
-  await expect(row(page, /^3 Au retour Pas encore enregistré/)).toBeVisible()
+  await expect(row(page, /^3 Au Pas encore enregistré/)).toBeVisible()
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   await (await asked).dismiss()
   await context.setOffline(false)
-  await expect(page.getByText('Ce qui attendait est enregistré : 2 écrans.')).toBeVisible()
-  await expect(title(page)).toHaveValue('Premier écran')
+  await expect(page.getByText('Ce qui attendait est enregistré : 1 écran.')).toBeVisible()
+  await expect(title(page)).toHaveValue('Dans le train du soir')
+  await expect(saved(page)).toBeVisible()
   await expect(row(page, /^\d .*Pas encore enregistré/)).toHaveCount(0)
   const [, second, third, ...more] = await administrator.read({ filters: { parent: workshop.module.id } })
   expect(more).toEqual([])
-  expect(await titlesOf(administrator, second!)).toEqual({ fr: 'Dans le train' })
-  expect(await titlesOf(administrator, third!)).toEqual({ fr: 'Au retour' })
+  expect(await titlesOf(administrator, second!)).toEqual({ fr: 'Dans le train du soir' })
+  expect(await titlesOf(administrator, third!)).toEqual({ fr: 'Au' })
   // That its title was done with says nothing of the next.
   await add.click()
   await page.keyboard.type('Plus tard')
@@ -323,11 +357,12 @@ test('R-53 slides that were begun without network are in the list, can be gone o
   faults.length = 0
 })
 
-test('R-53 where a new slide is refused, its title is there at the next attempt, and the focus at the way to it, on a telephone and in an empty module too', async ({
+test('R-53 where a new slide is refused, a message keeps its title until one copies it or closes the message, and the focus is at the way to it, on a telephone and in an empty module too', async ({
   page,
   administrator,
 }) => {
   const workshop = await aWorkshop(administrator)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 320, height: 640 })
   await openEditor(page, workshop)
   /** The next thing that is made is refused once it is let. */
@@ -337,7 +372,7 @@ test('R-53 where a new slide is refused, its title is there at the next attempt,
     await page.route('**/object/put/', route => asked.then(() => route.fulfill({ json })), { times: 1 })
     return refuse
   }
-  const refused = page.getByText('Vous n’avez pas le droit de faire cela ici.')
+  const refused = page.getByText('L’écran « Vu » n’a pas été ajouté. Vous n’avez pas le droit de faire cela ici.')
   const list = page.getByRole('button', { name: 'Modules et écrans' })
   const refuseFirst = await refusal()
   await list.click()
@@ -346,6 +381,9 @@ test('R-53 where a new slide is refused, its title is there at the next attempt,
   refuseFirst()
   await expect(refused).toBeVisible()
   await expect(list).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Fermer' }).press('Enter')
+  await expect(refused).toHaveCount(0)
 
   await administrator.delete(workshop.slide)
   await page.reload()
@@ -356,9 +394,43 @@ test('R-53 where a new slide is refused, its title is there at the next attempt,
   refuseSecond()
   await expect(refused).toBeVisible()
   await expect(first).toBeFocused()
+  await page.getByRole('button', { name: 'Copier le titre' }).press('Enter')
+  await expect(page.getByText('Votre texte est dans le presse-papiers.')).toBeVisible()
+  await expect(refused).toHaveCount(0)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Vu')
+  // It comes back nowhere unasked.
   await first.click()
-  await expect(title(page)).toHaveValue('Vu')
   await expect(title(page)).toBeFocused()
+  await expect(saved(page)).toBeVisible()
+  await expect(title(page)).toHaveValue('Nouvel écran')
+})
+
+test('R-53 a slide begun without network in a module that is deleted meanwhile is named with it, and the list is as it is', async ({
+  page,
+  context,
+  administrator,
+  faults,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  const passing = await administrator.aModule(workshop.tool, 'Module passager')
+  await openEditor(page, workshop)
+  await row(page, /^2\. Module passager/).click()
+  await context.setOffline(true)
+  await side(page).getByRole('button', { name: 'Ajouter un écran' }).last().click()
+  await page.keyboard.type('Titre précieux')
+  await expect(noNetwork(page)).toBeVisible()
+  await expect(page).toHaveTitle('Module passager')
+  await administrator.delete(passing)
+  await context.setOffline(false)
+  await expect(
+    page.getByText(
+      'L’écran « Titre précieux » n’a pas été ajouté. Le module « Module passager » n’est plus là : quelqu’un d’autre l’a supprimé.',
+    ),
+  ).toBeVisible()
+  await expect(title(page)).toHaveValue('Premier écran')
+  await expect(row(page, /Module passager/)).toHaveCount(0)
+  await expect(side(page).getByRole('button', { name: 'Ajouter un écran' })).toBeFocused()
+  faults.length = 0
 })
 
 test('R-53 who goes to another slide while a new one is being made stays there, and finds the new one under its title', async ({

@@ -84,9 +84,11 @@ test('R-53 a document of Word becomes slides nobody sees yet, with its pictures,
   await expect(title(page)).toHaveValue('Premier écran')
 })
 
-test('R-53 a zip of Markdown and its pictures becomes slides, and a package of another program is named', async ({
+test('R-53 a zip of Markdown and its pictures becomes slides, goes on where the network went, and a package of another program is named', async ({
   page,
+  context,
   administrator,
+  faults,
 }) => {
   const workshop = await aWorkshop(administrator)
   await openEditor(page, workshop)
@@ -98,8 +100,23 @@ test('R-53 a zip of Markdown and its pictures becomes slides, and a package of a
   await choose('cours.zip', await aZip({ 'cours.md': text, 'cour.png': await aPicture() }))
   await expect(dialog.getByRole('status')).toContainText('2 écrans à ajouter')
   await expect(dialog).toContainText('1 image qui n’est pas dans le fichier')
+  // The picture of the first slide, the first slide, the second.
+  let asked = 0
+  await page.route('**/object/put/', async route => {
+    asked += 1
+    if (asked === 3) await context.setOffline(true)
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Ajouter 2 écrans' }).click()
+  const goOn = dialog.getByRole('button', { name: 'Reprendre' })
+  await expect(goOn).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('Le réseau est absent.')
+  await context.setOffline(false)
+  await goOn.click()
   await expect(title(page)).toHaveValue('Voir')
+  expect(await page.getByText('Le réseau est absent').count(), 'the dialog alone said it').toBe(0)
   await expect(page.getByText('Un élève reste seul.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Description/ })).toHaveValue('Une cour')
+  expect(await administrator.read({ filters: { type: 'slide', parent: workshop.module.id } })).toHaveLength(3)
+  faults.length = 0
 })

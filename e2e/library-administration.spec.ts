@@ -211,7 +211,7 @@ test.describe('tools', () => {
     await dialog(page).getByLabel('Nom').first().fill(name)
     await page.route('**/api3/object/update/', route => route.abort())
     await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(toasts(page).getByText('Une erreur est survenue')).toBeVisible()
+    await expect(toasts(page).getByText('Le serveur n’a pas répondu')).toBeVisible()
     expect(faults.length, 'the error is logged').toBeGreaterThan(0)
     faults.length = 0
     await page.unrouteAll()

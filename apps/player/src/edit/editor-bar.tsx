@@ -63,8 +63,8 @@ export function EditorBar({
       <div className={styles.stand}>
         <SaveStatus save={save} isKept={isKept} onRetry={on.retry} />
         <p className={styles.published}>{t(publishStateOf(about, hider))}</p>
+        <PresentPeople present={present} />
       </div>
-      <PresentPeople present={present} />
       <span className={styles.gap} />
       <StepButton way="undo" isOpen={canUndo} onStep={on.undo} />
       <StepButton way="redo" isOpen={canRedo} onStep={on.redo} />
@@ -152,15 +152,25 @@ function StepButton({ way, isOpen, onStep }: { way: 'undo' | 'redo'; isOpen: boo
 
 function SaveStatus({ save, isKept, onRetry }: { save: SaveState; isKept: boolean; onRetry: () => void }) {
   const { t } = useTranslation('editor')
-  const key = save === 'away' && !isKept ? 'awayNotKept' : save
+  const away = isKept ? 'away' : 'awayNotKept'
+  const key = save === 'away' ? away : save
   return (
     <div className={styles.save} data-state={save}>
       <p role="status" title={t(`save.${key}Means`)}>
-        {t(`save.${key}`)}
+        <span {...(save === 'away' && { className: 'visually-hidden', 'data-seen-over': '1024' })}>
+          {t(`save.${key}`)}
+        </span>
+        {save === 'away' && (
+          <span className={styles.inShort} aria-hidden="true">
+            {t(`save.${away}Short`)}
+          </span>
+        )}
       </p>
       {save === 'away' && (
-        <Button look="plain" size="sm" onClick={onRetry}>
-          {t('save.retry')}
+        <Button look="plain" size="sm" icon="retry" title={t('save.retry')} onClick={onRetry}>
+          <span className="visually-hidden" data-seen-over="1024">
+            {t('save.retry')}
+          </span>
         </Button>
       )}
     </div>

@@ -62,9 +62,12 @@ export function SideDrawer({
   )
 }
 
-/** What leads to another slide of a module: the button of one without slides, that of the list, or the one that opens it. */
+/**
+ * What leads to another slide of a module: the button of one without slides, that of the list, or the one that opens it;
+ * that of another module where this one is gone.
+ */
 export function findWayToAdd(module: string | null): HTMLElement | undefined {
-  const ways = ['[data-adds-first]', `[data-add-to="${module}"]`, `[popovertarget="${sideId}"]`]
+  const ways = ['[data-adds-first]', `[data-add-to="${module}"]`, `[popovertarget="${sideId}"]`, '[data-add-to]']
   return ways.flatMap(way => [...document.querySelectorAll<HTMLElement>(way)]).find(way => way.checkVisibility())
 }
 

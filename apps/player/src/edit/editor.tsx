@@ -61,6 +61,7 @@ export function Editor(side: PlayerSide) {
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, (current ?? place).slide)
   const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
   const newSlide = useNewSlide(actions, { place, open, opened: openedSlide, retry: retrySlide }, tree)
+  const headed = current && newSlide.waitsIn ? { module: newSlide.waitsIn, slide: null } : current
   const editedTool: EditedTool | null = useMemo(
     () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges },
     [tool, titled, states, reader, waiting, keeper, takeChanges],
@@ -80,8 +81,8 @@ export function Editor(side: PlayerSide) {
     openedTool.status === 'trouble' ? openedTool.reason : openedSlide.status === 'trouble' ? openedSlide.reason : null
   const isSignedOut = isOver || [...waiting.values()].includes('signed-out')
   usePageTalk(talk, writePath(tool, start), {
-    path: current ? writePath(tool, current) : null,
-    title: tree?.modules.find(({ id }) => id === current?.module)?.name ?? tree?.name,
+    path: headed ? writePath(tool, headed) : null,
+    title: tree?.modules.find(({ id }) => id === headed?.module)?.name ?? tree?.name,
     isDrawn: hasWords && openedTool.status !== 'loading',
     isSignedOut,
     isRefused: openedSlide.status === 'ready' && waiting.get(openedSlide.slide) === 'refused',

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '#fields/new-id.ts'
 import { reasonOf } from '#platform/ask.ts'
@@ -10,28 +11,24 @@ import { findWayToAdd } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
 import type { PendingSlide, PendingSlides } from './tool/pending-slides.ts'
 import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
-import { useSlideMaker, type WantedSlide, wantedAgain } from './tool/use-slide-maker.ts'
+import { useSlideMaker, wantedAgain } from './tool/use-slide-maker.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
-import { useLeftSlides } from './use-left-slides.ts'
+import { type AskedSlide, useLeftSlides } from './use-left-slides.ts'
 
 /** What was typed of a title before its slide was there, and whether that was all of it. */
 export type TitleAhead = { title: string; isTitleDone: boolean } | null
 
 /** An attempt to make a slide; without network it is made once there is. */
-type Attempt = WantedSlide & {
-  /** Tells it from those that were left. */
-  id: string
+type Attempt = AskedSlide & {
   /** The slide one was on when it was asked for. */
   from: string | null
-  /** Its id, once it has been made. */
-  slide: string | null
   isBeingMade: boolean
 }
 
 /**
  * The slide that is being made, shown before there is one: its title is written meanwhile. Without network it waits for
- * it, also where one has gone elsewhere. Where it is refused, the title stays for the next attempt; who goes elsewhere
- * meanwhile finds it under the title they wrote.
+ * it, also where one has gone elsewhere. Where it is refused, a message keeps the title; who goes elsewhere meanwhile
+ * finds it under the title they wrote.
  * @param tree null until it has been read
  */
 export function useNewSlide(
@@ -58,8 +55,10 @@ export function useNewSlide(
   const isMaking = useRef(false)
   const shown = useRef(place.slide)
   shown.current = place.slide
+  const typed = useRef(title)
+  typed.current = title
+  const turns = useRef(0)
   const makeSlide = useSlideMaker(actions)
-  const others = useLeftSlides(makeSlide, actions.rename)
 
   const made = attempt?.slide ?? null
   const isThere = made !== null && made === place.slide
@@ -68,12 +67,16 @@ export function useNewSlide(
   const isBeingRead = isThere && !isOpen && (trouble === null || trouble === 'away')
   const isOver = made !== null && (isOpen || !isThere)
   const waits = attempt !== null && !made && !attempt.isBeingMade
+  const others = useLeftSlides(makeSlide, actions.rename, attempt !== null && !made)
 
-  const end = useEffectEvent((slide: string) => {
-    if (!isOpen && title) actions.rename(slide, title).catch(notifyTrouble)
+  const finish = () => {
     setAttempt(null)
     setTitle('')
     setTitleDone(false)
+  }
+  const end = useEffectEvent((slide: string) => {
+    if (!isOpen && title) actions.rename(slide, title).catch(notifyTrouble)
+    finish()
   })
   // Behind the effects of the slide itself, which takes the title over.
   useEffect(() => {
@@ -95,9 +98,7 @@ export function useNewSlide(
   const leave = () => {
     if (!attempt || !waits) return
     if (title) others.leave(attempt, title)
-    setAttempt(null)
-    setTitle('')
-    setTitleDone(false)
+    finish()
   }
   const onBack = useEffectEvent(makeAgain)
   const onLeft = useEffectEvent(leave)
@@ -115,24 +116,28 @@ export function useNewSlide(
     }
   }, [waits, isLeft, failures])
 
-  async function make(wanted: WantedSlide & { id: string }): Promise<void> {
+  async function make(wanted: AskedSlide): Promise<void> {
     if (isMaking.current) return
     isMaking.current = true
-    const begun: Attempt = { ...wanted, from: place.slide, slide: null, isBeingMade: true }
+    const begun: Attempt = { ...wanted, from: place.slide, isBeingMade: true }
     const wasOnline = navigator.onLine
+    let isTried = false
     setAttempt(begun)
     try {
+      await others.makeAll(begun.turn)
+      isTried = true
       const made = await makeSlide(begun)
-      if (!made) return setAttempt(null)
       if (shown.current === begun.from) open(made, { at: 'title', lang: tree?.language })
       setAttempt({ ...begun, ...made })
+      others.makeAll().catch(() => {})
     } catch (fault) {
+      const again = { ...begun, ...wantedAgain(begun, isTried && wasOnline) }
       setTitleDone(false)
-      if (reasonOf(fault) === 'away')
-        return setAttempt({ ...begun, ...wantedAgain(begun, wasOnline), isBeingMade: false })
-      setAttempt(null)
+      if (reasonOf(fault) === 'away') return setAttempt({ ...again, isBeingMade: false })
       setFailedIn(begun.module)
-      throw fault
+      finish()
+      if (!typed.current) throw fault
+      others.leave(again, typed.current, fault)
     } finally {
       isMaking.current = false
     }
@@ -143,22 +148,29 @@ export function useNewSlide(
     const found = others.resume(id)
     if (!found) return
     leave()
-    if (!attempt && title) others.keepTitle(title)
     open(place)
     setTitle(found.title)
     setAttempt({ ...found, from: place.slide, isBeingMade: false })
   }
   const isWaiting = failures > 0 && !made
   const pending: PendingSlide[] = others.left.map(other => ({ ...other, isCurrent: false }))
-  if (attempt && isWaiting) pending.push({ ...attempt, title, isCurrent: true })
+  if (attempt && isWaiting)
+    pending.splice(others.left.filter(({ turn }) => turn < attempt.turn).length, 0, {
+      ...attempt,
+      title,
+      isCurrent: true,
+    })
+  const isShown = attempt !== null && (made ? isBeingRead : !isLeft)
   return {
     /** Makes a slide in a module, or in one that is made for it, and opens it; throws a Refusal. */
     async add(module: string | null): Promise<void> {
       if (isMaking.current || isBeingRead) return
       leave()
       open(place)
-      if (attempt || !title) setTitle(others.takeTitle())
-      await make({ id: newId(), module, known: tree ? slidesIn(tree) : [], failures: 0, mayBeThere: false })
+      turns.current += 1
+      const moduleName = tree?.modules.find(({ id }) => id === module)?.name ?? i18next.t('editor:side.newModule')
+      const asked = { id: newId(), turn: turns.current, module, moduleName, slide: null }
+      await make({ ...asked, known: tree ? slidesIn(tree) : [], failures: 0, mayBeThere: false })
     },
     /** Of which slide it is. */
     id: attempt?.id,
@@ -167,7 +179,9 @@ export function useNewSlide(
     setTitle,
     isTitleDone,
     endTitle: () => setTitleDone(true),
-    isShown: attempt !== null && (made ? isBeingRead : !isLeft),
+    isShown,
+    /** The module it waits for the network to go to, while it is shown; null where that is the one in which one is. */
+    waitsIn: isShown && isWaiting && attempt.module !== place.module ? attempt.module : null,
     /** Goes elsewhere. */
     leave,
     /** Tries again what waits for the network; null where nothing does. */

@@ -31,6 +31,7 @@ export function AskShowing({
 
   async function make(call: 'askShowing' | 'withdrawShowing') {
     setAsking(true)
+    sayRefusal(null)
     const { answer, refusal } = await askOne(send(call, { tool }))
     setAsking(false)
     if (refusal) return sayRefusal(refusal)

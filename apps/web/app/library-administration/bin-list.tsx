@@ -40,6 +40,7 @@ export function BinList() {
 
   async function restore({ object }: Item) {
     setReturning(object.id)
+    sayRefusal(null)
     const { refusal } = await ask(send('restoreObjects', { list: [object.id] }))
     if (refusal) {
       sayRefusal(refusal)

@@ -22,6 +22,7 @@ export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose
   const { id, type, name } = target
 
   async function remove() {
+    sayRefusal(null)
     const { refusal } = await ask(
       send('deleteObjects', { dataAction: { id }, users: { id: 'all', setAction: { deleteShare: true } }, export: 1 }),
     )

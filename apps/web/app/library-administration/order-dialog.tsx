@@ -38,6 +38,7 @@ export function OrderDialog({
 
   async function save() {
     setIsBusy(true)
+    sayRefusal(null)
     const { refusal } = await put(items)
     if (refusal) {
       sayRefusal(refusal)

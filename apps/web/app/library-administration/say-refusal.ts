@@ -1,5 +1,6 @@
 import type { AnyRefusal, PerRefusal } from '@preau/contract/calls'
-import { showToast } from '@preau/ui/toast/toast'
+import { closeToast, showToast } from '@preau/ui/toast/toast'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '#answers.ts'
 import type { Refusal } from '#ask.ts'
@@ -18,6 +19,7 @@ const words = {
   'not-asked': 'not-asked',
   'nothing-to-show': 'nothing-to-show',
   'objectId must be set': 'fault',
+  'no-network': 'no-network',
 } as const
 
 type Explained = keyof typeof words
@@ -26,19 +28,26 @@ type Words = (typeof words)[Explained]
 /** A refusal of a call that changes levels and tools; one that has no words here is another type. */
 export type LibraryRefusal = Refusal<Explained | AnyRefusal>
 
-/** How a refusal is explained; null for a fault of ours or of the network. */
+/** How a refusal is explained; null for a fault of ours. */
 export function explanationOf({ code }: LibraryRefusal): Exclude<Words, 'fault'> | null {
   const known: PerRefusal<Explained, Words> = words
   const explanation = known[code] ?? 'fault'
   return explanation === 'fault' ? null : explanation
 }
 
-/** Says in a toast that something did not work; what can be explained is explained, all else is in the browser's log. */
-export function useSayRefusal(): (refusal: LibraryRefusal) => void {
+/**
+ * Says in a toast that something did not work; what can be explained is explained, all else is in the browser's log.
+ * With null, as it is tried again, what was said of it goes.
+ */
+export function useSayRefusal(): (refusal: LibraryRefusal | null) => void {
   const { t } = useTranslation('library-administration')
+  const said = useRef(0)
   return refusal => {
+    closeToast(said.current)
+    if (!refusal) return
     const explanation = explanationOf(refusal)
     if (!explanation) reportError(new Refused(refusal))
-    showToast({ text: t(explanation ? `refusals.${explanation}` : 'refusals.fault'), look: 'bad', duration: 10_000 })
+    const text = t(explanation ? `refusals.${explanation}` : 'refusals.fault')
+    said.current = showToast({ text, look: 'bad', duration: 10_000 })
   }
 }

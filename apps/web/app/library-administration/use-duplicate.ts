@@ -24,6 +24,7 @@ export function useDuplicate({ id, access }: Pick<Tool, 'id' | 'access'>): {
 
   async function duplicate() {
     setIsDuplicating(true)
+    sayRefusal(null)
     const { answer: copy, refusal } = await askOne(send('duplicateObject', { id }))
     setIsDuplicating(false)
     if (refusal) return sayRefusal(refusal)

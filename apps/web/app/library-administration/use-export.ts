@@ -17,6 +17,7 @@ export function useExport(id: string): { isExporting: boolean; save: () => Promi
 
   async function save() {
     setIsExporting(true)
+    sayRefusal(null)
     const way = { host: apiOf(settings).host, credentials: callerOf(session, settings) }
     const refusal = await downloadCourse(id, way)
     setIsExporting(false)

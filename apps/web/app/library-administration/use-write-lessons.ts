@@ -34,6 +34,7 @@ export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => 
   }
 
   return async (tool, { begins } = { begins: false }) => {
+    sayRefusal(null)
     const { answer: module, refusal } = await firstModule(tool)
     if (refusal) return sayRefusal(refusal)
     const object = { type: 'slide', parent: module, name: t('tool.firstSlide') } as const

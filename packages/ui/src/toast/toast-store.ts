@@ -3,7 +3,10 @@ import { createStore } from '#store.ts'
 /** A button in a toast; pressing it closes the toast. */
 type ToastAction = { label: string; onSelect: () => void }
 
-/** What a toast is made of; `duration` is in milliseconds: 5000 unless said, 12000 where there is something to do. */
+/**
+ * What a toast is made of; `duration` is in milliseconds: 5000 unless said, 12000 where there is something to do, and
+ * Infinity where it stays until somebody has closed it.
+ */
 export type NewToast = { text: string; look?: Toast['look']; duration?: number; action?: ToastAction }
 
 /** A short message that leaves by itself. */

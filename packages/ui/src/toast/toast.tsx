@@ -21,7 +21,7 @@ import {
 const none: readonly Toast[] = []
 const icons = { ok: 'check', note: 'info', bad: 'close' } as const satisfies Record<Toast['look'], IconName>
 
-/** Shows a message at the bottom left for `duration` milliseconds (5000 unless said); gives its id. */
+/** Shows a message at the bottom left for `duration` milliseconds (5000 unless said, Infinity for good); gives its id. */
 export function showToast(toast: NewToast): number {
   return addToast(toast)
 }
@@ -107,7 +107,7 @@ function ToastLine({ toast, paused, onClose }: { toast: Toast; paused: boolean; 
   const { t } = useTranslation('ui')
 
   useEffect(() => {
-    if (paused) return
+    if (paused || toast.remaining === Number.POSITIVE_INFINITY) return
     const startedAt = Date.now()
     const timer = setTimeout(() => removeToast(toast.id), toast.remaining)
     return () => {

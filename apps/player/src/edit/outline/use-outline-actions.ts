@@ -7,6 +7,7 @@ import type { PendingSlides } from '#edit/tool/pending-slides.ts'
 import { isSeen, moduleOf, seenOfMove } from '#edit/tool/seen-by-teachers.ts'
 import { neighbourOf, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
 import type { TreeActions } from '#edit/tool/use-tool-tree.ts'
+import { reasonOf } from '#platform/ask.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
 import { useOtherTool } from './use-other-tool.ts'
@@ -148,7 +149,13 @@ export function useOutlineActions(
   }
   const sendElsewhere = useOtherTool(actions, { leaving, onBack: ({ id }) => focus(id) })
   const showAdded = async (module: string, [first]: readonly string[]) => {
-    await actions.reload()
+    try {
+      await actions.reload()
+    } catch (error) {
+      // It is said where it stopped what was being added; the list is read with the next news.
+      if (reasonOf(error) === 'away') return
+      throw error
+    }
     unfold(module)
     if (!first) return
     focus(first)

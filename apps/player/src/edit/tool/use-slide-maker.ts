@@ -19,8 +19,8 @@ export function wantedAgain({ module, known, failures, mayBeThere }: WantedSlide
   return { module, known, failures: failures + 1, mayBeThere: mayBeThere || wasOnline }
 }
 
-/** Makes a slide that is wanted, and gives where it is; null where the server gave nothing. Throws as the actions do. */
-export type MakeSlide = (wanted: WantedSlide) => Promise<{ module: string; slide: string } | null>
+/** Makes a slide that is wanted, and gives where it is. Throws as the actions do. */
+export type MakeSlide = (wanted: WantedSlide) => Promise<{ module: string; slide: string }>
 
 /** Makes slides one after another, so that one that was made and its answer lost is found again by one of them alone. */
 export function useSlideMaker(actions: TreeActions): MakeSlide {
@@ -37,7 +37,7 @@ export function useSlideMaker(actions: TreeActions): MakeSlide {
     const slides = now?.modules.find(({ id }) => id === holder)?.slides
     const found = slides?.find(({ id, name: other }) => other === name && !known.includes(id) && !given.current.has(id))
     const slide = found?.id ?? (holder && (await addSlide(holder, name)))
-    if (!holder || !slide) return null
+    if (!holder || !slide) throw new Error('The server made no slide.')
     given.current.add(slide)
     return { module: holder, slide }
   })

@@ -109,7 +109,11 @@ export function useToolTree(
   )
   const put = useCallback(
     async (type: 'module' | 'slide', parent: string, name: string) => {
-      const [made] = await ask('putObject', { object: { type, parent, name } }, reader)
+      const [made] = await ask('putObject', { object: { type, parent, name } }, reader).catch(async error => {
+        // What it was to stand in is gone, and is still shown.
+        if (reasonOf(error) === 'missing') await reload().catch(() => {})
+        throw error
+      })
       if (!made) return null
       setOpened(before =>
         before.status === 'ready'

@@ -112,6 +112,7 @@ export function DetailsForm({
 
   const submit = form.handleSubmit(async values => {
     setPictureFault(undefined)
+    sayRefusal(null)
     const { answer: saved, refusal } = await save(values)
     if (refusal) return refuse(refusal)
     if (saved.pictureFault !== undefined) {

@@ -65,13 +65,14 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
   }
 
   async function change(mail: string, given: Right) {
-    const refusal = await put(mail, given)
-    if (refusal) sayRefusal(refusal)
+    sayRefusal(null)
+    sayRefusal(await put(mail, given))
   }
 
   async function confirmed({ kind, holder }: Asked) {
     const { mail, inherited } = holder
     if (kind === 'hand-over') return change(mail, 'leadowner')
+    sayRefusal(null)
     const { answer: shares, refusal } = await askOne(send('deleteShare', { id, mail }))
     if (refusal) return sayRefusal(refusal)
     const values = { person: nameOf(holder), level: inherited?.inheritedFrom }

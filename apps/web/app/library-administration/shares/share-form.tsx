@@ -36,6 +36,7 @@ export function ShareForm({
   useEffect(() => onTyped(isTyped), [onTyped, isTyped])
 
   const submit = form.handleSubmit(async ({ mail, right }) => {
+    sayRefusal(null)
     const refusal = await onPut(mail, right)
     if (!refusal) {
       form.reset()
