@@ -55,6 +55,7 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
     const before = shown.current.status === 'ready' && shown.current.module.id === module ? shown.current : null
     const isSwitch = before !== null && before.lang !== lang
     const open = async (): Promise<Opened> => {
+      const asked = progress.current?.state().slides ?? {}
       const cached = isSwitch ? fetched.current.get(`${module} ${lang}`) : undefined
       const [loaded, known] = await Promise.all([
         cached
@@ -84,7 +85,7 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
           sending.put,
           sending.exclusive,
         )
-      else if (known.ok) progress.current.adopt(known.value)
+      else if (known.ok) progress.current.adopt(known.value, asked)
       return { status: 'ready', module: loaded.value, progress: progress.current, lang, slide, missed: null }
     }
     const show = (next: Opened) => {
@@ -111,12 +112,18 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
   const { status } = opened
   useEffect(() => {
     if (status !== 'ready' || latest.current.sending.put === null) return
+    let isCurrent = true
     const refresh = async () => {
-      const known = await loadProgress(reader, { tool, lang: language.current })
-      if (known.ok) progress.current?.adopt(known.value)
+      const lang = language.current
+      const asked = progress.current?.state().slides ?? {}
+      const known = await loadProgress(reader, { tool, lang })
+      if (known.ok && isCurrent && lang === language.current) progress.current?.adopt(known.value, asked)
     }
     addEventListener('online', refresh)
-    return () => removeEventListener('online', refresh)
+    return () => {
+      isCurrent = false
+      removeEventListener('online', refresh)
+    }
   }, [reader, tool, status])
 
   const speak = useCallback((lang: Language) => {

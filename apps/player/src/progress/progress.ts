@@ -52,8 +52,11 @@ export type Progress = {
   see: (slide: string) => void
   /** Records an answer, with its mark where it is known here; `delay` in milliseconds lets several go together. */
   answer: (slide: string, block: string, answer: unknown, known?: { mark?: Mark | null; delay?: number }) => void
-  /** Takes what the server knows, read anew: feedback in another language, answers of another device. What was done here stays. */
-  adopt: (stored: StoredProgress | null) => void
+  /**
+   * Takes what the server knows, read anew: feedback in another language, answers of another device. What it had not taken
+   * yet when it was asked, as `asked` was shown here, stays.
+   */
+  adopt: (stored: StoredProgress | null, asked: ProgressState['slides']) => void
   flush: () => void
   leave: () => void
   close: () => void
@@ -75,9 +78,8 @@ export function openProgress(
 ): Progress {
   const listeners = new Set<() => void>()
   const waiting = journal.pending()
-  let read = localProgressOf(stored)
   let state: ProgressState = {
-    slides: withJournal(read, waiting, tool),
+    slides: withJournal(localProgressOf(stored), waiting, tool),
     isSaved: waiting.length === 0,
     connection: 'fine',
   }
@@ -123,11 +125,7 @@ export function openProgress(
     },
     see: slide => record(slide, null, soon),
     answer: (slide, block, answer, { mark, delay = 0 } = {}) => record(slide, { [block]: answer }, delay, mark),
-    adopt: stored => {
-      const before = read
-      read = localProgressOf(stored)
-      become({ slides: withKnown(read, state.slides, before) })
-    },
+    adopt: (stored, asked) => become({ slides: withKnown(localProgressOf(stored), state.slides, asked) }),
     flush: () => void sender.flush(),
     leave: sender.leave,
     close: sender.close,
@@ -183,13 +181,13 @@ function localProgressOf(stored: StoredProgress | null): Record<string, LocalSli
 }
 
 /**
- * What the server has, under what was done here: it may have been asked before the last answer reached it. What is as it
- * was read before, which a copy may have said, gives way.
+ * What the server has, under what was done here: it may have been asked before the last answer reached it. What it had by
+ * then, or a copy says it had, gives way.
  */
 function withKnown(
   stored: Record<string, LocalSlideProgress>,
   known: ProgressState['slides'],
-  before: Record<string, LocalSlideProgress>,
+  asked: ProgressState['slides'],
 ): ProgressState['slides'] {
   const slides = { ...stored }
   for (const [slide, { seenAt, answers }] of Object.entries(known)) {
@@ -197,9 +195,9 @@ function withKnown(
     const merged = { ...stand.answers }
     for (const [block, given] of Object.entries(answers)) {
       const anew = stand.answers[block]
-      const isUntouched = anew && given === before[slide]?.answers[block]
+      const isTaken = given === asked[slide]?.answers[block] && !given.isWaiting && !given.refused
       const isSame = anew && !given.isWaiting && inOrder(anew.answer) === inOrder(given.answer)
-      if (!isUntouched && !isSame) merged[block] = given
+      if (!anew || !(isTaken || isSame)) merged[block] = given
     }
     slides[slide] = { seenAt: stand.seenAt ?? seenAt, answers: merged }
   }

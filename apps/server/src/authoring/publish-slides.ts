@@ -18,7 +18,7 @@ type Published = { slide: string; version: number; publishedAt: Date }
 
 /**
  * How many slides are published at once: whoever else changes the library waits for so long, and what is found by
- * searching is written anew for each of them. More than any tool but a very large one has.
+ * searching is written anew for each of them.
  */
 const atOnce = 100
 

@@ -12,12 +12,12 @@ export class Outdated extends Error {}
  * it throws an Outdated. Throws a Busy where that happens again and again.
  */
 export async function untilInPlace<Result>(write: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await write()
     } catch (fault) {
       if (!(fault instanceof Outdated)) throw fault
+      if (attempt === mostAttempts) throw new Busy(secondsToWait, { cause: fault })
     }
   }
-  throw new Busy(secondsToWait)
 }

@@ -26,7 +26,7 @@ type DialogProps = {
   size?: DialogSize
   /** False while the person must not leave: no close button, no Escape. */
   userClose?: boolean
-  /** True where it opens while one types: the focus goes to the title, so that the next key decides nothing. */
+  /** True where it opens while one types, or is to be read first: the focus goes to the title, so that the next key decides nothing. */
   startsAtTitle?: boolean
   /** True where the document brought it and opens it by itself, for whom it is for: `data-closed` says that they closed it. */
   isAhead?: boolean

@@ -9,7 +9,7 @@ type ToastAction = { label: string; onSelect: () => void }
  */
 export type NewToast = { text: string; look?: Toast['look']; duration?: number; action?: ToastAction }
 
-/** A short message that leaves by itself. */
+/** A short message; most leave by themselves. */
 export type Toast = {
   readonly id: number
   readonly text: string

@@ -52,6 +52,6 @@ test('R-52 a question and a reflection that are open show what was answered on a
   const chosen = () => page.querySelector<HTMLInputElement>('input:checked')?.value
   const text = () => page.querySelector('textarea')?.value
   expect([chosen(), text()]).toEqual([undefined, 'before'])
-  flushSync(() => progress.adopt(stored({ q: { value: true }, r: { text: 'elsewhere' } })))
+  flushSync(() => progress.adopt(stored({ q: { value: true }, r: { text: 'elsewhere' } }), progress.state().slides))
   await expect.poll(() => [chosen(), text()]).toEqual(['true', 'elsewhere'])
 })

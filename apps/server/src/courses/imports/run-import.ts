@@ -200,7 +200,7 @@ async function putPlan(
   // Nobody sees it before it is in its place, so nobody waits while it is written: much takes its time.
   const { tool, drafts, report } = await writePlan(trx, row, target, viewer.id, { plan, media }).catch(fault => {
     // Another import brought the same course meanwhile.
-    throw isUniqueViolation(fault) ? new Outdated() : fault
+    throw isUniqueViolation(fault) ? new Outdated('the course came in meanwhile', { cause: fault }) : fault
   })
   await queueVideos(trx, films, row.actor_id)
   await lockTree(trx)

@@ -80,8 +80,8 @@ export class Busy extends Error {
   readonly statusCode = 503
   readonly seconds: number
 
-  constructor(seconds: number) {
-    super('too much to do')
+  constructor(seconds: number, options?: ErrorOptions) {
+    super('too much to do', options)
     this.seconds = seconds
   }
 }
