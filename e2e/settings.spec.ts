@@ -63,7 +63,9 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
     await expect(change).toHaveText('Avant\u00a0: +41 21 555 77 02Après\u00a0: +41 21 555 77 01')
 
     // Whoever leaves the page finds the platform as it is now.
+    const opened = page.waitForEvent('domcontentloaded')
     await page.getByRole('banner').getByRole('link', { name: 'Préau' }).click()
+    await opened
     await expect(footer(page).getByRole('link', { name: '+41 21 555 77 01' })).toBeVisible()
   } finally {
     await putBack(administrator, 'organisation')
