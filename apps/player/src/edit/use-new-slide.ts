@@ -120,18 +120,17 @@ export function useNewSlide(
     if (isMaking.current) return
     isMaking.current = true
     const begun: Attempt = { ...wanted, from: place.slide, isBeingMade: true }
-    const wasOnline = navigator.onLine
-    let isTried = false
+    let mayBeThere = false
     setAttempt(begun)
     try {
       await others.makeAll(begun.turn)
-      isTried = true
+      mayBeThere = navigator.onLine
       const made = await makeSlide(begun)
       if (shown.current === begun.from) open(made, { at: 'title', lang: tree?.language })
       setAttempt({ ...begun, ...made })
       others.makeAll().catch(() => {})
     } catch (fault) {
-      const again = { ...begun, ...wantedAgain(begun, isTried && wasOnline) }
+      const again = { ...begun, ...wantedAgain(begun, mayBeThere) }
       setTitleDone(false)
       if (reasonOf(fault) === 'away') return setAttempt({ ...again, isBeingMade: false })
       setFailedIn(begun.module)
