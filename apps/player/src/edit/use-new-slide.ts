@@ -67,7 +67,7 @@ export function useNewSlide(
   const isBeingRead = isThere && !isOpen && (trouble === null || trouble === 'away')
   const isOver = made !== null && (isOpen || !isThere)
   const waits = attempt !== null && !made && !attempt.isBeingMade
-  const others = useLeftSlides(makeSlide, actions.rename, attempt !== null && !made)
+  const others = useLeftSlides(makeSlide, actions, attempt !== null && !made)
 
   const finish = () => {
     setAttempt(null)
