@@ -382,6 +382,9 @@ test('R-53 where a new slide is refused, a message keeps its title until one cop
   await expect(refused).toBeVisible()
   await expect(list).toBeFocused()
   await expectAccessible(page)
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
   await page.getByRole('button', { name: 'Fermer' }).press('Enter')
   await expect(refused).toHaveCount(0)
 

@@ -118,5 +118,12 @@ test('R-53 a zip of Markdown and its pictures becomes slides, goes on where the 
   await expect(page.getByText('Un élève reste seul.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Description/ })).toHaveValue('Une cour')
   expect(await administrator.read({ filters: { type: 'slide', parent: workshop.module.id } })).toHaveLength(3)
+  // All are there, and the list alone could not be read.
+  await openImport(page)
+  await choose('fin.md', Buffer.from('# Fin\n\nPartir.'))
+  await page.route('**/object/get/', route => route.abort())
+  await dialog.getByRole('button', { name: 'Ajouter 1 écran' }).click()
+  await expect(page.getByText('Le réseau est absent.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   faults.length = 0
 })

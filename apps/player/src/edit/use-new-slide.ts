@@ -67,7 +67,7 @@ export function useNewSlide(
   const isBeingRead = isThere && !isOpen && (trouble === null || trouble === 'away')
   const isOver = made !== null && (isOpen || !isThere)
   const waits = attempt !== null && !made && !attempt.isBeingMade
-  const others = useLeftSlides(makeSlide, actions.rename, attempt !== null && !made)
+  const others = useLeftSlides(makeSlide, actions, attempt !== null && !made)
 
   const finish = () => {
     setAttempt(null)
@@ -120,18 +120,17 @@ export function useNewSlide(
     if (isMaking.current) return
     isMaking.current = true
     const begun: Attempt = { ...wanted, from: place.slide, isBeingMade: true }
-    const wasOnline = navigator.onLine
-    let isTried = false
+    let mayBeThere = false
     setAttempt(begun)
     try {
       await others.makeAll(begun.turn)
-      isTried = true
+      mayBeThere = navigator.onLine
       const made = await makeSlide(begun)
       if (shown.current === begun.from) open(made, { at: 'title', lang: tree?.language })
       setAttempt({ ...begun, ...made })
       others.makeAll().catch(() => {})
     } catch (fault) {
-      const again = { ...begun, ...wantedAgain(begun, isTried && wasOnline) }
+      const again = { ...begun, ...wantedAgain(begun, mayBeThere) }
       setTitleDone(false)
       if (reasonOf(fault) === 'away') return setAttempt({ ...again, isBeingMade: false })
       setFailedIn(begun.module)

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { addToast, currentToasts, removeToast, watchToasts } from './toast-store.ts'
 
-test('R-22 toasts stand in the order they came, last 5000 ms, 12000 with something to do, unless told otherwise, and go by their id', () => {
+test('R-22 toasts stand in the order they came, last 5000 ms, 12000 with something to do, unless told otherwise, and go by their id, of which each tells once', () => {
   let changes = 0
   const stop = watchToasts(() => {
     changes += 1
   })
-  const first = addToast({ text: 'one' })
+  const closed: string[] = []
+  const first = addToast({ text: 'one', onClose: () => closed.push('one') })
   const second = addToast({ text: 'two', look: 'bad', duration: 100 })
   expect(currentToasts().map(({ text, look, remaining }) => [text, look, remaining])).toEqual([
     ['one', 'ok', 5000],
@@ -19,6 +20,7 @@ test('R-22 toasts stand in the order they came, last 5000 ms, 12000 with somethi
   removeToast(first)
   expect(currentToasts().map(toast => toast.id)).toEqual([second])
   removeToast(second)
+  expect(closed).toEqual(['one'])
   stop()
   expect(changes).toBe(7)
 })

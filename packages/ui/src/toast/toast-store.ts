@@ -5,9 +5,15 @@ type ToastAction = { label: string; onSelect: () => void }
 
 /**
  * What a toast is made of; `duration` is in milliseconds: 5000 unless said, 12000 where there is something to do, and
- * Infinity where it stays until somebody has closed it.
+ * Infinity where it stays until somebody has closed it. `onClose` hears once that it is gone, however it went.
  */
-export type NewToast = { text: string; look?: Toast['look']; duration?: number; action?: ToastAction }
+export type NewToast = {
+  text: string
+  look?: Toast['look']
+  duration?: number
+  action?: ToastAction
+  onClose?: () => void
+}
 
 /** A short message; most leave by themselves. */
 export type Toast = {
@@ -16,6 +22,7 @@ export type Toast = {
   readonly look: 'ok' | 'note' | 'bad'
   /** One thing to do about it, e.g. take it back. */
   readonly action?: ToastAction
+  readonly onClose?: () => void
   /** Milliseconds it still has; counted down by the component that shows it. */
   remaining: number
 }
@@ -25,15 +32,18 @@ const places = createStore<readonly string[]>([])
 let lastId = 0
 
 /** Adds a toast and gives its id. */
-export function addToast({ text, look = 'ok', action, duration = action ? 12_000 : 5_000 }: NewToast): number {
+export function addToast({ duration, look = 'ok', ...toast }: NewToast): number {
   lastId += 1
-  toasts.set([...toasts.get(), { id: lastId, text, look, remaining: duration, ...(action && { action }) }])
+  const remaining = duration ?? (toast.action ? 12_000 : 5_000)
+  toasts.set([...toasts.get(), { ...toast, id: lastId, look, remaining }])
   return lastId
 }
 
 /** Takes a toast away; an id that is gone already does no harm. */
 export function removeToast(id: number): void {
-  toasts.set(toasts.get().filter(toast => toast.id !== id))
+  const gone = toasts.get().find(toast => toast.id === id)
+  toasts.set(toasts.get().filter(toast => toast !== gone))
+  gone?.onClose?.()
 }
 
 /** The toasts there are, the oldest first. */

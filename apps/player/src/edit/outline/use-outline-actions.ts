@@ -1,3 +1,4 @@
+import { topDialog } from '@preau/ui/dialog/open-dialogs'
 import type { SortableMove } from '@preau/ui/sortable-list/sortable-area'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
@@ -152,8 +153,8 @@ export function useOutlineActions(
     try {
       await actions.reload()
     } catch (error) {
-      // It is said where it stopped what was being added; the list is read with the next news.
-      if (reasonOf(error) === 'away') return
+      // The dialog is still open where the network stopped what was being added, and says so itself.
+      if (reasonOf(error) === 'away' && topDialog()) return
       throw error
     }
     unfold(module)
