@@ -96,6 +96,12 @@ test.each(types)('R-53 each text of the original is called what the field of its
 const items = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map(text => ({ id: text, text }))
 const ordering = { id: 'b', ...blocks.ordering, items } as BlockOf<'ordering'>
 
+test('R-53 a number that is only read stands there as words, which can be marked where two differ', () => {
+  const { left } = drawPair({ id: 'b', ...blocks.numeric } as Block)
+  expect(left.textContent).toMatch(/numeric\.answer3.*numeric\.tolerance0/)
+  expect(left.querySelectorAll('input')).toHaveLength(0)
+})
+
 test('R-53 a translator reads the original in its author’s order, and what is said after its answers', () => {
   expect(readIn(drawPair({ ...ordering, right: richTextOf('Oui.') }).left).slice(-7)).toEqual([
     ...items.map(({ text }) => text),
