@@ -50,7 +50,7 @@ export type VideoStatus = Answer<'getVideo'>[number]
 export type Editing = {
   /** The words of another language are written: what is right and how many parts there are is the original's. */
   isTranslation: boolean
-  /** What is drawn is the original of the words written beside it: each of its words is read where its own stand. */
+  /** The words are only read: an original's beside its translation, or those of a state that clashes with another. */
   isReadOnly?: boolean
   /** What the tool asks for before it gives its certificate; undefined while that is not known. */
   rule?: CertificateRule | undefined

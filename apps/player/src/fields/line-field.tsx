@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useIsReadOnly } from './editing.ts'
 import styles from './line-field.module.css'
+import { wordsToRead } from './words-to-read.ts'
 
 /** Plain words of one line, written where they stand: it looks like the text it becomes and grows with it. */
 export function LineField({
@@ -17,11 +18,17 @@ export function LineField({
   onChange: (value: string) => void
   maxLength: number
 } & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'maxLength' | 'rows'>) {
-  const frame = { className: `${styles.line} ${className ?? ''}`, 'data-words': '' }
-  if (useIsReadOnly()) return <span {...frame}>{value}</span>
+  const frame = `${styles.line} ${className ?? ''}`
+  if (useIsReadOnly()) {
+    return (
+      <span className={frame} {...wordsToRead(label, value)}>
+        {value}
+      </span>
+    )
+  }
   return (
     // The words stand twice in one cell: unseen, they give the height that the field fills.
-    <span {...frame}>
+    <span className={frame} data-words="">
       <span className={styles.measure} aria-hidden="true">
         {value || placeholder}{' '}
       </span>

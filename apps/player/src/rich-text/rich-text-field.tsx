@@ -1,4 +1,4 @@
-import type { RichText } from '@preau/course/rich-text'
+import { plainText, type RichText } from '@preau/course/rich-text'
 import { richText } from '@preau/course/rich-text-schema'
 import { showToast } from '@preau/ui/toast/toast'
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
@@ -6,6 +6,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useIsReadOnly } from '#fields/editing.ts'
+import { wordsToRead } from '#fields/words-to-read.ts'
 import { extensionsOf, type TextKind } from './extensions.ts'
 import { FormatBar } from './format-bar.tsx'
 import { FormatPlace } from './format-place.tsx'
@@ -31,7 +32,7 @@ type FieldProps = {
 export function RichTextField(props: FieldProps) {
   if (!useIsReadOnly()) return <WrittenText {...props} />
   return (
-    <div className={props.className} data-words="">
+    <div className={props.className} {...wordsToRead(props.label, plainText(props.value))}>
       <DrawnText text={props.value} />
     </div>
   )

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditing, useIsReadOnly } from '#fields/editing.ts'
 import { shortcutKey } from '#fields/key-names.ts'
 import { newId } from '#fields/new-id.ts'
+import { wordsToRead } from '#fields/words-to-read.ts'
 import { readClipboard } from '#rich-text/read-clipboard.ts'
 import { sayLeftOut } from '#rich-text/say-left-out.ts'
 import styles from './edit.module.css'
@@ -37,10 +38,12 @@ function gapIdsIn(doc: { descendants: Editor['state']['doc']['descendants'] }): 
 
 /** The text, its gaps among the words. */
 export function GapField({ text, onChange }: { text: Parts; onChange: (text: Parts) => void }) {
+  const { t } = useTranslation('editor')
   if (!useIsReadOnly()) return <WrittenGaps text={text} onChange={onChange} />
+  const words = text.map(part => ('gap' in part ? shownIn(part.answers) : part.text)).join('')
   return (
-    <div className={styles.field}>
-      <p className={styles.words} data-words="">
+    <div className={styles.field} {...wordsToRead(t('gapText.text'), words)}>
+      <p className={styles.words}>
         {text.map((part, index) =>
           'gap' in part ? (
             <span key={part.gap} className={styles.gap}>

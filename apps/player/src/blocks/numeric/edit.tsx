@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import styles from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
-import { type EditProps, useEditing } from '#fields/editing.ts'
+import { type EditProps, useEditing, useIsReadOnly } from '#fields/editing.ts'
 import { LabelledWords } from '#fields/labelled-words.tsx'
 import { useLesson } from '#lesson/lesson.ts'
 import { readNumber, writeNumber } from './number-text.ts'
@@ -83,6 +83,7 @@ function NumberField({
 }) {
   const { t } = useTranslation('editor')
   const { lang } = useLesson()
+  const isReadOnly = useIsReadOnly()
   const [typed, setTyped] = useState(() => written(value, lang))
   const reported = useRef(value)
   useEffect(() => {
@@ -93,6 +94,7 @@ function NumberField({
   const read = readNumber(typed)
   const isEmpty = onEmpty !== undefined && typed.trim() === ''
   const isWrong = !isEmpty && (read === null || read < min)
+  if (isReadOnly) return <LabelledWords label={label} words={typed} isSame />
   return (
     <TextField
       label={label}

@@ -1,6 +1,5 @@
-import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
-import i18next from 'i18next'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { loadPlaybackWords } from './load-playback-words.ts'
 import type { Played } from './recording.tsx'
 import styles from './recording-figure.module.css'
 import { RecordingFigure } from './recording-figure.tsx'
@@ -17,9 +16,7 @@ function PlainRecording({ as: Player, block, src }: Played) {
 /** Fetches what plays, and its words, which no lesson without a film or a sound needs. */
 async function loadRecording(): Promise<{ default: ComponentType<Played> }> {
   try {
-    const words = i18next.loadNamespaces(lessonNamespaces.recordings)
-    const [{ Recording }] = await Promise.all([import('./recording.tsx'), words])
-    if (!i18next.hasResourceBundle(i18next.language, 'playback')) throw new Error('no words for the controls')
+    const [{ Recording }] = await Promise.all([import('./recording.tsx'), loadPlaybackWords()])
     return { default: Recording }
   } catch {
     return { default: PlainRecording }

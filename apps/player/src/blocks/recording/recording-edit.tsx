@@ -1,6 +1,5 @@
 import type { BlockOf } from '@preau/course/block'
 import { Button } from '@preau/ui/button/button'
-import i18next from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileActions } from '#fields/file-actions.tsx'
@@ -8,9 +7,10 @@ import styles from '#fields/file-chooser.module.css'
 import { LineField } from '#fields/line-field.tsx'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import { OptionalText } from '#rich-text/optional-text.tsx'
+import { loadPlaybackWords } from './load-playback-words.ts'
 
 const CaptionsDialog = lazyDialog(async () => {
-  const [{ CaptionsDialog }] = await Promise.all([import('./captions-dialog.tsx'), i18next.loadNamespaces('playback')])
+  const [{ CaptionsDialog }] = await Promise.all([import('./captions-dialog.tsx'), loadPlaybackWords()])
   return CaptionsDialog
 })
 

@@ -4,7 +4,8 @@ import { richTextOf } from '@preau/course/rich-text'
 const words = (text: string) => richTextOf(`Mot ${text}`)
 const picture = { media: 'm', alt: 'Mot montré' }
 const asked = { mode: 'practice', prompt: words('demandé'), picture } as const
-const options = ['a', 'b'].map(id => ({ id, text: words(`choix ${id}`), correct: id === 'a' }))
+const feedback = words('dit ensuite')
+const options = ['a', 'b'].map(id => ({ id, text: words(`choix ${id}`), feedback, correct: id === 'a' }))
 
 /** A block of each type, all of whose words begin with "Mot". */
 export const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {

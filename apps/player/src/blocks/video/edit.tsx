@@ -2,10 +2,10 @@ import { videoOriginal } from '@preau/contract/addresses'
 import type { BlockOf } from '@preau/course/block'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
+import { loadPlaybackWords } from '#blocks/recording/load-playback-words.ts'
 import { RecordingWords } from '#blocks/recording/recording-edit.tsx'
 import { type EditProps, useIsReadOnly } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
@@ -23,7 +23,7 @@ type VideoBlock = BlockOf<'video'>
 
 /** With the words of its controls. */
 const FilmCutDialog = lazyDialog(async () => {
-  const [{ FilmCutDialog }] = await Promise.all([import('./film-cut-dialog.tsx'), i18next.loadNamespaces('playback')])
+  const [{ FilmCutDialog }] = await Promise.all([import('./film-cut-dialog.tsx'), loadPlaybackWords()])
   return FilmCutDialog
 })
 

@@ -54,6 +54,24 @@ test('R-53 pictures and tables of a document become blocks at their place, with 
   })
 })
 
+test('R-53 a picture has the first caption after it; a second one, and what is in one with a picture, is not lost', () => {
+  const caption = (inside: string) => `<p class="picture-caption">${inside}</p>`
+  const picture = (number: number) => `<img data-picture="${number}">`
+  const blocksIn = (html: string) => cutIntoSlides(`<h1>Un</h1>${html}`, 'Document').slides[0]!
+  const table = '<table><tr><th>Signe</th><th>Question</th></tr><tr><td>a</td><td>b</td></tr></table>'
+  const two = blocksIn(`<p>${picture(0)}</p>${caption('Figure 1')}${caption('Tableau 1')}${table}`)
+  expect(two.content.blocks).toMatchObject([
+    { type: 'image', caption: 'Figure 1' },
+    { type: 'text' },
+    { type: 'table' },
+  ])
+  expect(JSON.stringify(two.content.blocks[1])).toContain('Tableau 1')
+  const within = blocksIn(`<p>${picture(0)}</p>${caption(`${picture(1)}Figure 2`)}`)
+  expect(within.content.blocks.map(({ type }) => type)).toEqual(['image', 'text', 'image'])
+  expect(JSON.stringify(within.content.blocks[1])).toContain('Figure 2')
+  expect(Object.values(within.pictures)).toEqual([0, 1])
+})
+
 test('R-53 a table that is none of ours becomes lines, and is counted', () => {
   const wide = `<tr>${'<td>a</td>'.repeat(9)}</tr>`
   expect(cut(`<h1>Un</h1><table>${wide}${wide}</table>`)).toEqual({ slides: [['Un', 'text']], tablesAsLines: 1 })

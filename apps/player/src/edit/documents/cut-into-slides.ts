@@ -116,7 +116,9 @@ function blocksOf(elements: Element[]): ReadBlocks {
   }
   for (const element of elements) {
     const before = words.length === 0 ? read.blocks.at(-1) : undefined
-    if (before?.type === 'image' && element.matches(`.${pictureCaption}`)) {
+    const isCaption = element.matches(`.${pictureCaption}`) && !element.querySelector(`[${pictureMark}]`)
+    // A second one is of what follows, such as a table.
+    if (before?.type === 'image' && isCaption && !before.caption) {
       before.caption = element.textContent.trim().slice(0, wordsMaximum)
       continue
     }

@@ -61,11 +61,12 @@ export function replaced(history: SlideHistory | undefined, content: SlideConten
 function overtaken(history: SlideHistory | undefined, theirs: SlideContent): SlideHistory {
   if (!history) return beginHistory(theirs)
   const { present: base, past } = history
-  const mineToo = past.flatMap(({ content: mine }) =>
-    clashParts({ base, mine, theirs }).flatMap(({ key, changedBy }) => (changedBy === 'both' ? [key] : [])),
+  // Whatever became of it: theirs may be what mine began from.
+  const writtenHere = past.flatMap(({ content }) =>
+    clashParts({ base: undefined, mine: content, theirs: base }).map(({ key }) => key),
   )
   const parts = clashParts({ base, mine: base, theirs })
-  const sides = parts.map(({ key }): [string, Side] => [key, mineToo.includes(key) ? 'mine' : 'theirs'])
+  const sides = parts.map(({ key }): [string, Side] => [key, writtenHere.includes(key) ? 'mine' : 'theirs'])
   const before = mergeParts({ base, mine: base, theirs }, Object.fromEntries(sides))
   const after = rebased(history, mine => withTheirs({ base, mine, theirs }))
   return replaced({ ...after, present: before, typing: null }, theirs)

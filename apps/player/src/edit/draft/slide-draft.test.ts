@@ -254,6 +254,19 @@ test('R-53 what somebody else put over mine is undone to mine, and beside mine i
   expect([title(), server.title('fr'), said()]).toEqual(['À moi', 'À moi', 1])
 })
 
+test('R-53 what somebody else took back of mine, to what it was before, is undone to mine', async () => {
+  const { draft, server, write } = await open()
+  write('À moi')
+  draft.edit('fr', { type: 'insert', at: 0, block: text('Collé') })
+  await draft.saver.flush()
+  server.saveElsewhere('fr', 'Un')
+  draft.adopt(await server.read())
+  expect(draft.state().histories.fr?.present).toEqual(titled('Un'))
+  draft.undo('fr')
+  await draft.saver.flush()
+  expect(server.content('fr')).toEqual(titled('À moi', 'Collé'))
+})
+
 test('R-53 a translation is begun, written and given up', async () => {
   const { draft, server } = await open()
   draft.translate('de', { ...titled('Eins'), blocks: [{ id: 'a', type: 'text', text: richTextOf('Wort') }] })

@@ -54,8 +54,8 @@ export async function sendFilm(film: Film, readerNow: () => Reader, way: Resting
           // Asked for once more, a film that is one of the media already would begin anew.
           if (isWhole) return
           const query = aboutOf(film)
-          // On a line that is dead, it would keep its place from others.
           await expectUnchanged(film.file)
+          // On a line that is dead, it would keep its place from others.
           const limited = AbortSignal.any([rest, AbortSignal.timeout(requestTimeout(query))])
           const [begun] = await answerTo(send('beginUpload', query, { ...reader, signal: limited }))
           if (!begun) throw new NetworkError('beginUpload was answered with nothing')

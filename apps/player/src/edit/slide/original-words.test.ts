@@ -75,8 +75,32 @@ test.each(types)('R-53 each text of the original is read where its own words are
   expect(left.querySelectorAll('textarea, [contenteditable], input:enabled')).toHaveLength(0)
 })
 
+/** What is said of each place that has words, by their order: of one that is read, and of its field. */
+const saidOf = (side: Element) =>
+  [...side.querySelectorAll<HTMLElement>('[data-words]')].flatMap(place => {
+    const field = place.matches('input, textarea') ? place : place.querySelector('textarea, [contenteditable]')
+    const named = field ?? place
+    const words = 'value' in named ? named.value : named.textContent
+    if (words === '') return []
+    const label = field && 'labels' in field ? (field as HTMLInputElement).labels?.[0] : place.previousElementSibling
+    return named.getAttribute('aria-label') ?? label?.textContent ?? 'nothing'
+  })
+
+test.each(types)('R-53 each text of the original is called what the field of its own words is called: %s', type => {
+  const said = { right: richTextOf('Oui.'), wrong: richTextOf('Non.'), example: richTextOf('Ainsi.') }
+  const { left, right } = drawPair({ ...said, id: 'b', ...blocks[type] } as Block)
+  expect(saidOf(left)).toEqual(saidOf(right))
+  expect(saidOf(left)).not.toContain('nothing')
+})
+
 const items = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map(text => ({ id: text, text }))
 const ordering = { id: 'b', ...blocks.ordering, items } as BlockOf<'ordering'>
+
+test('R-53 a number that is only read stands there as words, which can be marked where two differ', () => {
+  const { left } = drawPair({ id: 'b', ...blocks.numeric } as Block)
+  expect(left.textContent).toMatch(/numeric\.answer3.*numeric\.tolerance0/)
+  expect(left.querySelectorAll('input')).toHaveLength(0)
+})
 
 test('R-53 a translator reads the original in its author’s order, and what is said after its answers', () => {
   expect(readIn(drawPair({ ...ordering, right: richTextOf('Oui.') }).left).slice(-7)).toEqual([

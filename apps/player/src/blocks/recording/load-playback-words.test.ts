@@ -1,0 +1,20 @@
+import i18next, { type BackendModule } from 'i18next'
+import { expect, test } from 'vitest'
+import { loadPlaybackWords } from './load-playback-words.ts'
+
+test('R-53 words of the controls that did not come are missed, and come once they can', async () => {
+  let isAway = true
+  const files: BackendModule = {
+    type: 'backend',
+    init: () => {},
+    read: async (_language, namespace) => {
+      if (isAway && namespace === 'playback') throw new Error('away')
+      return { play: 'Lire' }
+    },
+  }
+  await i18next.use(files).init({ lng: 'fr', fallbackLng: false, ns: ['player'], defaultNS: 'player' })
+  await expect(loadPlaybackWords()).rejects.toThrow('no words for the controls in fr')
+  isAway = false
+  await loadPlaybackWords()
+  expect(i18next.t('playback:play')).toBe('Lire')
+})
