@@ -37,6 +37,10 @@ const groups = [
     name: 'fields',
     test: /packages\/(ui\/src\/(checkbox|date-field|field|hooks\/use-debounced|password-field|radio-group|save-file|select-field|text-area|text-field)|locales\/(waiting-time|written-size))|app\/forms\/use-countdown/,
   },
+  {
+    name: 'writing',
+    test: /player\/src\/(fields\/(upload-|use-fault-words|new-id|editing)|edit\/(files\/silence-limit|tool\/writable-languages)|platform\/(expect-unchanged|use-language-headings))|packages\/ui\/src\/(drop-zone|progress)\/|use-sync-external-store\/.*with-selector/,
+  },
   { name: 'dialogs', test: /packages\/ui\/src\/(dialog|confirm-dialog|menu|small-sheet|place-under)/ },
   { name: 'forms', test: /app\/(forms\/|password\/password-message)/ },
   { name: 'lists', test: /app\/lists\// },
