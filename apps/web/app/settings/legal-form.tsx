@@ -140,13 +140,12 @@ function Preview({
 }) {
   const { t, i18n } = useTranslation('settings')
   if (!text) return null
-  const values = { ...organisation, address: organisation.address.replaceAll('\n', ', ') }
   return (
     <figure className={styles.preview}>
       <figcaption>{caption}</figcaption>
       <div className={styles.legal} lang={language} dir="auto">
         <LegalText
-          text={fillIn(text, values)}
+          text={fillIn(text, organisation)}
           table={name => {
             const key = `legal.tables.${name}`
             // A name may be any word between brackets.
