@@ -106,6 +106,9 @@ test('R-52 a tool that was kept is there without network, with where one stands 
   await page.goto('/fr/logout')
   await expect(page).toHaveURL(/\/fr$/)
   expect((await stores(page)).join()).not.toContain('preau-lessons')
+  // Nobody has touched it.
+  await page.goto('/fr/offline')
+  await expect(page.getByRole('status').filter({ hasText: 'Vous ne gardez aucun outil' })).toBeVisible()
   faults.length = 0
 })
 
