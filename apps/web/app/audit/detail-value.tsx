@@ -26,10 +26,25 @@ export function DetailValue({ name, value, named }: { name: string; value: unkno
   if (value === null || value === '') return t('none')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'number') return name === 'size' ? size(value) : number(value)
-  if (Array.isArray(value)) return value.map(each => inWords(String(each))).join(', ')
+  if (Array.isArray(value)) return <ValueList values={value.map(each => inWords(String(each)))} />
   if (typeof value !== 'string') return <code>{JSON.stringify(value)}</code>
   if (name === 'language') return language(value)
   if (!uuid.test(value)) return <span dir="auto">{inWords(value)}</span>
   const entity = named.find(({ id }) => id === value)
   return entity ? <EntityLink entity={entity} /> : t('gone')
+}
+
+/** Several values, each a line: a name may hold any sign that would stand between them. */
+function ValueList({ values }: { values: string[] }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+    <ul role="list">
+      {values.map((value, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and an event never changes
+        <li key={place} dir="auto">
+          {value}
+        </li>
+      ))}
+    </ul>
+  )
 }
