@@ -65,6 +65,7 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   await page.getByRole('link', { name: 'Revenir à l’outil' }).click()
   await page.getByRole('button', { name: 'Mon compte' }).click()
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect.poll(() => asked.length).toBe(2)
   await expect(title(frame)).toHaveValue('Écrit sans le droit')
   await page.reload()
   expect(asked).toEqual(['beforeunload', 'beforeunload', 'beforeunload'])
