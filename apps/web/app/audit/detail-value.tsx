@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
+import styles from './detail-value.module.css'
 import { EntityLink } from './entity-link.tsx'
 import type { Entity } from './use-audit-events.ts'
 
@@ -37,12 +38,11 @@ export function DetailValue({ name, value, named }: { name: string; value: unkno
 /** Several values, each a line: a name may hold any sign that would stand between them. */
 function ValueList({ values }: { values: string[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-    <ul role="list">
+    <ul className={styles.values}>
       {values.map((value, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and an event never changes
-        <li key={place} dir="auto">
-          {value}
+        <li key={place}>
+          <span dir="auto">{value}</span>
         </li>
       ))}
     </ul>
