@@ -60,12 +60,15 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   const asked: string[] = []
   page.on('dialog', async question => {
     asked.push(question.type())
-    await (asked.length === 1 ? question.dismiss() : question.accept())
+    await (asked.length < 3 ? question.dismiss() : question.accept())
   })
   await page.getByRole('link', { name: 'Revenir à l’outil' }).click()
+  await page.getByRole('button', { name: 'Mon compte' }).click()
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect.poll(() => asked.length).toBe(2)
   await expect(title(frame)).toHaveValue('Écrit sans le droit')
   await page.reload()
-  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  expect(asked).toEqual(['beforeunload', 'beforeunload', 'beforeunload'])
   await expect(frame.getByText('Vous n’avez pas le droit')).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Copier mon texte' })).toBeVisible()
 })

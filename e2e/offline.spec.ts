@@ -55,7 +55,13 @@ test('R-52 a tool that was kept is there without network, with where one stands 
   await expect(kept).toBeVisible()
   expect(await page.evaluate(() => document.activeElement === document.body), 'nothing took the focus').toBe(true)
   await page.getByRole('link', { name: 'Tous les outils' }).click()
-  await expect(page.getByText('Sans réseau, cette page ne s’ouvre pas. Vous restez ici.')).toBeVisible()
+  const refused = page.getByText('Sans réseau, cette page ne s’ouvre pas. Vous restez ici.')
+  await expect(refused).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Le réseau est absent.')).toBeHidden()
+  await context.setOffline(true)
+  await expect(page.getByText('Le réseau est absent.')).toBeVisible()
+  await expect(refused).toBeHidden()
   await page.goto('/fr/dashboard?from=elsewhere')
   await expect(page.getByRole('heading', { level: 1, name: 'Sans réseau : vos outils gardés' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Réessayer' })).toHaveAttribute('href', '/fr/dashboard?from=elsewhere')
@@ -100,6 +106,9 @@ test('R-52 a tool that was kept is there without network, with where one stands 
   await page.goto('/fr/logout')
   await expect(page).toHaveURL(/\/fr$/)
   expect((await stores(page)).join()).not.toContain('preau-lessons')
+  // Nobody has touched it.
+  await page.goto('/fr/offline')
+  await expect(page.getByRole('status').filter({ hasText: 'Vous ne gardez aucun outil' })).toBeVisible()
   faults.length = 0
 })
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
+import styles from './detail-value.module.css'
 import { EntityLink } from './entity-link.tsx'
 import type { Entity } from './use-audit-events.ts'
 
@@ -26,10 +27,24 @@ export function DetailValue({ name, value, named }: { name: string; value: unkno
   if (value === null || value === '') return t('none')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'number') return name === 'size' ? size(value) : number(value)
-  if (Array.isArray(value)) return value.map(each => inWords(String(each))).join(', ')
+  if (Array.isArray(value)) return <ValueList values={value.map(each => inWords(String(each)))} />
   if (typeof value !== 'string') return <code>{JSON.stringify(value)}</code>
   if (name === 'language') return language(value)
   if (!uuid.test(value)) return <span dir="auto">{inWords(value)}</span>
   const entity = named.find(({ id }) => id === value)
   return entity ? <EntityLink entity={entity} /> : t('gone')
+}
+
+/** Several values, each a line: a name may hold any sign that would stand between them. */
+function ValueList({ values }: { values: string[] }) {
+  return (
+    <ul className={styles.values}>
+      {values.map((value, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and an event never changes
+        <li key={place}>
+          <span dir="auto">{value}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -10,7 +10,7 @@ export function PlainPage({
   children,
 }: {
   title: string
-  lead: string
+  lead: ReactNode
   drawing?: ReactNode
   children?: ReactNode
 }) {

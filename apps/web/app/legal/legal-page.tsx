@@ -38,7 +38,6 @@ function LegalDocument({ view }: { view: LegalView }) {
   const day = useDay()
   const here = pageHref(language, legalPath(view.page))
   const text = view.text?.text ?? t(`${view.page}.text`, { skipInterpolation: true })
-  const values = { ...organisation, address: organisation.address.replaceAll('\n', ', ') }
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={t('head', { title })} description={t(`${view.page}.description`)} isPrivate={!view.isCurrent} />
@@ -54,7 +53,7 @@ function LegalDocument({ view }: { view: LegalView }) {
         )}
       </p>
       <div className={styles.text} lang={view.text && view.text.language !== language ? view.text.language : undefined}>
-        <LegalText text={fillIn(text, values)} table={name => <StoredTable name={name} view={view} />} />
+        <LegalText text={fillIn(text, organisation)} table={name => <StoredTable name={name} view={view} />} />
       </div>
       {view.older.length > 0 && (
         <section className={styles.older} aria-labelledby="older">

@@ -13,6 +13,7 @@ test('a legal text is read as headings, paragraphs, lists and tables', () => {
   ])
 })
 
-test('names in braces give way to their values, and others stay', () => {
-  expect(fillIn('{{name}}, {{place}}', { name: 'Préau' })).toBe('Préau, {{place}}')
+test('names in braces give way to what is known of the organisation, its address in one line, and others stay', () => {
+  const organisation = { name: 'Préau', address: 'Rue 1\n1000 Lausanne', phone: '', mail: '', site: '' }
+  expect(fillIn('{{name}}, {{address}}, {{place}}', organisation)).toBe('Préau, Rue 1, 1000 Lausanne, {{place}}')
 })

@@ -1,3 +1,4 @@
+import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import type { ReactNode } from 'react'
 
 /** A piece of a legal text: paragraphs and lists are apart by a blank line, or by being another kind of line. */
@@ -27,15 +28,16 @@ export function readLegalText(text: string): LegalPiece[] {
   return pieces
 }
 
-/** Puts values in the place of their names in braces; a name that there is not stays. */
-export function fillIn(text: string, values: Record<string, string>): string {
+/** Puts what is known of the organisation in the place of names in braces, its address in one line; other names stay. */
+export function fillIn(text: string, organisation: SettingValues['organisation']): string {
+  const values: Record<string, string> = { ...organisation, address: organisation.address.replaceAll('\n', ', ') }
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
 /** A legal text as it is drawn; `table` draws what stands for a name in double brackets. */
 export function LegalText({ text, table }: { text: string; table: (name: string) => ReactNode }) {
   return readLegalText(text).map((piece, place) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes while it is shown
+    // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be alike, and none keeps anything
     return <Piece key={place} piece={piece} table={table} />
   })
 }
@@ -46,8 +48,9 @@ function Piece({ piece, table }: { piece: LegalPiece; table: (name: string) => R
   if (piece.form === 'paragraph') return <p>{linked(piece.text)}</p>
   return (
     <ul>
-      {piece.items.map(item => (
-        <li key={item}>{linked(item)}</li>
+      {piece.items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={place}>{linked(item)}</li>
       ))}
     </ul>
   )
@@ -58,7 +61,7 @@ function linked(text: string): ReactNode[] {
   return text.split(/(https:\/\/[^\s]*[^\s.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, place) => {
     if (place % 2 === 0) return part
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes while it is shown
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
       <a key={place} href={part.startsWith('https://') ? part : `mailto:${part}`}>
         {part}
       </a>

@@ -27,15 +27,13 @@ type Props = {
   title: string | null
   /** Null until the player has said so. */
   saving: 'saved' | 'saving' | 'waiting' | null
-  /** Whether the player lets the browser ask who leaves the document. */
-  isAskedToLeave: boolean
   speech: LessonSpeech
   /** Null where it is written. */
   onPrint: (() => void) | null
 }
 
 /** The head over the player: the way back, where one is, whether it is safe, and oneself. */
-export function PlayerHead({ isBehind, toolId, names, right, title, saving, isAskedToLeave, speech, onPrint }: Props) {
+export function PlayerHead({ isBehind, toolId, names, right, title, saving, speech, onPrint }: Props) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
@@ -53,7 +51,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, isAs
         to={mainSiteHref(toolPage(toolId, names?.access ?? 'course'))}
         aria-label={t('back')}
         // The pages around were made in the language that the lesson was opened in.
-        reloadDocument={speech.hasSwitched || isAskedToLeave}
+        reloadDocument={speech.hasSwitched}
       >
         <Icon name="back" />
       </Link>
@@ -76,7 +74,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, isAs
           </span>
         )}
       </p>
-      {right !== undefined && <PlayerMode right={right} isAskedToLeave={isAskedToLeave} />}
+      {right !== undefined && <PlayerMode right={right} />}
       {onPrint && (
         <div className={styles.print}>
           <IconButton icon="print" look="plain" label={t('print')} onClick={onPrint} />

@@ -8,14 +8,7 @@ import { isEditAddress } from '#library/player-path.ts'
 import styles from './player-mode.module.css'
 
 /** For whoever may write a tool, the way from a place as teachers see it to where it is written, and back. */
-export function PlayerMode({
-  right,
-  isAskedToLeave,
-}: {
-  right: Right | null
-  /** Whether the player lets the browser ask who leaves the document. */
-  isAskedToLeave: boolean
-}) {
+export function PlayerMode({ right }: { right: Right | null }) {
   const { t } = useTranslation('lesson')
   const viewer = useViewer()
   const { pathname } = useLocation()
@@ -25,7 +18,6 @@ export function PlayerMode({
   return (
     <Link
       className={`${buttonClass({ look: 'second', size: 'sm' })} ${styles.mode}`}
-      reloadDocument={isAskedToLeave}
       to={isEditing ? here.replace(/\/edit$/, '') : `${here}/edit`}
     >
       <Icon name={isEditing ? 'play' : 'edit'} />

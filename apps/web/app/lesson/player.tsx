@@ -21,6 +21,7 @@ import styles from './player.module.css'
 import { PlayerHead } from './player-head.tsx'
 import { useLessonSpeech } from './player-speech.ts'
 import { type PlayerTalk, talkToPlayer } from './player-talk.ts'
+import { useAskedToLeave } from './use-asked-to-leave.ts'
 import type { LessonNames } from './use-lesson.ts'
 import { usePlayerPath } from './use-player-path.ts'
 import { useRemembered } from './use-remembered.ts'
@@ -71,6 +72,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
   useSessionTold(parameters.userObject, tell, () => setSigningIn(false))
   useVisitKept(state === 'open' && parameters.visit === 'kept', tell)
   useRemembered(state === 'open', parameters, path)
+  useAskedToLeave(isRefused, parameters)
   const onMessage = useEffectEvent((message: PlayerMessage) => {
     if (message.type === 'setPlayer') setState('open')
     else if (message.type === 'setPathAfterNavigation') onTurned(message.path)
@@ -122,7 +124,6 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
         right={right}
         title={title}
         saving={saving}
-        isAskedToLeave={isRefused}
         speech={speech}
         onPrint={onPrint}
       />

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { copiesOf } from '#document/kept-copies.ts'
 import { wholeNote } from './kept-size.ts'
-import { fetchTexts, type Learner, picturesIn } from './lesson-copies.ts'
+import { fetchLessonAnswers, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -28,7 +28,7 @@ export class NotKept extends Error {
 export async function weighTool({ tool, modules, lang }: Journey, learner: Learner): Promise<Parcel> {
   if (!(await startWorker())) throw new NotKept('unsupported')
   try {
-    const texts = await fetchTexts(tool, modules, lang, learner)
+    const texts = await fetchLessonAnswers(tool, modules, lang, learner)
     const pictures = await picturesIn(texts, learner)
     const sizes = await inTurns(pictures, async ({ url }) => {
       const { headers } = await fetch(url, { method: 'HEAD' })

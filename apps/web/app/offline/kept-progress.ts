@@ -2,7 +2,7 @@ import type { Report } from '@preau/contract/progress/progress-journal'
 import type { Answer } from '@preau/contract/schemas'
 import { isCopiesOf, keepingCopies } from '#document/kept-copies.ts'
 import { queryOf } from './copy-of.ts'
-import { type PlacedSlide, progressSince, standTaken, type ToolProgress } from './progress-since.ts'
+import { type PlacedSlide, progressSince, standTaken, type ToolProgress, toolsWith } from './progress-since.ts'
 
 type Receipts = Answer<'putProgress'>
 type Kept = { store: Cache; request: Request; query: Record<string, unknown> }
@@ -18,12 +18,16 @@ export async function keepTaken(login: string, reports: readonly Report[], recei
     keepingCopies(async () => {
       const kept = await answersOf(login)
       const slides = kept.filter(({ query }) => (query.filters as { type?: unknown } | undefined)?.type === 'slide')
-      for (const { store, request, query } of kept) {
-        if (!new URL(request.url).pathname.startsWith('/api3/progress/') || typeof query.tool !== 'string') continue
-        const body = await bodyOf<ToolProgress>(store, request)
-        const [progress] = body.dataSet.query
-        if (!progress) continue
-        const next = progressSince(progress, await placed(progress, slides), reports, (before, report) => {
+      const copies = await progressIn(kept)
+      const tools = await toolsWith(
+        reports.map(({ slide }) => slide),
+        copies.map(({ progress }) => progress),
+        progress => placed(progress, slides),
+      )
+      for (const { store, request, body, progress } of copies) {
+        const own = tools.get(progress.tool)
+        if (!own) continue
+        const next = progressSince(progress, own, reports, (before, report) => {
           const receipt = receipts.find(({ slide }) => slide === report.slide)
           return receipt ? standTaken(before, report, receipt) : null
         })
@@ -43,6 +47,16 @@ async function answersOf(login: string): Promise<Kept[]> {
     })
   })
   return (await Promise.all(kept)).flat()
+}
+
+/** What is kept of their progress, of each tool in each language. */
+async function progressIn(kept: readonly Kept[]) {
+  const copies = kept.map(async ({ store, request, query }) => {
+    if (!new URL(request.url).pathname.startsWith('/api3/progress/') || typeof query.tool !== 'string') return []
+    const body = await bodyOf<ToolProgress>(store, request)
+    return body.dataSet.query.slice(0, 1).map(progress => ({ store, request, body, progress }))
+  })
+  return (await Promise.all(copies)).flat()
 }
 
 /** The slides of a tool's modules, out of what is kept of them in whatever language. */

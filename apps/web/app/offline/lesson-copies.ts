@@ -15,7 +15,7 @@ export type Learner = { host: string; calls: Credentials; pictures: Credentials 
 const width = 960
 
 /** Asks for all that modules of a tool say, as the player does; gives each answer with its name among the copies. */
-export async function fetchTexts(
+export async function fetchLessonAnswers(
   tool: string,
   modules: readonly string[],
   lang: Language,

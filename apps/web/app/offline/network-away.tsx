@@ -10,6 +10,7 @@ export function NetworkAway() {
   const { t } = useTranslation('journey')
   const isAway = useIsAway()
   const [refused, setRefused] = useState(0)
+  if (!isAway && refused > 0) setRefused(0)
   const notice = useRef<HTMLDivElement>(null)
   useAwayLinks(() => {
     setRefused(refused + 1)

@@ -25,16 +25,25 @@ export default function OfflinePage() {
   // The document was made without what its address asks for.
   const wanted = useIsHydrated() ? ownPathOf(new URLSearchParams(search).get('return') ?? '') : null
   return (
-    <PlainPage title={t('page.title')} lead={t(tools?.length === 0 ? 'page.none' : 'page.text')}>
+    <PlainPage
+      title={t('page.title')}
+      lead={
+        <span role="status" data-coming={tools === null || undefined}>
+          {tools ? t(tools.length > 0 ? 'page.text' : 'page.none') : '\u00a0'}
+        </span>
+      }
+    >
       <PageHead title={t('page.head')} isPrivate />
       <NetworkAway />
       {tools && tools.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
         <ul role="list" className={styles.tools}>
-          {tools.map(({ tool, name, href, language }) => (
+          {tools.map(({ tool, name, href, language: its }) => (
             <li key={tool}>
-              <a href={href} hrefLang={language}>
-                {name}
+              <a href={href} hrefLang={its}>
+                <span lang={its === language ? undefined : its} dir="auto">
+                  {name}
+                </span>
                 <Icon name="arrow" />
               </a>
             </li>

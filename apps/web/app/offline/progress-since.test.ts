@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressSince, standTaken, type ToolProgress } from './progress-since.ts'
+import { progressSince, standTaken, type ToolProgress, toolsWith } from './progress-since.ts'
 
 const [tool, one, two] = ['tool', 'one', 'two']
 const slides = [
@@ -53,7 +53,7 @@ test('R-58 where another answer was refused, the copy has the one that is kept',
   const stand = { slide: 'c', module: two, seenAt: 1, isDone: false, answers: {} }
   const attempts = { q: { left: 0, from: null, refused: { why: 'no-attempts-left' as const, kept: { option: 'x' } } } }
   const report = { slide: 'c', at: 9, answers: { q: { option: 'y' } } }
-  expect(standTaken(stand, report, { ...receipt, slide: 'c', marks: { q: mark }, attempts }).answers).toEqual({
+  expect(standTaken(stand, report, { ...receipt, slide: 'c', marks: { q: mark }, attempts })?.answers).toEqual({
     q: { answer: { option: 'x' }, mark, next: { left: 0, from: null } },
   })
 })
@@ -66,4 +66,32 @@ test('R-52 a slide of another tool is none of it, and what is not known of a mod
     percent: 33,
     modules: [{ percent: 50 }, { percent: 100 }],
   })
+})
+
+test('R-52 a report that the server refused, its slide being gone, leaves the copy as it was', () => {
+  const gone = { ...receipt, slide: 'b', refused: 'slide-is-gone', isDone: false }
+  const report = { slide: 'b', at: 9 }
+  expect(progressSince(before, slides, [report], (stand, report) => standTaken(stand, report, gone))).toEqual(before)
+})
+
+test('R-52 what is kept is read of the tools alone that reported slides are in, the one visited last first', async () => {
+  const elsewhere = { ...before, tool: 'elsewhere', place: null, slides: [] }
+  const long = { ...before, tool: 'long ago', place: { module: 'three', slide: 'z', visitedAt: 1 }, slides: [] }
+  const placed: Record<string, typeof slides> = { tool: slides, elsewhere: [{ id: 'y', module: 'four' }] }
+  const read: string[] = []
+  const found = async (...reported: string[]) => {
+    read.length = 0
+    const tools = await toolsWith(reported, [elsewhere, long, before, before], async ({ tool }) => {
+      read.push(tool)
+      return placed[tool] ?? []
+    })
+    return [[...tools.keys()], [...read]]
+  }
+  expect(await found('a')).toEqual([['tool'], ['tool']])
+  expect(await found('b')).toEqual([['tool'], ['tool']])
+  expect(await found('b', 'y')).toEqual([
+    ['tool', 'elsewhere'],
+    ['tool', 'long ago', 'elsewhere'],
+  ])
+  expect(await found('unknown')).toEqual([[], ['tool', 'long ago', 'elsewhere']])
 })

@@ -11,8 +11,12 @@ type Stand = ToolProgress['slides'][number]
 /** A slide as far as it matters where it is; all that a module shows, or none of them. */
 export type PlacedSlide = { id: string; module: string }
 
-/** Where somebody stands on a slide after a report that the server has taken: what it has not taken of it stays as it was. */
-export function standTaken(before: Stand, { at, answers = {} }: Report, receipt: Receipt): Stand {
+/**
+ * Where somebody stands on a slide after a report that the server has taken: what it has not taken of it stays as it was.
+ * Null where it has taken nothing, the slide being gone.
+ */
+export function standTaken(before: Stand, { at, answers = {} }: Report, receipt: Receipt): Stand | null {
+  if (receipt.refused === 'slide-is-gone') return null
   const next = { ...before.answers }
   for (const [block, answer] of Object.entries(answers)) {
     if (!Object.hasOwn(receipt.marks, block)) continue
@@ -24,6 +28,36 @@ export function standTaken(before: Stand, { at, answers = {} }: Report, receipt:
     }
   }
   return { ...before, seenAt: before.seenAt ?? at, isDone: before.isDone || receipt.isDone, answers: next }
+}
+
+/**
+ * The tools that have some slides, with all that is known of what their modules show: `slidesOf` reads that, of the tool
+ * that was visited last first, and of no more tools than it takes.
+ */
+export async function toolsWith(
+  reported: readonly string[],
+  progresses: readonly ToolProgress[],
+  slidesOf: (progress: ToolProgress) => Promise<PlacedSlide[]>,
+): Promise<Map<string, PlacedSlide[]>> {
+  const left = new Set(reported)
+  const having = new Set<string>()
+  const find = (tool: string, slide: string) => {
+    if (!reported.includes(slide)) return
+    left.delete(slide)
+    having.add(tool)
+  }
+  for (const { tool, slides } of progresses) for (const { slide } of slides) find(tool, slide)
+  const visitedAt = ({ place }: ToolProgress) => place?.visitedAt ?? 0
+  const lastFirst = [...progresses].sort((one, other) => visitedAt(other) - visitedAt(one))
+  const found = new Map<string, PlacedSlide[]>()
+  // One that is kept in several languages is read once.
+  for (const [tool, [progress]] of Map.groupBy(lastFirst, ({ tool }) => tool)) {
+    if (!progress || (left.size === 0 && !having.has(tool))) continue
+    const slides = await slidesOf(progress)
+    for (const { id } of slides) find(tool, id)
+    if (having.has(tool)) found.set(tool, slides)
+  }
+  return found
 }
 
 /** Progress with what was done since: `standAfter` says where a report leaves somebody, null for nowhere. */

@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { copiesOf, forgetCopies } from '#document/kept-copies.ts'
-import { fetchTexts, type Learner, picturesIn } from './lesson-copies.ts'
+import { fetchLessonAnswers, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -17,7 +17,7 @@ export async function rememberLesson({ tool, module, lang, address }: Opened, le
   await forgetCopies(login)
   try {
     await keepInRelease([address], lang)
-    const texts = await fetchTexts(tool, [module], lang, learner)
+    const texts = await fetchLessonAnswers(tool, [module], lang, learner)
     const store = await caches.open(copiesOf(login))
     for (const { key, response } of texts) await store.put(key, response.clone())
     for (const { key, url } of await picturesIn(texts, learner)) {

@@ -7,6 +7,8 @@ import { FieldGrid } from '@preau/ui/field/field'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { get } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import { fillIn, LegalText } from '#legal/legal-text.tsx'
@@ -29,7 +31,7 @@ const writing = { shown: ofEachPage(withBlanks), meant: ofEachPage(withoutBlanks
 export function LegalForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation(['settings', 'site'])
   const { language: nameOf } = useWriting()
-  const form = useSectionForm('legal', state, writing)
+  const form = useSectionForm('legal', state, writing, goToFault)
   const { saved, typed, isDirty } = form
   const [page, setPage] = useState<LegalPage>('imprint')
   const [wanted, setWanted] = useState(useLanguage())
@@ -41,14 +43,29 @@ export function LegalForm({ state }: { state: SettingsState }) {
   const isOwn = text.trim() !== ''
   const marked = (name: string, texts: (string | undefined)[]) =>
     texts.some(each => each?.trim()) ? t('legal.own', { name }) : name
-  // What is wrong with a text that is not shown would keep everything from being saved without a word.
-  const wrong = legalPages
+  const others = legalPages
     .flatMap(of => offered(of).map(other => ({ of, other })))
-    .find(({ of, other }) => form.faultOf(`${of}.${other}`) && !(of === page && other === code))
+    .filter(({ of, other }) => of !== page || other !== code)
+  const wrong = others.find(({ of, other }) => form.faultOf(`${of}.${other}`))
+
+  /** What is wrong with a text that is not shown would keep everything from being saved without a word. */
+  function goToFault(errors: object): void {
+    const fault = [{ of: page, other: code }, ...others].find(({ of, other }) => get(errors, `${of}.${other}`))
+    if (fault)
+      flushSync(() => {
+        setPage(fault.of)
+        setWanted(fault.other)
+      })
+    focusText()
+  }
 
   function start() {
     form.change({ [page]: { ...typed[page], [code]: template } })
     // The button goes away.
+    focusText()
+  }
+
+  function focusText() {
     form.own.ref.current?.querySelector('textarea')?.focus()
   }
 
@@ -123,13 +140,12 @@ function Preview({
 }) {
   const { t, i18n } = useTranslation('settings')
   if (!text) return null
-  const values = { ...organisation, address: organisation.address.replaceAll('\n', ', ') }
   return (
     <figure className={styles.preview}>
       <figcaption>{caption}</figcaption>
       <div className={styles.legal} lang={language} dir="auto">
         <LegalText
-          text={fillIn(text, values)}
+          text={fillIn(text, organisation)}
           table={name => {
             const key = `legal.tables.${name}`
             // A name may be any word between brackets.

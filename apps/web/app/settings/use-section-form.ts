@@ -2,7 +2,7 @@ import type { SettingChange, SettingsState } from '@preau/contract/settings/sche
 import type { SettingSection, SettingValues } from '@preau/contract/settings/settings-fields'
 import { showToast } from '@preau/ui/toast/toast'
 import { useRef, useState } from 'react'
-import { get, type Path } from 'react-hook-form'
+import { type FieldErrors, get, type Path } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRefusalWords } from '#own-account/refusal-words.ts'
 import { useFaultWords } from './fault-words.ts'
@@ -18,6 +18,8 @@ export function useSectionForm<Section extends SettingSection>(
   section: Section,
   state: SettingsState,
   writing: SectionWriting<SettingValues[Section]> = {},
+  /** Shows a field at fault that is not shown, when saving is asked for. */
+  onFaults?: (errors: FieldErrors<SettingValues[Section]>) => void,
 ) {
   type Values = SettingValues[Section]
   const { t } = useTranslation('settings')
@@ -74,7 +76,7 @@ export function useSectionForm<Section extends SettingSection>(
     setIsSaved(true)
     requestReload()
     showToast({ text: t('saved', { section: title }) })
-  })
+  }, onFaults)
 
   return {
     saved,

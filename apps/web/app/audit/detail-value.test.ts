@@ -1,0 +1,23 @@
+import audit from '@preau/locales/fr/audit.json' with { type: 'json' }
+import { createInstance } from 'i18next'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test } from 'vitest'
+import { type Site, SiteContext } from '#site.tsx'
+import { DetailValue } from './detail-value.tsx'
+
+test('R-30 names that an event tells are apart from each other, whatever signs they hold', async () => {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'fr', resources: { fr: { audit } } })
+  const site: Pick<Site, 'language'> = { language: 'fr' }
+  const order = createElement(DetailValue, { name: 'order', value: ['Voir, trier', 'Voir, trier', 'نام'], named: [] })
+  const html = renderToString(
+    createElement(I18nextProvider, { i18n }, createElement(SiteContext, { value: site as Site }, order)),
+  )
+  expect([...html.matchAll(/<li><span dir="auto">(.*?)<\/span><\/li>/g)].map(([, name]) => name)).toEqual([
+    'Voir, trier',
+    'Voir, trier',
+    'نام',
+  ])
+})
