@@ -77,6 +77,7 @@ test('R-24 in WebKit a teacher signs in, goes on in a lesson, and finds it on th
   await signIn(accounts.teacher)
   await driver.get(address('/fr/marketplace'))
   await press('Vie privée')
+  await says('Vie privée', 'h1')
   await press('Commencer')
   await inPlayer(() => press('Suivant'))
   await says('Enregistré')
