@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A run that ends and leaves the number of a process in its folder, which works there as a PostgreSQL does, or elsewhere. */
+/**
+ * A run that ends and leaves the number of a process in its folder, which works there as a PostgreSQL does, or elsewhere.
+ * No shell begins it: what a shell leaves in the background hears no SIGQUIT until it has become something else.
+ */
 function endedRun(where: 'there' | 'elsewhere') {
   const script = `
     import { spawnSync } from 'node:child_process'
@@ -10,9 +13,14 @@ function endedRun(where: 'there' | 'elsewhere') {
     import { aRunFolder } from ${JSON.stringify(new URL('run-folder.ts', import.meta.url).href)}
     const folder = aRunFolder()
     mkdirSync(folder + '/data')
-    const begin = '"$0" -e "setInterval(() => {}, 1e6)" postgres > /dev/null 2>&1 & echo $!'
     const cwd = '${where}' === 'there' ? folder + '/data' : '/'
-    const pid = Number(spawnSync('sh', ['-c', begin, process.execPath], { cwd, encoding: 'utf8' }).stdout)
+    const begin = \`
+      const work = ['-e', 'setInterval(() => {}, 1e6)', 'postgres']
+      const child = require('node:child_process').spawn(process.execPath, work, { stdio: 'ignore', detached: true })
+      child.unref()
+      console.log(child.pid)
+    \`
+    const pid = Number(spawnSync(process.execPath, ['-e', begin], { cwd, encoding: 'utf8' }).stdout)
     writeFileSync(folder + '/data/postmaster.pid', pid + '\\n')
     process.stdout.write(JSON.stringify({ folder, pid }))
   `
