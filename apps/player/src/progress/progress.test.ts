@@ -25,7 +25,9 @@ function aProgress({
   stored = null as Parameters<typeof openProgress>[1],
   journal = openJournal(null, 'a@b.ch'),
 } = {}) {
+  const sent: Report[] = []
   const put: PutReports = async (reports: Report[]) => {
+    sent.push(...reports)
     if (isAway) throw new Error('away')
     const marksOf = (answers: object = {}) => Object.fromEntries(Object.keys(answers).map(block => [block, right]))
     const query = reports.map(({ slide, answers }) => ({
@@ -39,7 +41,7 @@ function aProgress({
   }
   const progress = openProgress(tool, stored, journal, put, task => task())
   const settled = () => new Promise<void>(resolve => progress.subscribe(() => progress.state().isSaved && resolve()))
-  return { progress, settled, journal }
+  return { progress, settled, journal, sent }
 }
 
 test('R-52 a practice answer is marked at once, without the server', () => {
@@ -101,11 +103,16 @@ test('R-52 an answer changed while the first was on its way keeps waiting', asyn
   expect(progress.state().slides[slide]?.answers.q).toMatchObject({ answer: { option: 'b' }, isWaiting: false })
 })
 
-test('R-52 an answer that another tab sent still gets its mark here', async () => {
-  const { progress, settled, journal } = aProgress()
+test('R-52 an answer that another tab sent still gets its mark here, and keeps the time at which it was given', async () => {
+  const { progress, settled, journal, sent } = aProgress()
   progress.answer(slide, 'q', { option: 'b' })
-  journal.forget(journal.pending().map(({ id }) => id))
+  const [given] = journal.pending()
+  journal.forget([given?.id ?? ''])
+  // What the clock says when it is sent again is later.
+  const before = Date.now()
+  while (Date.now() === before);
   await settled()
+  expect(sent.map(({ at }) => at)).toEqual([given?.at])
   expect(progress.state().slides[slide]?.answers.q).toMatchObject({ mark: right, isWaiting: false })
 })
 

@@ -24,6 +24,8 @@ export type GivenAnswer = {
   answer: unknown
   mark: Mark | null
   isWaiting: boolean
+  /** When it was given, of one that waited for the server, in milliseconds since 1970. */
+  at?: number
   refused?: Refusal
   /** Why another answer was not taken, so that this one, given before, is kept. */
   keptBy?: AttemptRefusal
@@ -97,13 +99,12 @@ export function openProgress(
     },
     onDrained: () => {
       // Another tab may have sent for this one and kept the marks: a report sent twice changes nothing, so ask again.
-      const sentElsewhere = Object.entries(state.slides).flatMap(([slide, { answers }]) => {
-        const waiting = Object.entries(answers).filter(([, given]) => given.isWaiting)
-        return waiting.length > 0
-          ? [{ slide, answers: Object.fromEntries(waiting.map(([id, { answer }]) => [id, answer])) }]
-          : []
-      })
-      for (const report of sentElsewhere) journal.record(tool, { ...report, at: Date.now() })
+      const sentElsewhere = Object.entries(state.slides).flatMap(([slide, { answers }]) =>
+        Object.entries(answers).flatMap(([block, { answer, isWaiting, at = Date.now() }]) =>
+          isWaiting ? [{ slide, at, answers: { [block]: answer } }] : [],
+        ),
+      )
+      for (const report of sentElsewhere) journal.record(tool, report)
       if (sentElsewhere.length > 0) sender.schedule(0)
       else if (!state.isSaved) become({ isSaved: true })
     },
@@ -227,7 +228,7 @@ function withEntry(slides: ProgressState['slides'], entry: JournalEntry, mark: M
     const before = answers[block]
     // Another answer of the same entry has not changed, so what is known of it stays.
     if (before && JSON.stringify(before.answer) === JSON.stringify(answer) && before.isWaiting) continue
-    answers[block] = { answer, mark, isWaiting: true }
+    answers[block] = { answer, mark, isWaiting: true, at: entry.at }
   }
   return { ...slides, [entry.slide]: { seenAt: stand.seenAt ?? entry.at, answers } }
 }

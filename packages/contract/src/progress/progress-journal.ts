@@ -15,7 +15,7 @@ export type JournalEntry = Report & { id: string; tool: string }
 export type JournalStore = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 export type Journal = {
-  /** Keeps a report; one that waits for the same slide becomes part of it. */
+  /** Keeps a report; earlier ones of the same slide that it says anew go, others keep their time. */
   record: (tool: string, report: Report) => JournalEntry
   /** What waits to be sent, of all tools, oldest first. */
   pending: () => JournalEntry[]
@@ -48,13 +48,13 @@ export function openJournal(store: JournalStore | null, person: string): Journal
   }
 
   const record = (tool: string, report: Report): JournalEntry => {
-    const earlier = pending().filter(entry => entry.tool === tool && entry.slide === report.slide)
-    const entry = { ...merge([...earlier, report]), tool, id: newId(report.at) }
-    // The new entry is written before the ones it holds are dropped: a crash between the two loses nothing.
+    const entry = { ...report, tool, id: newId(report.at) }
+    const replaced = pending().filter(earlier => earlier.tool === tool && isSaidAnew(earlier, report))
+    // The new entry is written before the ones it replaces are dropped: a crash between the two loses nothing.
     const isStored = store !== null && attempt(() => store.setItem(keyOf(entry), JSON.stringify(entry)))
-    for (const { id } of earlier) unstored.delete(id)
-    if (isStored) forget(earlier.map(({ id }) => id))
-    // What the store still has outlives the page; sent twice, it changes nothing.
+    for (const { id } of replaced) unstored.delete(id)
+    if (isStored) forget(replaced.map(({ id }) => id))
+    // What the store still has outlives the page; sent as well, it changes nothing.
     else unstored.set(entry.id, entry)
     return entry
   }
@@ -62,12 +62,13 @@ export function openJournal(store: JournalStore | null, person: string): Journal
   return { record, pending, forget }
 }
 
-/** The latest of several reports on a slide, with every answer of the others that it does not replace. */
-function merge(reports: readonly Report[]): Report {
-  const ordered = [...reports].sort((one, other) => one.at - other.at)
-  const answers = Object.assign({}, ...ordered.map(report => report.answers ?? {})) as Record<string, unknown>
-  const { slide, at } = ordered.at(-1) as Report
-  return { slide, at, ...(Object.keys(answers).length > 0 ? { answers } : {}) }
+/**
+ * Whether a later report on the same slide answers all that an earlier one does. An answer never gets the time of another:
+ * the one that another device gave in between would be the older.
+ */
+function isSaidAnew(earlier: Report, { slide, at, answers = {} }: Report): boolean {
+  const given = Object.keys(earlier.answers ?? {})
+  return earlier.slide === slide && earlier.at <= at && given.every(block => Object.hasOwn(answers, block))
 }
 
 /** What is sent at once at most: a body that leaves with a closing page may have 64 kB, envelope included. */
