@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { calls } from '../../packages/contract/src/calls.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
 import type { ApiUser, Thing } from '../api-user.ts'
-import { accounts, expect, test } from '../fixtures.ts'
+import { accounts, expect, heldBack, test } from '../fixtures.ts'
 
 const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
@@ -225,6 +226,39 @@ test('R-58 after a failed assessment one waits as long as its author asks, and i
   const ahead = part(page, 'Votre certificat')
   await ahead.getByText('Voir ce qui manque').click()
   await expect(ahead.getByRole('link', { name: /1 évaluation à reprendre, à partir du/ })).toBeVisible()
+})
+
+test('R-58 R-24 at the end of a module nothing moves when one hears of the certificate late; after the last it comes first', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  const { readPath } = await aCourse(administrator)
+  await signIn(accounts.teacher)
+  const first = await heldBack(page, `**${calls.getCertificateStanding.path}**`)
+  await page.goto(`/fr/${readPath}`)
+  const frame = player(page)
+  const ahead = part(page, 'Votre certificat')
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  const on = frame.getByRole('link', { name: /^Module 2/ })
+  await expect(ahead.getByRole('status')).not.toBeEmpty()
+  const before = await on.boundingBox()
+  first.resolve()
+  await expect(ahead.getByText('Encore 1 écran à voir.')).toBeVisible()
+  expect(await on.boundingBox()).toEqual(before)
+
+  await on.click()
+  await expect(heading(page)).toHaveText('Ce qu’on sait')
+  await page.unrouteAll()
+  const last = await heldBack(page, `**${calls.getCertificateStanding.path}**`)
+  await answer(page, 'Vrai', 'Oui, c’est juste.')
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  await expect(ahead.getByRole('status')).not.toBeEmpty()
+  const back = frame.locator('main').getByRole('link', { name: 'Revenir à l’outil' })
+  await expect(back).toHaveCount(0)
+  last.resolve()
+  await expect(part(page, 'Certificat obtenu.')).toBeVisible()
+  await expect(back).toBeVisible()
 })
 
 test('R-58 without a network the lesson says what it knows, and the certificate comes with the network', async ({

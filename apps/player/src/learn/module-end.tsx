@@ -5,13 +5,14 @@ import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { RoofEdge } from '@preau/ui/roof-edge/roof-edge'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
 import { keepInBrowser, useIsKeptInBrowser } from '#platform/browser-store.ts'
 import { countable, type ProgressState, refusalOf } from '#progress/progress.ts'
 import { missingHere } from './certificate/missing-here.ts'
+import type { HeardStanding, Standing } from './certificate/use-standing.ts'
 import { LeftList } from './left-list.tsx'
 import styles from './module-end.module.css'
 import { inPlace } from './outline.tsx'
@@ -27,6 +28,7 @@ export function ModuleEnd({
   onGo,
   onNextModule,
   onPrint,
+  heard,
   certificate,
   toolEnd,
   offer,
@@ -38,8 +40,10 @@ export function ModuleEnd({
   onGo: (slide: string) => void
   onNextModule: (module: string) => void
   onPrint: () => void
+  /** How a person stands; null where there is no certificate. */
+  heard: HeardStanding | null
   /** The way to the certificate, without what is said of these slides here. */
-  certificate: (told: string[]) => ReactNode
+  certificate: (standing: Standing, told: string[]) => ReactNode
   /** What follows after the last module. */
   toolEnd: ReactNode
   /** Where a visitor gets an account. */
@@ -55,14 +59,17 @@ export function ModuleEnd({
   const isEnoughForCertificate = module.rule.isGiven && standing.isEarned
   // What is left of a slide does not tell of an assessment to be answered again.
   const told = left.filter(({ id }) => !open.some(({ slide, isAnswered }) => slide === id && isAnswered))
-  const toCertificate = certificate(told.map(({ id }) => id))
+  const isLast = module.next === null
+  const { standing: shown, place } = useCertificatePlace(heard, isLast)
+  const toCertificate = certificate(
+    shown,
+    told.map(({ id }) => id),
+  )
   const isWaiting = !offer && Object.values(state.slides).some(({ answers }) => Object.values(answers).some(awaitsMark))
   const seen = t('end.seen', { count: summary.seen })
   const sentence = summary.marked
     ? t('end.sentenceWithQuestions', { seen, right: t('end.right', { count: summary.right, all: summary.marked }) })
     : t('end.sentence', { seen })
-  const { takeaways, exercise } = module.content
-  const last = module.slides.at(-1)
   return (
     <article className={styles.end}>
       <div>
@@ -80,50 +87,111 @@ export function ModuleEnd({
         </div>
       </div>
       {/* What this module no longer holds back is the first news. */}
-      {isEnoughForCertificate && toCertificate}
-      {!isDone && <WhatIsLeft slides={left} state={state} addressOf={addresses.slide} onGo={onGo} />}
-      {!isEnoughForCertificate && toCertificate}
-      {offer && <KeepOffer offer={offer} next={module.next?.name ?? null} />}
-      {(takeaways.length > 0 || exercise) && (
-        <div className={styles.columns}>
-          {takeaways.length > 0 && (
-            <section>
-              <h2>{t('end.takeaways')}</h2>
-              <ol className={styles.keep}>
-                {takeaways.map(takeaway => (
-                  <li key={takeaway}>{takeaway}</li>
-                ))}
-              </ol>
-            </section>
-          )}
-          {exercise && (
-            <section className={styles.try}>
-              <h2>{t('end.exercise')}</h2>
-              <p>{exercise}</p>
-            </section>
-          )}
-        </div>
+      {isEnoughForCertificate && place !== 'last' && toCertificate}
+      {!isDone && !(isEnoughForCertificate && place === 'alone') && (
+        <WhatIsLeft slides={left} state={state} addressOf={addresses.slide} onGo={onGo} />
       )}
-      {!module.next && !offer && toolEnd}
-      <div className={styles.ways}>
-        {module.next && !offer && <NextModule module={module} address={addresses.module} onGo={onNextModule} />}
-        <a
-          className={buttonClass({ look: module.next || offer ? 'second' : 'main' })}
-          href={addresses.tool}
-          target="_top"
-        >
-          {t('head.back')}
-        </a>
-        {last && (
-          <Button look="plain" icon="back" onClick={() => onGo(last.id)}>
-            {t('turn.backToLast')}
-          </Button>
-        )}
-        <Button look="plain" icon="print" onClick={onPrint}>
-          {t('print.ask')}
-        </Button>
-      </div>
+      {!isEnoughForCertificate && place !== 'last' && toCertificate}
+      {place !== 'alone' && (
+        <>
+          {offer && <KeepOffer offer={offer} next={module.next?.name ?? null} />}
+          <ToKeep content={module.content} />
+          <Ways
+            module={module}
+            addresses={addresses}
+            isVisitor={offer !== undefined}
+            {...{ onGo, onNextModule, onPrint }}
+          />
+        </>
+      )}
+      {place === 'last' && toCertificate}
+      {isLast && place !== 'alone' && !offer && toolEnd}
     </article>
+  )
+}
+
+/**
+ * Where the way to the certificate stands, and what of it is shown, so that nothing moves when it is heard of. What is
+ * known when the end is drawn has its place at once. What is late stands alone after the last module, all below it
+ * waiting, and comes last elsewhere.
+ */
+function useCertificatePlace(
+  heard: HeardStanding | null,
+  isLast: boolean,
+): { standing: Standing; place: 'above' | 'alone' | 'last' } {
+  const isKnown = heard === null || heard.isCurrent
+  const [isLate] = useState(!isKnown)
+  const [wasKnown, setKnown] = useState(isKnown)
+  if (isKnown && !wasKnown) setKnown(true)
+  return {
+    standing: heard && wasKnown ? heard.standing : { status: 'asking' },
+    place: isLate && !isLast ? 'last' : wasKnown ? 'above' : 'alone',
+  }
+}
+
+/** What one keeps of a module, and what one can try. */
+function ToKeep({ content: { takeaways, exercise } }: Pick<LoadedModule, 'content'>) {
+  const { t } = useTranslation('player')
+  if (takeaways.length === 0 && !exercise) return null
+  return (
+    <div className={styles.columns}>
+      {takeaways.length > 0 && (
+        <section>
+          <h2>{t('end.takeaways')}</h2>
+          <ol className={styles.keep}>
+            {takeaways.map(takeaway => (
+              <li key={takeaway}>{takeaway}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {exercise && (
+        <section className={styles.try}>
+          <h2>{t('end.exercise')}</h2>
+          <p>{exercise}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The ways on from the end of a module. */
+function Ways({
+  module,
+  addresses,
+  isVisitor,
+  onGo,
+  onNextModule,
+  onPrint,
+}: {
+  module: LoadedModule
+  addresses: Addresses
+  isVisitor: boolean
+  onGo: (slide: string) => void
+  onNextModule: (module: string) => void
+  onPrint: () => void
+}) {
+  const { t } = useTranslation('player')
+  const last = module.slides.at(-1)
+  return (
+    <div className={styles.ways}>
+      {module.next && !isVisitor && <NextModule module={module} address={addresses.module} onGo={onNextModule} />}
+      <a
+        className={buttonClass({ look: module.next || isVisitor ? 'second' : 'main' })}
+        href={addresses.tool}
+        target="_top"
+      >
+        {t('head.back')}
+      </a>
+      {last && (
+        <Button look="plain" icon="back" onClick={() => onGo(last.id)}>
+          {t('turn.backToLast')}
+        </Button>
+      )}
+      <Button look="plain" icon="print" onClick={onPrint}>
+        {t('print.ask')}
+      </Button>
+    </div>
   )
 }
 

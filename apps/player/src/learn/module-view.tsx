@@ -23,6 +23,7 @@ import type { PlayerSide } from '#platform/player-side.ts'
 import type { Reader } from '#platform/reader.ts'
 import { countable, type Progress, type ProgressState } from '#progress/progress.ts'
 import { CertificatePart } from './certificate/certificate-part.tsx'
+import { type Standing, useStanding } from './certificate/use-standing.ts'
 import { Foot } from './foot.tsx'
 import { ModuleEnd } from './module-end.tsx'
 import styles from './module-view.module.css'
@@ -113,11 +114,15 @@ export function ModuleView({
 
   const isDone = (other: LoadedSlide) =>
     other.content !== null && isSlideDone(other.content, countable(state.slides[other.id], other.questions))
-  const certificateOf = (told: readonly string[], look: 'brief' | 'whole') =>
-    module.rule.isGiven &&
-    !offer && (
+  const hasCertificate = module.rule.isGiven && !offer
+  // Asked from the last slide on, so that the end has it when it is drawn.
+  const isWanted = hasCertificate && index >= slides.length - 1
+  const heard = useStanding(certificate, lesson.lang, state, isWanted)
+  const certificateOf = (standing: Standing, told: readonly string[], look: 'brief' | 'whole') =>
+    hasCertificate && (
       <CertificatePart
-        {...certificate}
+        standing={standing}
+        onRetry={heard.retry}
         module={module}
         state={state}
         told={told}
@@ -177,7 +182,8 @@ export function ModuleView({
               onGo={goToSlide}
               onNextModule={onNextModule}
               onPrint={print.begin}
-              certificate={told => certificateOf(told, 'whole')}
+              certificate={(standing, told) => certificateOf(standing, told, 'whole')}
+              heard={hasCertificate ? heard : null}
               toolEnd={
                 state.isSaved && (
                   <Suspense>
@@ -198,7 +204,9 @@ export function ModuleView({
               offer={offerAt(offer, { module: module.next?.id ?? module.id, slide: null })}
             />
           )}
-          {slide && isToolEnd && <div className={styles.below}>{certificateOf([slide.id], 'brief')}</div>}
+          {slide && isToolEnd && (
+            <div className={styles.below}>{certificateOf(heard.standing, [slide.id], 'brief')}</div>
+          )}
         </main>
       </div>
       {print.isOn && (

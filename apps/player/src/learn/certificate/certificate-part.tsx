@@ -9,12 +9,11 @@ import { useTranslation } from 'react-i18next'
 import { inPlace } from '#learn/outline.tsx'
 import type { LoadedModule } from '#lesson/load-module.ts'
 import type { Place } from '#platform/place.ts'
-import type { Reader } from '#platform/reader.ts'
 import type { ProgressState } from '#progress/progress.ts'
 import styles from './certificate-part.module.css'
 import { Earned, Ended } from './earned.tsx'
 import { missingHere } from './missing-here.ts'
-import { useStanding } from './use-standing.ts'
+import type { Standing } from './use-standing.ts'
 
 /** Where one is, and how one gets from here to the slides on which something is missing. */
 type Ways = {
@@ -25,8 +24,8 @@ type Ways = {
 }
 
 type Props = Ways & {
-  reader: Reader
-  tool: string
+  standing: Standing
+  onRetry: () => void
   state: ProgressState
   /** Slides of which it is said elsewhere that something is left of them. */
   told: readonly string[]
@@ -35,9 +34,8 @@ type Props = Ways & {
 }
 
 /** The certificate at the end of a lesson: it is earned, or what is still missing and where. */
-export function CertificatePart({ reader, tool, state, told, look, ...ways }: Props) {
+export function CertificatePart({ standing, onRetry, state, told, look, ...ways }: Props) {
   const { t } = useTranslation('own-certificates')
-  const { standing, retry } = useStanding(reader, { tool, lang: ways.lang }, state)
   const { module } = ways
   const isWhole = look === 'whole'
   if (standing.status === 'known')
@@ -48,7 +46,7 @@ export function CertificatePart({ reader, tool, state, told, look, ...ways }: Pr
     return (
       <Box status={t('failed')}>
         <div>
-          <Button look="second" icon="retry" onClick={retry}>
+          <Button look="second" icon="retry" onClick={onRetry}>
             {t('retry')}
           </Button>
         </div>

@@ -11,20 +11,33 @@ import type { ProgressState } from '#progress/progress.ts'
 /** What the server says of the way to the certificate, or why it does not. */
 export type Standing = { status: 'asking' | 'away' | 'failed' } | { status: 'known'; standing: ToolStanding }
 
-/** Asks how a person stands once all they did is on the server, and again when the network is back. */
+/** How a person stands: as last heard, and whether that is with all they have done. */
+export type HeardStanding = { standing: Standing; isCurrent: boolean; retry: () => void }
+
+/**
+ * Asks how a person stands, where that is wanted, once all they did is on the server, and again when the network is
+ * back.
+ */
 export function useStanding(
-  reader: Reader,
-  { tool, lang }: { tool: string; lang: Language },
+  { reader, tool }: { reader: Reader; tool: string },
+  lang: Language,
   { isSaved, connection }: ProgressState,
-): { standing: Standing; retry: () => void } {
+  isWanted: boolean,
+): HeardStanding {
   const [standing, setStanding] = useState<Standing>({ status: 'asking' })
+  const [isAsking, setAsking] = useState(true)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
   useEffect(() => {
-    if (!isSaved) return
+    if (!isSaved || !isWanted) return
     let isCurrent = true
-    const show = (next: Standing) => isCurrent && setStanding(next)
+    const show = (next: Standing) => {
+      if (!isCurrent) return
+      setStanding(next)
+      setAsking(false)
+    }
+    setAsking(true)
     readStanding(reader, { tool, lang }).then(
       found => show({ status: 'known', standing: found }),
       fault => show({ status: fault instanceof NetworkError ? 'away' : 'failed' }),
@@ -32,7 +45,7 @@ export function useStanding(
     return () => {
       isCurrent = false
     }
-  }, [reader, tool, lang, isSaved, attempt])
+  }, [reader, tool, lang, isSaved, isWanted, attempt])
 
   const isAway = standing.status === 'away'
   useEffect(() => {
@@ -41,7 +54,8 @@ export function useStanding(
     return () => removeEventListener('online', retry)
   }, [isAway])
 
-  return { standing: !isSaved && connection === 'away' ? { status: 'away' } : standing, retry }
+  if (!isSaved && connection === 'away') return { standing: { status: 'away' }, isCurrent: true, retry }
+  return { standing, isCurrent: isSaved && !isAsking, retry }
 }
 
 /** How a person stands; a certificate that is earned and was not issued, since less is asked now than then, is claimed. */
