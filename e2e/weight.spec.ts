@@ -50,6 +50,7 @@ test('R-14 the landing page is alive with at most 134 kB of JavaScript, fetched 
   const requests = requestsOf(page)
   await onALine(page, 0)
   await page.goto('/fr')
+  await expect.poll(() => scriptsOf(requests).length).toBeGreaterThan(3)
   await page.waitForLoadState('networkidle')
   const ahead = new Set(scriptsOf(requests))
   await wake(page)

@@ -9,12 +9,13 @@ import { useSite } from './site.tsx'
 const LoginModal = lazyPart(() => loadLoginModal().then(({ LoginModal }) => LoginModal), NotLoaded)
 
 /**
- * Opens the modal that stands before it, unless the browser knows somebody: what must not wait for React. With the first
- * picture of the page, since opening lays all of it out. Whoever closes it before React is told of by `data-closed`.
+ * Opens the dialog that stands before it, unless the browser knows somebody: what must not wait for React. It is open
+ * without being modal to the browser, which would lay out all of the page once more for that: what else there is, is
+ * inert. Whoever closes it before React is told of by `data-closed` (see `account/dialog-ahead.ts`).
  */
 const opening =
   import.meta.env.SSR &&
-  `(()=>{let m=document.currentScript.previousElementSibling;if("person"in document.documentElement.dataset)return;requestAnimationFrame(()=>m.showModal());m.addEventListener("close",()=>{m.dataset.closed=""})})()`
+  `(()=>{let m=document.currentScript.previousElementSibling,r=[...document.body.children].filter(e=>e!==m);if("person"in document.documentElement.dataset)return;m.open=true;r.map(e=>{e.inert=true});m.addEventListener("close",()=>{m.dataset.closed="";r.map(e=>{e.inert=false})});addEventListener("keydown",e=>{if(e.key==="Escape"&&!m.matches(":modal"))m.close()});requestAnimationFrame(()=>m.querySelector("input,button,a[href]").focus())})()`
 
 /** The login modal, where the address asks for it and nobody is signed in. */
 export function LoginPlace() {
@@ -29,8 +30,13 @@ export function LoginPlace() {
     return (
       <>
         <Brought {...modal} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        {!isHydrated && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: opening || '' }} />}
+        {!isHydrated && (
+          <script
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+            dangerouslySetInnerHTML={{ __html: opening || '' }}
+          />
+        )}
       </>
     )
   return (

@@ -1,11 +1,12 @@
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Logo } from '@preau/ui/logo/logo'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
+import { isClosedAhead, showModalFromAhead } from './dialog-ahead.ts'
 import { ExternalButton } from './external-button.tsx'
 import { useFlags } from './flags.ts'
 import { LoginForm } from './login-form.tsx'
@@ -25,6 +26,7 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
   const session = useSession()
   const isOver = session.state === 'anonymous' && session.isOver
   const title = t(isOver ? 'again.title' : 'login.title')
+  const content = useRef<HTMLParagraphElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const [isAhead] = useState(!useIsHydrated())
 
@@ -33,9 +35,15 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
     if (!isAhead) form.current?.querySelector('input')?.focus()
   }, [isAhead])
 
+  const onClosedAhead = useEffectEvent(onClose)
+  useEffect(() => {
+    const dialog = content.current?.closest('dialog')
+    if (dialog && isClosedAhead(dialog)) onClosedAhead()
+  }, [])
+
   return (
-    <Dialog open isAhead={isAhead} size="xs" title={title} titleHidden onClose={onClose}>
-      <p className={styles.sign}>
+    <Dialog open {...(isAhead && { show: showModalFromAhead })} size="xs" title={title} titleHidden onClose={onClose}>
+      <p ref={content} className={styles.sign}>
         <Logo />
       </p>
       <p className={styles.title} aria-hidden="true">

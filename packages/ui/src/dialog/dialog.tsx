@@ -28,8 +28,8 @@ type DialogProps = {
   userClose?: boolean
   /** True where it opens while one types, or is to be read first: the focus goes to the title, so that the next key decides nothing. */
   startsAtTitle?: boolean
-  /** True where the document brought it and opens it by itself, for whom it is for: `data-closed` says that they closed it. */
-  isAhead?: boolean
+  /** Opens it in another way, where the document brought it open; it may stay closed. */
+  show?: (dialog: HTMLDialogElement) => void
   footer?: ReactNode
   children: ReactNode
 }
@@ -46,7 +46,7 @@ function OpenDialog({
   size = 'md',
   userClose = true,
   startsAtTitle = false,
-  isAhead = false,
+  show = showModal,
   footer,
   children,
 }: Omit<DialogProps, 'open'>) {
@@ -59,7 +59,7 @@ function OpenDialog({
 
   useLayoutEffect(() => {
     const dialog = ref.current!
-    if (!isAhead) dialog.showModal()
+    show(dialog)
     if (!dialog.open) return
     // Some browsers would begin with what scrolls rather than with what is in it.
     if (document.activeElement === body.current) reachableIn(dialog)[0]?.focus()
@@ -71,12 +71,7 @@ function OpenDialog({
       // Closing, rather than vanishing, is what gives the focus back.
       dialog.close()
     }
-  }, [isAhead])
-
-  const onClosedAhead = useEffectEvent(onClose)
-  useEffect(() => {
-    if (ref.current?.dataset.closed !== undefined) onClosedAhead()
-  }, [])
+  }, [show])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const dialog = ref.current
@@ -137,6 +132,10 @@ function OpenDialog({
       </div>
     </dialog>
   )
+}
+
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal()
 }
 
 /** Whether what a dialog holds has to be scrolled, and whether there is nothing in it that takes the focus. */

@@ -11,9 +11,8 @@ import type { LoadedModule } from '#lesson/load-module.ts'
 import type { Place } from '#platform/place.ts'
 import type { ProgressState } from '#progress/progress.ts'
 import styles from './certificate-part.module.css'
-import { Earned, Ended } from './earned.tsx'
 import { missingHere } from './missing-here.ts'
-import type { Standing } from './use-standing.ts'
+import type { KnownStanding, Standing } from './use-standing.ts'
 
 /** Where one is, and how one gets from here to the slides on which something is missing. */
 type Ways = {
@@ -39,7 +38,7 @@ export function CertificatePart({ standing, onRetry, state, told, look, ...ways 
   const { module } = ways
   const isWhole = look === 'whole'
   if (standing.status === 'known')
-    return <Known {...ways} standing={standing.standing} told={told} isLast={module.next === null} isWhole={isWhole} />
+    return <Known {...ways} {...standing} told={told} isLast={module.next === null} isWhole={isWhole} />
   if (!isWhole) return null
   if (standing.status === 'asking') return <Box status={t('asking')} />
   if (standing.status === 'failed')
@@ -64,26 +63,27 @@ export function CertificatePart({ standing, onRetry, state, told, look, ...ways 
 
 function Known({
   standing,
+  parts,
   told,
   isLast,
   isWhole,
   ...ways
-}: Ways & { standing: ToolStanding; told: readonly string[]; isLast: boolean; isWhole: boolean }) {
+}: Ways & KnownStanding & { told: readonly string[]; isLast: boolean; isWhole: boolean }) {
   const { certificate, isRenewable, rule } = standing
   const facts = certificate?.facts
   const way = <Way {...ways} standing={standing} told={told} isOpen={isLast && isWhole} />
   if (!certificate) return rule.isGiven && (isWhole || isMissing(standing, told)) ? <Box>{way}</Box> : null
-  if (!facts || !isWhole) return null
+  if (!facts || !parts || !isWhole) return null
   const more = isRenewable && rule.isGiven && way
   if (certificate.state === 'valid')
     return (
-      <Earned certificate={certificate} facts={facts} lang={ways.lang}>
+      <parts.Earned certificate={certificate} facts={facts} lang={ways.lang}>
         {more}
-      </Earned>
+      </parts.Earned>
     )
   return (
     <Box>
-      <Ended certificate={certificate} lang={ways.lang} />
+      <parts.Ended certificate={certificate} lang={ways.lang} />
       {more}
     </Box>
   )

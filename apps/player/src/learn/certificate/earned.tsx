@@ -6,20 +6,13 @@ import type { Language } from '@preau/locales/languages'
 import { swissDay } from '@preau/locales/moment-words'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { certificateAddress } from '#platform/place.ts'
+import { DrawnCertificate } from './drawn-certificate.tsx'
 import styles from './earned.module.css'
 
 type Props = { certificate: PublicCertificate; facts: CertificateFacts; lang: Language }
-
-/** Only drawn: without it nothing is missing. */
-const DrawnCertificate = lazy<ComponentType<{ id: string; level: number }>>(() =>
-  import('./drawn-certificate.tsx').then(
-    ({ DrawnCertificate }) => ({ default: DrawnCertificate }),
-    () => ({ default: () => null }),
-  ),
-)
 
 /** How long after it was issued a certificate is news, in milliseconds. */
 const freshness = 3_600_000
@@ -38,9 +31,7 @@ export function Earned({ certificate: { code }, facts, lang, children }: Props &
   return (
     <section className={styles.earned} data-new={isNew} aria-labelledby={title}>
       <div className={styles.drawing}>
-        <Suspense>
-          <DrawnCertificate id={facts.tool.id} level={facts.level.place} />
-        </Suspense>
+        <DrawnCertificate id={facts.tool.id} level={facts.level.place} />
       </div>
       <div className={styles.words}>
         <div role="status">

@@ -9,7 +9,10 @@ import { requestTimeout } from '#platform/request-timeout.ts'
 import type { ProgressState } from '#progress/progress.ts'
 
 /** What the server says of the way to the certificate, or why it does not. */
-export type Standing = { status: 'asking' | 'away' | 'failed' } | { status: 'known'; standing: ToolStanding }
+export type Standing = { status: 'asking' | 'away' | 'failed' } | ({ status: 'known' } & KnownStanding)
+
+/** How a person stands, and where there is a certificate, what shows it. */
+export type KnownStanding = { standing: ToolStanding; parts: typeof import('./earned.tsx') | null }
 
 /** How a person stands: as last heard, and whether that is with all they have done. */
 export type HeardStanding = { standing: Standing; isCurrent: boolean; retry: () => void }
@@ -39,7 +42,7 @@ export function useStanding(
     }
     setAsking(true)
     readStanding(reader, { tool, lang }).then(
-      found => show({ status: 'known', standing: found }),
+      found => show({ status: 'known', ...found }),
       fault => show({ status: fault instanceof NetworkError ? 'away' : 'failed' }),
     )
     return () => {
@@ -58,8 +61,14 @@ export function useStanding(
   return { standing, isCurrent: isSaved && !isAsking, retry }
 }
 
+/** How a person stands; what shows a certificate comes with it, so that it is there at once. */
+async function readStanding(reader: Reader, query: { tool: string; lang: Language }): Promise<KnownStanding> {
+  const standing = await claimedStanding(reader, query)
+  return { standing, parts: standing.certificate && (await import('./earned.tsx')) }
+}
+
 /** How a person stands; a certificate that is earned and was not issued, since less is asked now than then, is claimed. */
-async function readStanding(reader: Reader, query: { tool: string; lang: Language }): Promise<ToolStanding> {
+async function claimedStanding(reader: Reader, query: { tool: string; lang: Language }): Promise<ToolStanding> {
   const signal = AbortSignal.timeout(requestTimeout(query))
   const [standing] = await answerTo(send('getCertificateStanding', query, { ...reader, signal }))
   if (!standing) throw new Refusal('not-found')
