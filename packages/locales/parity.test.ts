@@ -59,3 +59,16 @@ test('the French texts have a no-break space before double punctuation and insid
   )
   expect(wrong).toEqual([])
 })
+
+test('R-13 the Italian texts say lei in small letters, and no article before a share, which may begin with a vowel', () => {
+  const wrong = [...textsOf('it')].flatMap(([namespace, entries]) =>
+    [...entries]
+      .filter(([, text]) =>
+        /[\p{Ll},:’] (?:Su[oae]|Suoi|Lei|Le)\b|\p{Ll}Le\b|\b(?:il|al|del|dal|nel|sul) \{\{(?:percent|threshold)\}\}/u.test(
+          text,
+        ),
+      )
+      .map(([key, text]) => `${namespace}:${key} ${text}`),
+  )
+  expect(wrong).toEqual([])
+})

@@ -46,11 +46,18 @@ const setRule = async (tool: string, certificate: object) => {
 }
 
 describe('R-58 a certificate is earned', () => {
-  test('in the language of its holder where the report names none', async () => {
+  test('in the language of its holder where the report names none, of the original where the tool is not in it', async () => {
     const { slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db, { language: 'de' })
     await aCall(app, 'putProgress', { progress: [{ slide: slide('A'), at: Date.now() }] }, { as: teacher })
-    expect(await certificates(teacher)).toMatchObject([{ facts: { language: 'de' } }])
+    const [certificate] = await certificates(teacher)
+    const { name, takeaways } = certificate!.facts!.tool
+    expect(certificate!.facts!.language).toBe('de')
+    expect(name.de).toMatch(/^Tool/)
+    expect(name.de).toBe(name.fr)
+    expect(takeaways.de).toEqual(takeaways.fr)
+    const mail = await db.selectFrom('mail').select('payload').where('actor_id', '=', teacher.id).executeTakeFirst()
+    expect(mail?.payload).toMatchObject({ tool: name.fr })
   })
 
   test('by the last slide, in the same call, without any setting of an author', async () => {

@@ -110,14 +110,15 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
   const [row] = rows
   if (!row) throw new Error('the tool is gone while its certificate was made')
   const now = Date.now()
+  const saidOf = <Text>(row: WordRow, texts: InEach<Text>) => withTaken(texts, language, row.language)
   return {
     holder,
     tool: {
       id: toolId,
-      name: wordsInEach(row.tool).name,
-      takeaways: await takeawaysOf(db, toolId, row.tool.language),
+      name: saidOf(row.tool, wordsInEach(row.tool).name),
+      takeaways: saidOf(row.tool, await takeawaysOf(db, toolId, row.tool.language)),
     },
-    level: { name: wordsInEach(row.level).name, place: row.place },
+    level: { name: saidOf(row.level, wordsInEach(row.level).name), place: row.place },
     hours: rule.hours ?? null,
     language,
     issuedAt: now,
@@ -129,6 +130,12 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
     },
     ...issuerFacts(settings),
   }
+}
+
+/** Texts with one in the language a tool was taken in: where it has none of its own, the original is what was read. */
+function withTaken<Text>(texts: InEach<Text>, taken: Language, original: Language): InEach<Text> {
+  const text = texts[taken] ?? texts[original]
+  return text === undefined ? texts : { ...texts, [taken]: text }
 }
 
 /** What a certificate says of who issues it. */

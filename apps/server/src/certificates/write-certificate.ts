@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { makeCertificateCode } from '@preau/contract/certificates/certificate-code'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { statusListLength } from '@preau/credential/status-bits'
 import { sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
@@ -83,7 +84,7 @@ async function announce(
     actorId: row.actor_id,
     recipient: mail,
     language,
-    values: { code: row.code, tool: facts.tool.name[language] ?? facts.tool.name[facts.language] ?? '', occasion },
+    values: { code: row.code, tool: certificateText(facts.tool.name, language, facts) ?? '', occasion },
   })
   await recordEvent(trx, { by, action: 'issue-certificate', to: row.id, details: { tool: row.tool_id } })
 }

@@ -144,6 +144,7 @@ test('R-45 what means the same is found: what comes with the platform, or what a
   const { version } = settings!.sections.search
   expect(await tools('nu')).toEqual([])
   expect(await tools('immagine intima')).toEqual([ids('Messages')])
+  expect(await tools('Mobbing', teacher, 'de')).toContain(ids('Harcèlement'))
   await aCall(app, 'putSettings', { version, change }, { as: administrator })
   expect(await tools('nu')).toEqual([ids('Messages')])
 })

@@ -16,6 +16,10 @@ describe('what is typed, as it is looked for', () => {
     )
   })
 
+  test('a last word that stands for others still begins what it began', () => {
+    expect(searchWords('mobbing', 'Mobbing, harcèlement')).toBe("(('Mobbing') | ('harcèlement') | 'mobbing':*)")
+  })
+
   test('a phrase stands for those that mean the same, without its accents too', () => {
     expect(searchWords('les parents eleves', 'nu, photo intime\nparents élèves, familles')).toBe(
       "'les' & (('parents' <-> 'élèves') | ('familles'))",

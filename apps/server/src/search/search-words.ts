@@ -18,7 +18,10 @@ export function searchWords(typed: string, synonyms: string): string {
   for (let at = 0; at < words.length; ) {
     const group = longestAt(words, at, groups)
     const isLast = at + (group?.length ?? 1) === words.length
-    parts.push(group ? `(${group.phrases.map(phrase => phraseOf(phrase)).join(' | ')})` : wordAt(words, at, isLast))
+    const alone = wordAt(words, at, isLast)
+    // What means the same adds to what a last word finds by beginning others.
+    const begun = isLast && group?.length === 1 ? [alone] : []
+    parts.push(group ? `(${[...group.phrases.map(phraseOf), ...begun].join(' | ')})` : alone)
     at += group?.length ?? 1
   }
   return parts.join(' & ')

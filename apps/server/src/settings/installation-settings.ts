@@ -83,6 +83,11 @@ export function installationOf(variables: Variables): SettingValues {
 const synonyms = [
   'IA, intelligence artificielle, AI, artificial intelligence, KI, künstliche Intelligenz, intelligenza artificiale, ChatGPT',
   'réseaux sociaux, social networks, social media, soziale Netzwerke, soziale Medien, reti sociali, TikTok, Instagram, Snapchat',
+  'harcèlement, cyberharcèlement, bullying, cyberbullying, Mobbing, Cybermobbing, bullismo, cyberbullismo',
+  'mot de passe, mots de passe, password, passwords, Passwort, Passwörter',
+  'vie privée, privacy, Privatsphäre, Datenschutz, sfera privata',
+  'temps d’écran, screen time, Bildschirmzeit, tempo davanti allo schermo',
+  'fausses nouvelles, désinformation, fake news, disinformation, Falschmeldungen, Desinformation, notizie false, disinformazione',
   'sexting, nudes, photo intime, image intime, intimate photo, intimate picture, Nacktbild, intimes Bild, foto intima, immagine intima',
 ]
 
