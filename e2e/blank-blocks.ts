@@ -1,4 +1,5 @@
-const nothing = { type: 'doc', content: [{ type: 'paragraph' }] }
+/** What an author finds in a field before anything is written. */
+export const nothing = { type: 'doc', content: [{ type: 'paragraph' }] }
 const twice = <Part>(part: (id: string) => Part) => [part('a'), part('b')]
 const asks = <Type extends string>(type: Type) => ({ id: type, type, mode: 'practice', prompt: nothing })
 
