@@ -54,7 +54,8 @@ test('R-48 R-45 R-53 an author without a tool makes one in a level opened to aut
   const [tool] = await teacher.read({ filters: { type: 'bloc', parent: level.id } })
   expect(tool).toMatchObject({ name, visibility: 'hide', showing: 'asked' })
 
-  await page.goto(`/fr/session/${tool!.id}`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Revenir à l’outil' }).click()
   await page.getByRole('button', { name: /^Plus d’actions/ }).click()
   await page.getByRole('menuitem', { name: 'Dupliquer comme point de départ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${name} (copie)` })).toBeVisible()

@@ -2,7 +2,7 @@ import { richTextOf } from '../packages/course/src/rich-text.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, words } from './in-the-editor.ts'
 
-test('R-53 W-14 a block moves to another slide and a slide to another tool, by keys, and both are taken back in one step', async ({
+test('R-53 W-14 a block moves to another slide and a slide to another tool, by keys, and both are taken back in one step; on a telephone too, a question that is closed gives the focus back', async ({
   page,
   administrator,
 }) => {
@@ -74,20 +74,14 @@ test('R-53 W-14 a block moves to another slide and a slide to another tool, by k
   expect((await administrator.read({ filters: { type: 'module', parent: tool.id } })).map(({ id }) => id)).toEqual([
     module.id,
   ])
-})
 
-test('R-53 on a telephone the focus is at the menu again once its question is closed', async ({
-  page,
-  administrator,
-}) => {
-  const workshop = await aWorkshop(administrator)
+  // On a telephone the focus is at the menu again once its question is closed.
   await page.setViewportSize({ width: 320, height: 640 })
-  await openEditor(page, workshop)
   await page.getByRole('button', { name: 'Modules et écrans' }).click()
   const menu = page.getByRole('button', { name: 'Actions : Premier écran' })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Vers un autre outil' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
 })

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { ApiUser, Thing } from './api-user.ts'
+import { nothing } from './blank-blocks.ts'
 import { accounts, expect, test } from './fixtures.ts'
-import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
+import { aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
 
 /** A tool with two slides, the second of which has the page's editor open on it once it is asked for. */
 async function twoSlides(by: ApiUser): Promise<{ workshop: Workshop; other: Workshop }> {
@@ -38,7 +39,7 @@ async function leaveUnsent(context: BrowserContext, workshop: Workshop, written:
   await crash(tab, context)
 }
 
-test('R-53 what was written without network is marked in the list and sent once the network is back, whatever slide is open', async ({
+test('R-53 what waits is sent before anything is published, or named; what was written without network is marked in the list and sent once it is back, whatever slide is open', async ({
   page,
   context,
   administrator,
@@ -46,14 +47,37 @@ test('R-53 what was written without network is marked in the list and sent once 
 }) => {
   const { workshop, other } = await twoSlides(administrator)
   await administrator.write(workshop.slide, { en: { title: 'First screen', blocks: [] } })
+  await administrator.aSlide(workshop.module, { fr: { title: 'Troisième écran', blocks: [] } })
   await openEditor(page, workshop)
+  const isFirst = (sent: string | null) => Boolean(sent?.includes(workshop.slide.id))
+  await page.route('**/api3/drafts/put/**', route =>
+    isFirst(route.request().postData()) ? route.abort() : route.continue(),
+  )
+  await title(page).fill('Pas encore là-bas')
+  await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await row(page, /^2 Deuxième écran/).click()
+  await expect(title(page)).toHaveValue('Deuxième écran')
+  await expect(row(page, waits)).toBeVisible()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect(alert).toContainText('Pas encore là-bas')
+  await page.unroute('**/api3/drafts/put/**')
+  await alert.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(alert).toHaveCount(0)
+  await page.getByRole('button', { name: 'Publier les 3 écrans' }).click()
+  await expect(page.getByText('3 écrans sont publiés.')).toBeVisible()
+  const [seen] = await administrator.ask('getDraft', { slide: workshop.slide.id })
+  expect([seen?.contents.fr?.title, seen?.hasChanges]).toEqual(['Pas encore là-bas', false])
+
+  await row(page, /^1 Pas encore là-bas/).click()
+  await expect(title(page)).toHaveValue('Pas encore là-bas')
   await context.setOffline(true)
   await title(page).fill('Écrit sans réseau')
   await page.getByRole('button', { name: /Langue/ }).click()
   await page.getByRole('menuitem', { name: 'Anglais' }).click()
   await title(page).fill('Written without network')
   await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
-  await row(page, /^2 Deuxième écran/).click()
+  await row(page, /^3 Troisième écran/).click()
   await expect(row(page, waits)).toBeVisible()
   // Without network what was not opened before is not there, and what was left is there as it was.
   const away = page.getByRole('alert').getByText('Le réseau est absent')
@@ -61,9 +85,9 @@ test('R-53 what was written without network is marked in the list and sent once 
   await expectAccessible(page)
   await row(page, waits).click()
   await expect(title(page)).toHaveValue('Written without network')
-  await row(page, /^2 Deuxième écran/).click()
+  await row(page, /^3 Troisième écran/).click()
   await expect(away).toBeVisible()
-  expect(await titlesOf(administrator, workshop.slide)).toEqual({ fr: 'Premier écran', en: 'First screen' })
+  expect(await titlesOf(administrator, workshop.slide)).toEqual({ fr: 'Pas encore là-bas', en: 'First screen' })
   await context.setOffline(false)
   await expect(page.getByText('Ce qui attendait est enregistré')).toBeVisible()
   await expect(row(page, waits)).toHaveCount(0)
@@ -163,36 +187,6 @@ test('R-53 words that a colleague’s stand against wait for a decision, and not
   faults.length = 0
 })
 
-test('R-53 what waits is sent before anything is published; where it cannot be, the dialog names it and tries again', async ({
-  page,
-  administrator,
-  faults,
-}) => {
-  const { workshop, other } = await twoSlides(administrator)
-  await openEditor(page, workshop)
-  const isFirst = (sent: string | null) => Boolean(sent?.includes(workshop.slide.id))
-  await page.route('**/api3/drafts/put/**', route =>
-    isFirst(route.request().postData()) ? route.abort() : route.continue(),
-  )
-  await title(page).fill('Pas encore là-bas')
-  await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
-  await row(page, /^2 Deuxième écran/).click()
-  await expect(title(page)).toHaveValue('Deuxième écran')
-  await expect(row(page, waits)).toBeVisible()
-  await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  const alert = page.getByRole('dialog').getByRole('alert')
-  await expect(alert).toContainText('Pas encore là-bas')
-  await page.unroute('**/api3/drafts/put/**')
-  await alert.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(alert).toHaveCount(0)
-  await page.getByRole('button', { name: 'Publier les 2 écrans' }).click()
-  await expect(page.getByText('2 écrans sont publiés.')).toBeVisible()
-  const [seen] = await administrator.ask('getDraft', { slide: workshop.slide.id })
-  expect([seen?.contents.fr?.title, seen?.hasChanges]).toEqual(['Pas encore là-bas', false])
-  expect(await titlesOf(administrator, other.slide)).toEqual({ fr: 'Deuxième écran' })
-  faults.length = 0
-})
-
 test('R-53 two tabs of one author never ask the author to choose between their own words', async ({
   page,
   context,
@@ -201,10 +195,11 @@ test('R-53 two tabs of one author never ask the author to choose between their o
 }) => {
   const { workshop, other } = await twoSlides(administrator)
   await openEditor(page, other)
+  await administrator.write(workshop.slide, {
+    fr: { title: 'Premier écran', blocks: [{ id: 'own', type: 'text', text: nothing }] },
+  })
   const tab = await context.newPage()
   await openEditor(tab, workshop)
-  await addBlock(tab, 'texte')
-  await expect(saved(tab)).toBeVisible()
   await context.setOffline(true)
   await words(tab).click()
   await tab.keyboard.type('Un mot')
@@ -222,7 +217,7 @@ test('R-53 two tabs of one author never ask the author to choose between their o
 
 const noNetwork = (page: Page) => page.getByRole('status').filter({ hasText: 'Pas de réseau.' })
 
-test('R-53 what is typed while a new slide is being made is its title; without network it waits for it', async ({
+test('R-53 what is typed while a new slide is being made is its title, also once the network is back; one whose answer was lost is not made twice, and who goes to another slide meanwhile stays there', async ({
   page,
   administrator,
   faults,
@@ -235,7 +230,6 @@ test('R-53 what is typed while a new slide is being made is its title; without n
   await page.keyboard.type('Vu')
   await expect(noNetwork(page)).toBeVisible()
   await expect(title(page)).toBeFocused()
-  await expectAccessible(page)
   const again = page.getByRole('button', { name: 'Réessayer' })
   const askedAgain = page.waitForRequest('**/object/put/')
   await again.press('Enter')
@@ -257,18 +251,11 @@ test('R-53 what is typed while a new slide is being made is its title; without n
   await expect(title(page)).toHaveValue('Vu et raconté à tous')
   const [, made] = await administrator.read({ filters: { parent: workshop.module.id } })
   await expect.poll(() => titlesOf(administrator, made!)).toEqual({ fr: 'Vu et raconté à tous' })
-  faults.length = 0
-})
 
-test('R-53 a new slide that the server has made when the network goes keeps what is typed as its title', async ({
-  page,
-  administrator,
-  faults,
-}) => {
-  const workshop = await aWorkshop(administrator)
-  await openEditor(page, workshop)
+  // The server has made it when the network goes.
+  await page.unrouteAll()
   await page.route(/\/object\/get\/|\/drafts\/get\//, route => route.abort())
-  await side(page).getByRole('button', { name: 'Ajouter un écran' }).click()
+  await add.click()
   await page.keyboard.type('Dans le ')
   await expect(noNetwork(page)).toBeVisible()
   await page.keyboard.type('tunnel')
@@ -277,23 +264,14 @@ test('R-53 a new slide that the server has made when the network goes keeps what
   await (await asked).dismiss()
   await page.unroute(/\/object\/get\/|\/drafts\/get\//)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(row(page, /^2 Dans le tunnel/)).toBeVisible()
+  await expect(row(page, /^3 Dans le tunnel/)).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await expect(title(page)).toBeFocused()
   const all = await administrator.read({ filters: { parent: workshop.module.id } })
-  expect(all).toHaveLength(2)
-  await expect.poll(() => titlesOf(administrator, all[1]!)).toEqual({ fr: 'Dans le tunnel' })
-  faults.length = 0
-})
+  expect(all).toHaveLength(3)
+  await expect.poll(() => titlesOf(administrator, all[2]!)).toEqual({ fr: 'Dans le tunnel' })
 
-test('R-53 a new slide whose answer was lost is not made twice; who gives it up is back where they were', async ({
-  page,
-  administrator,
-  faults,
-}) => {
-  const workshop = await aWorkshop(administrator)
-  await openEditor(page, workshop)
-  const add = side(page).getByRole('button', { name: 'Ajouter un écran' })
+  // Who gives it up is back where they were.
   await page.route('**/object/put/', route => route.abort())
   await add.click()
   await expect(noNetwork(page)).toBeVisible()
@@ -304,22 +282,53 @@ test('R-53 a new slide whose answer was lost is not made twice; who gives it up 
   await page.route('**/object/put/', route => route.fetch().then(() => route.abort()), { times: 1 })
   await add.click()
   await page.keyboard.type('Un seul')
-  await expect(row(page, /^2 Un seul/)).toBeVisible()
+  await expect(row(page, /^4 Un seul/)).toBeVisible()
   await expect(saved(page)).toBeVisible()
-  expect(await administrator.read({ filters: { parent: workshop.module.id } })).toHaveLength(2)
+  expect(await administrator.read({ filters: { parent: workshop.module.id } })).toHaveLength(4)
+
+  const { promise: gone, resolve: letAnswerCome } = Promise.withResolvers<void>()
+  await page.route('**/object/put/', route => gone.then(() => route.continue()))
+  await add.click()
+  await page.keyboard.type('Plus tard')
+  await row(page, /^3 Dans le tunnel/).click()
+  await expect(title(page)).toHaveValue('Dans le tunnel')
+  letAnswerCome()
+  await expect(row(page, /^5 Plus tard/)).toBeVisible()
+  await expect(title(page)).toHaveValue('Dans le tunnel')
+  expect(await titlesOf(administrator, all[2]!)).toEqual({ fr: 'Dans le tunnel' })
+  const last = (await administrator.read({ filters: { parent: workshop.module.id } })).at(-1)
+  await expect.poll(() => titlesOf(administrator, last!)).toEqual({ fr: 'Plus tard' })
   faults.length = 0
 })
 
-test('R-53 slides that were begun without network are in the list, can be gone on with, and are made in its order once it is back', async ({
+test('R-53 slides that were begun without network are in the list, can be gone on with, and are made in its order once it is back; where their module is deleted meanwhile, both are named', async ({
   page,
   context,
   administrator,
   faults,
 }) => {
   const workshop = await aWorkshop(administrator)
+  const passing = await administrator.aModule(workshop.tool, 'Module passager')
   await openEditor(page, workshop)
   const add = side(page).getByRole('button', { name: 'Ajouter un écran' })
   const current = side(page).locator('[aria-current]')
+  await row(page, /^2\. Module passager/).click()
+  await context.setOffline(true)
+  await add.last().click()
+  await page.keyboard.type('Titre précieux')
+  await expect(noNetwork(page)).toBeVisible()
+  await expect(page).toHaveTitle('Module passager')
+  await administrator.delete(passing)
+  await context.setOffline(false)
+  await expect(
+    page.getByText(
+      'L’écran « Titre précieux » n’a pas été ajouté. Le module « Module passager » n’est plus là : quelqu’un d’autre l’a supprimé.',
+    ),
+  ).toBeVisible()
+  await expect(title(page)).toHaveValue('Premier écran')
+  await expect(row(page, /Module passager/)).toHaveCount(0)
+  await expect(add).toBeFocused()
+
   await context.setOffline(true)
   await add.click()
   await page.keyboard.type('Dans le train')
@@ -406,52 +415,4 @@ test('R-53 where a new slide is refused, a message keeps its title until one cop
   await expect(title(page)).toBeFocused()
   await expect(saved(page)).toBeVisible()
   await expect(title(page)).toHaveValue('Nouvel écran')
-})
-
-test('R-53 a slide begun without network in a module that is deleted meanwhile is named with it, and the list is as it is', async ({
-  page,
-  context,
-  administrator,
-  faults,
-}) => {
-  const workshop = await aWorkshop(administrator)
-  const passing = await administrator.aModule(workshop.tool, 'Module passager')
-  await openEditor(page, workshop)
-  await row(page, /^2\. Module passager/).click()
-  await context.setOffline(true)
-  await side(page).getByRole('button', { name: 'Ajouter un écran' }).last().click()
-  await page.keyboard.type('Titre précieux')
-  await expect(noNetwork(page)).toBeVisible()
-  await expect(page).toHaveTitle('Module passager')
-  await administrator.delete(passing)
-  await context.setOffline(false)
-  await expect(
-    page.getByText(
-      'L’écran « Titre précieux » n’a pas été ajouté. Le module « Module passager » n’est plus là : quelqu’un d’autre l’a supprimé.',
-    ),
-  ).toBeVisible()
-  await expect(title(page)).toHaveValue('Premier écran')
-  await expect(row(page, /Module passager/)).toHaveCount(0)
-  await expect(side(page).getByRole('button', { name: 'Ajouter un écran' })).toBeFocused()
-  faults.length = 0
-})
-
-test('R-53 who goes to another slide while a new one is being made stays there, and finds the new one under its title', async ({
-  page,
-  administrator,
-}) => {
-  const { workshop, other } = await twoSlides(administrator)
-  await openEditor(page, workshop)
-  const { promise: gone, resolve: letAnswerCome } = Promise.withResolvers<void>()
-  await page.route('**/object/put/', route => gone.then(() => route.continue()))
-  await side(page).getByRole('button', { name: 'Ajouter un écran' }).click()
-  await page.keyboard.type('Plus tard')
-  await row(page, /^2 Deuxième écran/).click()
-  await expect(title(page)).toHaveValue('Deuxième écran')
-  letAnswerCome()
-  await expect(row(page, /^3 Plus tard/)).toBeVisible()
-  await expect(title(page)).toHaveValue('Deuxième écran')
-  expect(await titlesOf(administrator, other.slide)).toEqual({ fr: 'Deuxième écran' })
-  const [, , made] = await administrator.read({ filters: { parent: workshop.module.id } })
-  await expect.poll(() => titlesOf(administrator, made!)).toEqual({ fr: 'Plus tard' })
 })

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { accounts, expect, test, wake } from './fixtures.ts'
+import { accounts, expect, heldBack, test, wake } from './fixtures.ts'
 
 const words = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']
 const contents = {
@@ -20,7 +20,7 @@ const contents = {
   },
 }
 
-test('R-52 who has begun with the buttons keeps the focus when the handles come', async ({
+test('R-52 things are put in order with buttons at once, which keep the focus when the handles come, with a mouse over several places up and down, and with keys', async ({
   page,
   signIn,
   administrator,
@@ -31,35 +31,7 @@ test('R-52 who has begun with the buttons keeps the focus when the handles come'
   await administrator.aSlide(module, contents)
   await administrator.publish(module)
   await signIn(accounts.administrator)
-  let bring: () => void = () => undefined
-  const asked = new Promise<void>(resolve => {
-    bring = resolve
-  })
-  await page.route(/sortable-items-.*\.js/, async route => {
-    await asked
-    await route.continue()
-  })
-  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
-  const frame = page.frameLocator('iframe')
-  const down = frame.getByRole('button', { name: 'Descendre : Trois', exact: true })
-  await down.focus()
-  await expect(frame.getByRole('button', { name: 'Déplacer : Trois', exact: true })).toHaveCount(0)
-  bring()
-  await expect(frame.getByRole('button', { name: 'Déplacer : Trois', exact: true })).toBeVisible()
-  await expect(down).toBeFocused()
-})
-
-test('R-52 things are put in order with a mouse, over several places up and down, with keys and with buttons', async ({
-  page,
-  signIn,
-  administrator,
-}) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
-  await administrator.change(module, { visibility: 'visible' })
-  await administrator.aSlide(module, contents)
-  await administrator.publish(module)
-  await signIn(accounts.administrator)
+  const handles = await heldBack(page, '**/sortable-items-*.js')
   await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
   const frame = page.frameLocator('iframe')
   const rows = frame.getByRole('list', { name: 'Dans quel ordre ?' }).getByRole('listitem')
@@ -74,7 +46,12 @@ test('R-52 things are put in order with a mouse, over several places up and down
     await page.mouse.move(target.x + 30, target.y + target.height / 2, { steps: 20 })
     await page.mouse.up()
   }
-  await expect(handle('Un')).toBeVisible()
+  const down = frame.getByRole('button', { name: 'Descendre : Trois', exact: true })
+  await down.focus()
+  await expect(handle('Trois')).toHaveCount(0)
+  handles.resolve()
+  await expect(handle('Trois')).toBeVisible()
+  await expect(down).toBeFocused()
   // Until then the page around the lesson has no name.
   await wake(page)
   await expectAccessible(page)

@@ -22,7 +22,9 @@ test('R-53 R-07 from its card, its page and the dashboard one comes to write a t
   await page.getByRole('link', { name: 'Écrire', exact: true }).click()
   await expect(page).toHaveURL(/\/edit$/)
 
-  await page.goto(`/fr/session/${tool.id}`)
+  const back = page.getByRole('link', { name: 'Revenir à l’outil' })
+  await back.click()
+  await expect(page).toHaveURL(`/fr/session/${tool.id}`)
   await page.getByRole('button', { name: 'Écrire les modules' }).click()
   await expect(page).toHaveURL(`/fr/tool/${tool.id}/modules/${module!.id}/edit`)
 
@@ -37,7 +39,7 @@ test('R-53 R-07 from its card, its page and the dashboard one comes to write a t
   await line.getByRole('link', { name: `Écrire : ${tool.name}` }).click()
   await expect(page).toHaveURL(`/fr/tool/${tool.id}/modules/${module!.id}/slides/${slide.id}/edit`)
 
-  await page.goto(`/fr/session/${tool.id}`)
+  await back.click()
   const duplicate = async () => {
     await page.getByRole('button', { name: /^Plus d’actions/ }).click()
     await page.getByRole('menuitem', { name: 'Dupliquer comme point de départ' }).click()
