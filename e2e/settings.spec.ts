@@ -12,7 +12,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 type Section = 'organisation' | 'testimonials' | 'certificates'
 
 /** Puts a section, but for some values, back to what the installation says: other tests look at the same platform. */
-async function putBack(administrator: ApiUser, section: Section, apartFrom: Record<string, unknown> = {}) {
+async function putBack(administrator: ApiUser, section: Section, apartFrom: Record<string, string> = {}) {
   const [settings] = await administrator.ask('getSettings', {})
   const { version, values } = settings!.sections[section]
   const nothing = Object.fromEntries(Object.keys(values).map(field => [field, null]))
