@@ -1,42 +1,15 @@
 import { expectAccessible } from './accessible.ts'
-import { aName, cardOf, dialog, levelOf, openTools, toasts } from './edit-mode.ts'
+import { aName, cardOf, dialog, openTools, toasts } from './edit-mode.ts'
 import { accounts, expect, test } from './fixtures.ts'
 
-test('R-44 a deleted level leaves the focus to a heading that is left beside it, also where a colleague has deleted its neighbour, and takes it once it is back', async ({
-  page,
-  signIn,
-  administrator,
-}) => {
-  const level = await administrator.aLevel(aName('Degré'))
-  const neighbour = await administrator.aLevel(aName('Degré'))
-  await signIn(accounts.administrator)
-  await openTools(page)
-  await expect(levelOf(page, neighbour.name)).toBeVisible()
-  await administrator.delete(neighbour)
-  await levelOf(page, level.name)
-    .getByRole('button', { name: /^Plus d’actions/ })
-    .press('Enter')
-  await page.getByRole('menuitem', { name: 'Supprimer le degré' }).press('Enter')
-  const { promise: closed, resolve: letAnswersCome } = Promise.withResolvers<void>()
-  await page.route('**/object/get/', route => closed.then(() => route.continue()))
-  await dialog(page).getByRole('button', { name: 'Oui' }).press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  letAnswersCome()
-  await expect(levelOf(page, level.name)).toHaveCount(0)
-  await expect(levelOf(page, neighbour.name)).toHaveCount(0)
-  await expect(page.locator('[data-section=tools] :is(h2, h3):focus')).toBeInViewport()
-
-  await toasts(page).getByRole('button', { name: 'Annuler' }).press('Enter')
-  await expect(levelOf(page, level.name).getByRole('heading', { name: level.name })).toBeFocused()
-})
-
-test('R-46 says what goes with it, is busy, logs an error and ends, and can be undone, which leaves the focus on what is back', async ({
+test('R-46 deleting says what goes with it, is busy, logs an error and ends, and can be undone, which leaves the focus on what is back; the bin says who deleted what and until when, and gives it back once its level is back', async ({
   page,
   signIn,
   administrator,
   faults,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel(), aName('Outil'))
+  const level = await administrator.aLevel(aName('Degré'))
+  const tool = await administrator.aTool(level, aName('Outil'))
   await administrator.aModule(tool)
   await signIn(accounts.administrator)
   await openTools(page)
@@ -75,18 +48,9 @@ test('R-46 says what goes with it, is busy, logs an error and ends, and can be u
   await toasts(page).getByRole('button', { name: 'Annuler' }).click()
   await expect(toasts(page).getByText(`L’outil « ${tool.name} » est de retour.`)).toBeVisible()
   await expect(cardOf(page, tool.name).getByRole('heading', { name: tool.name })).toBeFocused()
-})
 
-test('R-46 the bin says who deleted what and until when, and gives it back once its level is back', async ({
-  page,
-  signIn,
-  administrator,
-}) => {
-  const level = await administrator.aLevel(aName('Degré'))
-  const tool = await administrator.aTool(level, aName('Outil'))
   for (const object of [tool, level]) await administrator.delete(object)
-  await signIn(accounts.administrator)
-  await page.goto('/fr/admin/bin')
+  await page.getByRole('link', { name: 'Corbeille' }).click()
   const toolLine = page.getByRole('listitem').filter({ hasText: tool.name })
   await expect(toolLine.getByText(/Supprimé par .+ le/)).toBeVisible()
   await expect(toolLine.getByText(/Gardé jusqu’au/)).toBeVisible()
@@ -99,8 +63,13 @@ test('R-46 the bin says who deleted what and until when, and gives it back once 
   await expect(toolLine).toHaveCount(0)
 })
 
-test('R-46 a teacher finds an empty bin', async ({ page, signIn }) => {
+test('R-46 R-24 a teacher finds an empty bin, which as a page with little on it is printed on one sheet', async ({
+  page,
+  signIn,
+}) => {
   await signIn(accounts.teacher)
   await page.goto('/fr/admin/bin')
   await expect(page.getByRole('heading', { name: 'La corbeille est vide' })).toBeVisible()
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
 })

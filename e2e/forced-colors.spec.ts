@@ -138,12 +138,4 @@ test('R-24 in forced colours fields, filters, buttons, menus and dialogs show th
   )
   await page.getByRole('button', { name: 'Mon compte' }).click()
   await expectEdge(page.getByText(accounts.administrator).locator('xpath=ancestor::div[1]'))
-
-  await page.goto('/fr?support')
-  await page.locator('html[data-ready]').waitFor()
-  const dialog = page.getByRole('dialog', { name: 'Besoin d’aide ?' })
-  await expectEdge(dialog.locator('> div').first())
-  // Until the field of a telephone has come, two others stand in its place.
-  await expect(dialog.getByRole('combobox', { name: /^Pays/ })).toBeVisible()
-  for (const field of await dialog.getByRole('textbox').all()) await expectEdge(around(field, 'div'))
 })

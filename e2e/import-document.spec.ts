@@ -49,9 +49,11 @@ async function openImport(page: Page) {
   return { side, dialog, choose }
 }
 
-test('R-53 a document of Word becomes slides nobody sees yet, with its pictures, and is taken back at once', async ({
+test('R-53 a document of Word, and a zip of Markdown, becomes slides nobody sees yet, with its pictures, and is taken back at once; it goes on where the network went, and a package of another program is named', async ({
   page,
+  context,
   administrator,
+  faults,
 }) => {
   const workshop = await aWorkshop(administrator)
   await openEditor(page, workshop)
@@ -82,17 +84,8 @@ test('R-53 a document of Word becomes slides nobody sees yet, with its pictures,
   await page.getByText('Annuler', { exact: true }).click()
   await expect(side.getByRole('button', { name: /Voir|Agir/ })).toHaveCount(0)
   await expect(title(page)).toHaveValue('Premier écran')
-})
 
-test('R-53 a zip of Markdown and its pictures becomes slides, goes on where the network went, and a package of another program is named', async ({
-  page,
-  context,
-  administrator,
-  faults,
-}) => {
-  const workshop = await aWorkshop(administrator)
-  await openEditor(page, workshop)
-  const { dialog, choose } = await openImport(page)
+  await openImport(page)
   await choose('cours.zip', await aZip({ 'imsmanifest.xml': '<manifest/>' }))
   await expect(dialog.getByRole('alert')).toContainText('C’est un paquet SCORM')
   const text =

@@ -16,7 +16,7 @@ test('R-24 with letters twice as large no page is wider than its window of 1280 
   signIn,
 }) => {
   await signIn(accounts.administrator)
-  const paths = ['', '/marketplace', `/session/${tool}`, '/dashboard', '/account', '/admin/settings', '/admin/people']
+  const paths = ['/marketplace', `/session/${tool}`, '/dashboard', '/account', '/admin/settings', '/admin/people']
   for (const path of [...paths, `/tool/${tool}/modules/${module}`, '?support']) {
     await page.goto(`/fr${path}`)
     if (path.startsWith('/tool')) await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()

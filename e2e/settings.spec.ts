@@ -9,18 +9,19 @@ const save = (form: ReturnType<typeof section>) => form.getByRole('button', { na
 const phoneOf = (page: Page) => section(page, 'Organisation').getByLabel('Téléphone')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-/** Puts a section back to what the installation says: other tests look at the same platform. */
-async function putBack(administrator: ApiUser, section: 'organisation' | 'testimonials' | 'certificates') {
+type Section = 'organisation' | 'testimonials' | 'certificates'
+
+/** Puts a section, but for some values, back to what the installation says: other tests look at the same platform. */
+async function putBack(administrator: ApiUser, section: Section, apartFrom: Record<string, string> = {}) {
   const [settings] = await administrator.ask('getSettings', {})
   const { version, values } = settings!.sections[section]
   const nothing = Object.fromEntries(Object.keys(values).map(field => [field, null]))
-  const change = { section, values: nothing } as QueryInput<'putSettings'>['change']
+  const change = { section, values: { ...nothing, ...apartFrom } } as QueryInput<'putSettings'>['change']
   await administrator.ask('putSettings', { version, change })
 }
 
 test('the organisation’s phone is set, seen by everyone, not overwritten by a colleague, and put back', async ({
   page,
-  context,
   signIn,
   administrator,
 }) => {
@@ -37,12 +38,7 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
   // What is typed and not saved is still there after the page was left, and a colleague saves meanwhile.
   await page.reload()
   await expect(phoneOf(page)).toHaveValue('+41 21 555 77 01')
-  const colleague = await context.newPage()
-  await colleague.goto('/fr/admin/settings#organisation')
-  await expect(phoneOf(colleague)).toHaveValue('+41 21 555 77 01')
-  await phoneOf(colleague).fill('+41 21 555 77 02')
-  await save(section(colleague, 'Organisation'))
-  await expect(section(colleague, 'Organisation').getByText('C’est enregistré.')).toBeVisible()
+  await putBack(administrator, 'organisation', { phone: '+41 21 555 77 02' })
 
   try {
     await save(form)
@@ -55,25 +51,20 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
     await expect(page.getByText('Organisation : c’est enregistré.')).toBeVisible()
     await expect(footer(page).getByRole('link', { name: '+41 21 555 77 01' })).toBeVisible()
 
-    // The log tells what it was and what it is.
-    const log = await context.newPage()
-    await log.goto('/fr/admin/audit?kind=settings')
-    await log.getByRole('row').filter({ hasText: 'Organisation' }).first().getByRole('button').click()
-    const change = log.getByRole('dialog').getByRole('definition').filter({ hasText: 'Avant' })
-    await expect(change).toHaveText('Avant\u00a0: +41 21 555 77 02Après\u00a0: +41 21 555 77 01')
-
-    // Whoever leaves the page finds the platform as it is now.
+    // Whoever leaves the page finds the platform as it is now; the log tells what it was.
     const opened = page.waitForEvent('domcontentloaded')
-    await page.getByRole('banner').getByRole('link', { name: 'Préau' }).click()
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Journal' }).click()
     await opened
     await expect(footer(page).getByRole('link', { name: '+41 21 555 77 01' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Genre' }).selectOption('Réglages')
+    await page.getByRole('row').filter({ hasText: 'Organisation' }).first().getByRole('button').click()
+    const told = page.getByRole('dialog').getByRole('definition').filter({ hasText: 'Avant' })
+    await expect(told).toHaveText('Avant\u00a0: +41 21 555 77 02Après\u00a0: +41 21 555 77 01')
   } finally {
     await putBack(administrator, 'organisation')
   }
   // Documents that are kept hear of a change a moment after it was answered.
   await expect.poll(async () => (await page.request.get('/fr')).text()).toContain('+41 21 555 01 01')
-  await page.reload()
-  await expect(footer(page).getByRole('link', { name: '+41 21 555 01 01' })).toBeVisible()
 })
 
 test('one sees what a switch does before it is done; a testimonial is edited and moved by keyboard', async ({
@@ -134,7 +125,7 @@ test('one sees what a switch does before it is done; a testimonial is edited and
   await text.fill('- due\n- due')
   await expect(preview.getByRole('listitem')).toHaveText(['due', 'due'])
   // A text that is refused is gone to, whatever page is shown.
-  await text.fill('x'.repeat(30_001))
+  await text.fill('un mot '.repeat(4_300))
   await legal.getByLabel('Page').selectOption('Accessibilité')
   await legal.getByLabel('Langue').selectOption('français')
   await save(legal)
@@ -177,11 +168,13 @@ test('one sees what a switch does before it is done; a testimonial is edited and
   try {
     await save(testimonials)
     await expect(testimonials.getByText('C’est enregistré.')).toBeVisible()
-    await page.goto('/fr/quotes')
-    await expect(page.locator('figure blockquote').nth(4)).toHaveText('«\u00a0On en parle à la récréation 🏫\u00a0»')
+    const shown = async () => (await (await page.request.get('/fr')).text()).match(/<figure\b.*?<\/figure>/gs) ?? []
+    await expect
+      .poll(async () => (await shown()).findIndex(quote => quote.includes('On en parle à la récréation 🏫')))
+      .toBe(4)
     // What an administrator entered is real; the rest came with the platform.
-    await expect(page.locator('figure').filter({ hasText: 'Exemple imaginé' })).toHaveCount(5)
-    await expect(page.locator('figure').nth(4)).not.toContainText('Exemple imaginé')
+    const isImagined = (await shown()).map(quote => quote.includes('Exemple imaginé'))
+    expect(isImagined).toEqual([true, true, true, true, false, true])
   } finally {
     await putBack(administrator, 'testimonials')
   }
@@ -222,7 +215,6 @@ test('R-58 a second logo is put on, seen on the certificate, named and taken off
   try {
     await save(form)
     await expect(form.getByText('C’est enregistré.')).toBeVisible()
-    await page.reload()
     await form.getByRole('button', { name: 'Retirer le logo' }).focus()
     await page.keyboard.press('Enter')
     await expect(chooser).toBeFocused()

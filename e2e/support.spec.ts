@@ -41,10 +41,10 @@ test('R-59 R-10 a visitor writes to support, an administrator reads it, answers 
   await expect(form.getByRole('alert').getByText('Une erreur est survenue')).toBeVisible()
   faults.length = 0
   await page.unroute('**/api3/mails/put/')
-  // What was typed is there when the dialog opens again, and after a reload.
+  // What was typed is there when the dialog opens again.
   await form.getByRole('button', { name: 'Fermer' }).click()
   await expect(page).toHaveURL(/\/fr\/signup$/)
-  await page.goto('/fr?support')
+  await page.getByRole('link', { name: 'Demander de l’aide' }).click()
   await expect(message(form)).toHaveValue(text)
   await expect(form.getByLabel('Téléphone')).toHaveValue('79 123 45 67')
   await send(form).click()

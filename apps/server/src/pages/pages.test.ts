@@ -12,10 +12,15 @@ import { builds } from './static-files.ts'
 
 const server = await aServer({ ORGANISATION_SITE: 'https://organisation.example' })
 const { app, db } = server
+const aModule = (name: string) => ({ name, slides: [{ name: `${name}, un écran` }] })
 const ids = await aLibrary(server, [
   {
     name: 'Cycle 1',
-    tools: [{ name: 'Une image, mille lectures' }, { name: 'Rien à voir ici', hidden: true }],
+    tools: [
+      { name: 'Une image, mille lectures', description: 'Regarder deux fois.', modules: [aModule('Regarder')] },
+      { name: 'Rien à voir ici', hidden: true },
+      { name: 'L’autre cour', kind: 'courseSet', modules: [aModule('Le fil')] },
+    ],
   },
   { name: 'Cycle réservé', hidden: true },
 ])
@@ -73,6 +78,21 @@ test('R-10 the login modal stands in the document that is asked for with it, one
   expect(textOf(asked.body)).toMatch(/<dialog[\s\S]*name="mail"[\s\S]*name="password"[\s\S]*<\/dialog>/)
   expect(other.headers.etag).toBe(asked.headers.etag)
   expect((await get('/fr/account?login')).body).not.toContain('<dialog')
+})
+
+test('R-19 cards name, describe and lead into a tool; a course set leads to its modules', async () => {
+  const cards = (await get('/fr')).body.match(/<li\b.*?<\/li>/gs) ?? []
+  const partsOf = (name: string) => {
+    const card = cards.find(each => each.includes(`>${name}</a>`)) ?? ''
+    return [...card.matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(([, href]) => href).concat(textOf(card))
+  }
+  const [tool, set] = [ids('Une image, mille lectures'), ids('L’autre cour')]
+  expect(partsOf('Une image, mille lectures')).toEqual([
+    `/fr/session/${tool}`,
+    `/fr/tool/${tool}/next`,
+    expect.stringMatching(/Regarder deux fois\..*Commencer/s),
+  ])
+  expect(partsOf('L’autre cour').slice(0, 2)).toEqual([`/fr/courseset/${set}/modules`, `/fr/tool/${set}/next`])
 })
 
 test('W-20 R-47 what is hidden is not in the landing page, neither seen nor in its data', async () => {

@@ -1,5 +1,9 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fillIn, readLegalText } from './legal-text.tsx'
+import { fillIn, LegalText, readLegalText } from './legal-text.tsx'
+
+const drawn = (text: string) => renderToString(createElement(LegalText, { text, table: () => null }))
 
 test('a legal text is read as headings, paragraphs, lists and tables', () => {
   expect(readLegalText('Un\ndeux\n\ntrois\n## Titre\n- a\n- b\n\n- c\n[[tables]]\n[[tables]] ici')).toEqual([
@@ -16,4 +20,16 @@ test('a legal text is read as headings, paragraphs, lists and tables', () => {
 test('names in braces give way to what is known of the organisation, its address in one line, and others stay', () => {
   const organisation = { name: 'Préau', address: 'Rue 1\n1000 Lausanne', phone: '', mail: '', site: '' }
   expect(fillIn('{{name}}, {{address}}, {{place}}', organisation)).toBe('Préau, Rue 1, 1000 Lausanne, {{place}}')
+})
+
+test('addresses of pages and mailboxes become links', () => {
+  expect(drawn('Voir https://preau.example/fr, ou +aide.ici@preau.example.')).toBe(
+    '<p>Voir <a href="https://preau.example/fr">https://preau.example/fr</a>, ou <a href="mailto:+aide.ici@preau.example">+aide.ici@preau.example</a>.</p>',
+  )
+})
+
+test('a text is searched for addresses once from its beginning to its end, however long its words are', () => {
+  const start = performance.now()
+  expect(drawn('x'.repeat(100_000))).toHaveLength(100_007)
+  expect(performance.now() - start).toBeLessThan(5000)
 })

@@ -56,9 +56,9 @@ function Piece({ piece, table }: { piece: LegalPiece; table: (name: string) => R
   )
 }
 
-/** Addresses of pages and mailboxes in a text as links. */
+/** Addresses of pages and mailboxes in a text as links; none begins within a word: each letter would be tried anew. */
 function linked(text: string): ReactNode[] {
-  return text.split(/(https:\/\/[^\s]*[^\s.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, place) => {
+  return text.split(/(https:\/\/[^\s]*[^\s.,;:!?)]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, place) => {
     if (place % 2 === 0) return part
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
