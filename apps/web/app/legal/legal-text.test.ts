@@ -29,7 +29,6 @@ test('addresses of pages and mailboxes become links', () => {
 })
 
 test('a text is searched for addresses once from its beginning to its end, however long its words are', () => {
-  const start = performance.now()
-  expect(drawn('x'.repeat(100_000))).toHaveLength(100_007)
-  expect(performance.now() - start).toBeLessThan(5000)
+  // Searched from each of its letters, it would outlast the test.
+  expect(drawn('x'.repeat(200_000))).toHaveLength(200_007)
 })
