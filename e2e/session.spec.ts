@@ -125,6 +125,8 @@ test.describe('the visitor', () => {
     await banner.getByRole('button', { name: 'Accepter' }).click()
     await expect(banner).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Before the page is alive the link leads to another document, which remembers nothing.
+    await page.locator('html[data-ready]').waitFor()
     await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Outils' }).click()
     await expect(page.getByRole('heading', { name: 'Les outils, par degré' })).toBeInViewport()
     await expect(banner).toBeHidden()
