@@ -108,11 +108,11 @@ test('R-58 a teacher comes from nothing to the certificate: what is missing is n
   await page.goto(`/fr/session/${tool.id}`)
   await expect(note.getByText(/^Délivré le/)).toBeVisible()
   await expect(note.getByText('Valable', { exact: true })).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'main')
+  await expectAccessible(page, 'main')
   await page.getByRole('banner').getByRole('link', { name: 'Tableau de bord' }).click()
   const card = page.getByRole('region', { name: 'Certificats' }).getByRole('listitem').filter({ hasText: tool.name })
   await expect(card.getByRole('link', { name: `Télécharger le PDF (${tool.name})` })).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'section[aria-labelledby="certificates-title"]')
+  await expectAccessible(page, 'section[aria-labelledby="certificates-title"]')
 
   await page.goto('/fr/account#certificates')
   await page.getByRole('button', { name: `Retirer pour toujours : ${tool.name}` }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
 import { sign } from '../../packages/credential/src/sign.ts'
 import { newSigningKey } from '../../packages/credential/src/signing-key.ts'
-import { expectAccessibleInBothThemes } from '../accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
 import { expect, test, wake } from '../fixtures.ts'
 import { aCertificate, certificateFile } from './a-certificate.ts'
 
@@ -113,7 +113,7 @@ test('R-57 a code that is none is told with the title and the generic error, and
 }) => {
   await consent('accept')
   await openPage(page)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   await check(page).click()
   await expect(code(page)).toBeFocused()
   await expect(code(page)).toHaveAccessibleDescription(/Remplissez ce champ/)
@@ -178,7 +178,7 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
     (['pdf', 'json', 'svg', 'png'] as const).map(format => certificateFile(baseURL ?? '', facts.code, format)),
   )
   await openPart(page)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page, fileSection)
   const requests: Request[] = []
   page.on('request', request => requests.push(request))
   await give(page, 'certificat.pdf', pdf!)
