@@ -14,7 +14,7 @@ const player = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
 const stores = (page: Page) => page.evaluate(() => caches.keys())
 
-test('R-52 a tool that was kept is there without network, with where one stands in it; the next person finds nothing of it', async ({
+test('R-05 R-52 a tool that was kept is there without network, with where one stands in it; the next person finds nothing of it, and nobody does after /logout', async ({
   page,
   context,
   signIn,
@@ -79,8 +79,7 @@ test('R-52 a tool that was kept is there without network, with where one stands 
   expect(await pending()).toBeGreaterThan(0)
   // What waits to be sent counts, too.
   await page.goto(`/fr/session/${tool}`)
-  await expect(page.getByRole('link', { name: 'Reprendre à l’écran 1' })).toBeVisible()
-  await page.goto(second)
+  await page.getByRole('link', { name: 'Reprendre à l’écran 1' }).click()
   await expect(heading(page)).toBeVisible()
   await context.setOffline(false)
   await expect.poll(pending).toBe(0)

@@ -91,10 +91,12 @@ test('R-58 an administrator issues a certificate by hand, revokes it, gives it b
   expect(await administrator.ask('checkCertificate', { key: code })).toMatchObject([{ state: 'revoked' }])
 
   await dialog.getByRole('button', { name: 'Rétablir' }).click()
-  await page.getByRole('dialog', { name: 'Rétablir ce certificat ?' }).getByRole('button', { name: 'Annuler' }).click()
+  const restoring = page.getByRole('dialog', { name: 'Rétablir ce certificat ?' })
+  await restoring.getByRole('button', { name: 'Annuler' }).click()
   await expect(dialog.getByRole('button', { name: 'Rétablir' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Rétablir' }).click()
-  await page.getByRole('button', { name: 'Rétablir le certificat' }).click()
+  await restoring.getByRole('button', { name: 'Rétablir le certificat' }).click()
+  await expect(restoring).toBeHidden()
   await expect(dialog.getByText('Valable', { exact: true })).toBeVisible()
 
   const [person] = await administrator.ask('getPeople', { search: mail })
@@ -110,6 +112,8 @@ test('R-58 an administrator issues a certificate by hand, revokes it, gives it b
   await replacing.getByRole('button', { name: 'Remplacer le certificat' }).click()
   const replaced = page.getByRole('dialog', { name: `Zoé ${word} Nouveau`, exact: true })
   await expect(replaced.getByText('Valable', { exact: true })).toBeVisible()
+  // Until it is closed, its own way to close is the first one.
+  await expect(replacing).toBeHidden()
   await replaced.getByRole('button', { name: 'Fermer' }).first().click()
   await expect(rows(page).getByText('Remplacé', { exact: true })).toBeVisible()
   await page.getByRole('searchbox').fill(`${word} nouv`)

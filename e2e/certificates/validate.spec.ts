@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
 import { sign } from '../../packages/credential/src/sign.ts'
 import { newSigningKey } from '../../packages/credential/src/signing-key.ts'
-import { expectAccessibleInBothThemes } from '../accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
 import { expect, test, wake } from '../fixtures.ts'
 import { aCertificate, certificateFile } from './a-certificate.ts'
 
@@ -29,6 +29,8 @@ async function openPart(page: Page) {
   await expect(dropZone(page)).toBeFocused()
 }
 
+/** The same for the look at accessibility: what is around it has been looked at. */
+const fileSection = 'section[aria-labelledby="badge-title"]'
 const dropZone = (page: Page) => part(page).getByLabel('Déposer ici le certificat ou le badge')
 
 async function give(page: Page, name: string, content: Buffer | string) {
@@ -52,7 +54,7 @@ async function aForeignBadge(own: Record<string, unknown>, change: object = {}) 
   return JSON.stringify(await sign(badge as unknown as Parameters<typeof sign>[0], signing))
 }
 
-test('R-57 a code is checked: the verdict is led to and says name, course and date', async ({
+test('R-57 a code is checked: the verdict is led to and says name, course and date; PDF and badges are kept under their names, at 320 px too; where the PDF is refused, the page stays', async ({
   page,
   consent,
   administrator,
@@ -61,7 +63,6 @@ test('R-57 a code is checked: the verdict is led to and says name, course and da
   await consent('accept')
   const { facts } = await aCertificate(administrator, teacher)
   await openPage(page)
-  await expectAccessibleInBothThemes(page)
   await code(page).focus()
   await page.keyboard.type(` ${facts.code.slice(0, 5).toLowerCase()}-${facts.code.slice(5)} `)
   await page.keyboard.press('Enter')
@@ -76,60 +77,43 @@ test('R-57 a code is checked: the verdict is led to and says name, course and da
   await expect(sheet.locator('time')).toHaveText(
     day.toLocaleDateString('fr-CH', { dateStyle: 'long', timeZone: 'Europe/Zurich' }),
   )
-  await expectAccessibleInBothThemes(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^Vérifié le .* sur localhost:\d+\/fr\/validate$/)).toBeVisible()
   for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
   await expect(check(page)).toBeHidden()
-})
+  await page.emulateMedia({ media: 'screen' })
 
-test('R-57 a PDF is kept under its name; where it is refused, the page stays', async ({
-  page,
-  consent,
-  administrator,
-  teacher,
-}) => {
-  await consent('accept')
-  const { facts } = await aCertificate(administrator, teacher)
-  await page.goto(`/fr/validate?key=${facts.code}`)
-  const pdf = page.getByRole('link', { name: 'Le certificat (PDF)' })
-  const press = async () => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sheet.evaluate(main => main.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessibleInBothThemes(page)
+  const press = async (name: string) => {
     const started = page.waitForEvent('download')
-    await pdf.press('Enter')
+    await page.getByRole('link', { name }).press('Enter')
     return started
   }
-  const kept = await press()
+  const kept = await press('Le certificat (PDF)')
   expect(kept.suggestedFilename()).toBe(`preau-${facts.code}.pdf`)
   expect((await readFile(await kept.path())).subarray(0, 5).toString()).toBe('%PDF-')
-
-  // Meanwhile, somewhere else, its holder takes it away.
-  await teacher.ask('withdrawCertificate', { code: facts.code })
-  expect(await (await press()).failure()).not.toBeNull()
-  await expect(verdict(page)).toHaveText('Ce certificat est authentique')
-})
-
-test('R-57 the badge is had by itself and inside a picture', async ({ page, consent, administrator, teacher }) => {
-  await consent('accept')
-  const { facts } = await aCertificate(administrator, teacher)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`/fr/validate?key=${facts.code}`)
   for (const format of ['json', 'png', 'svg']) {
-    const started = page.waitForEvent('download')
-    await page.getByRole('link', { name: `Le badge signé ${format.toUpperCase()}` }).press('Enter')
-    const badge = await started
+    const badge = await press(`Le badge signé ${format.toUpperCase()}`)
     expect(badge.suggestedFilename()).toBe(`preau-${facts.code}.${format}`)
     expect((await readFile(await badge.path())).toString('latin1')).toContain(`/credentials/certificates/${facts.code}`)
   }
-  expect(await page.getByRole('main').evaluate(main => main.scrollWidth)).toBeLessThanOrEqual(320)
-  await expectAccessibleInBothThemes(page)
+
+  // Meanwhile, somewhere else, its holder takes it away.
+  await teacher.ask('withdrawCertificate', { code: facts.code })
+  expect(await (await press('Le certificat (PDF)')).failure()).not.toBeNull()
+  await expect(verdict(page)).toHaveText('Ce certificat est authentique')
 })
 
-test('R-57 a code that is none is told with the title and the generic error, and stays in its field', async ({
+test('R-57 a code that is none is told with the title and the generic error, and stays in its field; without a network the certificate is not blamed', async ({
   page,
   consent,
+  faults,
 }) => {
   await consent('accept')
   await openPage(page)
+  await expectAccessible(page)
   await check(page).click()
   await expect(code(page)).toBeFocused()
   await expect(code(page)).toHaveAccessibleDescription(/Remplissez ce champ/)
@@ -147,11 +131,7 @@ test('R-57 a code that is none is told with the title and the generic error, and
   await expect(page.getByText('Une erreur est survenue')).toHaveCount(0)
   await expect(code(page)).toHaveAccessibleDescription(/Comparez chaque caractère/)
   await expectAccessibleInBothThemes(page)
-})
 
-test('R-57 without a network the certificate is not blamed', async ({ page, consent, faults }) => {
-  await consent('accept')
-  await openPage(page)
   await page.route('**/api3/certificates/check/', route => route.abort())
   await code(page).fill(nobodys)
   await check(page).click()
@@ -184,7 +164,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('W-11 a file of ours is judged where it is: nothing of it leaves the browser', async ({
+test('W-11 a file of ours is judged where it is: nothing of it leaves the browser, one byte changed is found, what was changed is named, and one that was withdrawn since is told as such', async ({
   page,
   baseURL,
   consent,
@@ -194,22 +174,58 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
 }) => {
   await consent('accept')
   const { facts } = await aCertificate(administrator, teacher)
-  const pdf = await certificateFile(baseURL ?? '', facts.code, 'pdf')
+  const [pdf, badge, svg, png] = await Promise.all(
+    (['pdf', 'json', 'svg', 'png'] as const).map(format => certificateFile(baseURL ?? '', facts.code, format)),
+  )
   await openPart(page)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page, fileSection)
   const requests: Request[] = []
   page.on('request', request => requests.push(request))
-  await give(page, 'certificat.pdf', pdf)
+  await give(page, 'certificat.pdf', pdf!)
   await expect(line(page)).toHaveText('Ce badge est authentique')
   await expect(line(page)).toBeFocused()
   await expect(part(page).getByText('Le badge signé dit exactement ce que nous avons délivré.')).toBeVisible()
   for (const text of [facts.holder, facts.tool.name.fr ?? '', facts.organisation.name])
     await expect(part(page).getByText(text, { exact: true })).toBeVisible()
   await expect(part(page).getByRole('listitem').filter({ hasText: 'réussi' })).toHaveCount(6)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleInBothThemes(page, fileSection)
+  expectNothingToldBut(requests, baseURL ?? '', facts)
 
+  // The badge in it stays what it was: what is printed around it says something else.
+  const changed = Buffer.concat([pdf!, Buffer.from('\n% changed\n')])
+  await give(page, 'autre-nom.pdf', changed)
+  await expect(line(page)).toHaveText('Cette feuille n’est pas celle que nous avons délivrée')
+  await page.route('**/api3/certificates/download/**', route => route.fulfill({ status: 503, json: {} }))
+  await give(page, 'autre-nom.pdf', changed)
+  await expect(line(page)).toHaveText('La feuille n’a pas pu être comparée à la nôtre')
+  await expectAccessibleInBothThemes(page, fileSection)
+  // The browser tells of what was answered with 503.
+  faults.length = 0
+
+  await paste(page, badge!.toString().replace(facts.holder, facts.holder.replace('i', 'í')))
+  await expect(line(page)).toHaveText('Ce badge n’est pas valable')
+  await expect(line(page)).toBeFocused()
+  await expect(part(page).getByText('Le fichier dit autre chose que ce que nous avons délivré.')).toBeVisible()
+  await expect(part(page).getByText(`Délivré : ${facts.holder}`)).toBeVisible()
+  await expect(part(page).getByRole('listitem').filter({ hasText: 'échoué' })).toContainText(['Signature'])
+  await expectAccessibleInBothThemes(page, fileSection)
+  // A picture as it is, and the same with another byte.
+  await give(page, 'badge.svg', svg!)
+  await expect(line(page)).toHaveText('Ce badge est authentique')
+  await give(page, 'badge.svg', svg!.toString().replace(facts.holder, facts.holder.replace('i', 'j')))
+  await expect(line(page)).toHaveText('Ce badge n’est pas valable')
+
+  await teacher.ask('withdrawCertificate', { code: facts.code })
+  await give(page, 'badge.png', png!)
+  await expect(part(page).getByText('Ce certificat a été retiré', { exact: true })).toBeVisible()
+  await expect(line(page)).toHaveText('Ce badge n’est pas valable')
+  await expect(part(page).getByText('La signature est juste : rien n’a été changé depuis.')).toBeVisible()
+})
+
+/** What is asked for to judge a file is the issuer’s keys, its list and the certificate by its code, from us alone. */
+function expectNothingToldBut(requests: Request[], origin: string, facts: { code: string; holder: string }) {
   const asked = requests.map(request => new URL(request.url()))
-  expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(baseURL ?? '').origin]))
+  expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(origin).origin]))
   const paths = asked.map(({ pathname }) => pathname.replace(/^\/assets\/.*/, '/assets/'))
   expect([...new Set(paths)].sort()).toEqual([
     '/.well-known/did.json',
@@ -221,77 +237,20 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
   const sent = requests.map(request => request.postData() ?? '').join('')
   expect(sent).toContain(facts.code)
   expect(sent).not.toContain(facts.holder)
+}
 
-  // The badge in it stays what it was: what is printed around it says something else.
-  await give(page, 'autre-nom.pdf', Buffer.concat([pdf, Buffer.from('\n% changed\n')]))
-  await expect(line(page)).toHaveText('Cette feuille n’est pas celle que nous avons délivrée')
-  await page.route('**/api3/certificates/download/**', route => route.fulfill({ status: 503, json: {} }))
-  await give(page, 'autre-nom.pdf', Buffer.concat([pdf, Buffer.from('\n% changed\n')]))
-  await expect(line(page)).toHaveText('La feuille n’a pas pu être comparée à la nôtre')
-  await expectAccessibleInBothThemes(page)
-  // The browser tells of what was answered with 503.
-  faults.length = 0
-
-  await part(page).getByRole('link', { name: 'Voir ce certificat' }).click()
-  await expect(verdict(page)).toHaveText('Ce certificat est authentique')
-  await expect(verdict(page)).toBeFocused()
-})
-
-test('W-11 one byte changed is found, and what was changed is named', async ({
+test('W-11 badges of others are judged with nothing from elsewhere, and nobody passes for us; a judgement that takes its time says so, and without a network why it failed', async ({
   page,
   baseURL,
   consent,
   administrator,
   teacher,
+  faults,
 }) => {
   await consent('accept')
   const { facts } = await aCertificate(administrator, teacher)
   const badge = (await certificateFile(baseURL ?? '', facts.code, 'json')).toString()
-  await openPart(page)
-  await paste(page, badge.replace(facts.holder, facts.holder.replace('i', 'í')))
-  await expect(line(page)).toHaveText('Ce badge n’est pas valable')
-  await expect(line(page)).toBeFocused()
-  await expect(part(page).getByText('Le fichier dit autre chose que ce que nous avons délivré.')).toBeVisible()
-  await expect(part(page).getByText(`Délivré : ${facts.holder}`)).toBeVisible()
-  await expect(part(page).getByRole('listitem').filter({ hasText: 'échoué' })).toContainText(['Signature'])
-  await expectAccessibleInBothThemes(page)
-
-  // The same in a picture, a byte of which is another; and the picture as it is.
-  const picture = await certificateFile(baseURL ?? '', facts.code, 'svg')
-  await give(page, 'badge.svg', picture.toString().replace(facts.holder, facts.holder.replace('i', 'j')))
-  await expect(line(page)).toHaveText('Ce badge n’est pas valable')
-  await give(page, 'badge.svg', picture)
-  await expect(line(page)).toHaveText('Ce badge est authentique')
-})
-
-test('W-11 a certificate that was withdrawn since is told as such, though its file is intact', async ({
-  page,
-  baseURL,
-  consent,
-  administrator,
-  teacher,
-}) => {
-  await consent('accept')
-  const { facts } = await aCertificate(administrator, teacher)
-  const badge = await certificateFile(baseURL ?? '', facts.code, 'png')
-  await teacher.ask('withdrawCertificate', { code: facts.code })
-  await openPart(page)
-  await give(page, 'badge.png', badge)
-  await expect(line(page)).toHaveText('Ce badge n’est pas valable')
-  await expect(part(page).getByText('Ce certificat a été retiré', { exact: true })).toBeVisible()
-  await expect(part(page).getByText('La signature est juste : rien n’a été changé depuis.')).toBeVisible()
-})
-
-test('W-11 badges of others are judged with nothing from elsewhere, and nobody passes for us', async ({
-  page,
-  baseURL,
-  consent,
-  administrator,
-  teacher,
-}) => {
-  await consent('accept')
-  const { facts } = await aCertificate(administrator, teacher)
-  const own = JSON.parse((await certificateFile(baseURL ?? '', facts.code, 'json')).toString())
+  const own = JSON.parse(badge)
   await openPart(page)
   const elsewhere: string[] = []
   page.on('request', request => {
@@ -311,54 +270,7 @@ test('W-11 badges of others are judged with nothing from elsewhere, and nobody p
   await paste(page, web)
   await expect(line(page)).toHaveText('Ce badge ne peut pas être jugé ici')
   expect(elsewhere).toEqual([])
-})
 
-test('W-11 what is no badge is told in a sentence', async ({ page, baseURL, consent, administrator, teacher }) => {
-  await consent('accept')
-  const { facts } = await aCertificate(administrator, teacher)
-  const pdf = (await certificateFile(baseURL ?? '', facts.code, 'pdf')).toString('latin1')
-  await openPart(page)
-  const cases: [name: string, content: Buffer | string, told: string][] = [
-    ['rien.pdf', '%PDF-1.7\n%%EOF\n', 'Ce fichier ne contient pas de badge.'],
-    ['secret.pdf', '%PDF-1.7\ntrailer\n<< /Encrypt 9 0 R >>\n%%EOF\n', 'protégé par un mot de passe'],
-    ['note.txt', 'Bonjour', 'Ce n’est pas un badge.'],
-    ['grand.json', JSON.stringify({ name: 'x'.repeat(10_000_000) }), 'bien plus long que celui d’un badge'],
-    ['coupe.png', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'Le fichier est abîmé'],
-  ]
-  for (const [name, content, told] of cases) {
-    await give(page, name, content)
-    await expect(line(page)).toHaveText('Il n’y a pas de badge à examiner')
-    await expect(part(page).getByText(told)).toBeVisible()
-  }
-  // As large as a film: it is refused by its size.
-  await page.evaluate(() => {
-    const file = new File([new Blob(Array.from({ length: 200 }, () => new Uint8Array(1024 * 1024)))], 'film.pdf')
-    const list = new DataTransfer()
-    list.items.add(file)
-    const zone = document.querySelector('label:has(input[type=file])')
-    zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: list }))
-  })
-  await expect(part(page).getByText('Ce fichier dépasse 32 Mo')).toBeVisible()
-
-  // Printed to a file again, a certificate keeps its links and loses its badge.
-  await give(page, 'imprime.pdf', Buffer.from(pdf.replaceAll('/EmbeddedFile', '/EmbeddedNote'), 'latin1'))
-  await expect(line(page)).toHaveText('Ce PDF ne contient pas de badge')
-  await expect(part(page).getByText('Comparez le nom, le cours et la date')).toBeVisible()
-  await expect(part(page).getByRole('link', { name: 'Voir ce certificat' })).toBeVisible()
-})
-
-test('W-11 a judgement that takes its time says so, and without a network says why it failed', async ({
-  page,
-  baseURL,
-  consent,
-  administrator,
-  teacher,
-  faults,
-}) => {
-  await consent('accept')
-  const { facts } = await aCertificate(administrator, teacher)
-  const badge = (await certificateFile(baseURL ?? '', facts.code, 'json')).toString()
-  await openPart(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/.well-known/did.json', async route => {
     await release.promise
@@ -370,4 +282,46 @@ test('W-11 a judgement that takes its time says so, and without a network says w
   await expect(line(page)).toHaveText('L’examen n’a pas abouti')
   await expect(part(page).getByText('il faut nos clés pour juger ce badge')).toBeVisible()
   faults.length = 0
+})
+
+test('W-11 what is no badge is told in a sentence; the link to a certificate leads to its verdict', async ({
+  page,
+  baseURL,
+  consent,
+  administrator,
+  teacher,
+}) => {
+  await consent('accept')
+  const { facts } = await aCertificate(administrator, teacher)
+  const pdf = (await certificateFile(baseURL ?? '', facts.code, 'pdf')).toString('latin1')
+  await openPart(page)
+  const cases: [name: string, content: Buffer | string, told: string][] = [
+    ['rien.pdf', '%PDF-1.7\n%%EOF\n', 'Ce fichier ne contient pas de badge.'],
+    ['secret.pdf', '%PDF-1.7\ntrailer\n<< /Encrypt 9 0 R >>\n%%EOF\n', 'protégé par un mot de passe'],
+    ['note.txt', 'Bonjour', 'Ce n’est pas un badge.'],
+    ['grand.json', JSON.stringify({ name: 'x'.repeat(2_200_000) }), 'bien plus long que celui d’un badge'],
+    ['coupe.png', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'Le fichier est abîmé'],
+  ]
+  for (const [name, content, told] of cases) {
+    await give(page, name, content)
+    await expect(line(page)).toHaveText('Il n’y a pas de badge à examiner')
+    await expect(part(page).getByText(told)).toBeVisible()
+  }
+  // A little more than any certificate: it is refused by its size.
+  await page.evaluate(() => {
+    const file = new File([new Uint8Array(33 * 1024 * 1024)], 'film.pdf')
+    const list = new DataTransfer()
+    list.items.add(file)
+    const zone = document.querySelector('label:has(input[type=file])')
+    zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: list }))
+  })
+  await expect(part(page).getByText('Ce fichier dépasse 32 Mo')).toBeVisible()
+
+  // Printed to a file again, a certificate keeps its links and loses its badge.
+  await give(page, 'imprime.pdf', Buffer.from(pdf.replaceAll('/EmbeddedFile', '/EmbeddedNote'), 'latin1'))
+  await expect(line(page)).toHaveText('Ce PDF ne contient pas de badge')
+  await expect(part(page).getByText('Comparez le nom, le cours et la date')).toBeVisible()
+  await part(page).getByRole('link', { name: 'Voir ce certificat' }).click()
+  await expect(verdict(page)).toHaveText('Ce certificat est authentique')
+  await expect(verdict(page)).toBeFocused()
 })

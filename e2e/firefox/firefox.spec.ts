@@ -10,6 +10,8 @@ let browser: Browser
 let page: Page
 let faults: string[]
 
+// In one worker: each would start Firefox anew.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   browser = await puppeteer.launch({
     browser: 'firefox',

@@ -9,10 +9,12 @@ import { openWebKit } from './webkit.ts'
 let driver: WebDriver
 let close: () => Promise<void>
 
-test.beforeEach(async () => {
+// In one worker: each would start WebKit anew, which takes longer than what is tested.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
   ;({ driver, close } = await openWebKit())
 })
-test.afterEach(() => close())
+test.afterAll(() => close())
 
 const address = (path: string) => `${test.info().project.use.baseURL}${path}`
 // Asked for in the page itself: an element that was found may be another one a moment later.
@@ -52,37 +54,28 @@ async function inPlayer<Done>(work: () => Promise<Done>): Promise<Done> {
   return done
 }
 
-async function signIn(mail: string) {
-  await driver.get(address('/fr?login&form'))
-  const field = await driver.wait(until.elementLocated(By.css('dialog[open] input[type=email]')), 60_000)
-  await field.sendKeys(mail)
-  await driver.findElement(By.css('dialog[open] input[type=password]')).sendKeys(demoPassword, Key.ENTER)
-  await press('Accepter')
-  await says('Tableau de bord')
-}
-
-test('R-24 in WebKit a visitor finds a tool and takes its first screens', async () => {
+test('R-24 in WebKit a visitor finds a tool and takes its first screens, goes on where they were once they have signed in, and finds it on the dashboard', async () => {
   await driver.get(address('/fr/marketplace'))
   await press('Accepter')
   await press('Jeux et argent')
   await says('Jeux et argent', 'h1')
+  const { pathname } = new URL(await driver.getCurrentUrl())
   await press('Commencer')
   await inPlayer(() => says('Écran 1 sur'))
   await inPlayer(() => press('Suivant'))
   await inPlayer(() => says('Écran 2 sur'))
   await says('Gardé dans ce navigateur')
-})
 
-test('R-24 in WebKit a teacher signs in, goes on in a lesson, and finds it on the dashboard', async () => {
-  await signIn(accounts.teacher)
-  await driver.get(address('/fr/marketplace'))
-  await press('Vie privée')
-  await says('Vie privée', 'h1')
-  await press('Commencer')
+  await driver.get(address(`/fr?login&form&return=${pathname}`))
+  const field = await driver.wait(until.elementLocated(By.css('dialog[open] input[type=email]')), 60_000)
+  await field.sendKeys(accounts.teacher)
+  await driver.findElement(By.css('dialog[open] input[type=password]')).sendKeys(demoPassword, Key.ENTER)
+  await says('Jeux et argent', 'h1')
+  await press('Reprendre')
   await inPlayer(() => press('Suivant'))
   await says('Enregistré')
   await driver.get(address('/fr/dashboard'))
-  await says('Vie privée')
+  await says('Jeux et argent')
 })
 
 test('R-53 in WebKit an author writes on a slide, and finds it after a reload', async () => {

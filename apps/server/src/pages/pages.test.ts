@@ -95,6 +95,20 @@ test('R-19 cards name, describe and lead into a tool; a course set leads to its 
   expect(partsOf('L’autre cour').slice(0, 2)).toEqual([`/fr/courseset/${set}/modules`, `/fr/tool/${set}/next`])
 })
 
+test('R-15 while registrations are closed the page of the form says that they open later, and has no field', async () => {
+  const { body } = await get('/fr/signup')
+  const page = /<main[\s\S]*<\/main>/.exec(body)?.[0]
+  expect(page).toContain('Les inscriptions ouvriront bientôt')
+  expect(page).not.toContain('<input')
+})
+
+test('R-21 the document of a protected page is the sign with its spinner, and nothing of the page', async () => {
+  const { body } = await get('/fr/dashboard')
+  const page = /<main[\s\S]*<\/main>/.exec(body)?.[0]
+  expect(page).toMatch(/role="status"[\s\S]*<svg[\s\S]*Chargement/)
+  expect(page).not.toMatch(/<h\d/)
+})
+
 test('W-20 R-47 what is hidden is not in the landing page, neither seen nor in its data', async () => {
   const { body } = await get('/fr')
   for (const hidden of ['Rien à voir ici', 'Cycle réservé', ids('Cycle réservé')]) expect(body).not.toContain(hidden)
