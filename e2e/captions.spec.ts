@@ -85,6 +85,10 @@ test('R-53 R-54 R-55 what a recording says is taken over, written by keyboard an
   await expect(end).toHaveAccessibleDescription('La fin vient avant le début.')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(end).toBeFocused()
+  await end.fill('bientôt')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(end).toBeFocused()
+  await expect(end).toHaveAccessibleDescription('Un temps s’écrit 1:02.5.')
   await end.fill('16,5')
   await expectAccessible(page, 'dialog')
   // What was not saved is there again.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
+import type { APIResponse, Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -126,8 +126,24 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(question.getByRole('radio', { name: 'Petite' })).toBeChecked()
 
   const film = await addBlock(page, 'vidéo')
+  // What the server says at first, that it is being made ready, is all that is heard of it for a while.
+  let said: APIResponse | undefined
+  await page.route('**/api3/media/get-video/', async route => {
+    said ??= await route.fetch()
+    await route.fulfill({ response: said })
+  })
   await film.locator('input[type=file]').setInputFiles(`${folder}/quatre-moments.mp4`)
   await film.getByRole('textbox', { name: 'Titre de la vidéo' }).fill('La balle')
+  await film.getByRole('button', { name: 'Sous-titres' }).click()
+  const captions = page.getByRole('dialog', { name: 'Sous-titres' })
+  const spoken = captions.getByRole('textbox', { name: 'Ce que vous entendez' })
+  await expect(captions.getByText('La vidéo est encore en préparation.')).toBeVisible()
+  await expect(captions.locator('video')).toBeHidden()
+  await expect(spoken).toHaveCount(0)
+  await page.unroute('**/api3/media/get-video/')
+  await expect(spoken).toBeVisible({ timeout: 150_000 })
+  await expect.poll(() => captions.locator('video').evaluate((element: HTMLVideoElement) => element.readyState)).toBe(4)
+  await page.keyboard.press('Escape')
   // It is encoded, and shown once there is something to watch.
   await expect(film.locator('video')).toBeVisible()
   await expect(film.getByRole('progressbar')).toBeHidden()
@@ -154,7 +170,6 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   expect(await playback(element => Math.floor(element.currentTime))).toBe(9)
   await expect(film.getByRole('list', { name: 'À compléter' })).toContainText('n’a pas de sous-titres')
   await film.getByRole('button', { name: 'Sous-titres' }).click()
-  const captions = page.getByRole('dialog', { name: 'Sous-titres' })
   await captions
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from('1\n') })
@@ -175,6 +190,9 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await cutting.getByRole('slider', { name: 'Fin' }).press('Shift+ArrowLeft')
   await expect(cutting.getByRole('slider', { name: 'Fin' })).toHaveAttribute('aria-valuetext', /^8.secondes$/)
   const end = cutting.getByRole('textbox', { name: 'Fin' })
+  await end.fill('bientôt')
+  await cutting.getByRole('button', { name: 'Appliquer' }).press('Enter')
+  await expect(end).toBeFocused()
   await end.fill('0:01.5')
   await cutting.getByRole('button', { name: 'Appliquer' }).press('Enter')
   await expect(cutting).toContainText('Gardez au moins 1 seconde.')

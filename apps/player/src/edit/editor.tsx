@@ -40,7 +40,7 @@ import { useWhereabouts } from './use-whereabouts.ts'
 export function Editor(side: PlayerSide) {
   const { parameters, start, talk } = side
   const { ressource: tool } = parameters
-  const { lang, place, focusTarget, written, startDialog, setWritten, open } = useWhereabouts(side)
+  const { lang, place, focusTarget, written, startDialog, setWritten, open, land } = useWhereabouts(side)
   const hasWords = useEditorWords(lang)
   useDialogsAhead()
   /** The list of modules and slides, while it is open over what is written. */
@@ -48,7 +48,6 @@ export function Editor(side: PlayerSide) {
   const { user, reader, isOver } = useFrameSession(side)
   const { opened: openedTool, retry: retryTool, actions } = useToolTree(reader, tool)
   const tree = openedTool.status === 'ready' ? openedTool.tree : null
-  const current = tree && placeIn(tree, place)
   const { titled, writeTitle } = useWrittenTitles(tree)
   const { states, note, refresh } = useSlideStates(reader, tool, tree)
   const nameOf = (slide: string) =>
@@ -57,6 +56,8 @@ export function Editor(side: PlayerSide) {
     nameOf: slide => (slide === current?.slide ? null : nameOf(slide)),
     onCaughtUp: () => refresh(),
   })
+  const current = tree && placeIn(tree, place, slide => keeper.kept(slide).length > 0)
+  if (current && current.slide !== place.slide) land(current)
   // With the tool, and not only once the tool is known to have it.
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, (current ?? place).slide)
   const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
@@ -71,7 +72,7 @@ export function Editor(side: PlayerSide) {
     const name = open ? nameOf(open) : null
     const next = await actions.reload()
     refresh(slide => slide === open)
-    if (open && next && !slidesIn(next).includes(open))
+    if (tree && next && open && slidesIn(tree).includes(open) && !slidesIn(next).includes(open))
       showToast({
         text: i18next.t('editor:side.goneHere', { name: name ?? i18next.t('editor:side.untitled') }),
         look: 'note',
@@ -205,14 +206,15 @@ function useEditedLesson(
   )
 }
 
-/** The place one asked for where it is in the tool, else the nearest there is; null in a tool without modules. */
-function placeIn(tree: ToolTree, { module, slide }: Place): Place {
+/**
+ * The place one asked for where it is in the tool, else the nearest there is. Who has words on a slide that a colleague
+ * deleted stays with them.
+ */
+function placeIn(tree: ToolTree, { module, slide }: Place, hasWords: (slide: string | null) => boolean): Place {
   // By its slide first: it may have been moved to another module.
   const holder = tree.modules.find(({ slides }) => slides.some(({ id }) => id === slide))
   const found = holder ?? tree.modules.find(({ id }) => id === module) ?? tree.modules[0]
-  if (!found) return { module, slide: null }
-  const there = found.slides.some(({ id }) => id === slide)
-  return { module: found.id, slide: there ? slide : (found.slides[0]?.id ?? null) }
+  return { module: found?.id ?? module, slide: holder || hasWords(slide) ? slide : (found?.slides[0]?.id ?? null) }
 }
 
 /** The module one is in; null in a tool without modules. */

@@ -21,6 +21,11 @@ export function useWhereabouts({ parameters, start, wishes }: PlayerSide) {
     if (focusTarget?.lang) setWritten(focusTarget.lang)
     if (!stays) document.getElementById(sideId)?.hidePopover?.()
   }, [])
+  /** Another place is shown than was asked for: what was meant there is not meant here. */
+  const land = (next: Place) => {
+    setPlace(next)
+    setFocusTarget(null)
+  }
   useEffect(
     () =>
       wishes(wish => {
@@ -44,5 +49,6 @@ export function useWhereabouts({ parameters, start, wishes }: PlayerSide) {
     startDialog,
     setWritten,
     open,
+    land,
   }
 }

@@ -135,7 +135,7 @@ describe('checking a course', () => {
     [
       'a gap without an answer',
       check.bind(null, '::::gap-text{#g mode=practice}\nComplétez.\n\n> Un :gap[].\n::::'),
-      `${fr}:5 empty-text`,
+      `${fr}:5 no-right-answer`,
     ],
     [
       'a bank with a right answer',

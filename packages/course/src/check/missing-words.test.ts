@@ -20,7 +20,7 @@ test('R-53 the check names the answers, sides and gaps that have no words', () =
     ['empty-text', 'right', '2'],
   ])
   const text = [{ text: 'On ' }, { gap: 'g', answers: ['parle'] }, { text: ' et on ' }, { gap: 'h', answers: [] }]
-  expect(missing({ ...asked, type: 'gap-text', text, bank: [] })).toEqual([['empty-text', 'gap', '2']])
+  expect(missing({ ...asked, type: 'gap-text', text, bank: [] })).toEqual([['no-right-answer', 'gap', '2']])
 })
 
 test.each([

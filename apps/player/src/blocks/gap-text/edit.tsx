@@ -103,7 +103,7 @@ function WordsField({
       size="sm"
       autoComplete="off"
       data-words
-      data-mends={separator === ';' && words.length === 0 ? 'empty-text' : undefined}
+      data-mends={separator === ';' && words.length === 0 ? 'no-right-answer' : undefined}
       value={typed}
       onChange={event => {
         setTyped(event.target.value)

@@ -6,9 +6,10 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVideoStatus } from '#blocks/video/film-in-preparation.tsx'
 import { timeText } from '#captions/cue-time.ts'
 import { writeCues } from '#captions/cues.ts'
-import { type Upload, useEditing } from '#fields/editing.ts'
+import { type Upload, useEditing, type VideoStatus } from '#fields/editing.ts'
 import { isCancelled, type UploadFault, uploadFault } from '#fields/upload-fault.ts'
 import { useFaultWords } from '#fields/use-fault-words.ts'
 import { useLesson } from '#lesson/lesson.ts'
@@ -19,21 +20,33 @@ import recording from './recording.module.css'
 import { useWrittenCues } from './use-written-cues.ts'
 import { WriteAlong } from './write-along.tsx'
 
-/** Writes the captions of a film or a sound beside it, or takes over those that were written elsewhere. */
-export function CaptionsDialog({
-  type,
-  media,
-  captions,
-  onSaved,
-  onClose,
-}: {
+type Props = {
   type: 'video' | 'sound'
   media: string
   captions: string | undefined
   /** Is given the file that was made of them; undefined where none are left. */
   onSaved: (captions: string | undefined) => void
   onClose: () => void
-}) {
+}
+
+/** Writes the captions of a film or a sound beside it, or takes over those that were written elsewhere. */
+export function CaptionsDialog(props: Props) {
+  return props.type === 'video' ? <FilmCaptions {...props} /> : <WrittenCaptions {...props} />
+}
+
+/** A film is heard once it is ready: until then its captions come from a file alone. */
+function FilmCaptions(props: Props) {
+  return <WrittenCaptions {...props} film={useVideoStatus(props.media).status} />
+}
+
+function WrittenCaptions({
+  type,
+  media,
+  captions,
+  onSaved,
+  onClose,
+  film,
+}: Props & { film?: VideoStatus | 'unknown' | undefined }) {
   const { t } = useTranslation(['editor', 'player'])
   const { upload } = useEditing()
   const { lang, media: reader } = useLesson()
@@ -55,10 +68,8 @@ export function CaptionsDialog({
 
   async function save() {
     const said = written.cues.filter(({ text }) => text.trim() !== '')
-    if (said.some(({ start, end }) => end <= start)) {
-      document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-      return
-    }
+    const wrong = document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) return wrong.focus()
     if (said.length === 0) {
       written.forget()
       return onSaved(undefined)
@@ -81,6 +92,8 @@ export function CaptionsDialog({
 
   const Player = type === 'sound' ? 'audio' : 'video'
   const src = type === 'sound' ? fileSource(media, reader) : videoWhole(media, reader)
+  const status = typeof film === 'object' ? film : undefined
+  const isPreparing = status !== undefined && !status.isFormer && ['waiting', 'encoding'].includes(status.state)
   return (
     <Dialog
       open
@@ -101,19 +114,26 @@ export function CaptionsDialog({
     >
       <div className={styles.desk} id={form}>
         <div className={styles.stage}>
-          <div ref={setStage} className={recording.stage} tabIndex={-1}>
+          <div ref={setStage} className={recording.stage} tabIndex={-1} hidden={isPreparing}>
             <Player
               ref={setPlayer as (player: HTMLVideoElement | null) => void}
               className={recording[Player]}
-              src={src}
+              src={isPreparing || film === 'unknown' ? undefined : src}
               playsInline={Player === 'video' || undefined}
               preload="auto"
               aria-label={t(`captions.listen.${type}`)}
             />
             {player && stage && <MediaControls player={player} stage={stage} sizes={undefined} onLook={() => {}} />}
           </div>
-          {type === 'video' && <WholeFilm media={media} />}
-          {player && <WriteAlong player={player} last={written.cues.at(-1)?.end ?? 0} onSaid={written.add} />}
+          {isPreparing && (
+            <Notice live>
+              <p>{t('captions.notReady')}</p>
+            </Notice>
+          )}
+          {status?.cut && <WholeFilm cut={status.cut} />}
+          {player && !isPreparing && (
+            <WriteAlong player={player} last={written.cues.at(-1)?.end ?? 0} onSaid={written.add} />
+          )}
         </div>
         <div className={styles.words}>
           {failed && (
@@ -144,20 +164,8 @@ export function CaptionsDialog({
 }
 
 /** Says of a film that it is shown whole, where teachers see it otherwise. */
-function WholeFilm({ media }: { media: string }) {
+function WholeFilm({ cut }: { cut: FilmCut }) {
   const { t } = useTranslation('editor')
-  const { readVideo } = useEditing()
-  const [cut, setCut] = useState<FilmCut | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    // Without network nothing is said of it.
-    readVideo(media, leaving.signal).then(
-      status => !leaving.signal.aborted && setCut(status?.cut ?? null),
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [media, readVideo])
-  if (!cut) return null
   const { start, end, turn } = cut
   const range = { from: timeText(start), to: end === null ? '' : timeText(end) }
   const isShorter = start > 0 || end !== null

@@ -123,7 +123,8 @@ function CutDialog({
     player.play().catch(() => undefined)
   }
   const save = async () => {
-    if (fault) return document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const wrong = document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')
+    if (fault || wrong) return wrong?.focus()
     const asked = tidyCut(cut, seconds)
     if (isSameCut(asked, known)) return onClose()
     setBusy(true)

@@ -67,7 +67,7 @@ type Known = { media: string; status: VideoStatus | undefined; readySince?: numb
  * How far a film is, asked until it is ready or has failed, and when it became so, if it was not at first; undefined for one
  * that is shown as it came.
  */
-function useVideoStatus(media: string): { status: VideoStatus | 'unknown' | undefined; readySince?: number } {
+export function useVideoStatus(media: string): { status: VideoStatus | 'unknown' | undefined; readySince?: number } {
   const { readVideo } = useEditing()
   const [known, setKnown] = useState<Known | null>(null)
   useEffect(() => {
