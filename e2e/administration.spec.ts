@@ -221,9 +221,11 @@ test('R-30 people come in from a file, after a look at what would happen, and le
     })
   await choose('Remarque;E-mail\nsympa;a@b.ch\n')
   await expect(dialog.getByRole('alert')).toContainText('Il manque une colonne\u00a0: Prénom et Nom.')
+  await expect(dialog.getByLabel(/Choisissez un fichier/)).toBeFocused()
   await dialog.getByLabel(/Choisissez un fichier/).setInputFiles('apps/web/app/administration/people/people.test.xlsx')
   await expect(dialog.getByRole('row').filter({ hasText: 'Müller; dite "Mu"' })).toContainText('Sera créé')
-  await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).click()
+  await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).press('Enter')
+  await expect(dialog.getByLabel(/Choisissez un fichier/)).toBeFocused()
   const head = 'E-mail;Prénom;Nom;Canton\n'
   const first = `${word}-1@ecole.example;Léa;${word};Vaud\n`
   await choose(`${head}${first}${word}@ecole;Noé;;Savoie\n${accounts.teacher};X;Y;\n`)
