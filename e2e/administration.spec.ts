@@ -325,6 +325,13 @@ test('R-30 more people come after a button, which keeps the focus and says how m
   await expect(page.getByRole('status').filter({ hasText: '60 personnes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Afficher la suite' })).toBeHidden()
   await expect(rows(page).nth(50)).toBeFocused()
+
+  // In the log they are one deed, on however many pages it is read.
+  await page.goto(`/fr/admin/audit?q=${word}`)
+  await expect(rows(page)).toContainText('a créé 50 comptes')
+  await page.getByRole('button', { name: 'Afficher la suite' }).press('Enter')
+  await expect(rows(page)).toContainText('a créé 60 comptes')
+  await expect(page.getByRole('region', { name: 'Liste des actions' })).toBeFocused()
 })
 
 test('R-30 by keyboard alone: to a person, to their mails, and back', async ({ page, signIn, administrator }) => {
