@@ -214,9 +214,11 @@ test('R-30 people come in from a file, after a look at what would happen, and le
     })
   await choose('Remarque;E-mail\nsympa;a@b.ch\n')
   await expect(dialog.getByRole('alert')).toContainText('Il manque une colonne\u00a0: Prénom et Nom.')
+  await expect(dialog.getByLabel(/Choisissez un fichier/)).toBeFocused()
   await dialog.getByLabel(/Choisissez un fichier/).setInputFiles('apps/web/app/administration/people/people.test.xlsx')
   await expect(dialog.getByRole('row').filter({ hasText: 'Müller; dite "Mu"' })).toContainText('Sera créé')
-  await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).click()
+  await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).press('Enter')
+  await expect(dialog.getByLabel(/Choisissez un fichier/)).toBeFocused()
   const head = 'E-mail;Prénom;Nom;Canton\n'
   const first = `${word}-1@ecole.example;Léa;${word};Vaud\n`
   await choose(`${head}${first}${word}@ecole;Noé;;Savoie\n${accounts.teacher};X;Y;\n`)
@@ -325,6 +327,13 @@ test('R-30 by keyboard alone: to more people, which keeps the focus and says how
   await page.getByRole('radio', { name: /Partis/ }).check()
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('radio', { name: /[1-9]\d* Partis/ })).toBeVisible()
+
+  // In the log they are one deed, on however many pages it is read.
+  await page.goto(`/fr/admin/audit?q=${word}`)
+  await expect(rows(page)).toContainText('a créé 50 comptes')
+  await page.getByRole('button', { name: 'Afficher la suite' }).press('Enter')
+  await expect(rows(page)).toContainText('a créé 51 comptes')
+  await expect(page.getByRole('region', { name: 'Liste des actions' })).toBeFocused()
 })
 
 test('R-30 R-11 nobody signs in first, and comes back to what was asked for; an author who is no administrator is told that it is not for them, and nothing is asked of the server', async ({

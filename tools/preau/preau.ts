@@ -59,7 +59,8 @@ async function run(typed: string[]): Promise<0 | 1> {
     const target = fileTargets.find(target => target === second)
     if (!target) throw notUnderstood(typed)
     terminal.out(await copyFiles(target))
-  } else if (command === 'user' && first && second?.includes('@')) {
+  } else if (command === 'user' && first && second) {
+    if (!second.includes('@')) throw notUnderstood(typed, `${second} is no mail address.`)
     const said = await changeUser([first, second, ...others], options)
     if (said === null) throw notUnderstood(typed)
     terminal.out(said)
@@ -68,10 +69,12 @@ async function run(typed: string[]): Promise<0 | 1> {
   return 0
 }
 
-/** What is said of words that are no command: that they are none, and how those are written that begin as they do. */
-function notUnderstood(typed: string[]): StartError {
+/** What is said of words that are no command: why, and how those are written that begin as they do. */
+function notUnderstood(typed: string[], why?: string): StartError {
   const alike = usage.split(/\n(?=npm|\n)/).filter(each => each.startsWith(`npm run preau -- ${typed[0]} `))
-  const said = typed.length === 0 ? [] : [`This is no command: ${typed.join(' ')}`, '']
+  const line = typed.join(' ')
+  const reason = why ?? (alike.length > 0 ? `Not written so: ${line}` : `This is no command: ${line}`)
+  const said = typed.length === 0 ? [] : [reason, '']
   return new StartError([...said, ...(alike.length > 0 ? alike : [usage])].join('\n'))
 }
 

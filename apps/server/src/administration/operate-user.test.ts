@@ -43,8 +43,9 @@ test('R-30 an operator blocks an account and lets it in again, but never the las
 
 test('R-30 an operator who mistypes is told so, and how it is written', async () => {
   const said = await preau('user', 'create', 'neu.ecole.ch', 'A', 'B').catch(({ stderr }: { stderr: string }) => stderr)
-  expect(said).toMatch(/^This is no command: user create neu.ecole.ch A B\n\nnpm run preau -- user create MAIL/)
+  expect(said).toMatch(/^neu.ecole.ch is no mail address.\n\nnpm run preau -- user create MAIL/)
   expect(said).not.toContain('backup')
+  await expect(preau('backup')).rejects.toThrow('Not written so: backup\n\nnpm run preau -- backup FILE')
   await expect(preau('backup', '/nowhere/at-all.zip')).rejects.toThrow(
     '/nowhere is not there, or cannot be written to.',
   )

@@ -28,6 +28,6 @@ export function useAuditEvents(filter: AuditFilter) {
     name: 'audit-events',
     filter,
     read: (send, query, options) => send('getDeeds', query, options),
-    linesOf: ({ deeds }) => inDeeds(deeds),
+    linesOf: pages => inDeeds(pages.flatMap(({ deeds }) => deeds)),
   })
 }

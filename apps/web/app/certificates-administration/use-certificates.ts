@@ -13,6 +13,6 @@ export function useCertificates(filter: CertificateFilter) {
     name: 'certificates',
     filter,
     read: (send, query, options) => send('getCertificates', query, options),
-    linesOf: ({ certificates }) => certificates,
+    linesOf: pages => pages.flatMap(({ certificates }) => certificates),
   })
 }

@@ -10,7 +10,7 @@ export function useListFocus(lineCount: number, hasMore: boolean) {
   const [awaited, setAwaited] = useState<number | null>(null)
 
   useEffect(() => {
-    if (awaited === null || lineCount <= awaited) return
+    if (awaited === null || (lineCount <= awaited && hasMore)) return
     setAwaited(null)
     if (!hasMore) list.current?.querySelectorAll<HTMLElement>('[data-line]')[awaited]?.focus()
   }, [awaited, lineCount, hasMore])

@@ -15,7 +15,7 @@ const beginning: string | null = null
 /**
  * A list that fits a filter, read page after page, for a PagedList.
  * @param read asks for a page: the first, or the one `after` what the page before it says is next
- * @param linesOf the lines of a page
+ * @param linesOf the lines of the pages that were read; a page may go on with the last line of the one before it
  * @param every milliseconds after which it is read again while someone looks at it
  * @param changes another number wherever something has changed that the list shows
  */
@@ -34,7 +34,7 @@ export function useList<Filter extends object, Page extends { next: string | nul
     query: Filter & { after?: string },
     options: { signal: AbortSignal },
   ) => Promise<DataSet<Page[]>>
-  linesOf: (page: Page) => Line[]
+  linesOf: (pages: Page[]) => Line[]
   every?: number
   changes?: number
 }) {
@@ -50,7 +50,7 @@ export function useList<Filter extends object, Page extends { next: string | nul
     staleTime: 0,
     ...(every && { refetchInterval: every }),
   })
-  const lines = pages.data?.pages.flatMap(linesOf) ?? []
+  const lines = linesOf(pages.data?.pages ?? [])
   // Here and not with the lines: it must see a dialog over the list go.
   const focus = useListFocus(lines.length, pages.hasNextPage)
   return { pages, lines, firstPage: pages.data?.pages[0], focus }

@@ -12,7 +12,7 @@ export function useMedia(filter: Pick<Query<'getMedia'>, 'search' | 'kind' | 'is
     name: 'media',
     filter,
     read: (send, query, options) => send('getMedia', query, options),
-    linesOf: ({ media }) => media,
+    linesOf: pages => pages.flatMap(({ media }) => media),
     changes: useLibraryChanges(),
   })
 }

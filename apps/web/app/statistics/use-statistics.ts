@@ -58,7 +58,7 @@ export function useLearners(asked: LearnersAsked) {
     name: 'learners',
     filter: asked,
     read: (send, query, options) => send('getLearners', query, options),
-    linesOf: ({ learners }) => learners,
+    linesOf: pages => pages.flatMap(({ learners }) => learners),
   })
 }
 

@@ -19,7 +19,7 @@ export function useContactRequests(filter: Pick<Query<'getContactRequests'>, 'se
     name: 'contact-requests',
     filter,
     read: (send, query, options) => send('getContactRequests', query, options),
-    linesOf: ({ requests }) => requests,
+    linesOf: pages => pages.flatMap(({ requests }) => requests),
     every,
   })
 }

@@ -13,7 +13,7 @@ export function useMails(filter: Pick<Query<'getMails'>, 'search' | 'state'>) {
     name: 'mails',
     filter,
     read: (send, query, options) => send('getMails', query, options),
-    linesOf: ({ mails }) => mails,
+    linesOf: pages => pages.flatMap(({ mails }) => mails),
     every,
   })
 }

@@ -28,10 +28,14 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
   const { stage, refusal, choose, carryOut, startAgain } = useImport()
   const report = 'report' in stage ? stage.report : null
   const isBusy = stage.name === 'reading' || stage.name === 'making'
+  const parts = useRef<HTMLDivElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  // What was chosen has become a report: whoever cannot see it is taken there.
+  const before = useRef(stage.name)
+  // What had the focus has gone or rests: whoever cannot see it is taken to the report, or back to where one chooses.
   useEffect(() => {
     if (stage.name === 'read') outcome.current?.focus({ preventScroll: true })
+    if (stage.name === 'choosing' && before.current !== 'choosing') parts.current?.querySelector('input')?.focus()
+    before.current = stage.name
   }, [stage.name])
 
   async function confirm() {
@@ -67,7 +71,7 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
   )
   return (
     <Dialog open onClose={onClose} title={t('people.take.title')} userClose={stage.name !== 'making'} footer={answers}>
-      <div className={styles.parts}>
+      <div ref={parts} className={styles.parts}>
         <FormAlert {...(refusal && { message: refusal })} />
         {report ? (
           <div ref={outcome} tabIndex={-1} className={styles.report}>

@@ -13,6 +13,6 @@ export function usePeople(filter: Pick<Query<'getPeople'>, keyof PeopleFilter | 
     name: 'people',
     filter,
     read: (send, query, options) => send('getPeople', query, options),
-    linesOf: ({ people }) => people,
+    linesOf: pages => pages.flatMap(({ people }) => people),
   })
 }
