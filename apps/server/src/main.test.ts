@@ -59,7 +59,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
 const isReady = (port: number) =>
   eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200))
 
-test('demo mode prints where it is, where its mails are, and three accounts', async () => {
+test('demo mode prints where it is, where its mails are, and three accounts; no other account of the machine may read what is kept', async () => {
   const { child, port, said } = await begin({}, '--demo')
   await isReady(port)
   await eventually(() => expect(said.out).toContain('Ctrl-C'))
@@ -67,15 +67,23 @@ test('demo mode prints where it is, where its mails are, and three accounts', as
   expect(said.out).toMatch(/Mailbox {3}http:\/\/localhost:\d+\//)
   for (const name of ['admin', 'author', 'teacher']) expect(said.out).toContain(`${name}@demo.preau`)
   expect(said.out).toContain('preau-demo-2026')
+  const before = await readdir(join(dataDir, 'mailbox'))
+  await uploadAndWrite(port)
+  await eventually(async () => expect(await readdir(join(dataDir, 'mailbox'))).not.toEqual(before))
+  expect(await openToOthers()).toEqual([])
   await end(child)
   expect(child.exitCode).toBe(0)
   expect(said.err).toBe('')
 })
 
-test('R-33 a second start, by the program of operators, is ready too, and prints where its identity provider is when it is asked for one', async () => {
+test('R-33 a second start, by the program of operators, is ready too, closes what an earlier version left open to other accounts, and prints where its identity provider is when it is asked for one', async () => {
+  for (const folder of ['files', 'mailbox']) spawnSync('chmod', ['-R', 'a+rX', join(dataDir, folder)])
+  await chmod(dataDir, 0o755)
+  expect((await openToOthers()).length).toBeGreaterThan(10)
   const port = await freePort()
   const { child, port: own, said } = await begin({ DEMO_OIDC: '1', DEMO_OIDC_PORT: String(port) }, 'start', '--demo')
   await isReady(own)
+  expect(await openToOthers()).toEqual([])
   await eventually(() => expect(said.out).toContain('Ctrl-C'))
   expect(said.out).toContain(`http://127.0.0.1:${port}/`)
   expect((await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`)).status).toBe(200)
@@ -126,22 +134,6 @@ async function uploadAndWrite(port: number) {
   })
   await call(calls.sendMail.path, { login, key: tokenSession, query: query(schemas.sendMail.example.query) })
 }
-
-test('no other account of the machine may read what is kept, also not what an earlier version left open', async () => {
-  const first = await begin({}, '--demo')
-  await isReady(first.port)
-  const before = await readdir(join(dataDir, 'mailbox'))
-  await uploadAndWrite(first.port)
-  await eventually(async () => expect(await readdir(join(dataDir, 'mailbox'))).not.toEqual(before))
-  expect(await openToOthers()).toEqual([])
-  await end(first.child)
-  for (const folder of ['files', 'mailbox']) spawnSync('chmod', ['-R', 'a+rX', join(dataDir, folder)])
-  await chmod(dataDir, 0o755)
-  expect((await openToOthers()).length).toBeGreaterThan(10)
-  const second = await begin({}, '--demo')
-  await isReady(second.port)
-  expect(await openToOthers()).toEqual([])
-})
 
 test('after kill -9 the next start finds everything again; a stop takes no new requests, ends those that have begun, and leaves with 0', async () => {
   const killed = await begin({}, '--demo')

@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readLibrary } from '#library/read-library.ts'
+import { checkDrawing } from '#pictures/check-drawing.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { rowsRead } from '#testing/rows-read.ts'
+import { rowOf } from '#testing/stored.ts'
 import { contentFolder, demoAccounts, seedDemo } from './seed-demo.ts'
 
 const server = await aServer()
@@ -90,11 +93,19 @@ test('R-56 every picture of the demo can be drawn', async () => {
   const pictures = media.filter(({ name }) => /\.(svg|png|jpe?g|webp)$/.test(name))
   expect(pictures.length).toBeGreaterThan(5)
   for (const { id, name } of pictures) {
-    const query = { action: 'download', list: { id, options: { type: 'image', size: { width: 60 } } } }
-    const response = await sendRaw(app, 'downloadObject', query)
-    expect([name, response.statusCode]).toEqual([name, 200])
-    expect((await sharp(response.rawPayload).metadata()).width).toBe(60)
+    const { file } = await rowOf(db, id)
+    const { stream } = (await server.files.get(file?.key ?? ''))!
+    const bytes = await buffer(stream)
+    if (name.endsWith('.svg')) expect([name, checkDrawing(bytes)]).toEqual([name, null])
+    // As strictly as it is drawn, and smaller.
+    const small = sharp(bytes, { failOn: 'error' }).resize({ width: 60 }).png().toBuffer()
+    await expect(small, name).resolves.toBeInstanceOf(Buffer)
   }
+  const shown = pictures.find(({ name }) => name.endsWith('.svg'))
+  const list = { id: shown?.id, options: { type: 'image', size: { width: 60 } } }
+  const response = await sendRaw(app, 'downloadObject', { action: 'download', list })
+  expect(response.statusCode).toBe(200)
+  expect((await sharp(response.rawPayload).metadata()).width).toBe(60)
 })
 
 test('R-27 the three people of the demo sign in, one of them an administrator', async () => {

@@ -44,7 +44,7 @@ async function sent(bytes: Buffer | string, name: string, option: 'video' | 'fil
   return { id: made, key: (await rowOf(db, made)).file?.key ?? '' }
 }
 
-const threeSeconds = await aRealFilm({ size: '320x180', seconds: 3 })
+const threeSeconds = await aRealFilm({ size: '320x180', rate: 8, seconds: 3 })
 const cut = (id: string, asked: FilmCut | null, as?: TestPerson) =>
   aCall(app, 'cutVideo', { id, cut: asked }, as ? { as } : {})
 const stateOf = async (id: string) => (await aCall(app, 'getVideo', { id }, { as: writer })).query[0]

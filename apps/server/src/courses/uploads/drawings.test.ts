@@ -90,7 +90,6 @@ const refused: [string, string, Buffer][] = [
   ['with copies of copies', 'svg-nested-use', nested],
   ['with a copy of a copy itself', 'svg-nested-use', svg('<use id="a" href="#b"/><rect id="b"/><use href="#a"/>')],
   ['with a symbol that uses itself', 'svg-nested-use', svg('<symbol id="a"><use href="#a"/></symbol>')],
-  ['that takes without end to draw', 'svg-too-slow', slow],
 ]
 
 test.each(refused)(
@@ -104,6 +103,14 @@ test.each(refused)(
     await eventually(async () => expect(await kept()).toBe(before))
   },
 )
+
+test('W-16 R-43 a drawing of an import that takes without end to draw is refused in its own words, and nothing of it stays', async () => {
+  const before = await kept()
+  expect(lines(await imported(await aZip({ 'a.md': '# A\n\n![x](b.svg)', 'b.svg': slow })))).toEqual([
+    'b.svg svg-too-slow',
+  ])
+  await eventually(async () => expect(await kept()).toBe(before))
+})
 
 test('W-16 a drawing whose references are nothing but spaces is read at once', async () => {
   const references = svg(`<path fill="url(${' '.repeat(150_000)}#a)" stroke="url(${' '.repeat(40_000)}#a)"/>`)
@@ -204,7 +211,8 @@ test('W-16 the pixels of a drawing count in what a tool may weigh', async () => 
   expect(await send(square('#00f'), other.tool)).toMatchObject({ status: 'error', message: 'tool-is-full' })
 })
 
-test('W-16 who sends more drawings than one and the next is asked to wait; who signs in meanwhile waits for none', async () => {
+test('W-16 who sends more drawings than one and the next is asked to wait; who signs in meanwhile waits for none; nothing stays of what takes without end', async () => {
+  const before = await kept()
   const order: string[] = []
   const sending = [1, 2, 3, 4].map(async () => {
     const { httpStatus, message } = await send(slow)
@@ -220,4 +228,5 @@ test('W-16 who sends more drawings than one and the next is asked to wait; who s
     '429 too-many-requests',
   ])
   expect(order).toEqual(['success', 'drawn', 'drawn'])
+  await eventually(async () => expect(await kept()).toBe(before))
 }, 60_000)

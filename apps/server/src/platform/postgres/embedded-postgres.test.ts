@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
 import { openPool } from './db.ts'
 import { findEmbeddedPostgres } from './embedded-postgres.ts'
@@ -18,7 +18,18 @@ const ordinary = { uid: 65534, gid: 65534 }
 const program = join(import.meta.dirname, '../testing/run-postgres.ts')
 
 let dataDir: string
+/** A data folder in which something is remembered: to make a cluster takes as long as all else in most of these tests. */
+let made: string
 let started: ChildProcess[] = []
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'preau-pg-'))
+  const child = begin(made)
+  await remember(await ready(child))
+  await end(child, 'SIGTERM')
+})
+
+afterAll(() => rm(made, { recursive: true, force: true }))
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'preau-pg-'))
@@ -29,6 +40,9 @@ afterEach(async () => {
   started = []
   await rm(dataDir, { recursive: true, force: true })
 })
+
+/** Puts a database in which something is remembered into a folder; as root, without its owner. */
+const putMade = (folder = dataDir) => cp(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true })
 
 function begin(folder = dataDir, transport = 'socket', account: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, [program, folder, transport], { stdio: ['ignore', 'pipe', 'pipe'], ...account })
@@ -91,8 +105,9 @@ test('on a loopback port, what is told is heard too', async () => {
 })
 
 test('a database left running by kill -9 is adopted, and stopped by the server that adopted it', async () => {
+  await putMade()
   const killed = begin()
-  await remember(await ready(killed))
+  await ready(killed)
   const pid = await postmasterPid()
   await end(killed, 'SIGKILL')
   const next = begin()
@@ -103,16 +118,18 @@ test('a database left running by kill -9 is adopted, and stopped by the server t
 })
 
 test('a database killed together with its server comes back with its data', async () => {
+  await putMade()
   const killed = begin()
-  await remember(await ready(killed))
+  await ready(killed)
   process.kill(await postmasterPid(), 'SIGKILL')
   await end(killed, 'SIGKILL')
   expect(await remembered(await ready(begin()))).toBe(42)
 })
 
 test('a process that got the number of a killed database does not keep it from starting', async () => {
+  await putMade()
   const first = begin()
-  await remember(await ready(first))
+  await ready(first)
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
   const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n')
   await end(first, 'SIGTERM')
@@ -137,12 +154,13 @@ test.each(Object.entries(moments))('a first start killed %s is simply done again
 })
 
 test('a second server on the same folder is refused with a sentence, and the first goes on', async () => {
+  await putMade()
   const first = begin()
   const connection = await ready(first)
   await expect(ready(begin())).rejects.toThrow(
     `${dataDir} is in use by another running server (preau process ${first.pid}): stop that one first`,
   )
-  await remember(connection)
+  expect(await remembered(connection)).toBe(42)
 })
 
 test('of two servers that start at once on a new folder, one works and one is refused', async () => {
@@ -154,12 +172,10 @@ test('of two servers that start at once on a new folder, one works and one is re
 })
 
 test('a copy that brought along the note of the running original is a database of its own', async () => {
-  const original = begin()
-  await remember(await ready(original))
-  await end(original, 'SIGTERM')
+  await putMade()
   const copy = join(dataDir, 'copy')
   await mkdir(copy, { mode: 0o711 })
-  await cp(join(dataDir, 'postgres'), join(copy, 'postgres'), { recursive: true })
+  await putMade(copy)
   await ready(begin())
   const note = 'postgres/cluster/postmaster.pid'
   await cp(join(dataDir, note), join(copy, note))
@@ -199,9 +215,7 @@ test.runIf(isRoot)(
 )
 
 test.runIf(isRoot)('as root, a data folder that was copied without its owners works again', async () => {
-  const first = begin()
-  await remember(await ready(first))
-  await end(first, 'SIGTERM')
+  await putMade()
   const root = { uid: 0, gid: 0 }
   for (const path of await readdir(dataDir, { recursive: true })) await chown(join(dataDir, path), root.uid, root.gid)
   expect(await remembered(await ready(begin()))).toBe(42)
@@ -218,6 +232,7 @@ test.runIf(isRoot && mayReach(ordinary, process.execPath))('an ordinary account 
 test.runIf(isRoot && mayReach(ordinary, process.execPath))(
   'a data folder of another account stops the start with a sentence that says so',
   async () => {
+    await putMade()
     const first = begin()
     await ready(first)
     await end(first, 'SIGTERM')
@@ -234,8 +249,9 @@ test('a data folder that is a file stops the start with a sentence that names DA
 test('a tool finds the database of a server that runs, leaves it running, and finds none where none does', async () => {
   const log = pino({ level: 'silent' })
   expect(await findEmbeddedPostgres(dataDir, log)).toBeUndefined()
+  await putMade()
   const child = begin()
-  await remember(await ready(child))
+  await ready(child)
   const found = await findEmbeddedPostgres(dataDir, log)
   expect(await remembered(found ?? {})).toBe(42)
   expect(child.exitCode).toBeNull()
