@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { ExternalButton } from './external-button.tsx'
-import { useFlags } from './flags.ts'
+import { wayBack } from './flags.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-modal.module.css'
 import { useSession } from './session.ts'
@@ -19,7 +19,7 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
   const { isSignupOpen, externalSignIn } = useSettings()
   const { t } = useTranslation(externalSignIn ? ['account', 'external-sign-in'] : ['account'])
   const language = useLanguage()
-  const returnTo = useReturnTo()
+  const { pathname, search } = useLocation()
   const wanted = useWanted()
   const [isRevealed, setIsRevealed] = useState(isFormOpen || !externalSignIn)
   const session = useSession()
@@ -44,7 +44,7 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
       <p className={styles.lead}>{t(isOver ? 'again.goOn' : 'login.lead')}</p>
       {externalSignIn && (
         <div className={styles.external}>
-          <ExternalButton returnTo={returnTo} look={isRevealed ? 'second' : 'main'} />
+          <ExternalButton returnTo={wayBack(pathname, search)} look={isRevealed ? 'second' : 'main'} />
           {isRevealed && <p className={styles.or}>{t('external-sign-in:or')}</p>}
         </div>
       )}
@@ -63,15 +63,4 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
       </p>
     </Dialog>
   )
-}
-
-/** Where to go after signing in elsewhere: what the address says, or back to this page. */
-function useReturnTo(): string {
-  const flags = useFlags()
-  const { pathname, search } = useLocation()
-  if (flags.return !== null) return flags.return
-  const query = new URLSearchParams(search)
-  for (const name of ['login', 'form']) query.delete(name)
-  const rest = query.toString()
-  return rest ? `${pathname}?${rest}` : pathname
 }
