@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import { fromBase64 } from '../../packages/contract/src/base64.ts'
+import { send } from '../../packages/contract/src/send.ts'
 import { type ApiUser, apiUser } from '../api-user.ts'
 import { captchaText, letterTo, linkIn } from './inbox.ts'
 
@@ -58,8 +60,8 @@ export function ownerOverApi(page: Page, { mail, password }: Account): Promise<A
   return apiUser(new URL(page.url()).origin, mail, password)
 }
 
-/** Asks for a new password as the form does, over the wire, and gives the link that is sent. */
-export async function resetLink(page: Page, { mail }: Account): Promise<string> {
+/** Asks for a new password as the form does, over the wire, and gives the link that is sent by their n-th mail. */
+export async function resetLink(page: Page, { mail }: Account, count = 2): Promise<string> {
   const wire = await request.newContext({ baseURL: new URL(page.url()).origin })
   await wire.get('/api2/captcha/')
   const query = { action: 'getNewReminder', actor: mail, lang: 'fr' }
@@ -67,7 +69,17 @@ export async function resetLink(page: Page, { mail }: Account): Promise<string> 
     multipart: { login: 'captcha', key: captchaText, query: JSON.stringify(query) },
   })
   await wire.dispose()
-  return linkIn(await letterTo(page, mail, 2), '/complete-reset-password')
+  return linkIn(await letterTo(page, mail, count), '/complete-reset-password')
+}
+
+/** Sets a new password by the link of a mail as its page does, over the wire. */
+export async function followResetLink(link: string, password: string): Promise<void> {
+  const { origin, searchParams } = new URL(link)
+  const [mail = '', key = ''] = ['user', 'key'].map(name => fromBase64(searchParams.get(name) ?? '') ?? '')
+  const dataAction = { user: mail, attribute: 'password', value: toBase64(password) } as const
+  const query = { tokenType: 'recoverPassword', actor: mail, lang: 'fr', dataAction } as const
+  const { status } = await send('setPassword', query, { host: origin, credentials: { login: mail, key } })
+  expect(status, 'the link sets a password').toBe('success')
 }
 
 async function made(wire: APIRequestContext, path: string, options: Parameters<APIRequestContext['post']>[1]) {

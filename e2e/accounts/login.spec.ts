@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
+import { comeBack, expect, test } from '../fixtures.ts'
 import { anAccount, ownerOverApi, toBase64 } from './an-account.ts'
+import { eachFieldSays } from './each-field-says.ts'
+import { formRows } from './form-rows.ts'
 
-test.beforeEach(async ({ consent, page }) => {
+test.beforeEach(async ({ consent }) => {
   await consent('accept')
-  await page.goto('/fr?login&form')
 })
 
 const modal = (page: Page) => page.getByRole('dialog')
@@ -23,9 +24,10 @@ test('R-27 after too many wrong passwords the form says so, counts the wait down
   page,
   faults,
 }) => {
+  await page.goto('/health/live')
   const { mail, password } = await anAccount(page)
   await page.clock.install()
-  await page.reload()
+  await page.goto('/fr?login&form')
   for (let tries = 0; tries < 5; tries += 1) await tryWith(page, mail, 'faux')
   await expect(alert(page)).toHaveText(/ne vont pas ensemble/)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -53,10 +55,26 @@ test('R-27 after too many wrong passwords the form says so, counts the wait down
   faults.length = 0
 })
 
-test('R-27 an account that is not activated is told so, with the way to another mail and to support', async ({
+test('R-10 R-26 R-27 R-36 R-37 R-39 R-40 the form is open where it is asked for, and each field says what is wrong with it before the server is asked; an account that is being deleted is told where the way back is, one that is not activated the way to another mail and to support', async ({
   page,
 }) => {
+  await page.goto('/health/live')
+  const leaving = await anAccount(page)
+  const owner = await ownerOverApi(page, leaving)
+  await owner.ask('deleteOwnAccount', { password: toBase64(leaving.password) })
   const { mail, password } = await anAccount(page, { isActivated: false })
+  await page.goto('/fr?login&form')
+  await expect(form(page).getByRole('textbox', { name: 'Adresse e-mail' })).toBeFocused()
+  await expect(modal(page).getByText('ou avec votre adresse e-mail')).toBeVisible()
+  await eachFieldSays(form(page), formRows.login)
+  const asked: string[] = []
+  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+  await tryWith(page, `${'a'.repeat(300)}@ecole.example`, 'faux')
+  await expect(form(page).getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/^C’est trop long/)
+  expect(asked).toEqual([])
+
+  await tryWith(page, leaving.mail, leaving.password)
+  await expect(alert(page)).toHaveText(/^Ce compte est en cours de suppression\..*lien du message/)
   await tryWith(page, mail, password)
   await expect(alert(page)).toHaveText(/^Ce compte n’est pas encore activé\./)
   await expectAccessible(page, 'dialog')
@@ -70,28 +88,10 @@ test('R-27 an account that is not activated is told so, with the way to another 
   await expect(page).toHaveURL(/\/fr\/activate$/)
 })
 
-test('R-27 an account that is being deleted is told so, and where the way back is', async ({ page }) => {
-  const account = await anAccount(page)
-  const owner = await ownerOverApi(page, account)
-  await owner.ask('deleteOwnAccount', { password: toBase64(account.password) })
-  await tryWith(page, account.mail, account.password)
-  await expect(alert(page)).toHaveText(/^Ce compte est en cours de suppression\..*lien du message/)
-})
-
-test('R-27 R-36 an address of absurd length is told to be too long, and nothing is asked of the server', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
-  await tryWith(page, `${'a'.repeat(300)}@ecole.example`, 'faux')
-  await expect(modal(page).getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/^C’est trop long/)
-  expect(asked).toEqual([])
-})
-
 test('R-27 a session outlives a pause that someone else’s tries have caused', async ({ page, faults }) => {
+  await page.goto('/health/live')
   const { mail, password } = await anAccount(page)
-  await tryWith(page, mail, password)
-  await expect(modal(page)).toBeHidden()
+  await comeBack(page, mail, password)
   // Stands in for the server, which lets sessions through a pause; a server in between may not.
   await page.route('**/api2/actor/auth/', route =>
     route.fulfill({
@@ -101,7 +101,7 @@ test('R-27 a session outlives a pause that someone else’s tries have caused', 
     }),
   )
   const asked = page.waitForResponse('**/api2/actor/auth/')
-  await page.reload()
+  await page.goto('/fr')
   await asked
   await expect(page.locator('html')).toHaveAttribute('data-person')
   faults.length = 0

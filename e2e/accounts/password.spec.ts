@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../accessible.ts'
 import { comeBack, expect, heldBack, signInHere, test, wake } from '../fixtures.ts'
-import { type Account, anAccount, resetLink, toBase64 } from './an-account.ts'
-import { captchaText, lettersTo, letterTo, linkIn } from './inbox.ts'
+import { anAccount, followResetLink, resetLink } from './an-account.ts'
+import { eachFieldSays } from './each-field-says.ts'
+import { formRows } from './form-rows.ts'
+import { captchaText, letterTo, linkIn } from './inbox.ts'
 
 const fresh = 'une marelle à Fribourg'
 
@@ -23,16 +25,9 @@ async function ask(page: Page, mail: string, code = captchaText) {
   await resetForm(page).getByRole('button', { name: 'Recevoir le lien' }).click()
 }
 
-/** An account whose owner has just asked for a new password, and the link they got. */
-async function aForgetfulOne(page: Page): Promise<Account & { link: string }> {
-  await page.goto('/health/live')
-  const account = await anAccount(page)
-  return { ...account, link: await resetLink(page, account) }
-}
-
-async function choose(page: Page, password: string, repeated = password) {
+async function choose(page: Page, password: string) {
   await newPassword(page).fill(password)
-  await again(page).fill(repeated)
+  await again(page).fill(password)
   await newForm(page).getByRole('button', { name: 'Changer mon mot de passe' }).click()
 }
 
@@ -53,21 +48,41 @@ function shifts(page: Page): Promise<number> {
   )
 }
 
-test('R-31 R-32 by mail to a new password: sessions end, the old one is over, a mail says so, the link is used up', async ({
+/** The page has stood still while it came, fits, and is accessible in both themes. */
+async function expectCalm(page: Page) {
+  await expectAccessibleInBothThemes(page)
+  expect(await shifts(page)).toBeLessThan(0.01)
+  for (const width of [320, 1400]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+}
+
+test('R-06 R-24 R-31 R-32 by mail to a new password: sessions end, the old one is over, a mail says so, the link is used up, that of an earlier mail has expired', async ({
   page,
   context,
 }) => {
+  await page.goto('/health/live')
+  const account = await anAccount(page)
+  const { mail, password } = account
+  const earlier = await resetLink(page, account)
   await page.goto('/fr/reset-password')
-  const { mail, password } = await anAccount(page)
   await ask(page, mail)
   await expect(page.getByRole('dialog', { name: 'Regardez dans vos e-mails' })).toBeVisible()
-  const link = linkIn(await letterTo(page, mail, 2), '/complete-reset-password')
+  const link = linkIn(await letterTo(page, mail, 3), '/complete-reset-password')
   await comeBack(page, mail, password)
   const elsewhere = await context.newPage()
   await elsewhere.goto('/fr/dashboard')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
+  // The other address of the same page, where the link is good until it is used in another tab.
+  const late = await context.newPage()
+  await late.goto(link.replace('/complete-reset-password', '/recover'))
+  await expect(newForm(late)).toBeVisible()
 
+  await page.setViewportSize({ width: 320, height: 900 })
   await page.goto(link)
+  await expect(newForm(page)).toBeVisible()
+  await expectCalm(page)
   await newPassword(page).fill(fresh)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vérifier un certificat' }).click()
   await page.getByRole('button', { name: 'Continuer', exact: true }).click()
@@ -88,12 +103,19 @@ test('R-31 R-32 by mail to a new password: sessions end, the old one is over, a 
   const login = page.getByRole('form', { name: 'Connexion par e-mail' })
   await expect(login.getByRole('alert')).toHaveText(/ne vont pas ensemble/)
   await signInHere(page, mail, fresh)
-  expect((await letterTo(page, mail, 3)).subject).toBe('Votre mot de passe a changé')
+  expect((await letterTo(page, mail, 4)).subject).toBe('Votre mot de passe a changé')
 
-  await page.goto(link)
-  await expect(page.getByRole('alert')).toHaveText(/^Ce lien n’ouvre rien/)
-  await page.getByRole('link', { name: 'Demander un nouveau lien' }).click()
-  await expect(resetForm(page)).toBeVisible()
+  await choose(late, 'une autre marelle')
+  await expect(late.getByRole('alert')).toHaveText(/^Ce lien n’ouvre rien/)
+  await expect(newForm(late)).toBeHidden()
+  await late.getByRole('link', { name: 'Demander un nouveau lien' }).click()
+  await expect(resetForm(late)).toBeVisible()
+  await late.goto(earlier)
+  await expect(late.getByRole('alert')).toHaveText(/^Ce lien a fait son temps/)
+  await expect(late.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
+    'href',
+    '/fr/reset-password',
+  )
 })
 
 test('R-31 R-32 the same in English, by keyboard alone and begun before any script', async ({ page }) => {
@@ -133,161 +155,70 @@ test('R-31 R-32 the same in English, by keyboard alone and begun before any scri
   expect((await letterTo(page, mail, 3)).subject).toBe('Your password has changed')
 })
 
-test('R-31 a wrong code is told at its field: another picture comes, the address stays', async ({ page }) => {
+test('R-24 R-31 R-34 R-37 R-39 R-40 whoever asks for a new password keeps what they typed whatever the server says, or does not; an address without an account is answered like any other, and an account that is not activated has ways on', async ({
+  page,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 320, height: 900 })
   await page.goto('/fr/reset-password')
+  await expect(resetForm(page)).toBeVisible()
+  await expectCalm(page)
+  const { mail } = await anAccount(page, { isActivated: false })
   await wake(page)
+  await eachFieldSays(resetForm(page), formRows.reset)
   const picture = resetForm(page).getByRole('img')
-  await expect(picture).toBeVisible()
   const before = await picture.getAttribute('src')
   await ask(page, 'camille@ecole.example', 'FAUX1')
-  const code = resetForm(page).getByLabel('Code de l’image')
-  await expect(code).toHaveAccessibleDescription('Ce n’était pas le bon code. En voici un nouveau.')
-  await expect(code).toBeFocused()
-  await expect(code).toHaveValue('')
+  await expect(resetForm(page).getByLabel('Code de l’image')).toHaveValue('')
   await expect(resetForm(page).getByLabel('Adresse e-mail')).toHaveValue('camille@ecole.example')
   await expect(picture).not.toHaveAttribute('src', before ?? '')
-})
 
-test('R-31 an account that is not activated is told so, with the ways to support and to another mail', async ({
-  page,
-}) => {
-  await page.goto('/fr/reset-password')
-  const { mail } = await anAccount(page, { isActivated: false })
+  const alert = resetForm(page).getByRole('alert')
+  const envelope = (message: string) => ({ dataSet: { status: 'error', message, query: [] } })
+  const waitAMinute = { status: 429, headers: { 'retry-after': '90' }, json: envelope('too-many-requests') }
+  for (const [answer, said] of [
+    [null, /^Le serveur ne répond pas\./],
+    [waitAMinute, /Réessayez dans 2 minutes\.$/],
+    [{ status: 500, json: envelope('internal-error') }, /^Cela n’a pas abouti\./],
+  ] as const) {
+    await page.route('**/api2/actor/auth/', route => (answer ? route.fulfill(answer) : route.abort()), { times: 1 })
+    await ask(page, 'camille@ecole.example')
+    await expect(alert).toHaveText(said)
+  }
+  await expect(resetForm(page).getByLabel('Adresse e-mail')).toHaveValue('camille@ecole.example')
+  faults.length = 0
+
+  await ask(page, 'nobody.here@ecole.example')
+  const sent = page.getByRole('dialog', { name: 'Regardez dans vos e-mails' })
+  await expect(sent).toBeVisible()
+  await sent.locator('button', { hasText: 'Fermer' }).click()
   await ask(page, mail)
   const inactive = page.getByRole('dialog', { name: 'Ce compte n’est pas encore activé' })
-  await expect(inactive.getByRole('link', { name: 'Recevoir un autre message' })).toHaveAttribute(
-    'href',
-    '/fr/activate',
-  )
+  const anotherMail = inactive.getByRole('link', { name: 'Recevoir un autre message' })
+  await expect(anotherMail).toHaveAttribute('href', '/fr/activate')
   await inactive.getByRole('link', { name: 'Demander de l’aide' }).click()
   await expect(page).toHaveURL(/\/fr\/reset-password\?support/)
   await expect(page.getByRole('dialog', { name: 'Besoin d’aide ?' })).toBeVisible()
 })
 
-test('R-31 an address without an account is answered like any other, and gets no mail', async ({ page }) => {
-  await page.goto('/fr/reset-password')
-  const known = await anAccount(page)
-  await ask(page, 'nobody.here@ecole.example')
-  const sent = page.getByRole('dialog', { name: 'Regardez dans vos e-mails' })
-  await expect(sent).toBeVisible()
-  await sent.locator('button', { hasText: 'Fermer' }).click()
-  await ask(page, known.mail)
-  await letterTo(page, known.mail, 2)
-  expect(await lettersTo(page, 'nobody.here@ecole.example')).toEqual([])
-})
-
-test('R-31 without network, with too many requests and with a fault of the server the form says what to do, and keeps what was typed', async ({
+test('R-32 R-36 R-37 R-39 without network a link is still good, and is checked again; the meter loads with the first look at the field, says how a password is and why, and moves nothing; a link that expires while one types says so', async ({
   page,
   faults,
 }) => {
-  await page.goto('/fr/reset-password')
-  const alert = resetForm(page).getByRole('alert')
-  const envelope = (message: string) => ({ dataSet: { status: 'error', message, query: [] } })
-  await page.route('**/api2/actor/auth/', route => route.abort(), { times: 1 })
-  await ask(page, 'camille@ecole.example')
-  await expect(alert).toHaveText(/^Le serveur ne répond pas\./)
-  await page.route(
-    '**/api2/actor/auth/',
-    route => route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: envelope('too-many-requests') }),
-    { times: 1 },
-  )
-  await ask(page, 'camille@ecole.example')
-  await expect(alert).toHaveText(/Réessayez dans 2 minutes\.$/)
-  await page.route('**/api2/actor/auth/', route => route.fulfill({ status: 500, json: envelope('internal-error') }), {
-    times: 1,
-  })
-  await ask(page, 'camille@ecole.example')
-  await expect(alert).toHaveText(/^Cela n’a pas abouti\./)
-  await expect(resetForm(page).getByLabel('Adresse e-mail')).toHaveValue('camille@ecole.example')
-  faults.length = 0
-})
-
-test('R-32 the link of an earlier mail has expired once a later one was used, and leads to another', async ({
-  page,
-}) => {
-  const { mail, link } = await aForgetfulOne(page)
-  await page.goto('/fr/reset-password')
-  await ask(page, mail)
-  await page.goto(linkIn(await letterTo(page, mail, 3), '/complete-reset-password'))
-  await choose(page, fresh)
-  await expect(page.getByRole('dialog', { name: 'Votre mot de passe est changé' })).toBeVisible()
-  await page.goto(link)
-  await expect(page.getByRole('alert')).toHaveText(/^Ce lien a fait son temps/)
-  await expect(page.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
-    'href',
-    '/fr/reset-password',
-  )
-})
-
-test('R-32 a link may turn while one types: used in another tab, or expired', async ({ page, context }) => {
-  const { link } = await aForgetfulOne(page)
-  await page.goto(link)
-  await expect(newForm(page)).toBeVisible()
-  const late = await context.newPage()
-  await late.goto(link)
-  await expect(newForm(late)).toBeVisible()
-  const later = await context.newPage()
-  await later.goto(link)
-  await expect(newForm(later)).toBeVisible()
-  await choose(page, fresh)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await choose(late, 'une autre marelle')
-  await expect(late.getByRole('alert')).toHaveText(/^Ce lien n’ouvre rien/)
-  // Two hours cannot go by here; what the server then says, its own tests prove.
-  const expired = { dataSet: { status: 'error', message: 'accessdenied/expirationtime', query: [] } }
-  await later.route('**/api2/actor/update/', route => route.fulfill({ json: expired }))
-  await choose(later, 'une autre marelle')
-  await expect(later.getByRole('alert')).toHaveText(/^Ce lien a fait son temps/)
-})
-
-test('R-32 /recover with an invented key, one that is not base64, or none opens nothing', async ({ page }) => {
-  const user = encodeURIComponent(toBase64('camille@ecole.example'))
-  for (const query of [`?user=${user}&key=${toBase64('inventé')}`, '?user=Y2FtaWxsZQ&key=%C3%A9%C3%A9', '']) {
-    await page.goto(`/fr/recover${query}`)
-    await expect(page.getByRole('alert')).toHaveText(/^Ce lien n’ouvre rien/)
-    await expect(newForm(page)).toBeHidden()
-  }
-})
-
-test('R-32 without network the link is still good: it can be checked again', async ({ page, faults }) => {
-  const { link } = await aForgetfulOne(page)
+  await page.goto('/health/live')
+  const account = await anAccount(page)
+  const { mail } = account
+  const link = await resetLink(page, account)
+  const later = await resetLink(page, account, 3)
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(request.url()))
   await page.route('**/api3/accounts/reset-password/**', route => route.abort(), { times: 1 })
   await page.goto(link)
   await expect(page.getByRole('alert')).toHaveText(/^Votre lien n’a pas pu être vérifié/)
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(newForm(page)).toBeVisible()
   faults.length = 0
-})
 
-test('R-36 a new password has its own messages: too short, not the same, too well known, the address itself', async ({
-  page,
-}) => {
-  const { mail, link } = await aForgetfulOne(page)
-  await page.goto(link)
-  await newPassword(page).fill('sept123')
-  await newPassword(page).blur()
-  await expect(newPassword(page)).toHaveAccessibleDescription('Il faut au moins 8 caractères')
-  await choose(page, fresh, 'autre chose')
-  await expect(again(page)).toHaveAccessibleDescription('Les deux mots de passe ne sont pas les mêmes')
-  await choose(page, 'sunshine1')
-  await expect(newPassword(page)).toHaveAccessibleDescription(/^Ce mot de passe est trop connu\./)
-  await expect(newPassword(page)).toBeFocused()
-  await choose(page, mail)
-  await expect(newPassword(page)).toHaveAccessibleDescription(
-    'Votre adresse, ou un mot qu’elle contient, ne peut pas servir de mot de passe',
-  )
-  await choose(page, fresh)
-  await expect(page.getByRole('dialog', { name: 'Votre mot de passe est changé' })).toBeVisible()
-})
-
-test('R-36 the meter loads with the first look at the field, says how a password is and why, and moves nothing', async ({
-  page,
-}) => {
-  const { mail, link } = await aForgetfulOne(page)
-  const loaded: string[] = []
-  page.on('request', request => loaded.push(request.url()))
-  await page.goto(link)
-  await expect(newForm(page)).toBeVisible()
   const meter = newForm(page).getByRole('status')
   const below = async () => (await again(page).boundingBox())!.y
   const before = await below()
@@ -305,23 +236,9 @@ test('R-36 the meter loads with the first look at the field, says how a password
     expect(await below()).toBe(before)
   }
   expect(await shifts(page)).toBeLessThan(0.01)
-})
 
-test('R-24 R-31 R-32 both pages stand still, fit at 320 and 1400 px and are accessible', async ({ page }) => {
-  const { link } = await aForgetfulOne(page)
-  for (const [path, form] of [
-    ['/fr/reset-password', resetForm(page)],
-    [link, newForm(page)],
-  ] as const) {
-    await page.setViewportSize({ width: 320, height: 900 })
-    await page.goto(path)
-    await expect(form).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    expect(await shifts(page)).toBeLessThan(0.01)
-    for (const width of [320, 1400]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-    await expectAccessibleInBothThemes(page)
-  }
+  await eachFieldSays(newForm(page), formRows.newPassword, account)
+  await followResetLink(later, fresh)
+  await choose(page, 'une autre marelle')
+  await expect(page.getByRole('alert')).toHaveText(/^Ce lien a fait son temps/)
 })

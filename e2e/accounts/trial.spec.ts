@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { expect, signInHere, test } from '../fixtures.ts'
+import { comeBack, expect, signInHere, test } from '../fixtures.ts'
 import { anAccount, ownerOverApi } from './an-account.ts'
 import { sayWho } from './identity-provider.ts'
 import { fillIn, goodPassword, mailDialog, newMail, proofIn, send, signUpForm } from './registration.ts'
@@ -20,7 +20,7 @@ const next = (page: Page) => player(page).getByRole('button', { name: /^(Suivant
 /** Its second module. */
 const second = '5d1da898-f8af-4ffb-982d-12d38712cf70'
 
-/** Turns to a slide of the lesson by its number in the outline. */
+/** Turns from the first slide of the lesson to another by its number in the outline. */
 async function turnTo(page: Page, place: number) {
   const where = player(page)
     .getByRole('status')
@@ -36,19 +36,17 @@ const waitingFor = (page: Page, person: string) =>
     `preau-progress:${encodeURIComponent(person)}:`,
   )
 
-/** Takes the practice of the fifth slide as a visitor. */
+/** Takes the practice of the fifth slide. */
 async function practise(page: Page) {
-  await page.goto(lessonPath)
-  await expect(heading(page)).toBeVisible()
-  await turnTo(page, 5)
   await player(page).getByRole('radio').nth(1).check({ force: true })
   await player(page).getByRole('button', { name: 'Vérifier ma réponse' }).click()
   await expect(player(page).getByRole('group', { name: /Oui, c’est juste|Pas encore/ })).toBeVisible()
 }
 
-test('R-50 R-52 a visitor begins a tool by its card, practises, finds it again after a reload, and is offered an account at the end', async ({
+test('R-29 R-50 R-52 a visitor begins a tool by its card, practises, finds it again after a reload, and is offered an account at the end; what they did is theirs once they registered, and they go on where they wanted', async ({
   page,
 }) => {
+  const mail = newMail()
   await page.goto('/fr/tools')
   await page
     .getByRole('listitem')
@@ -59,6 +57,7 @@ test('R-50 R-52 a visitor begins a tool by its card, practises, finds it again a
   await expect(heading(page)).toHaveText('Un lundi d’octobre')
   await expect(page.getByRole('banner').getByText('Gardé dans ce navigateur')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Mon compte' })).toHaveCount(0)
+  await turnTo(page, 5)
   await practise(page)
   await page.reload()
   await expect(player(page).getByRole('group', { name: /Oui, c’est juste|Pas encore/ })).toBeVisible()
@@ -79,15 +78,7 @@ test('R-50 R-52 a visitor begins a tool by its card, practises, finds it again a
     const frame = player(page).locator('html')
     await expect.poll(() => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
-})
-
-test('R-29 R-52 what a visitor did is theirs once they registered, and they go on where they wanted', async ({
-  page,
-}) => {
-  const mail = newMail()
-  await practise(page)
-  for (let at = 5; at <= 7; at += 1) await next(page).click()
-  await player(page).getByRole('link', { name: 'Créer un compte' }).click()
+  await offer.getByRole('link', { name: 'Créer un compte' }).click()
   await expect(signUpForm(page)).toBeVisible()
   await fillIn(page, mail)
   await send(page)
@@ -102,24 +93,11 @@ test('R-29 R-52 what a visitor did is theirs once they registered, and they go o
   expect(progress?.slides.filter(({ module }) => module === first)).toHaveLength(7)
 })
 
-test('R-05 R-52 who signs in after a visit has what they did, once, and nobody else has it', async ({ page }) => {
-  await page.goto('/health/live')
-  const account = await anAccount(page)
-  await practise(page)
-  expect(await waitingFor(page, 'nobody')).toBeGreaterThan(0)
-  await page.goto('/fr?login&form')
-  await signInHere(page, account.mail, account.password)
-  expect(await waitingFor(page, 'nobody')).toBe(0)
-  expect(await waitingFor(page, account.mail)).toBe(0)
-  const owner = await ownerOverApi(page, account)
-  const [progress] = await owner.ask('getProgress', { tool })
-  const answered = progress?.slides.filter(({ answers }) => Object.keys(answers).length > 0)
-  expect(progress?.slides.length).toBe(5)
-  expect(answered).toHaveLength(1)
-})
-
 test('R-26 R-52 who comes in by a school account after a visit has what they did', async ({ page }) => {
-  await practise(page)
+  await page.goto(lessonPath)
+  await expect(heading(page)).toBeVisible()
+  await turnTo(page, 2)
+  await expect.poll(() => waitingFor(page, 'nobody')).toBe(2)
   await page.goto('/fr?login&return=/fr/dashboard')
   await page.getByRole('dialog').getByRole('button', { name: 'Continuer avec mon compte d’école' }).click()
   const mail = await sayWho(page)
@@ -142,8 +120,7 @@ test('R-07 the second module asks a visitor to sign in, and so do the editor and
 test('R-21 whoever was signed in and no longer is does not become a visitor', async ({ page }) => {
   await page.goto('/health/live')
   const account = await anAccount(page)
-  await page.goto('/fr?login&form')
-  await signInHere(page, account.mail, account.password)
+  await comeBack(page, account.mail, account.password)
   await page.goto(lessonPath)
   await expect(heading(page)).toBeVisible()
   await page.evaluate(() => {
@@ -153,9 +130,11 @@ test('R-21 whoever was signed in and no longer is does not become a visitor', as
   await expect(page).toHaveURL(/\/fr\?login/)
 })
 
-test('R-19 R-52 the page of a tool that a visitor began leads back to where they were, before they touch it; any other page waits', async ({
+test('R-05 R-19 R-52 the page of a tool that a visitor began leads back to where they were, before they touch it; any other page waits; who then signs in has what they did, once, and nobody else has it', async ({
   page,
 }) => {
+  await page.goto('/health/live')
+  const account = await anAccount(page)
   await page.goto(lessonPath)
   await expect(heading(page)).toBeVisible()
   await turnTo(page, 3)
@@ -165,6 +144,24 @@ test('R-19 R-52 the page of a tool that a visitor began leads back to where they
   await expect(way).toBeVisible()
   await way.click()
   await expect(player(page).getByRole('status').filter({ hasText: '3 sur 7' })).toBeVisible()
+  await next(page).click()
+  await next(page).click()
+  await practise(page)
+  expect(await waitingFor(page, 'nobody')).toBeGreaterThan(0)
+
   await page.goto('/fr', { waitUntil: 'networkidle' })
   await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /e-mail/ })
+    .click()
+  await signInHere(page, account.mail, account.password)
+  await expect.poll(() => waitingFor(page, 'nobody')).toBe(0)
+  expect(await waitingFor(page, account.mail)).toBe(0)
+  const owner = await ownerOverApi(page, account)
+  const [progress] = await owner.ask('getProgress', { tool })
+  const answered = progress?.slides.filter(({ answers }) => Object.keys(answers).length > 0)
+  expect(progress?.slides.length).toBe(5)
+  expect(answered).toHaveLength(1)
 })

@@ -31,6 +31,19 @@ export function readFlags(search: string): Flags {
   }
 }
 
+/**
+ * Where to go after signing in elsewhere: what the address says, or back to its page. Of the address itself, and not of
+ * `useFlags`: whoever presses as soon as the page is alive is led by its first render, where those know no `return`.
+ */
+export function wayBack(pathname: string, search: string): string {
+  const wanted = readFlags(search).return
+  if (wanted !== null) return wanted
+  const query = new URLSearchParams(search)
+  for (const name of ['login', 'form']) query.delete(name)
+  const rest = query.toString()
+  return rest ? `${pathname}?${rest}` : pathname
+}
+
 /** The flags of the page's address; on the server and in a document's first render those the document was made for. */
 export function useFlags(): Flags {
   const { search } = useLocation()

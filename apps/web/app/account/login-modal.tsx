@@ -8,7 +8,7 @@ import { useIsHydrated } from '#document/hydration.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { isClosedAhead, showModalFromAhead } from './dialog-ahead.ts'
 import { ExternalButton } from './external-button.tsx'
-import { useFlags } from './flags.ts'
+import { wayBack } from './flags.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-modal.module.css'
 import { useSession } from './session.ts'
@@ -20,7 +20,7 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
   const { isSignupOpen, externalSignIn } = useSettings()
   const { t } = useTranslation(externalSignIn ? ['account', 'external-sign-in'] : ['account'])
   const language = useLanguage()
-  const returnTo = useReturnTo()
+  const { pathname, search } = useLocation()
   const wanted = useWanted()
   const [isRevealed, setIsRevealed] = useState(isFormOpen || !externalSignIn)
   const session = useSession()
@@ -52,7 +52,7 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
       <p className={styles.lead}>{t(isOver ? 'again.goOn' : 'login.lead')}</p>
       {externalSignIn && (
         <div className={styles.external}>
-          <ExternalButton returnTo={returnTo} look={isRevealed ? 'second' : 'main'} />
+          <ExternalButton returnTo={wayBack(pathname, search)} look={isRevealed ? 'second' : 'main'} />
           {isRevealed && <p className={styles.or}>{t('external-sign-in:or')}</p>}
         </div>
       )}
@@ -71,15 +71,4 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
       </p>
     </Dialog>
   )
-}
-
-/** Where to go after signing in elsewhere: what the address says, or back to this page. */
-function useReturnTo(): string {
-  const flags = useFlags()
-  const { pathname, search } = useLocation()
-  if (flags.return !== null) return flags.return
-  const query = new URLSearchParams(search)
-  for (const name of ['login', 'form']) query.delete(name)
-  const rest = query.toString()
-  return rest ? `${pathname}?${rest}` : pathname
 }

@@ -132,3 +132,16 @@ test('R-30 what is typed as one leaves does not bring one back', async () => {
   await page.leave()
   expect(page.router.state.location.pathname).toBe('/elsewhere')
 })
+
+test.each([
+  ['مدرسة 🦔', 'مدرسة 🦔'],
+  ["%_\\ '; --", "%_\\ '; --"],
+  ['zz\u0000zz', 'zzzz'],
+  ['   ', ''],
+])('R-30 %j stays in its field and in the address as it was typed, and %j is looked for', async (typed, search) => {
+  const page = await aPage('/?q=anne')
+  page.filter().type(typed)
+  await page.asks(typed.trim() === '' ? '' : `?${new URLSearchParams({ q: typed })}`)
+  await page.arrive()
+  expect(page.filter()).toMatchObject({ typed, search })
+})

@@ -1,0 +1,180 @@
+import type { Locator } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import type { FieldRows, FormRows } from './form-rows.ts'
+import { type Say, wordsIn } from './words.ts'
+
+/** A form on screen; `typed` puts the person's own address, password and the like into what the rows say. */
+type Reached = { form: Locator; typed: (text: string) => string }
+
+const say: Say = wordsIn('fr')
+const word = say('own-account:deletion.word')
+
+/**
+ * Each field of a French form says what is wrong with what is typed once it is left, and no more once it is mended; what
+ * the server refuses is said in its place, and what was typed stays; sent off empty, each says what is missing.
+ */
+export async function eachFieldSays(
+  form: Locator,
+  rows: FormRows,
+  { mail = 'camille@ecole.ch', password = 'la marelle' }: { mail?: string; password?: string } = {},
+): Promise<void> {
+  const own = { '{mail}': mail, '{password}': password, '{word}': word }
+  const reached = { form, typed: (text: string) => text.replaceAll(/\{\w+\}/g, part => own[part as keyof typeof own]) }
+  await fillFine(reached, rows.fields)
+  // A field that is emptied again before any script is looked at when it is sent.
+  await form.page().locator('html[data-ready]').waitFor()
+  for (const field of rows.fields) await walkField(reached, field)
+  for (const each of rows.fields)
+    await expect(fieldOf(reached, each), `${each.label} was left alone`).toHaveValue(reached.typed(each.fine))
+  await sendRefused(reached, rows)
+  await sendEmpty(reached, rows)
+}
+
+/** Fills fields in as nothing is said against, and leaves them. */
+async function fillFine(reached: Reached, fields: readonly FieldRows[]) {
+  for (const rows of fields) {
+    const field = fieldOf(reached, rows)
+    if (rows.label === 'captcha:label') {
+      // Drawn once it is on screen: a code sent before is that of no picture.
+      await field.scrollIntoViewIfNeeded()
+      await expect(reached.form.getByAltText(say('captcha:picture'))).toBeVisible()
+    }
+    await put(field, rows, reached.typed(rows.fine))
+    await field.blur()
+  }
+}
+
+function fieldOf({ form }: Reached, { label, kind }: Pick<FieldRows, 'label' | 'kind'>): Locator {
+  const words = say(label, { word })
+  const either = [words, say('ui:optional', { label: words })].map(escaped).join('|')
+  const name = new RegExp(`^(${either})$`)
+  return form.getByRole(kind === 'select' ? 'combobox' : 'textbox', { name }).or(
+    // A password is a text box to nobody.
+    form.locator('input[type=password]').and(form.getByLabel(name)),
+  )
+}
+
+/** A text as a pattern; a blank in it is any, since names of fields have plain ones. */
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s')
+
+async function put(field: Locator, { kind }: Pick<FieldRows, 'kind'>, text: string) {
+  if (kind !== 'select') return field.fill(text)
+  await field.focus()
+  await field.selectOption(text)
+}
+
+/** A field of mail takes the blanks around it away by itself, and writes domains in its own way. */
+const showsAsTyped = ({ label }: FieldRows) => !label.toLowerCase().includes('mail')
+
+async function expectRight(field: Locator, why: string) {
+  await expect(field, why).not.toHaveAttribute('aria-invalid', 'true')
+}
+
+async function expectWrong(field: Locator, sentence: string, why: string) {
+  await expect(field, why).toHaveAccessibleDescription(sentence)
+  await expect(field, why).toHaveAttribute('aria-invalid', 'true')
+}
+
+/** A text that is typed into a field which is then left; `says` is what is said against it, if anything. */
+type Step = { what: string; text: string; says: string | null }
+
+/**
+ * What does not go as it should while each text is typed into a field and the field left. In the page itself: there are
+ * hundreds, and each would cross over to the browser some ten times.
+ */
+function troubleWith(field: Locator, steps: Step[], showsAsTyped: boolean): Promise<string[]> {
+  return field.evaluate(
+    async (element, [steps, showsAsTyped]) => {
+      const input = element as HTMLInputElement | HTMLTextAreaElement
+      const said = () => {
+        const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+        return ids.map(id => document.getElementById(id)?.textContent?.trim() ?? '').join(' ')
+      }
+      const isAsMeant = ({ says }: Step) =>
+        (input.getAttribute('aria-invalid') === 'true') === (says !== null) && (says === null || said() === says)
+      const trouble: string[] = []
+      for (const step of steps) {
+        input.focus()
+        input.select()
+        document.execCommand(step.text === '' ? 'delete' : 'insertText', false, step.text)
+        input.blur()
+        const end = performance.now() + 10_000
+        while (!isAsMeant(step) && performance.now() < end) await new Promise(requestAnimationFrame)
+        if (!isAsMeant(step)) trouble.push(`${step.what}: ${said() || 'nothing'} in place of ${step.says ?? 'nothing'}`)
+        if (showsAsTyped && input.value !== step.text) trouble.push(`${step.what}: shows ${input.value}`)
+      }
+      return trouble
+    },
+    [steps, showsAsTyped] as const,
+  )
+}
+
+/** Each row of a field: nothing said while one types, the sentence once it is left, gone once it is mended. */
+async function walkField(reached: Reached, rows: FieldRows) {
+  const field = fieldOf(reached, rows)
+  const { typed } = reached
+  const fine = { text: typed(rows.fine), says: null }
+  const wrong = rows.wrong.map(([what, text, says]) => ({ what, text: typed(text), says: say(says, { word }) }))
+  const [first, ...others] = wrong
+  if (!first) return
+  await put(field, rows, first.text)
+  await expectRight(field, `${rows.label}: ${first.what}, before it is left`)
+  await field.blur()
+  await expectWrong(field, first.says, `${rows.label}: ${first.what}`)
+  if (rows.kind === 'select') {
+    await put(field, rows, fine.text)
+    await field.blur()
+    return expectRight(field, `${rows.label}: ${first.what}, mended`)
+  }
+  const steps: Step[] = [
+    { ...fine, what: `${first.what}, mended` },
+    ...others.flatMap(step => [step, { ...fine, what: `${step.what}, mended` }]),
+    ...(rows.sentEmpty ? [{ what: 'left empty', text: '', says: null }] : []),
+    // From a fault to none: that nothing is said could otherwise be seen before anything was looked at.
+    ...(rows.taken ?? []).flatMap(text => [first, { what: text, text: typed(text), says: null }]),
+    { ...fine, what: 'fine' },
+  ]
+  expect(await troubleWith(field, steps, showsAsTyped(rows)), rows.label).toEqual([])
+}
+
+/** What the server refuses is said in its place, and what was typed stays. */
+async function sendRefused(reached: Reached, rows: FormRows) {
+  const { typed } = reached
+  for (const refused of rows.refused ?? []) {
+    const { what, at, says, emptiesCaptcha } = refused
+    for (const [label, text] of Object.entries(refused.typed)) await fieldOf(reached, { label }).fill(typed(text))
+    await reached.form.getByRole('button', { name: say(rows.submit), exact: true }).click()
+    if (at) {
+      const field = fieldOf(reached, { label: at })
+      await expectWrong(field, say(says), what)
+      await expect(field, what).toBeFocused()
+    } else await expect(reached.form.getByRole('alert'), what).toHaveText(say(says))
+    for (const each of rows.fields) {
+      const kept = emptiesCaptcha && each.label === 'captcha:label' ? '' : typed(refused.typed[each.label] ?? each.fine)
+      await expect(fieldOf(reached, each), `${what}: ${each.label}`).toHaveValue(kept)
+    }
+    const isChanged = ({ label }: FieldRows) => label in refused.typed
+    await fillFine(reached, rows.fields.filter(isChanged))
+  }
+}
+
+/** What an empty field says once its form is sent off; undefined where it may be empty. */
+const saidOfNothing = ({ sentEmpty, wrong }: FieldRows) =>
+  sentEmpty ?? wrong.find(([, text]) => text.trim() === '')?.[2]
+
+/** Sent off empty: each field that has to be there says so, and the first of them has the focus. */
+async function sendEmpty(reached: Reached, rows: FormRows) {
+  const asked = rows.fields
+    .filter(each => each.kind !== 'select')
+    .map(each => ({ ...each, said: saidOfNothing(each) ?? '', field: fieldOf(reached, each) }))
+    .filter(({ said }) => said !== '')
+  for (const { field } of asked) await field.fill('')
+  await reached.form.getByRole('button', { name: say(rows.submit), exact: true }).click()
+  for (const { label, field, said } of asked) await expectWrong(field, say(said, { word }), `${label}, sent off empty`)
+  const [first, ...others] = asked
+  if (!first) return
+  await expect(first.field, 'the first wrong field has the focus').toBeFocused()
+  await first.field.fill(reached.typed(first.fine))
+  await expectRight(first.field, `${first.label}: mended while one types, once it was sent off`)
+  for (const { field, label } of others) await expect(field, label).toHaveAttribute('aria-invalid', 'true')
+}
