@@ -38,7 +38,8 @@ function bandwidthsOf(playlist: string): { bandwidth: number; averageBandwidth: 
   const rates = segments.filter(({ seconds }) => seconds >= half).map(({ seconds, size }) => (8 * size) / seconds)
   const sum = (values: number[]) => values.reduce((whole, value) => whole + value, 0)
   const average = (8 * sum(segments.map(({ size }) => size))) / sum(segments.map(({ seconds }) => seconds))
-  return { bandwidth: Math.ceil(Math.max(...rates)), averageBandwidth: Math.ceil(average) }
+  // A short end that is heavier than all counts towards the average alone.
+  return { bandwidth: Math.ceil(Math.max(average, ...rates)), averageBandwidth: Math.ceil(average) }
 }
 
 /** What the head of an MP4 with H.264 says of its picture and sound (ISO 14496, 12 and 15). Throws where it says nothing. */
