@@ -40,7 +40,7 @@ import { useWhereabouts } from './use-whereabouts.ts'
 export function Editor(side: PlayerSide) {
   const { parameters, start, talk } = side
   const { ressource: tool } = parameters
-  const { lang, place, focusTarget, written, startDialog, setWritten, open, land } = useWhereabouts(side)
+  const { lang, place, focusTarget, written, startDialog, setWritten, open } = useWhereabouts(side)
   const hasWords = useEditorWords(lang)
   useDialogsAhead()
   /** The list of modules and slides, while it is open over what is written. */
@@ -56,8 +56,8 @@ export function Editor(side: PlayerSide) {
     nameOf: slide => (slide === current?.slide ? null : nameOf(slide)),
     onCaughtUp: () => refresh(),
   })
-  const current = tree && placeIn(tree, place, slide => keeper.kept(slide).length > 0)
-  if (current && current.slide !== place.slide) land(current)
+  const hasUnsent = (slide: string | null) => keeper.kept(slide).length > 0
+  const current = tree && placeIn(tree, place, hasUnsent)
   // With the tool, and not only once the tool is known to have it.
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, (current ?? place).slide)
   const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
@@ -68,15 +68,16 @@ export function Editor(side: PlayerSide) {
     [tool, titled, states, reader, waiting, keeper, takeChanges],
   )
   useToolNews(reader, tool, async () => {
-    const open = current?.slide
-    const name = open ? nameOf(open) : null
+    const shown = current?.slide
+    const name = shown ? nameOf(shown) : null
     const next = await actions.reload()
-    refresh(slide => slide === open)
-    if (tree && next && open && slidesIn(tree).includes(open) && !slidesIn(next).includes(open))
-      showToast({
-        text: i18next.t('editor:side.goneHere', { name: name ?? i18next.t('editor:side.untitled') }),
-        look: 'note',
-      })
+    refresh(slide => slide === shown)
+    if (!tree || !next || !shown || !slidesIn(tree).includes(shown) || slidesIn(next).includes(shown)) return
+    open(placeIn(next, place, hasUnsent), null, true)
+    showToast({
+      text: i18next.t('editor:side.goneHere', { name: name ?? i18next.t('editor:side.untitled') }),
+      look: 'note',
+    })
   })
   const reason =
     openedTool.status === 'trouble' ? openedTool.reason : openedSlide.status === 'trouble' ? openedSlide.reason : null
@@ -149,7 +150,8 @@ export function Editor(side: PlayerSide) {
                 place={current}
                 files={files}
                 lang={written ?? openedSlide.draft.state().about.language}
-                focusTarget={focusTarget}
+                // What was meant at one place is not meant at the one that stands for it.
+                focusTarget={place.slide === null || current?.slide === place.slide ? focusTarget : null}
                 startDialog={startDialog}
                 isArrival={openedSlide.slide === start.slide}
                 titleAhead={newSlide.titleAheadOf(openedSlide.slide)}

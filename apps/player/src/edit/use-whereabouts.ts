@@ -21,11 +21,6 @@ export function useWhereabouts({ parameters, start, wishes }: PlayerSide) {
     if (focusTarget?.lang) setWritten(focusTarget.lang)
     if (!stays) document.getElementById(sideId)?.hidePopover?.()
   }, [])
-  /** Another place is shown than was asked for: what was meant there is not meant here. */
-  const land = (next: Place) => {
-    setPlace(next)
-    setFocusTarget(null)
-  }
   useEffect(
     () =>
       wishes(wish => {
@@ -49,6 +44,5 @@ export function useWhereabouts({ parameters, start, wishes }: PlayerSide) {
     startDialog,
     setWritten,
     open,
-    land,
   }
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { RoofEdge } from '@preau/ui/roof-edge/roof-edge'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
@@ -110,10 +110,13 @@ export function ModuleEnd({
   )
 }
 
+/** How long what is below waits for the certificate after the last module, in milliseconds. */
+const patience = 3000
+
 /**
- * Where the way to the certificate stands, and what of it is shown, so that nothing moves when it is heard of. What is
- * known when the end is drawn has its place at once. What is late stands alone after the last module, all below it
- * waiting, and comes last elsewhere.
+ * Where the way to the certificate stands, and what of it is shown, so that nothing moves when it is first heard of. What
+ * is known when the end is drawn has its place at once. What is late stands alone after the last module, all below it
+ * waiting for a moment; it comes last elsewhere, and where that moment is over.
  */
 function useCertificatePlace(
   heard: HeardStanding | null,
@@ -122,10 +125,16 @@ function useCertificatePlace(
   const isKnown = heard === null || heard.isCurrent
   const [isLate] = useState(!isKnown)
   const [wasKnown, setKnown] = useState(isKnown)
+  const [isOverdue, setOverdue] = useState(false)
   if (isKnown && !wasKnown) setKnown(true)
+  useEffect(() => {
+    if (wasKnown) return
+    const timer = setTimeout(() => setOverdue(true), patience)
+    return () => clearTimeout(timer)
+  }, [wasKnown])
   return {
     standing: heard && wasKnown ? heard.standing : { status: 'asking' },
-    place: isLate && !isLast ? 'last' : wasKnown ? 'above' : 'alone',
+    place: isLate && (!isLast || isOverdue) ? 'last' : wasKnown ? 'above' : 'alone',
   }
 }
 

@@ -100,8 +100,8 @@ export function openProgress(
     onDrained: () => {
       // Another tab may have sent for this one and kept the marks: a report sent twice changes nothing, so ask again.
       const sentElsewhere = Object.entries(state.slides).flatMap(([slide, { answers }]) =>
-        Object.entries(answers).flatMap(([block, { answer, isWaiting, at = Date.now() }]) =>
-          isWaiting ? [{ slide, at, answers: { [block]: answer } }] : [],
+        Object.entries(answers).flatMap(([block, { answer, isWaiting, at }]) =>
+          isWaiting && at !== undefined ? [{ slide, at, answers: { [block]: answer } }] : [],
         ),
       )
       for (const report of sentElsewhere) journal.record(tool, report)
@@ -226,22 +226,22 @@ function withEntry(slides: ProgressState['slides'], entry: JournalEntry, mark: M
   const answers = { ...stand.answers }
   for (const [block, answer] of Object.entries(entry.answers ?? {})) {
     const before = answers[block]
-    // Another answer of the same entry has not changed, so what is known of it stays.
-    if (before && JSON.stringify(before.answer) === JSON.stringify(answer) && before.isWaiting) continue
-    answers[block] = { answer, mark, isWaiting: true, at: entry.at }
+    // Of the same answer given again, what is known stays.
+    const isSame = before?.isWaiting && JSON.stringify(before.answer) === JSON.stringify(answer)
+    answers[block] = isSame ? { ...before, at: entry.at } : { answer, mark, isWaiting: true, at: entry.at }
   }
   return { ...slides, [entry.slide]: { seenAt: stand.seenAt ?? entry.at, answers } }
 }
 
+/** What the server says of each entry, in their order. */
 function withReceipts(slides: ProgressState['slides'], entries: JournalEntry[], receipts: Receipts) {
   const next = { ...slides }
-  for (const entry of entries) {
+  for (const [place, entry] of entries.entries()) {
     const stand = next[entry.slide]
-    if (!stand || !entry.answers) continue
-    const ours = receipts.filter(({ slide }) => slide === entry.slide)
-    const marks: Receipts[number]['marks'] = Object.assign({}, ...ours.map(({ marks }) => marks))
-    const attempts: Receipts[number]['attempts'] = Object.assign({}, ...ours.map(({ attempts }) => attempts))
-    const isGone = ours.some(({ refused }) => refused === 'slide-is-gone')
+    const receipt = receipts[place]
+    if (!stand || !receipt || !entry.answers) continue
+    const { marks, attempts } = receipt
+    const isGone = receipt.refused === 'slide-is-gone'
     const answers = { ...stand.answers }
     for (const [block, sent] of Object.entries(entry.answers)) {
       const given = answers[block]

@@ -2,8 +2,8 @@
 export const isClosedAhead = (dialog: HTMLDialogElement): boolean => dialog.dataset.closed !== undefined
 
 /**
- * Makes a dialog modal that the document opened, with all else inert; what has the focus in it keeps it, with all that is
- * typed and chosen. One that is not open was for somebody else.
+ * Makes a dialog modal that the document opened; what has the focus in it keeps it, with all that is typed and chosen. One
+ * that is not open was for somebody else.
  */
 export function showModalFromAhead(dialog: HTMLDialogElement): void {
   if (!dialog.open) return
@@ -11,8 +11,13 @@ export function showModalFromAhead(dialog: HTMLDialogElement): void {
   for (const field of dialog.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus')
   // What is to have it already has it, and is told nothing of a loss.
   focused?.toggleAttribute('autofocus', true)
+  delete dialog.dataset.ahead
   dialog.removeAttribute('open')
   dialog.showModal()
   focused?.toggleAttribute('autofocus', false)
-  for (const element of document.body.children) if (element instanceof HTMLElement) element.inert = false
+}
+
+/** Gives back what the document made inert beside its dialog, whatever has become of that. */
+export function releasePage(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-inert-ahead]')) element.inert = false
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
-import { isClosedAhead, showModalFromAhead } from './dialog-ahead.ts'
+import { isClosedAhead, releasePage, showModalFromAhead } from './dialog-ahead.ts'
 import { ExternalButton } from './external-button.tsx'
 import { wayBack } from './flags.ts'
 import { LoginForm } from './login-form.tsx'
@@ -37,6 +37,7 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
 
   const onClosedAhead = useEffectEvent(onClose)
   useEffect(() => {
+    releasePage()
     const dialog = content.current?.closest('dialog')
     if (dialog && isClosedAhead(dialog)) onClosedAhead()
   }, [])

@@ -37,7 +37,12 @@ export function openJournal(store: JournalStore | null, person: string): Journal
   const unstored = new Map<string, JournalEntry>()
   const keyOf = (entry: JournalEntry) => `${mine}${entry.tool}:${entry.id}`
 
-  const pending = () => [...readEntries(store, mine), ...unstored.values()].sort(oldestFirst)
+  const pending = () => {
+    const unkept = [...unstored.values()]
+    // What the store still has of something said anew waits until that is sent: as the older, it then changes nothing.
+    const stored = readEntries(store, mine).filter(entry => !unkept.some(later => isSaidAnew(entry, later)))
+    return [...stored, ...unkept].sort(oldestFirst)
+  }
 
   const forget = (ids: readonly string[]) => {
     for (const entry of pending()) {
@@ -48,13 +53,14 @@ export function openJournal(store: JournalStore | null, person: string): Journal
   }
 
   const record = (tool: string, report: Report): JournalEntry => {
-    const entry = { ...report, tool, id: newId(report.at) }
-    const replaced = pending().filter(earlier => earlier.tool === tool && isSaidAnew(earlier, report))
+    const others = pending().filter(other => other.tool === tool && other.slide === report.slide)
+    const entry: JournalEntry = { ...withoutLater(report, others), tool, id: newId(report.at) }
+    const replaced = others.filter(earlier => isSaidAnew(earlier, entry))
     // The new entry is written before the ones it replaces are dropped: a crash between the two loses nothing.
     const isStored = store !== null && attempt(() => store.setItem(keyOf(entry), JSON.stringify(entry)))
     for (const { id } of replaced) unstored.delete(id)
     if (isStored) forget(replaced.map(({ id }) => id))
-    // What the store still has outlives the page; sent as well, it changes nothing.
+    // What the store still has outlives the page.
     else unstored.set(entry.id, entry)
     return entry
   }
@@ -66,9 +72,18 @@ export function openJournal(store: JournalStore | null, person: string): Journal
  * Whether a later report on the same slide answers all that an earlier one does. An answer never gets the time of another:
  * the one that another device gave in between would be the older.
  */
-function isSaidAnew(earlier: Report, { slide, at, answers = {} }: Report): boolean {
+function isSaidAnew(earlier: JournalEntry, { tool, slide, at, answers = {} }: JournalEntry): boolean {
   const given = Object.keys(earlier.answers ?? {})
-  return earlier.slide === slide && earlier.at <= at && given.every(block => Object.hasOwn(answers, block))
+  const isSamePlace = earlier.tool === tool && earlier.slide === slide
+  return isSamePlace && earlier.at <= at && given.every(block => Object.hasOwn(answers, block))
+}
+
+/** A report without the answers that others gave later to the same questions: two would count as two attempts. */
+function withoutLater({ answers, ...report }: Report, others: readonly JournalEntry[]): Report {
+  const later = others.filter(({ at }) => at > report.at)
+  const isLast = ([block]: [string, unknown]) => !later.some(other => Object.hasOwn(other.answers ?? {}, block))
+  const left = Object.entries(answers ?? {}).filter(isLast)
+  return left.length > 0 ? { ...report, answers: Object.fromEntries(left) } : report
 }
 
 /** What is sent at once at most: a body that leaves with a closing page may have 64 kB, envelope included. */

@@ -33,6 +33,7 @@ export function useStanding(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
   useEffect(() => {
+    setAsking(true)
     if (!isSaved || !isWanted) return
     let isCurrent = true
     const show = (next: Standing) => {
@@ -40,7 +41,6 @@ export function useStanding(
       setStanding(next)
       setAsking(false)
     }
-    setAsking(true)
     readStanding(reader, { tool, lang }).then(
       found => show({ status: 'known', ...found }),
       fault => show({ status: fault instanceof NetworkError ? 'away' : 'failed' }),
@@ -50,12 +50,12 @@ export function useStanding(
     }
   }, [reader, tool, lang, isSaved, isWanted, attempt])
 
-  const isAway = standing.status === 'away'
+  const isUnheard = standing.status === 'away' || standing.status === 'failed'
   useEffect(() => {
-    if (!isAway) return
+    if (!isUnheard) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
-  }, [isAway])
+  }, [isUnheard])
 
   if (!isSaved && connection === 'away') return { standing: { status: 'away' }, isCurrent: true, retry }
   return { standing, isCurrent: isSaved && !isAsking, retry }
