@@ -128,9 +128,10 @@ test('R-31 R-32 the same in English, by keyboard alone and begun before any scri
   scripts.resolve()
   await page.locator('html[data-ready]').waitFor()
   await page.keyboard.type(mail.slice(5))
+  // With it come the buttons on the way to its field.
+  await expect(form.getByAltText(/Code to copy/)).toBeVisible()
   for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
   await expect(form.getByLabel('Code in the picture')).toBeFocused()
-  await expect(form.getByAltText(/Code to copy/)).toBeVisible()
   await page.keyboard.type(captchaText)
   await page.keyboard.press('Enter')
   const sent = page.getByRole('dialog', { name: 'Check your e-mail' })
