@@ -11,11 +11,12 @@ const LoginModal = lazyPart(() => loadLoginModal().then(({ LoginModal }) => Logi
 /**
  * Opens the dialog that stands before it, unless the browser knows somebody: what must not wait for React. It is open
  * without being modal to the browser, which would lay out all of the page once more for that: what else there is, is
- * inert. Whoever closes it before React is told of by `data-closed` (see `account/dialog-ahead.ts`).
+ * inert. Where there is a form, it has the focus, whatever comes before it. Whoever closes the dialog before React is told
+ * of by `data-closed` (see `account/dialog-ahead.ts`).
  */
 const opening =
   import.meta.env.SSR &&
-  `(()=>{let m=document.currentScript.previousElementSibling,r=[...document.body.children].filter(e=>e!==m);if("person"in document.documentElement.dataset)return;m.open=true;r.map(e=>{e.inert=true});m.addEventListener("close",()=>{m.dataset.closed="";r.map(e=>{e.inert=false})});addEventListener("keydown",e=>{if(e.key==="Escape"&&!m.matches(":modal"))m.close()});requestAnimationFrame(()=>m.querySelector("input,button,a[href]").focus())})()`
+  `(()=>{let m=document.currentScript.previousElementSibling,r=[...document.body.children].filter(e=>e!==m);if("person"in document.documentElement.dataset)return;m.open=true;r.map(e=>{e.inert=true});m.addEventListener("close",()=>{m.dataset.closed="";r.map(e=>{e.inert=false})});addEventListener("keydown",e=>{if(e.key==="Escape"&&!m.matches(":modal"))m.close()});requestAnimationFrame(()=>(m.querySelector("input")||m.querySelector("button,a[href]")).focus())})()`
 
 /** The login modal, where the address asks for it and nobody is signed in. */
 export function LoginPlace() {
