@@ -16,8 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // They tell what hangs from what is slow; no machine is too slow for the tests.
-  timeout: 180_000,
+  // They tell what hangs from what is slow; no machine is too slow for the tests, nor for the longest journey.
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
     ...browserOptions,

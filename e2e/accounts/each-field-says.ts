@@ -1,17 +1,18 @@
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { expect } from '../fixtures.ts'
 import type { FieldRows, FormRows } from './form-rows.ts'
-import { type Say, wordsIn } from './words.ts'
+import { say } from './words.ts'
 
 /** A form on screen; `typed` puts the person's own address, password and the like into what the rows say. */
 type Reached = { form: Locator; typed: (text: string) => string }
 
-const say: Say = wordsIn('fr')
 const word = say('own-account:deletion.word')
 
 /**
  * Each field of a French form says what is wrong with what is typed once it is left, and no more once it is mended; what
- * the server refuses is said in its place, and what was typed stays; sent off empty, each says what is missing.
+ * the server refuses is said in its place, and what was typed stays; sent off empty, each says what is missing, and
+ * nothing keeps anyone from finding that out without eyes or a mouse.
  */
 export async function eachFieldSays(
   form: Locator,
@@ -79,8 +80,8 @@ async function expectWrong(field: Locator, sentence: string, why: string) {
 type Step = { what: string; text: string; says: string | null }
 
 /**
- * What does not go as it should while each text is typed into a field and the field left. In the page itself: there are
- * hundreds, and each would cross over to the browser some ten times.
+ * What does not go as it should while each text is typed into a field and the field left. In the page itself, since each
+ * would cross over to the browser some ten times.
  */
 function troubleWith(field: Locator, steps: Step[], showsAsTyped: boolean): Promise<string[]> {
   return field.evaluate(
@@ -174,6 +175,7 @@ async function sendEmpty(reached: Reached, rows: FormRows) {
   const [first, ...others] = asked
   if (!first) return
   await expect(first.field, 'the first wrong field has the focus').toBeFocused()
+  await expectAccessible(reached.form.page(), 'form:has([aria-invalid=true])')
   await first.field.fill(reached.typed(first.fine))
   await expectRight(first.field, `${first.label}: mended while one types, once it was sent off`)
   for (const { field, label } of others) await expect(field, label).toHaveAttribute('aria-invalid', 'true')

@@ -22,7 +22,7 @@ const words = {
 
 const schoolAccount = (page: Page) => page.getByRole('dialog').getByRole('button', { name: words.button })
 
-test('R-26 R-33 W-02 the school account signs in the first time and the second, as the same person; of what the provider said nothing is left in the address; the page of the account says how to get a password, and what the profile lacks', async ({
+test('R-26 R-33 W-02 the school account signs in as the same person each time and leaves nothing in the address; their own page says what the account lacks', async ({
   page,
   consent,
 }) => {

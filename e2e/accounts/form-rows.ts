@@ -137,25 +137,17 @@ const refusedPassword = (what: string, typed: string, says: string, field: strin
   says,
 })
 
-const notTheirs = (field: string): Refused => ({
-  what: 'a password that is not theirs',
-  typed: { [field]: 'marelle' },
-  at: field,
-  says: 'own-account:refusals.wrong-password',
-})
+const notTheirs = (
+  field: string,
+  said: Pick<Refused, 'at' | 'says'> = { at: field, says: 'own-account:refusals.wrong-password' },
+): Refused => ({ what: 'a password that is not theirs', typed: { [field]: 'marelle' }, ...said })
 
 /** Every field of the forms around accounts, with what it refuses and what it has to take. */
 export const formRows = {
   login: {
     submit: 'account:login.submit',
     fields: [mail('account:login.mail'), ownPassword('account:login.password')],
-    refused: [
-      {
-        what: 'a password that is not theirs',
-        typed: { 'account:login.password': 'marelle' },
-        says: 'account:login.refusals.incorrect-username-or-password',
-      },
-    ],
+    refused: [notTheirs('account:login.password', { says: 'account:login.refusals.incorrect-username-or-password' })],
   },
   signUp: {
     submit: 'sign-up:form.submit',
@@ -281,6 +273,7 @@ export const formRows = {
         wrong: [
           ['nothing', '', 'own-account:deletion.notTheWord'],
           ['another word', 'garder', 'own-account:deletion.notTheWord'],
+          ['the word and more', '{word} !', 'own-account:deletion.notTheWord'],
         ],
         taken: [' {word} '],
       },

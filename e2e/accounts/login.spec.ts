@@ -55,13 +55,17 @@ test('R-27 after too many wrong passwords the form says so, counts the wait down
   faults.length = 0
 })
 
-test('R-10 R-26 R-27 R-36 R-37 R-39 R-40 the form is open where it is asked for, and each field says what is wrong with it before the server is asked; an account that is being deleted is told where the way back is, one that is not activated the way to another mail and to support', async ({
+test('R-10 R-26 R-27 R-36 R-37 R-39 R-40 the form is open where it is asked for, and each field says what is wrong with it before the server is asked; who has an account that is closed reads why, and where the way on is', async ({
   page,
+  administrator,
 }) => {
   await page.goto('/health/live')
   const leaving = await anAccount(page)
   const owner = await ownerOverApi(page, leaving)
   await owner.ask('deleteOwnAccount', { password: toBase64(leaving.password) })
+  const blocked = await anAccount(page)
+  const [found] = await administrator.ask('getPeople', { search: blocked.mail })
+  for (const { id } of found?.people ?? []) await administrator.ask('blockPerson', { person: id })
   const { mail, password } = await anAccount(page, { isActivated: false })
   await page.goto('/fr?login&form')
   await expect(form(page).getByRole('textbox', { name: 'Adresse e-mail' })).toBeFocused()
@@ -75,6 +79,8 @@ test('R-10 R-26 R-27 R-36 R-37 R-39 R-40 the form is open where it is asked for,
 
   await tryWith(page, leaving.mail, leaving.password)
   await expect(alert(page)).toHaveText(/^Ce compte est en cours de suppression\..*lien du message/)
+  await tryWith(page, blocked.mail, blocked.password)
+  await expect(alert(page)).toHaveText(/^Ce compte est bloqué\./)
   await tryWith(page, mail, password)
   await expect(alert(page)).toHaveText(/^Ce compte n’est pas encore activé\./)
   await expectAccessible(page, 'dialog')

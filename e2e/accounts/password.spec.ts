@@ -110,6 +110,8 @@ test('R-06 R-24 R-31 R-32 by mail to a new password: sessions end, the old one i
   await expect(newForm(late)).toBeHidden()
   await late.getByRole('link', { name: 'Demander un nouveau lien' }).click()
   await expect(resetForm(late)).toBeVisible()
+  await late.goto(link)
+  await expect(late.getByRole('alert')).toHaveText(/^Ce lien n’ouvre rien/)
   await late.goto(earlier)
   await expect(late.getByRole('alert')).toHaveText(/^Ce lien a fait son temps/)
   await expect(late.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(

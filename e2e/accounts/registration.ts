@@ -27,8 +27,7 @@ export async function openSignUp(page: Page): Promise<void> {
 }
 
 /** Fills the French form in as a teacher does. */
-export async function fillIn(page: Page, mail: string, about: { password?: string; captcha?: string } = {}) {
-  const { password = goodPassword, captcha = captchaText } = about
+export async function fillIn(page: Page, mail: string, { captcha = captchaText } = {}) {
   await page.getByLabel('Prénom').fill('Noé')
   await page.getByLabel('Nom', { exact: true }).fill('Jaquet')
   await page.getByLabel('Canton').selectOption({ label: 'Vaud' })
@@ -36,8 +35,8 @@ export async function fillIn(page: Page, mail: string, about: { password?: strin
   await page.getByLabel('Organisation ou école').selectOption({ label: 'Association Préau' })
   await page.getByLabel('Adresse e-mail', { exact: true }).fill(mail)
   await page.getByLabel('La même adresse e-mail').fill(mail)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByLabel('Le même mot de passe').fill(password)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(goodPassword)
+  await page.getByLabel('Le même mot de passe').fill(goodPassword)
   // Drawn once it is on screen: a code sent before is that of no picture.
   await codeOf(page).scrollIntoViewIfNeeded()
   await expect(page.getByAltText(/Code à recopier/)).toBeVisible()

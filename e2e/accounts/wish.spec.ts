@@ -34,7 +34,7 @@ async function registerForLesson(page: Page, mail: string): Promise<Locator> {
 
 const userOf = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-test('R-29 R-30 who wants a lesson and registers stands in it by the link of the mail: on another device after signing in, which it does for nobody there; on the same one, in whatever tab, at once', async ({
+test('R-29 R-30 who wants a lesson and registers stands in it by the link of the mail: on another device after signing in, on the same one at once, also once it was used elsewhere', async ({
   page,
   browser,
   context,

@@ -1,3 +1,4 @@
+import { fromBase64 } from '@preau/contract/base64'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
@@ -8,6 +9,14 @@ import type { Settings } from '#page-context.ts'
 
 /** What the link of a reset mail says: whose password, and the key that proves it. */
 export type ResetLink = { mail: string; key: string }
+
+/** Reads the query of such a link; null when whose it is or its key is missing or not readable. */
+export function readResetLink(search: string): ResetLink | null {
+  const query = new URLSearchParams(search)
+  // A plus sign that some mail program left as it is reads as a blank.
+  const [mail, key] = ['user', 'key'].map(name => fromBase64(query.get(name)?.replaceAll(' ', '+') ?? ''))
+  return mail && key ? { mail, key } : null
+}
 
 /** What a link is worth. */
 export type TokenState = 'valid' | 'expired' | 'invalid'

@@ -1,29 +1,20 @@
-import { fromBase64 } from '@preau/contract/base64'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
-import { checkToken, type ResetLink, type TokenState } from './check-token.ts'
+import { checkToken, readResetLink, type TokenState } from './check-token.ts'
 import { Waiting } from './form-place.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import styles from './password.module.css'
-
-/** What the address says: whose password, and the key that proves it; null when one is missing or not readable. */
-function readLink(search: string): ResetLink | null {
-  const query = new URLSearchParams(search)
-  // A plus sign that some mail program left as it is reads as a blank.
-  const [mail, key] = ['user', 'key'].map(name => fromBase64(query.get(name)?.replaceAll(' ', '+') ?? ''))
-  return mail && key ? { mail, key } : null
-}
 
 /** The form that a good link opens, or what is wrong with the link. */
 export function NewPassword() {
   const { t } = useTranslation('password')
   const { search } = useLocation()
   const settings = useSettings()
-  const [link] = useState(() => readLink(search))
+  const [link] = useState(() => readResetLink(search))
   const [state, setState] = useState<TokenState | 'checking' | 'unchecked'>(link ? 'checking' : 'invalid')
 
   useEffect(() => {
