@@ -104,8 +104,8 @@ test('R-30 the list that could not be read says so and comes when there is a net
   await page.route('**/api3/people/get/', route => route.abort())
   await page.goto(`/fr/admin/people?q=${word}&role=admin&state=nonsense`)
   await expect(page.getByRole('alert').getByText('La liste n’a pas pu être lue')).toBeVisible()
-  await page.getByRole('button', { name: 'Réessayer' }).click()
   await page.unroute('**/api3/people/get/')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText('Personne ne correspond')).toBeVisible()
   faults.length = 0
   await expect(page.getByRole('combobox', { name: 'Rôle' })).toHaveValue('admin')

@@ -10,8 +10,8 @@ export const cardOf = (page: Page, name: string) => page.getByRole('listitem').f
 export const aName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
 
 /** Opens the tools with edit mode on. */
-export async function openTools(page: Page, lang = 'fr') {
-  await page.goto(`/${lang}/tools`)
+export async function openTools(page: Page) {
+  await page.goto('/fr/tools')
   const mode = page.getByRole('switch')
   await expect(mode).toBeVisible()
   if ((await mode.getAttribute('aria-checked')) === 'false') await mode.click()

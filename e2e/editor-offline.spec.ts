@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { ApiUser, Thing } from './api-user.ts'
 import { nothing } from './blank-blocks.ts'
-import { accounts, expect, test } from './fixtures.ts'
+import { accounts, expect, heldBack, test } from './fixtures.ts'
 import { aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
 
 /** A tool with two slides, the second of which has the page's editor open on it once it is asked for. */
@@ -238,12 +238,11 @@ test('R-53 what is typed while a new slide is being made is its title, also once
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('End')
 
-  const { promise: typed, resolve: letAnswersCome } = Promise.withResolvers<void>()
-  await page.route(/\/object\/put\/|\/drafts\/get\//, route => typed.then(() => route.continue()))
+  const answers = await heldBack(page, /\/object\/put\/|\/drafts\/get\//)
   await page.unroute('**/object/put/')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.keyboard.type(' et raconté')
-  letAnswersCome()
+  answers.resolve()
   await expect(row(page, /^2 Vu et raconté/)).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await expect(title(page)).toBeFocused()
@@ -286,18 +285,21 @@ test('R-53 what is typed while a new slide is being made is its title, also once
   await expect(saved(page)).toBeVisible()
   expect(await administrator.read({ filters: { parent: workshop.module.id } })).toHaveLength(4)
 
-  const { promise: gone, resolve: letAnswerCome } = Promise.withResolvers<void>()
-  await page.route('**/object/put/', route => gone.then(() => route.continue()))
+  const answer = await heldBack(page, '**/object/put/')
   await add.click()
   await page.keyboard.type('Plus tard')
   await row(page, /^3 Dans le tunnel/).click()
   await expect(title(page)).toHaveValue('Dans le tunnel')
-  letAnswerCome()
+  answer.resolve()
   await expect(row(page, /^5 Plus tard/)).toBeVisible()
   await expect(title(page)).toHaveValue('Dans le tunnel')
   expect(await titlesOf(administrator, all[2]!)).toEqual({ fr: 'Dans le tunnel' })
-  const last = (await administrator.read({ filters: { parent: workshop.module.id } })).at(-1)
-  await expect.poll(() => titlesOf(administrator, last!)).toEqual({ fr: 'Plus tard' })
+  // The list shows a slide before the server has it.
+  const titleOfLast = async () => {
+    const slides = await administrator.read({ filters: { parent: workshop.module.id } })
+    return titlesOf(administrator, slides.at(-1)!)
+  }
+  await expect.poll(titleOfLast).toEqual({ fr: 'Plus tard' })
   faults.length = 0
 })
 

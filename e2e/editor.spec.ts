@@ -23,7 +23,6 @@ test('R-53 a slide with each type of block, empty yet, is written without barrie
   const workshop = await aWorkshop(administrator)
   await administrator.write(workshop.slide, { fr: { title: 'De tout', blocks: blankBlocks } })
   await openEditor(page, workshop)
-  // That the others are found by their names is seen where they are written.
   const added = ['flashcards', 'table'] as const
   expect([...blankBlocks.map(({ type }) => type), ...added].toSorted()).toEqual(blockType.options.toSorted())
   for (const type of added) await addBlock(page, french.types[type].name)

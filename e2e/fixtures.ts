@@ -96,7 +96,7 @@ export async function wake(page: Page): Promise<void> {
 }
 
 /** Keeps what is loaded back until it is let go. */
-export async function heldBack(page: Page, pattern: string): Promise<{ resolve: () => void }> {
+export async function heldBack(page: Page, pattern: string | RegExp): Promise<{ resolve: () => void }> {
   const gate = Promise.withResolvers<void>()
   await page.route(pattern, async route => {
     await gate.promise

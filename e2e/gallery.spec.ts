@@ -39,7 +39,7 @@ test.describe('toasts and dialogs', () => {
     'Plein écran': 1400,
   }
 
-  test('R-22 R-23 R-46 toasts stack, go after 5000 ms, wait while they are hovered or focused, and leave the focus where it was; a modal is as wide as its size says and closes by Escape and by its button; a confirmation is busy while its work runs, closes after, and stays where that fails', async ({
+  test('R-22 R-23 R-46 toasts stack, and go after 5000 ms unless somebody is at them; a modal is as wide as its size says and gives the focus back; a confirmation is busy while its work runs, and stays where that fails', async ({
     page,
   }) => {
     await openWithClock(page)
@@ -121,7 +121,7 @@ test.describe('toasts and dialogs', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('R-23 R-22 focus goes round inside a modal, both ways; one whose closing is disabled has no close button and ignores Escape; in a low window a long modal keeps its title and buttons in sight, a toast beside it, in a lower one all of it scrolls; keys read on in it, never in the page behind, and Tab stays', async ({
+  test('R-23 R-22 the focus stays inside a modal, which closes only where it may; a long one is read by keys, to its end, in windows however low, a toast beside it', async ({
     page,
   }) => {
     await openGallery(page)
@@ -214,7 +214,7 @@ test.describe('menus and folds', () => {
   const trigger = (page: Page) => page.getByRole('button', { name: 'Actions sur la pièce' })
   const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 
-  test('R-25 R-23 a popup menu works by keyboard and gives the focus back, also after a dialog that it opened; it closes by a click elsewhere, its disabled items do nothing, and it stays at its button when the window changes; an accordion opens by mouse and by keyboard, one fold at a time where they share a name', async ({
+  test('R-25 R-23 a popup menu works by keyboard, stays at its button, and gives the focus back, also after a dialog that it opened; an accordion opens by mouse and by keyboard, one fold at a time where they share a name', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1200, height: 800 })
@@ -285,7 +285,7 @@ test.describe('menus and folds', () => {
 })
 
 test.describe('fields', () => {
-  test('R-37 R-38 R-39 R-40 R-41 a field is checked when it is left and not before, with the message for its fault; labels float, boxes, areas and inputs are as they say; blank is nothing, text is trimmed, the button is busy at its width, a refusal is said on its field; a search counts after 500 ms of silence', async ({
+  test('R-37 R-38 R-39 R-40 R-41 a field is checked when it is left and not before, and says its fault, also one that the server found; what is sent is trimmed; a search counts after 500 ms of silence', async ({
     page,
   }) => {
     await openWithClock(page)

@@ -23,10 +23,12 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   const title = page.getByRole('heading', { level: 1, name })
   await expect(title).toBeVisible()
   await wake(page)
+  const change = page.getByRole('button', { name: 'Modifier l’outil' })
+  await expect(change).toHaveCount(0)
   const place = await title.boundingBox()
   editing.resolve()
-  await expect(page.getByRole('button', { name: 'Modifier l’outil' })).toBeVisible()
-  await expect.poll(() => title.boundingBox()).toEqual(place)
+  await expect(change).toBeVisible()
+  expect(await title.boundingBox()).toEqual(place)
   await page.setViewportSize({ width: 1280, height: 720 })
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: `Plus d’actions : ${name}` }).click()
@@ -61,14 +63,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
   // Nobody hears how it ends before the dialog is closed: then a toast says it.
-  let release = () => {}
-  const closed = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api3/imports/get/', async route => {
-    await closed
-    await route.continue()
-  })
+  const ends = await heldBack(page, '**/api3/imports/get/')
   await dialog(page).getByRole('button', { name: 'Importer', exact: true }).press('Enter')
 
   const good = dialog(page).getByRole('region', { name: 'cours.zip' })
@@ -77,7 +72,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   // It goes on while nobody looks, and while the page is another one.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  release()
+  ends.resolve()
   await expect(toasts(page).getByText('« cours.zip » est importé.')).toBeVisible()
   await expect(toasts(page).getByText('« abîmé.zip » n’a pas été importé.')).toBeVisible()
   await page.reload()

@@ -21,7 +21,7 @@ async function openLesson(page: Page, path = firstPath) {
 test.describe.configure({ mode: 'serial' })
 
 test.describe('a lesson', () => {
-  test('R-07 R-50 R-51 R-52 the frame is hidden until the player says that it may be seen, under the way back, the module and the person; slides turn by button, key and swipe, and the page follows; a practice question is marked at once, explains, and may be tried again', async ({
+  test('R-07 R-50 R-51 R-52 a lesson is hidden until it may be seen; its slides turn by button, key and swipe, and the page follows; a practice question is marked at once, and may be tried again', async ({
     page,
     signIn,
   }) => {
@@ -69,14 +69,19 @@ test.describe('a lesson', () => {
     await answerToPractise(page)
   })
 
-  test('R-08 R-50 a module of another tool is said to be missing; a player without a login is an error page, not a blank one', async ({
+  test('R-08 R-50 a module that does not exist, and one of another tool, are said to be missing; a player without a login is an error page, not a blank one', async ({
     page,
     signIn,
     faults,
   }) => {
     await signIn(accounts.author)
-    await page.goto(`/fr/tool/47472369-15fa-481c-8034-54abf0386d6f/modules/${first.module}`)
-    await expect(page.getByRole('heading', { level: 1, name: /coin de la cour/ })).toBeVisible()
+    for (const place of [
+      `${tool}/modules/00000000-0000-4000-8000-000000000000`,
+      `47472369-15fa-481c-8034-54abf0386d6f/modules/${first.module}`,
+    ]) {
+      await page.goto(`/fr/tool/${place}`)
+      await expect(page.getByRole('heading', { level: 1, name: /coin de la cour/ })).toBeVisible()
+    }
     await page.route('**/api2/actor/auth/**', route => route.abort())
     await page.evaluate(() => {
       const { login, ...user } = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -172,7 +177,7 @@ test.describe('a lesson', () => {
     faults.length = 0
   })
 
-  test('R-50 R-52 R-56 on a good line the scripts around a lesson come by themselves; where they do not, the lesson stays, they are asked for again, and the page is alive; a picture that did not come without a network comes when it is back', async ({
+  test('R-50 R-52 R-56 a lesson stays where the scripts around it do not come, and they are asked for again; a picture that did not come comes when the network is back', async ({
     page,
     signIn,
     faults,

@@ -218,7 +218,7 @@ test.describe('tools', () => {
 })
 
 test.describe('order', () => {
-  test('R-44 R-45 R-19 R-24 tools are put in order by keyboard, announced, asked about before they go, saved and put back, and no key is lost, however soon it comes; a level is pulled with the pointer; edit mode fits from 320 to 1400 px without a fault', async ({
+  test('R-44 R-45 R-19 R-24 tools are put in order by keyboard and levels with the pointer, and no key is lost, however soon it comes; an order can be put back; edit mode fits from 320 to 1400 px without a fault', async ({
     page,
     signIn,
     administrator,

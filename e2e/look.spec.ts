@@ -70,7 +70,7 @@ async function expectUsablePages(page: Page, views: View[]) {
   }
 }
 
-test('R-24 the landing page, the login modal, the sign-up page, the marketplace and the page of a tool are usable from 320 to 1400 px in both themes, without a fault of accessibility', async ({
+test('R-24 the landing page, the login modal, the sign-up page, the marketplace and the page of a tool are usable from 320 px, in the dark, to 1400 px, in the light, without a fault of accessibility', async ({
   page,
   consent,
 }) => {
@@ -82,7 +82,7 @@ test('R-24 the landing page, the login modal, the sign-up page, the marketplace 
   await expectUsablePages(page, visitors)
 })
 
-test('R-24 for an author the page of a tool, the dashboard, a lesson and a question are usable from 320 to 1400 px in both themes, without a fault of accessibility', async ({
+test('R-24 for an author the page of a tool, the dashboard, a lesson and a question are usable from 320 px, in the dark, to 1400 px, in the light, without a fault of accessibility', async ({
   page,
   signIn,
 }) => {

@@ -9,7 +9,7 @@ const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
 test.describe('the visitor', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('R-14 R-15 R-16 R-17 the landing page has its sections and says that registrations are not open; after 100 px of scroll the menu stays and a button leads back to the top; at 900 px and below the menu folds into a burger', async ({
+  test('R-14 R-15 R-16 R-17 the landing page has its sections, and says that registrations are not open; its menu stays in sight, and folds into a burger', async ({
     page,
     consent,
   }) => {
@@ -176,7 +176,7 @@ async function signInWithout(page: Page) {
 }
 
 test.describe('signing in', () => {
-  test('R-26 R-27 R-37 R-40 a modal that cannot be loaded is said to be missing, a new start brings it; its form is there at once, shows the password or not, says on its field that an address is none, and that a password is wrong; what was typed stays', async ({
+  test('R-26 R-27 R-37 R-40 a modal that cannot be loaded is said to be missing, and comes when it is asked for again; its form says what is wrong, and keeps what was typed', async ({
     page,
     consent,
     faults,
@@ -219,16 +219,16 @@ test.describe('signing in', () => {
   })
 
   test('R-18 R-16 R-23 R-28 R-56 signed in, the menu has dashboard, marketplace and the profile menu, with help; signing out takes them away, and signs out in the other tabs, also in a lesson', async ({
-    page: lesson,
+    page,
     signIn,
     context,
   }) => {
     await signIn(accounts.author)
+    const lesson = await context.newPage()
     await lesson.goto(`/fr/tool/${tool}/modules/${module}`)
     await expect(lesson.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
     await wake(lesson)
 
-    const page = await context.newPage()
     await page.setViewportSize({ width: 1400, height: 900 })
     await page.goto('/fr')
     const banner = page.getByRole('banner')
@@ -278,6 +278,8 @@ test.describe('signing in', () => {
     await page.goto('/fr')
     await expect(account).toBeVisible()
     await refused
+    await account.click()
+    await expect(page.getByRole('link', { name: 'Se déconnecter' })).toBeVisible()
     expect(await user()).not.toBeNull()
     await page.unrouteAll()
     faults.length = 0

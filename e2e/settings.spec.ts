@@ -57,6 +57,7 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
     await opened
     await expect(footer(page).getByRole('link', { name: '+41 21 555 77 01' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Genre' }).selectOption('Réglages')
+    await expect(page).toHaveURL(/kind=settings/)
     await page.getByRole('row').filter({ hasText: 'Organisation' }).first().getByRole('button').click()
     const told = page.getByRole('dialog').getByRole('definition').filter({ hasText: 'Avant' })
     await expect(told).toHaveText('Avant\u00a0: +41 21 555 77 02Après\u00a0: +41 21 555 77 01')

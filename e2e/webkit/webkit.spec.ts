@@ -72,6 +72,7 @@ test('R-24 in WebKit a visitor finds a tool and takes its first screens, goes on
   await driver.findElement(By.css('dialog[open] input[type=password]')).sendKeys(demoPassword, Key.ENTER)
   await says('Jeux et argent', 'h1')
   await press('Reprendre')
+  await inPlayer(() => says('Écran 2 sur'))
   await inPlayer(() => press('Suivant'))
   await says('Enregistré')
   await driver.get(address('/fr/dashboard'))

@@ -64,10 +64,8 @@ async function madeOf(key: string) {
 
 const stateOf = async (id: string, as = writer) => (await aCall(app, 'getVideo', { id }, { as })).query
 
-const inTwoSizes = await sent(twoSizes)
-
 test('R-54 W-15 W-16 a film waits, is answered 409 meanwhile, and plays at the best size not above the one asked for', async () => {
-  const { id, key } = inTwoSizes
+  const { id, key } = await sent(twoSizes)
   expect(await stateOf(id)).toMatchObject([{ state: 'waiting', percent: 0, ahead: 0, fault: null, heights: [] }])
   const early = await watch(id)
   expect(early).toMatchObject({ statusCode: 409, headers: { 'retry-after': '10', 'cache-control': 'no-store' } })
@@ -77,7 +75,7 @@ test('R-54 W-15 W-16 a film waits, is answered 409 meanwhile, and plays at the b
   expect(await stateOf(id)).toMatchObject([
     { state: 'ready', percent: 100, ahead: 0, fault: null, heights: [360, 480] },
   ])
-  const sizes = { '360p': '640x360', '720p': '854x480' }
+  const sizes = { '360p': '640x360', '720p': '854x480', '1080p': '854x480' }
   for (const [asked, size] of Object.entries(sizes)) {
     const film = await watch(id, asked)
     expect(film).toMatchObject({ statusCode: 200, headers: { 'content-type': 'video/mp4' } })
@@ -91,7 +89,7 @@ test('R-54 W-15 W-16 a film waits, is answered 409 meanwhile, and plays at the b
 })
 
 test('R-55 W-15 the end of one size is never sent as the end of another', async () => {
-  const { id, key } = inTwoSizes
+  const { id, key } = await sent(twoSizes)
   await encoding.run({ key }, never)
   const large = await watch(id, '720p', { range: 'bytes=0-99' })
   expect(large.statusCode).toBe(206)
@@ -102,7 +100,7 @@ test('R-55 W-15 the end of one size is never sent as the end of another', async 
 })
 
 test('R-54 of the smallest size one can watch while the others are made, and that one alone', async () => {
-  const { id, key } = inTwoSizes
+  const { id, key } = await sent(twoSizes)
   await encoding.run({ key }, never)
   const { renditions } = await db
     .selectFrom('video')
@@ -264,7 +262,8 @@ test('R-54 a film that is encoded a fourth time, since it took its server down t
 })
 
 test('R-54 a server that is stopped gives the film back; nothing half made lies about', async () => {
-  const { id, key } = await sent(await aShortFilm({ size: '1280x720', seconds: 6 }))
+  // Long enough to be caught between two of its sizes.
+  const { id, key } = await sent(await aShortFilm({ size: '1280x720', seconds: 10 }))
   const stopping = new AbortController()
   const running = encoding.run({ key }, stopping.signal)
   await eventually(async () => expect((await stateOf(id))[0]?.heights).toEqual([360]))

@@ -1,29 +1,18 @@
 import type { BlockType } from '@preau/course/block'
-import { isQuestionType } from '@preau/course/marking'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { blockTypeOrder } from '#blocks/editors.ts'
-import { fitsSearch } from '#edit/list-dialog/fits-search.ts'
 import { BlockDrawing } from './block-drawing.tsx'
+import { foundTypes } from './found-types.ts'
 import styles from './insert-dialog.module.css'
-
-const groups = [
-  { key: 'words', types: blockTypeOrder.filter(type => !isQuestionType(type)) },
-  { key: 'questions', types: blockTypeOrder.filter(isQuestionType) },
-] as const
 
 /** Chooses what to add to a slide, by looking or by name. */
 export function InsertDialog({ onChoose, onClose }: { onChoose: (type: BlockType) => void; onClose: () => void }) {
   const { t } = useTranslation('editor')
   const [wanted, setWanted] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const fits = (type: BlockType) =>
-    fitsSearch((['name', 'about', 'also'] as const).map(part => t(`types.${type}.${part}`)).join(' '), wanted)
-  const shown = groups
-    .map(({ key, types }) => ({ key, types: types.filter(fits) }))
-    .filter(({ types }) => types.length > 0)
+  const shown = foundTypes(t, wanted)
   const first = shown[0]?.types[0]
 
   const move = (event: KeyboardEvent) => {

@@ -1,0 +1,27 @@
+import type { BlockType } from '@preau/course/block'
+import { isQuestionType } from '@preau/course/marking'
+import type { TFunction } from 'i18next'
+import { blockTypeOrder } from '#blocks/editors.ts'
+import { fitsSearch } from '#edit/list-dialog/fits-search.ts'
+
+const groups = [
+  { key: 'words', types: blockTypeOrder.filter(type => !isQuestionType(type)) },
+  { key: 'questions', types: blockTypeOrder.filter(isQuestionType) },
+] as const
+
+/**
+ * The types of block that one finds by their words, in the groups in which an author chooses among them; first in each
+ * those that are called so.
+ */
+export function foundTypes(t: TFunction<'editor'>, wanted: string) {
+  const fits = (type: BlockType, ...parts: ('name' | 'about' | 'also')[]) =>
+    fitsSearch(parts.map(part => t(`types.${type}.${part}`)).join(' '), wanted)
+  return groups
+    .map(({ key, types }) => ({
+      key,
+      types: types
+        .filter(type => fits(type, 'name', 'about', 'also'))
+        .sort((one, other) => Number(fits(other, 'name')) - Number(fits(one, 'name'))),
+    }))
+    .filter(({ types }) => types.length > 0)
+}
