@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useVideoStatus } from '#blocks/video/use-video-status.ts'
 import { timeText } from '#captions/cue-time.ts'
 import { writeCues } from '#captions/cues.ts'
-import { type Upload, useEditing, type VideoStatus } from '#fields/editing.ts'
+import { type Upload, useEditing } from '#fields/editing.ts'
 import { isCancelled, type UploadFault, uploadFault } from '#fields/upload-fault.ts'
 import { useFaultWords } from '#fields/use-fault-words.ts'
 import { useLesson } from '#lesson/lesson.ts'
@@ -47,7 +47,7 @@ function WrittenCaptions({
   onSaved,
   onClose,
   film,
-}: Props & { film?: VideoStatus | 'unknown' | undefined }) {
+}: Props & { film?: ReturnType<typeof useVideoStatus>['status'] }) {
   const { t } = useTranslation(['editor', 'player'])
   const { upload } = useEditing()
   const { lang, media: reader } = useLesson()

@@ -19,7 +19,7 @@ export function FilmInPreparation({
 }) {
   const { t } = useTranslation('editor')
   const { status, readySince } = useVideoStatus(media)
-  if (status === 'unknown') return <div className={styles.unknown} />
+  if (status === 'unknown' || status === 'away') return <div className={styles.unknown} />
   if (!status) return children(since)
   const { state, percent, ahead, fault, heights, isFormer } = status
   const shown = <Fragment key={readySince}>{children(readySince ?? since)}</Fragment>

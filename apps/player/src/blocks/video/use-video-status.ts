@@ -4,13 +4,16 @@ import { useEditing, type VideoStatus } from '#fields/editing.ts'
 /** How often the server is asked how far a film is, in milliseconds. */
 const interval = 2_000
 
-type Known = { media: string; status: VideoStatus | undefined; readySince?: number }
+/** `away` where it could not be asked for. */
+type Status = VideoStatus | 'away' | undefined
+
+type Known = { media: string; status: Status; readySince?: number }
 
 /**
  * How far a film is, asked until it is ready or has failed, and when it became so, if it was not at first; undefined for one
  * that is shown as it came.
  */
-export function useVideoStatus(media: string): { status: VideoStatus | 'unknown' | undefined; readySince?: number } {
+export function useVideoStatus(media: string): { status: Status | 'unknown'; readySince?: number } {
   const { readVideo } = useEditing()
   const [known, setKnown] = useState<Known | null>(null)
   useEffect(() => {
@@ -22,7 +25,8 @@ export function useVideoStatus(media: string): { status: VideoStatus | 'unknown'
       const status = await readVideo(media, leaving.signal).catch(() => 'away' as const)
       if (leaving.signal.aborted) return
       // Without network it stays as it was last known to be.
-      if (status !== 'away') setKnown({ media, status, ...(hasWaited && isOver(status) && { readySince: Date.now() }) })
+      if (status === 'away') setKnown(known => (known?.media === media ? known : { media, status }))
+      else setKnown({ media, status, ...(hasWaited && isOver(status) && { readySince: Date.now() }) })
       if (status !== 'away' && isOver(status)) return
       hasWaited ||= status !== 'away'
       timer = setTimeout(look, interval)
