@@ -82,6 +82,10 @@ test('R-53 R-54 R-55 what a recording says is taken over, written by keyboard an
 
   const end = added.getByRole('textbox', { name: 'Fin' })
   await end.fill('0:13')
+  // Without words it is not saved, and keeps nothing from being saved.
+  await lines.last().fill('')
+  await expect(end).not.toHaveAttribute('aria-invalid')
+  await lines.last().fill('Et puis Lou est venue.')
   await expect(end).toHaveAccessibleDescription('La fin vient avant le début.')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(end).toBeFocused()

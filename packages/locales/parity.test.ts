@@ -60,6 +60,19 @@ test('the French texts have a no-break space before double punctuation and insid
   expect(wrong).toEqual([])
 })
 
+test.each(languageCodes)(
+  'R-13 the texts in %s have one space before a percent sign everywhere: none that breaks, and in English and Italian none',
+  language => {
+    const space = language === 'fr' || language === 'de' ? '\u00a0' : ''
+    const wrong = [...textsOf(language)].flatMap(([namespace, entries]) =>
+      [...entries]
+        .filter(([, text]) => [...text.matchAll(/[\d}](\s?)%/g)].some(([, found]) => found !== space))
+        .map(([key, text]) => `${namespace}:${key} ${text}`),
+    )
+    expect(wrong).toEqual([])
+  },
+)
+
 test('R-13 the Italian texts say lei in small letters, and no article before a share, which may begin with a vowel', () => {
   const wrong = [...textsOf('it')].flatMap(([namespace, entries]) =>
     [...entries]

@@ -61,6 +61,8 @@ export async function issueIfEarned(
 /** What a certificate is made of; `standing` only as far as it says what had to be done, null where nothing had to be. */
 type Grounds = {
   toolId: string
+  /** Its name in its original language, where that is not to be the one that is stored. */
+  toolName?: string | undefined
   rule: CertificateRule
   standing: Pick<ToolStanding['standing'], 'slides' | 'questions' | 'percent'> | null
   language: Language
@@ -95,7 +97,7 @@ async function holderOf(trx: Transaction<Database>, actorId: string): Promise<st
 
 /** What a certificate says of a tool as it is now, made out to a name. */
 export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: string): Promise<WrittenFacts> {
-  const { toolId, rule, standing, language, settings } = grounds
+  const { toolId, toolName, rule, standing, language, settings } = grounds
   const { rows } = await sql<FactRow>`
     select to_jsonb(t) as tool, to_jsonb(l) as level,
       (
@@ -110,12 +112,14 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
   const [row] = rows
   if (!row) throw new Error('the tool is gone while its certificate was made')
   const now = Date.now()
+  const names = wordsInEach(row.tool).name
+  if (toolName !== undefined) names[row.tool.language] = toolName
   const saidOf = <Text>(row: WordRow, texts: InEach<Text>) => withTaken(texts, language, row.language)
   return {
     holder,
     tool: {
       id: toolId,
-      name: saidOf(row.tool, wordsInEach(row.tool).name),
+      name: saidOf(row.tool, names),
       takeaways: saidOf(row.tool, await takeawaysOf(db, toolId, row.tool.language)),
     },
     level: { name: saidOf(row.level, wordsInEach(row.level).name), place: row.place },

@@ -59,6 +59,8 @@ describe('R-58 an author sees what the certificate of a tool looks like', () => 
         { rule: { validMonths: 24 } },
         { name: 'Zoé' },
         { lang: 'en' },
+        // The tool has no name in English: the original's stands there.
+        { lang: 'en', toolName: 'Autrement' },
       ].map(async query => (await drawn(query)).body),
     )
     expect(new Set([stored, ...typed]).size).toBe(typed.length + 1)

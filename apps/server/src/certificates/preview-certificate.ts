@@ -35,7 +35,7 @@ export async function previewCertificate(
   asker: Asker,
   asked: Query<'previewCertificate'>,
 ): Promise<Buffer> {
-  const { id, language: original } = await findObject(db, asker, 'edit', asked.tool)
+  const { id } = await findObject(db, asker, 'edit', asked.tool)
   // Whoever may edit is somebody.
   const found = asker.id === null ? null : await readStanding(db, { ...asker, id: asker.id }, id, undefined)
   if (asker.id === null || !found) throw asker.refuse('not-found')
@@ -43,14 +43,13 @@ export async function previewCertificate(
   const language = asked.lang ?? defaultLanguage
   const grounds = {
     toolId: id,
+    toolName: asked.toolName,
     rule: asked.rule ?? found.asked.rule,
     standing: found.standing,
     language,
     settings: await effectiveSettings(db, config),
   }
-  const facts = await factsOf(db, grounds, asked.name)
-  if (asked.toolName !== undefined) facts.tool.name[original] = asked.toolName
-  return draw({ files, config }, facts, language)
+  return draw({ files, config }, await factsOf(db, grounds, asked.name), language)
 }
 
 /** Draws (SVG) a certificate of an example as it would be with what an administrator is typing; nothing is stored. */

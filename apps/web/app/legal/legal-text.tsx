@@ -56,9 +56,12 @@ function Piece({ piece, table }: { piece: LegalPiece; table: (name: string) => R
   )
 }
 
-/** Addresses of pages and mailboxes in a text as links; none begins within a word: each letter would be tried anew. */
+/**
+ * Addresses of pages and mailboxes in a text as links. What is before the @ has 64 letters at most (RFC 5321, 4.5.3.1.1),
+ * so that a word without end is not read to its end from each of its letters; Safari before 16.4 knows no lookbehind.
+ */
 function linked(text: string): ReactNode[] {
-  return text.split(/(https:\/\/[^\s]*[^\s.,;:!?)]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, place) => {
+  return text.split(/(https:\/\/[^\s]*[^\s.,;:!?)]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/).map((part, place) => {
     if (place % 2 === 0) return part
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above

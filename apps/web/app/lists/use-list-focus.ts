@@ -3,7 +3,8 @@ import { useFocusKept } from './use-focus-kept.ts'
 
 /**
  * Keeps the focus in a list that changes: when the line that has it goes away, the list takes it; when the button for more
- * goes away because there is no more, the first new line takes it. Lines carry `data-line`, list and lines `tabIndex={-1}`.
+ * goes away because there is no more, the first new line takes it, or the last one where what was new went into a line
+ * that was there. Lines carry `data-line`, list and lines `tabIndex={-1}`.
  */
 export function useListFocus(lineCount: number, hasMore: boolean) {
   const list = useRef<HTMLElement>(null)
@@ -12,7 +13,9 @@ export function useListFocus(lineCount: number, hasMore: boolean) {
   useEffect(() => {
     if (awaited === null || (lineCount <= awaited && hasMore)) return
     setAwaited(null)
-    if (!hasMore) list.current?.querySelectorAll<HTMLElement>('[data-line]')[awaited]?.focus()
+    if (hasMore) return
+    const lines = list.current?.querySelectorAll<HTMLElement>('[data-line]')
+    lines?.[Math.min(awaited, lines.length - 1)]?.focus()
   }, [awaited, lineCount, hasMore])
 
   useFocusKept(holder => (list.current?.contains(holder) ? () => list.current?.focus({ preventScroll: true }) : null))

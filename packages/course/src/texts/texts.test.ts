@@ -119,6 +119,9 @@ test('R-53 a text for another original is written and stays outdated, and what i
   expect(apply('s.g.text.gap-x', 'Katze | Kätzchen').content?.blocks[0]).toMatchObject({
     text: [{ text: 'Le ' }, { gap: 'x', answers: ['Katze', 'Kätzchen'] }, { text: ' dort' }],
   })
+  expect(apply('s.g.text.gap-x', '\\| | a\\|b|c').content?.blocks[0]).toMatchObject({
+    text: [{ text: 'Le ' }, { gap: 'x', answers: ['|', 'a|b', 'c'] }, { text: ' dort' }],
+  })
 })
 
 test('R-53 a translation with more paragraphs than its original loses none of them', () => {

@@ -28,7 +28,7 @@ type DialogProps = {
   userClose?: boolean
   /** True where it opens while one types, or is to be read first: the focus goes to the title, so that the next key decides nothing. */
   startsAtTitle?: boolean
-  /** Opens it in another way, where the document brought it open; it may stay closed. */
+  /** Opens it otherwise than by `showModal`; it may stay closed. */
   show?: (dialog: HTMLDialogElement) => void
   footer?: ReactNode
   children: ReactNode

@@ -6,13 +6,14 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useVideoStatus } from '#blocks/video/film-in-preparation.tsx'
+import { useVideoStatus } from '#blocks/video/use-video-status.ts'
 import { timeText } from '#captions/cue-time.ts'
 import { writeCues } from '#captions/cues.ts'
-import { type Upload, useEditing, type VideoStatus } from '#fields/editing.ts'
+import { type Upload, useEditing } from '#fields/editing.ts'
 import { isCancelled, type UploadFault, uploadFault } from '#fields/upload-fault.ts'
 import { useFaultWords } from '#fields/use-fault-words.ts'
 import { useLesson } from '#lesson/lesson.ts'
+import { focusFault } from '#platform/focus-fault.ts'
 import styles from './captions-dialog.module.css'
 import { MediaControls } from './controls/media-controls.tsx'
 import { CueList } from './cue-list.tsx'
@@ -46,7 +47,7 @@ function WrittenCaptions({
   onSaved,
   onClose,
   film,
-}: Props & { film?: VideoStatus | 'unknown' | undefined }) {
+}: Props & { film?: ReturnType<typeof useVideoStatus>['status'] }) {
   const { t } = useTranslation(['editor', 'player'])
   const { upload } = useEditing()
   const { lang, media: reader } = useLesson()
@@ -68,8 +69,7 @@ function WrittenCaptions({
 
   async function save() {
     const said = written.cues.filter(({ text }) => text.trim() !== '')
-    const wrong = document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')
-    if (wrong) return wrong.focus()
+    if (focusFault(form)) return
     if (said.length === 0) {
       written.forget()
       return onSaved(undefined)

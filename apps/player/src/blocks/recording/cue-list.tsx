@@ -118,7 +118,8 @@ function CueRow({
           label={t('captions.end')}
           value={end}
           player={player}
-          error={end <= start ? t('captions.endsBefore') : undefined}
+          // What has no words is not saved.
+          error={text.trim() !== '' && end <= start ? t('captions.endsBefore') : undefined}
           onChange={end => change(id, { end })}
         />
         <IconButton icon="play" label={t('captions.hear')} onClick={hear} />

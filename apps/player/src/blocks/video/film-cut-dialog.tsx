@@ -14,6 +14,7 @@ import { timeText } from '#captions/cue-time.ts'
 import { useEditing, type VideoStatus } from '#fields/editing.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
+import { focusFault } from '#platform/focus-fault.ts'
 import { CutRange } from './cut-range.tsx'
 import styles from './film-cut-dialog.module.css'
 import { turnedBy } from './turned-by.ts'
@@ -123,8 +124,7 @@ function CutDialog({
     player.play().catch(() => undefined)
   }
   const save = async () => {
-    const wrong = document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')
-    if (fault || wrong) return wrong?.focus()
+    if (focusFault(form) || fault) return
     const asked = tidyCut(cut, seconds)
     if (isSameCut(asked, known)) return onClose()
     setBusy(true)

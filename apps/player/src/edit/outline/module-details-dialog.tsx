@@ -12,6 +12,7 @@ import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import { WritableLanguages } from '#edit/tool/writable-languages.ts'
+import { focusFault } from '#platform/focus-fault.ts'
 import type { Reader } from '#platform/reader.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { differingFields, faultsOf, type ModuleFields } from './module-details.ts'
@@ -62,7 +63,9 @@ export function ModuleDetailsDialog({
     setTried(true)
     if (wrong) {
       setLang(wrong)
-      return focusFault(form)
+      // Once what is wrong is said there.
+      requestAnimationFrame(() => focusFault(form))
+      return
     }
     setBusy(true)
     const isSaved = await save(over)
@@ -168,13 +171,6 @@ function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => v
     >
       <p>{t('details.leaveMeans')}</p>
     </ConfirmDialog>
-  )
-}
-
-/** Puts the focus on the first field to correct, once what is wrong is said there. */
-function focusFault(form: string): void {
-  requestAnimationFrame(() =>
-    document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
   )
 }
 
