@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { maxWorkers } from '../../vitest.config.ts'
+import { execArgv, maxWorkers } from '../../vitest.config.ts'
 
 export default defineConfig({
   test: {
@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/platform/testing/database-template.ts'],
     maxWorkers,
+    execArgv,
     isolate: false,
     // They tell what hangs from what is slow; no machine is too slow for the tests.
     testTimeout: 120_000,
