@@ -16,7 +16,7 @@ const LoginModal = lazyPart(() => loadLoginModal().then(({ LoginModal }) => Logi
  */
 const opening =
   import.meta.env.SSR &&
-  `(()=>{let m=document.currentScript.previousElementSibling,r=[...document.body.children].filter(e=>e!==m);if("person"in document.documentElement.dataset)return;m.open=true;m.dataset.ahead="";r.map(e=>{e.inert=true;e.dataset.inertAhead=""});addEventListener("keydown",e=>{if(e.key!=="Escape"||!("ahead"in m.dataset))return;delete m.dataset.ahead;m.dataset.closed="";r.map(e=>{e.inert=false});m.close()});requestAnimationFrame(()=>(m.querySelector("[autofocus]")||m.querySelector("input,button,a[href]")).focus())})()`
+  `(()=>{let m=document.currentScript.previousElementSibling,r=[...document.body.children].filter(e=>e!==m);if("person"in document.documentElement.dataset)return;m.open=true;m.dataset.ahead="open";r.map(e=>{e.inert=true;e.dataset.inertAhead=""});addEventListener("keydown",e=>{if(e.key!=="Escape"||m.dataset.ahead!=="open")return;m.dataset.closed="";r.map(e=>{e.inert=false});m.close()});requestAnimationFrame(()=>(m.querySelector("[autofocus]")||m.querySelector("input,button,a[href]")).focus())})()`
 
 /** The login modal, where the address asks for it and nobody is signed in. */
 export function LoginPlace() {

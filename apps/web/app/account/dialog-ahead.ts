@@ -11,7 +11,7 @@ export function showModalFromAhead(dialog: HTMLDialogElement): void {
   for (const field of dialog.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus')
   // What is to have it already has it, and is told nothing of a loss.
   focused?.toggleAttribute('autofocus', true)
-  delete dialog.dataset.ahead
+  dialog.dataset.ahead = 'modal'
   dialog.removeAttribute('open')
   dialog.showModal()
   focused?.toggleAttribute('autofocus', false)
