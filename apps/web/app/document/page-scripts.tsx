@@ -56,6 +56,10 @@ const isLineSlow = `(line=>line&&(line.saveData||/[23]g/.test(line.effectiveType
 /** Does something once the browser has nothing else to do, after three seconds in any case; Safari cannot say when. */
 const whenIdle = '(act=>(window.requestIdleCallback||(act=>setTimeout(act,200)))(act,{timeout:3000}))'
 
+/** Does something once the page has been seen, before which the browser may be idle already; never in a hidden tab. */
+const oncePainted =
+  '(act=>new PerformanceObserver((_,observer)=>{observer.disconnect();act()}).observe({type:"paint",buffered:true}))'
+
 /** Whether the address holds a wish: any, or one besides the login modal that stands in the document. */
 const anyWish = 'location.search'
 const otherWish = '[...new URLSearchParams(location.search).keys()].some(name=>name!=="login"&&name!=="form")'
@@ -64,14 +68,14 @@ const otherWish = '[...new URLSearchParams(location.search).keys()].some(name=>n
  * Where a part of the page is on its way (`data-coming`), it is waited for. Who has a session, is sent with a wish in
  * the address, or has begun in this browser the tool whose page it is, has shown what they want; a pointer that only lies
  * there has not, nor has the focus that the login modal took as it opened, before this listens. A script that is preloaded
- * is compiled at once as well, for which a slow processor has no time: it is only fetched, and on a slow network not even
- * that.
+ * is compiled at once as well, for which a slow processor has no time: it is only fetched, one after another, since asking
+ * for all of them holds such a processor for a tenth of a second; on a slow network not even that.
  */
 const calmly = (hasLogin: boolean) => `
 const hasVisit=()=>{try{return Object.keys(localStorage).some(key=>key.startsWith("${journalKey(nobody)}"+location.pathname.split("/")[3]+":"))}catch{}};
 if(!("person" in document.documentElement.dataset)&&!${hasLogin ? otherWish : anyWish}&&!hasVisit()&&!document.querySelector("[data-coming]")){
 ${hasLogin ? 'requestAnimationFrame(()=>onTouch(window,begin))' : 'onTouch(window,begin)'};
-return ${isLineSlow}||addEventListener("load",()=>${whenIdle}(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{}))))}`
+return ${isLineSlow}||addEventListener("load",()=>${oncePainted}(()=>${whenIdle}(async()=>{for(const f of [...imports,...files])await fetch(f,{priority:"low"}).catch(()=>{})})))}`
 
 /**
  * A lesson in its frame comes first: what is around it waits until the lesson has all it shows, on a slow line until
