@@ -36,6 +36,7 @@ const bare = createServer(async (request, response) => {
 bare.listen(port + 2)
 
 type Report = {
+  runtimeError?: object
   categories: Record<string, { score: number | null }>
   audits: Record<string, { score: number | null; numericValue?: number }>
 }
@@ -68,7 +69,9 @@ async function measure(origin: string, path: string): Promise<Report[]> {
       isQuiet: true,
       env: chromium ? { CHROME_PATH: chromium } : {},
     })
-    if (step.isPassed) reports.push(JSON.parse(readFileSync(file, 'utf8')))
+    const report: Report | null = step.isPassed ? JSON.parse(readFileSync(file, 'utf8')) : null
+    // A visit of which the browser recorded no trace says nothing of the page.
+    if (report && !report.runtimeError) reports.push(report)
     else process.stdout.write(`${step.output}\n`)
   }
   return reports
