@@ -23,6 +23,8 @@ export default defineConfig({
     ...browserOptions,
     // A fifth of the time, measured: `npm run e2e -- --trace retain-on-failure` where a failure needs one.
     trace: 'off',
+    // What a frame shows stands in no report of a failure.
+    screenshot: 'only-on-failure',
   },
   projects: [
     {

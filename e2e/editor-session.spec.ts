@@ -68,6 +68,9 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   await expect(saved(frame)).toBeVisible()
   await expect(title(frame)).toHaveValue('Écrit après la fin')
   await title(frame).fill('Écrit après la fin, et encore')
+  await expect
+    .poll(async () => (await administrator.ask('getDraft', { slide: slide.id }))[0]?.contents.fr?.title)
+    .toBe('Écrit après la fin, et encore')
   await expect(saved(frame)).toBeVisible()
   await frame.getByRole('button', { name: 'Publier', exact: true }).click()
   await frame.getByRole('button', { name: 'Publier cet écran' }).click()

@@ -177,7 +177,7 @@ test.describe('a lesson', () => {
     faults.length = 0
   })
 
-  test('R-50 R-52 R-56 a lesson stays where the scripts around it do not come, and they are asked for again; a picture that did not come comes when the network is back', async ({
+  test('R-50 R-52 R-56 a lesson stays, and turns by key, where the scripts around it do not come, and they are asked for again; a picture that did not come comes when the network is back', async ({
     page,
     signIn,
     faults,
@@ -190,6 +190,11 @@ test.describe('a lesson', () => {
     const documents: string[] = []
     page.on('request', request => request.isNavigationRequest() && documents.push(request.url()))
     await failure
+    await expect(page.locator('iframe')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(heading(page)).toHaveText('Le mot juste')
+    await page.keyboard.press('ArrowLeft')
+    await expect(heading(page)).toHaveText('Un lundi d’octobre')
     const picture = player(page).getByRole('img', { name: /muret/ })
     const width = () => picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : -1))
     await expect.poll(width).toBe(0)
