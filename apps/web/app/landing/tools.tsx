@@ -4,6 +4,7 @@ import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Shelter } from '@preau/ui/roof-edge/roof-edge'
 import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { Level } from '#library/levels.ts'
 import { ToolCard } from '#library/tool-card.tsx'
 import type { EditingParts } from '#library-administration/load-editing.ts'
@@ -15,8 +16,15 @@ const cardsPerLine = 3
 /** All tools, under the roof of their level; `editing` is for who may change some of them. */
 export function Tools({ levels, editing }: { levels: Level[]; editing: EditingParts | null }) {
   const { t } = useTranslation('landing')
+  // What the address leads to stands below, at a place that depends on all of this.
+  const isPassed = useLocation().pathname.endsWith('/quotes')
   return (
-    <section className={`page ${styles.tools}`} data-section="tools" aria-labelledby="tools-title">
+    <section
+      className={`page ${styles.tools}`}
+      data-section="tools"
+      data-passed={isPassed || undefined}
+      aria-labelledby="tools-title"
+    >
       <div className={styles.head}>
         <h2 id="tools-title">{t('tools.title')}</h2>
         <p className="lead">{t('tools.lead')}</p>
