@@ -312,15 +312,16 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
     correct: false,
   }))
   const asked = { id: 'ask', type: 'single-choice', mode: 'assessment', prompt: doc('Que faire ?'), options }
-  const blocks = [{ id: 'film', type: 'video', title: '' }, asked]
+  const pairs = [0, 1].map(at => ({ id: `p${at}`, left: '', rightId: `r${at}`, right: '' }))
+  const blocks = [{ id: 'pairs', type: 'matching', mode: 'practice', prompt: doc('Reliez.'), pairs }, asked]
   await administrator.write(workshop.slide, { fr: { title: 'Tel que publié', blocks } })
   await openEditor(page, workshop)
   const bar = page.getByRole('banner')
   await expect(bar).toContainText('Jamais publié')
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  const finding = page.getByRole('listitem').filter({ hasText: 'Choisissez une vidéo.' })
+  const finding = page.getByRole('listitem').filter({ hasText: 'Il faut au moins 2 paires' })
   await finding.getByRole('button', { name: /^Y aller/ }).click()
-  await expect(page.locator('[data-block] :focus')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Paire 1, à gauche' })).toBeFocused()
   const question = page.locator('[data-block="ask"]')
   await expect(question).toContainText('On peut y répondre autant de fois qu’on veut.')
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
@@ -330,15 +331,15 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
     .getByRole('button', { name: /^Y aller/ })
     .click()
   await expect(question.getByRole('textbox', { name: 'Réponse 3', exact: true })).toBeFocused()
-  // What shows no film and asks what nobody can answer does not go out; a text that is missing lets it.
+  // What nobody can answer does not go out; a text that is missing lets it.
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByRole('heading', { name: '2 points empêchent de publier' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publier cet écran' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await question.getByRole('radio', { name: 'La réponse 1 est juste' }).check({ force: true })
-  const film = page.locator('[data-block]').first()
-  await film.hover()
-  await film.getByRole('toolbar').getByRole('button', { name: 'Supprimer', exact: true }).click()
+  const unwritten = page.locator('[data-block]').first()
+  await unwritten.hover()
+  await unwritten.getByRole('toolbar').getByRole('button', { name: 'Supprimer', exact: true }).click()
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await page.getByRole('button', { name: 'Publier cet écran' }).click()
   await expect(page.getByText('1 écran est publié.')).toBeVisible()

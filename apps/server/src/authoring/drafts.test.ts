@@ -306,7 +306,7 @@ test('R-53 the list before publishing names what would shut people out, and wher
     }),
   )
   for (const [code, block] of [
-    ['no-right-answer', 'q'],
+    ['too-few-parts', 'q'],
     ['heading-jump', 't'],
     ['missing-media', 'i'],
     ['no-alt', 'i'],
