@@ -38,7 +38,7 @@ function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
           label={t('numeric.tolerance')}
           hint={t('numeric.toleranceHint')}
           value={block.tolerance}
-          min={0}
+          least={{ value: 0, fault: t('numeric.belowZero') }}
           disabled={isTranslation}
           onChange={tolerance => onChange({ ...block, tolerance })}
         />
@@ -65,7 +65,7 @@ function NumberField({
   label,
   hint,
   value,
-  min = -Infinity,
+  least,
   mends,
   disabled,
   onChange,
@@ -74,7 +74,8 @@ function NumberField({
   label: string
   hint?: string
   value: number | undefined
-  min?: number
+  /** The least there is, and what is said of less. */
+  least?: { value: number; fault: string }
   /** The finding that this field mends. */
   mends?: string
   disabled: boolean
@@ -91,9 +92,11 @@ function NumberField({
     reported.current = value
     setTyped(written(value, lang))
   }, [value, lang])
-  const read = readNumber(typed)
   const isEmpty = onEmpty !== undefined && typed.trim() === ''
-  const isWrong = !isEmpty && (read === null || read < min)
+  const faultOf = (number: number | null) => {
+    if (number === null) return t('numeric.wrong')
+    return least && number < least.value ? least.fault : undefined
+  }
   if (isReadOnly) return <LabelledWords label={label} words={typed} isSame />
   return (
     <TextField
@@ -106,7 +109,7 @@ function NumberField({
       disabled={disabled}
       value={typed}
       data-mends={mends}
-      error={isWrong ? t('numeric.wrong') : undefined}
+      error={isEmpty ? undefined : faultOf(readNumber(typed))}
       onChange={event => {
         setTyped(event.target.value)
         if (onEmpty && event.target.value.trim() === '') {
@@ -114,7 +117,7 @@ function NumberField({
           return onEmpty()
         }
         const next = readNumber(event.target.value)
-        if (next === null || next < min) return
+        if (next === null || faultOf(next)) return
         reported.current = next
         onChange(next)
       }}

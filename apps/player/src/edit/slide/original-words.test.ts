@@ -6,17 +6,9 @@ import { expect, test } from 'vitest'
 import { drawEdit } from '#blocks/editors.ts'
 import { ReadBlock } from '#blocks/read-block.tsx'
 import { blocks, types } from '#blocks/testing/blocks-of-every-type.ts'
-import { type Editing, EditingContext } from '#fields/editing.ts'
+import { inAnEditor } from '#fields/testing/an-editor.ts'
 import { drawInLesson } from '#lesson/testing/a-lesson.ts'
 import { openFields } from './open-fields.ts'
-
-const editing = {
-  isTranslation: true,
-  files: [],
-  sendingTo: [],
-  thumbnailOf: () => '',
-  uploadFor: () => undefined,
-} as Partial<Editing> as Editing
 
 /** The original and beside it the fields of its translation, as a translator gets them. */
 function drawPair(original: Block, translation = original): { left: HTMLElement; right: HTMLElement } {
@@ -28,7 +20,7 @@ function drawPair(original: Block, translation = original): { left: HTMLElement;
       drawEdit(translation, () => {}, original),
     ),
   ]
-  const page = drawInLesson(createElement(EditingContext, { value: editing }, pair))
+  const page = drawInLesson(inAnEditor(pair, 'translation'))
   return { left: page.querySelector('[data-original]')!, right: page.querySelector('[data-block]')! }
 }
 
