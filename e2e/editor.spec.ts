@@ -16,13 +16,17 @@ async function anotherTab(context: BrowserContext, workshop: Workshop): Promise<
   return page
 }
 
-test('R-53 a slide with each type of block, empty yet, is written without barriers; what is added last is undone and done again, by keyboard', async ({
+test('R-53 a slide with each type of block, empty yet, is written without barriers, a long title leaves the list its shape; what is added last is undone and done again, by keyboard', async ({
   page,
   administrator,
 }) => {
   const workshop = await aWorkshop(administrator)
-  await administrator.write(workshop.slide, { fr: { title: 'De tout', blocks: blankBlocks } })
+  const long = 'De tout, et de tout encore '.repeat(7).trim()
+  await administrator.write(workshop.slide, { fr: { title: long, blocks: blankBlocks } })
   await openEditor(page, workshop)
+  const row = page.getByRole('navigation').getByRole('button', { name: long, exact: false }).first()
+  expect((await row.boundingBox())?.height).toBeLessThan(100)
+  await expect(row.getByTitle(long, { exact: true })).toBeVisible()
   const added = ['flashcards', 'table'] as const
   expect([...blankBlocks.map(({ type }) => type), ...added].toSorted()).toEqual(blockType.options.toSorted())
   for (const type of added) await addBlock(page, french.types[type].name)
