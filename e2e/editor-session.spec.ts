@@ -39,13 +39,17 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   await list.getByRole('button', { name: /^2 Bientôt supprimé/ }).click()
   await expect(title(frame)).toHaveValue('Bientôt supprimé')
   await administrator.delete(gone)
+  const whereOneWrites = () => title(frame).evaluate(field => field.getBoundingClientRect().top)
+  const where = await whereOneWrites()
   await title(frame).fill('Écrit après')
   await look()
   await expect(frame.getByText('« Écrit après » n’est plus là')).toBeVisible()
   await expect(title(frame)).toHaveValue('Écrit après')
   await expect(title(frame)).toBeFocused()
   const kept = frame.getByRole('alert').filter({ hasText: 'ou il a été supprimé' })
-  await expect(kept.getByRole('button', { name: 'Copier mon texte' })).toBeVisible()
+  await expect(kept.getByRole('button', { name: 'Copier mon texte' })).toBeInViewport()
+  // It comes without moving what one writes.
+  expect(await whereOneWrites()).toBe(where)
   await list.getByRole('button', { name: /^1 Premier écran/ }).click()
   await expect(title(frame)).toHaveValue('Premier écran')
 
