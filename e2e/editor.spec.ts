@@ -242,10 +242,12 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   await expect(page.getByLabel('Ce qu’on en retient')).toHaveValue('Voir\nDire')
   await expect(page.getByLabel('Durée en minutes')).toHaveValue('longtemps')
   // What is wrong has the caret before the next key.
-  const caretIn = await page.getByRole('button', { name: 'Enregistrer', exact: true }).evaluate(button => {
-    button.click()
-    return document.activeElement?.getAttribute('value')
-  })
+  const caretIn = await page
+    .getByRole('button', { name: 'Enregistrer', exact: true })
+    .evaluate((button: HTMLElement) => {
+      button.click()
+      return document.activeElement?.getAttribute('value')
+    })
   expect(caretIn).toBe('longtemps')
   await page.getByLabel('Durée en minutes').fill('12')
   await administrator.change(workshop.module, { name: 'Leur nom' })
