@@ -53,8 +53,9 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   await list.getByRole('button', { name: /^1 Premier écran/ }).click()
   await expect(title(frame)).toHaveValue('Premier écran')
 
+  await administrator.ask('joinSlide', { slide: slide.id })
   await frame.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(frame.getByRole('dialog')).toBeVisible()
+  await expect(frame.getByRole('dialog').getByText('y travaille en ce moment')).toBeVisible()
   await expect(page.locator('header[inert]')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('header[inert]')).toHaveCount(0)
