@@ -38,7 +38,7 @@ function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
           label={t('numeric.tolerance')}
           hint={t('numeric.toleranceHint')}
           value={block.tolerance}
-          least={{ value: 0, fault: t('numeric.belowZero') }}
+          min={0}
           disabled={isTranslation}
           onChange={tolerance => onChange({ ...block, tolerance })}
         />
@@ -65,7 +65,7 @@ function NumberField({
   label,
   hint,
   value,
-  least,
+  min = -Infinity,
   mends,
   disabled,
   onChange,
@@ -74,8 +74,7 @@ function NumberField({
   label: string
   hint?: string
   value: number | undefined
-  /** The least there is, and what is said of less. */
-  least?: { value: number; fault: string }
+  min?: number
   /** The finding that this field mends. */
   mends?: string
   disabled: boolean
@@ -92,11 +91,9 @@ function NumberField({
     reported.current = value
     setTyped(written(value, lang))
   }, [value, lang])
+  const read = readNumber(typed)
   const isEmpty = onEmpty !== undefined && typed.trim() === ''
-  const faultOf = (number: number | null) => {
-    if (number === null) return t('numeric.wrong')
-    return least && number < least.value ? least.fault : undefined
-  }
+  const fault = read === null ? 'numeric.wrong' : read < min && 'numeric.belowZero'
   if (isReadOnly) return <LabelledWords label={label} words={typed} isSame />
   return (
     <TextField
@@ -109,7 +106,7 @@ function NumberField({
       disabled={disabled}
       value={typed}
       data-mends={mends}
-      error={isEmpty ? undefined : faultOf(readNumber(typed))}
+      error={!isEmpty && fault ? t(fault) : undefined}
       onChange={event => {
         setTyped(event.target.value)
         if (onEmpty && event.target.value.trim() === '') {
@@ -117,7 +114,7 @@ function NumberField({
           return onEmpty()
         }
         const next = readNumber(event.target.value)
-        if (next === null || faultOf(next)) return
+        if (next === null || next < min) return
         reported.current = next
         onChange(next)
       }}
