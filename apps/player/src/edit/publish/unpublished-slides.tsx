@@ -53,13 +53,12 @@ export function UnpublishedSlides({
               <li key={slide.id} className={styles.waitingSlide}>
                 <span>{slide.name || t('side.untitled')}</span>
                 {slide.id === place.slide && <Badge look="ok">{t('publish.thisSlide')}</Badge>}
-                {unfinished.includes(slide.id) ? (
-                  <Badge>{t('publish.unfinished')}</Badge>
-                ) : (
-                  <PresentPeople people={present.find(one => one.slide === slide.id)?.people ?? []} />
-                )}
+                {unfinished.includes(slide.id) && <Badge>{t('publish.unfinished')}</Badge>}
                 {publishState === 'new' && <Badge>{t('publish.new')}</Badge>}
                 {publishState === 'hidden' && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
+                {!unfinished.includes(slide.id) && (
+                  <PresentPeople people={present.find(one => one.slide === slide.id)?.people ?? []} />
+                )}
               </li>
             ))}
           </ul>
