@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { emptyRichText } from '../packages/course/src/rich-text.ts'
 import { expectAccessible } from './accessible.ts'
 import type { ApiUser, Thing } from './api-user.ts'
-import { nothing } from './blank-blocks.ts'
 import { accounts, expect, heldBack, test } from './fixtures.ts'
 import { aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
 
@@ -196,7 +196,7 @@ test('R-53 two tabs of one author never ask the author to choose between their o
   const { workshop, other } = await twoSlides(administrator)
   await openEditor(page, other)
   await administrator.write(workshop.slide, {
-    fr: { title: 'Premier écran', blocks: [{ id: 'own', type: 'text', text: nothing }] },
+    fr: { title: 'Premier écran', blocks: [{ id: 'own', type: 'text', text: emptyRichText() }] },
   })
   const tab = await context.newPage()
   await openEditor(tab, workshop)

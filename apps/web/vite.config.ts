@@ -39,7 +39,7 @@ const groups = [
   },
   {
     name: 'writing',
-    test: /player\/src\/(fields\/(upload-|use-fault-words|new-id|editing)|edit\/(files\/silence-limit|tool\/writable-languages)|platform\/(expect-unchanged|use-language-headings))|packages\/ui\/src\/(drop-zone|progress)\/|use-sync-external-store\/.*with-selector/,
+    test: /player\/src\/(fields\/(upload-|use-fault-words|new-id|editing)|edit\/(files\/silence-limit|tool\/(seen-by-teachers|writable-languages))|platform\/(expect-unchanged|notify-trouble|use-language-headings))|packages\/ui\/src\/(drop-zone|progress)\/|use-sync-external-store\/.*with-selector/,
   },
   { name: 'dialogs', test: /packages\/ui\/src\/(dialog|confirm-dialog|menu|small-sheet|place-under)/ },
   { name: 'forms', test: /app\/(forms\/|password\/password-message)/ },

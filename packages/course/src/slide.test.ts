@@ -13,7 +13,14 @@ import { localiseSlide } from './localise.ts'
 import { richTextOf } from './rich-text.ts'
 import { learnerSlide, learnerSlideContent, maxBlocks, type SlideContent, slideContent } from './slide.ts'
 import { mediaOfSlide, replaceMedia } from './slide-media.ts'
-import { isTranslated, isUntranslated, onlyTranslatedBlocks, translationStatusOf } from './translation-status.ts'
+import {
+  countTranslation,
+  isTranslated,
+  isUntranslated,
+  onlyTranslatedBlocks,
+  openPlaces,
+  translationStatusOf,
+} from './translation-status.ts'
 
 const slide = (title: string, ...blocks: Block[]): SlideContent => ({ title, layout: 'split', blocks })
 const text = (id: string, words: string): Block => ({ id, type: 'text', text: richTextOf(words) })
@@ -376,6 +383,18 @@ describe('what a translation has not translated', () => {
 
   test('R-53 what is right is no translation of anything', () => {
     expect(isUntranslated(choice('quoi', 'a'), choice('quoi', 'b'))).toBe(true)
+  })
+
+  test('R-53 a film that has captions but no title is to be translated, until it has others', () => {
+    const film = (captions: string): Block => ({ id: 'f', type: 'video', media: 'media/a.mp4', title: '', captions })
+    const original = slide('', film('media/fr.vtt'))
+    const known = { outdated: [], meant: [] }
+    const countOf = (...blocks: Block[]) => countTranslation(original, slide('', ...blocks), known)
+    expect(countOf()).toMatchObject({ words: 1, written: 0, begun: 0 })
+    expect(countOf(film('media/fr.vtt'))).toMatchObject({ words: 1, written: 0, begun: 1 })
+    expect(countOf(film('media/en.vtt'))).toMatchObject({ words: 1, written: 1, begun: 0 })
+    expect(openPlaces(original, slide(''), known)).toEqual([{ at: 'f', why: 'missing' }])
+    expect(isTranslated(original, slide('One'))).toBe(true)
   })
 
   test('R-53 a picture without words has nothing to translate', () => {

@@ -5,9 +5,14 @@ import type { SlideContent } from './slide.ts'
 import { textsOf } from './texts/map-texts.ts'
 import { wordsOf } from './words-of.ts'
 
+/** Whether there is anything of a block to translate: its words, or what is said in it, whose captions are a file. */
+function isWorded(block: Block): boolean {
+  return wordsOf(block) !== '' || ('captions' in block && block.captions !== undefined)
+}
+
 /** Whether a block of a translation, of the same type, is still its original; what has no words needs no other ones. */
 export function isUntranslated(original: Block, translation: Block): boolean {
-  return wordsOf(original) !== '' && isSame(original, localiseBlock(original, translation))
+  return isWorded(original) && isSame(original, localiseBlock(original, translation))
 }
 
 /** How a block of the original stands in a translation: not begun, begun in the original's words, or written. */
@@ -55,7 +60,7 @@ export function openPlaces(
   const blocks = original.blocks.flatMap((block): OpenPlace[] => {
     const isWritten = wordsFor(block, translation) !== undefined
     if (isWritten && outdated.includes(block.id)) return [{ at: block.id, why: 'outdated' }]
-    const status = wordsOf(block) === '' ? 'written' : wholeStatusOf(block, translation, meant)
+    const status = isWorded(block) ? wholeStatusOf(block, translation, meant) : 'written'
     return status === 'written' ? [] : [{ at: block.id, why: status }]
   })
   return lacksTitle ? [{ at: titleName, why: 'missing' }, ...blocks] : blocks
@@ -63,7 +68,7 @@ export function openPlaces(
 
 /** How far a slide or several are in a language, in blocks that have words, and in titles. */
 export type TranslationCount = {
-  /** Blocks of the original that have words. */
+  /** Blocks of the original that have words, or captions. */
   words: number
   /** Those of which each text has words. */
   written: number
@@ -81,7 +86,7 @@ export function countTranslation(
   translation: SlideContent | undefined,
   known: { outdated: readonly string[]; meant: readonly string[] },
 ): TranslationCount {
-  const worded = wordedBlocks(original.blocks)
+  const worded = original.blocks.filter(isWorded)
   const statuses = worded.map(block => wholeStatusOf(block, translation, known.meant))
   const open = openPlaces(original, translation, known)
   return {
@@ -122,14 +127,10 @@ export function onlyTranslatedBlocks(
  * own, or the title where no block has any.
  */
 export function isTranslated(original: SlideContent, translation: SlideContent): boolean {
-  const worded = wordedBlocks(original.blocks)
+  // A learner reads nothing of a recording without a title: its captions alone make no slide of another language.
+  const worded = original.blocks.filter(block => wordsOf(block) !== '')
   if (worded.length === 0) return translation.title !== ''
   return worded.some(block => !originalIn(block, translation).includes(partName(block.id)))
-}
-
-/** The blocks of a slide that have words, and so are translated or not; the others are the same in every language. */
-function wordedBlocks<B extends object>(blocks: readonly B[]): B[] {
-  return blocks.filter(block => wordsOf(block) !== '')
 }
 
 /** In whatever order the parts are named, and whether what is missing is named or not. */

@@ -158,9 +158,6 @@ export function SlideEditor({
             retry: () => void draft.saver.flush(),
           }}
         />
-        {(save === 'refused' || save === 'signed-out') && (
-          <NotSaved why={save} contents={Object.values(histories).map(({ present }) => present)} signIn={signIn} />
-        )}
         <FormatRow onPlace={setFormats} />
       </header>
       <p role="status" className="visually-hidden">
@@ -172,9 +169,16 @@ export function SlideEditor({
           <main ref={main} className={styles.main}>
             <WrittenSlide draft={draft} lang={lang} onUndo={undo} onCarry={setCarried} />
           </main>
-          {isTranslation && (
-            <OpenBar slide={slide} lang={lang} places={places} onOverview={() => setDialog('translation')} />
-          )}
+          <div className={styles.foot}>
+            {save === 'refused' || save === 'signed-out' ? (
+              <NotSaved why={save} contents={Object.values(histories).map(({ present }) => present)} signIn={signIn} />
+            ) : (
+              // A telephone has no room for both.
+              isTranslation && (
+                <OpenBar slide={slide} lang={lang} places={places} onOverview={() => setDialog('translation')} />
+              )
+            )}
+          </div>
         </FormatPlace>
         {clash && (
           <ClashDialog

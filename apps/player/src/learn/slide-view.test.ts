@@ -3,21 +3,12 @@ import { type BlockOf, type BlockType, learnerView } from '@preau/course/block'
 import { isQuestionType } from '@preau/course/marking'
 import type { LearnerSlide } from '@preau/course/slide'
 import english from '@preau/locales/en/player.json' with { type: 'json' }
-import { createInstance } from 'i18next'
 import { createElement } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blocks, types } from '#blocks/testing/blocks-of-every-type.ts'
-import { LessonContext } from '#lesson/lesson.ts'
 import { wordingOf } from '#lesson/slide-wording.ts'
-import { previewProgress } from '#progress/preview-progress.ts'
+import { drawInLesson } from '#lesson/testing/a-lesson.ts'
 import { SlideView } from './slide-view.tsx'
-
-const i18n = createInstance({ lng: 'en', resources: { en: { player: english } }, defaultNS: 'player' })
-i18n.use(initReactI18next)
-await i18n.init()
 
 /** A slide written in French, as it is drawn in an English lesson; `isTranslated` in part where it is. */
 function drawn(
@@ -27,28 +18,12 @@ function drawn(
 ): HTMLElement {
   const content: LearnerSlide = { layout: 'column', ...slide }
   const wording = wordingOf(content, { wanted: 'en', original: 'fr', isTranslated })
-  const lesson = {
-    lang: 'en' as const,
-    slide: 's',
-    layout: 'column' as const,
-    media: { host: 'https://preau.test', credentials: { login: 'a@b.ch', key: 'k' } },
-    mediaOf: () => undefined,
-    progress: previewProgress(() => ({ ...content, blocks: [] })),
-    ...paper,
-  }
   const view = createElement(SlideView, {
     slide: { id: 's', title: content.title, content, questions: [], wording },
     entrance: null,
     heading: null,
   })
-  const page = document.createElement('div')
-  page.lang = 'en'
-  const root = createRoot(page)
-  onTestFinished(() => root.unmount())
-  flushSync(() => {
-    root.render(createElement(I18nextProvider, { i18n }, createElement(LessonContext, { value: lesson }, view)))
-  })
-  return page
+  return drawInLesson(view, { lang: 'en', texts: { player: english }, ...paper })
 }
 
 /** Each text in it with the language it would be read aloud in. */

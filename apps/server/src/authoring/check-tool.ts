@@ -15,6 +15,7 @@ import { type Asker, findObject } from '#library/find-object.ts'
 import { readCourse } from '#library/read-course.ts'
 import { inTurns } from '#platform/in-turns.ts'
 import { readDrafts } from './find-draft.ts'
+import { othersOnEach } from './presence.ts'
 import { emptyLinks, unplayableVideos, unreachableQuestion, type VideoBarrier } from './slide-findings.ts'
 import { slideMeters, sumOfMeters } from './slide-translation-status.ts'
 
@@ -30,7 +31,7 @@ const matterOfStyle = new Set<ProblemCode>([
 ])
 
 /** What would shut people out of a tool as its authors last left it, and what is missing in which language. */
-export async function checkTool(db: Kysely<Database>, person: Asker, tool: string): Promise<Checked> {
+export async function checkTool(db: Kysely<Database>, person: Asker & { id: string }, tool: string): Promise<Checked> {
   const { type } = await findObject(db, person, 'edit', tool)
   const read = type === 'tool' ? await readCourse(db, tool) : null
   if (!read) throw person.refuse('not-found')
@@ -50,6 +51,7 @@ export async function checkTool(db: Kysely<Database>, person: Asker, tool: strin
     slides,
     unpublished,
     untranslated: await untranslatedSlides(db, tool, unpublished),
+    present: await othersOnEach(db, unpublished, person),
   }
 }
 

@@ -306,7 +306,7 @@ test('R-53 the list before publishing names what would shut people out, and wher
     }),
   )
   for (const [code, block] of [
-    ['no-right-answer', 'q'],
+    ['too-few-parts', 'q'],
     ['heading-jump', 't'],
     ['missing-media', 'i'],
     ['no-alt', 'i'],
@@ -383,4 +383,17 @@ test('R-53 a block there is not is named with its place, and nothing is saved', 
   expect(response.statusCode).toBe(400)
   expect(dataSetOf(response).issues?.[0]?.path).toBe('query.content.blocks.1.type')
   expect((await draftOf('Deux', administrator)).version).toBe(version)
+})
+
+test('R-53 the list before publishing says who else is on a slide that would go out', async () => {
+  const join = (slide: string, leaves?: boolean) =>
+    aCall(app, 'joinSlide', { slide: ids(slide), leaves }, { as: colleague })
+  const present = async (as: TestPerson) =>
+    (await aCall(app, 'checkTool', { tool: ids('Outil') }, { as })).query[0]?.present
+  await save('Un', (await draftOf('Un')).version, slide('Un', 'Pas encore publié'))
+  for (const slide of ['Un', 'Quatre']) await join(slide)
+  expect(await present(author)).toEqual([{ slide: ids('Un'), people: [{ name: 'Mia Rey', mail: colleague.mail }] }])
+  expect(JSON.stringify(await present(colleague))).not.toContain(colleague.mail)
+  for (const slide of ['Un', 'Quatre']) await join(slide, true)
+  expect(await present(author)).toEqual([])
 })

@@ -7,21 +7,31 @@ const patience = 3 * presencePause
 
 const lastMoment = () => new Date(Date.now() - patience)
 
+type Present = { name: string; mail: string }
+
 /** Who else has a slide open for editing. */
-export async function othersOn(
+export async function othersOn(db: Kysely<Database>, slide: string, person: { id: string }): Promise<Present[]> {
+  const [found] = await othersOnEach(db, [slide], person)
+  return found?.people ?? []
+}
+
+/** Of the slides that somebody else has open for editing, who they are. */
+export async function othersOnEach(
   db: Kysely<Database>,
-  slide: string,
+  slides: readonly string[],
   person: { id: string },
-): Promise<{ name: string; mail: string }[]> {
-  return db
+): Promise<{ slide: string; people: Present[] }[]> {
+  const rows = await db
     .selectFrom('presence as p')
     .innerJoin('actor as a', 'a.id', 'p.actor_id')
-    .select([sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'), 'a.mail'])
-    .where('p.slide_id', '=', slide)
+    .select(['p.slide_id', sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'), 'a.mail'])
+    .where(at => at('p.slide_id', '=', at.fn.any(at.val(slides))))
     .where('p.actor_id', '<>', person.id)
     .where('p.seen_at', '>', lastMoment())
     .orderBy('p.seen_at')
     .execute()
+  const perSlide = Map.groupBy(rows, ({ slide_id }) => slide_id)
+  return [...perSlide].map(([slide, present]) => ({ slide, people: present.map(({ name, mail }) => ({ name, mail })) }))
 }
 
 /** A sign of life of an author on a slide. */

@@ -164,6 +164,8 @@ export const authoringSchemas = {
       unpublished: z.array(z.uuid()),
       /** Of each language that teachers are told the tool is in: those of them that are not translated into it. */
       untranslated: listOf({ language, slides: z.array(z.uuid()) }),
+      /** Who else has one of those slides open. */
+      present: listOf({ slide: z.uuid(), people: present }),
     }),
     example: {
       query: { tool: example.tool },
@@ -185,6 +187,7 @@ export const authoringSchemas = {
           ],
           unpublished: [example.slide],
           untranslated: [{ language: 'en', slides: [example.slide] }],
+          present: [{ slide: example.slide, people: saved.present }],
         },
       ],
     },

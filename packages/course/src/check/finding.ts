@@ -45,6 +45,20 @@ export function checkParts(part: string, texts: string[], count: number): Findin
   ]
 }
 
+/**
+ * There have to be two answers at least to choose among or to put in order, and what nobody has written is none: as long
+ * as that is so, it says all that is to be said of them. `part` is what they are.
+ */
+export function checkAnswers(part: string, texts: string[]): Finding[] {
+  const written = texts.filter(text => text !== '')
+  return written.length < 2 ? tooFew(part, 2) : checkParts(part, texts, 0)
+}
+
+/** There are fewer parts than the `count` needed; `part` is what they are. */
+export function tooFew(part: string, count: number): Finding[] {
+  return when(true, 'too-few-parts', { part, count })
+}
+
 /** At least `count` parts of a line and a text, both written, and no two lines the same; `part` is what each of the two is. */
 export function checkTitledTexts(
   part: { line: string; text: string },

@@ -101,7 +101,11 @@ function WrittenGaps({ text, onChange }: { text: Parts; onChange: (text: Parts) 
 
   const hasSelection = useEditorState({ editor, selector: ({ editor }) => !editor.state.selection.empty })
   return (
-    <div className={styles.field} data-words="">
+    <div
+      className={styles.field}
+      data-words=""
+      data-mends={text.some(part => 'gap' in part) ? undefined : 'too-few-parts'}
+    >
       <EditorContent editor={editor} />
       {!isTranslation && (
         <Button

@@ -93,7 +93,7 @@ function NumberField({
   }, [value, lang])
   const read = readNumber(typed)
   const isEmpty = onEmpty !== undefined && typed.trim() === ''
-  const isWrong = !isEmpty && (read === null || read < min)
+  const fault = read === null ? 'numeric.wrong' : read < min && 'numeric.belowZero'
   if (isReadOnly) return <LabelledWords label={label} words={typed} isSame />
   return (
     <TextField
@@ -106,7 +106,7 @@ function NumberField({
       disabled={disabled}
       value={typed}
       data-mends={mends}
-      error={isWrong ? t('numeric.wrong') : undefined}
+      error={!isEmpty && fault ? t(fault) : undefined}
       onChange={event => {
         setTyped(event.target.value)
         if (onEmpty && event.target.value.trim() === '') {

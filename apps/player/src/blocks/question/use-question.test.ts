@@ -3,20 +3,13 @@ import { openJournal } from '@preau/contract/progress/progress-journal'
 import { type LearnerBlockOf, learnerView } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
 import english from '@preau/locales/en/player.json' with { type: 'json' }
-import { createInstance } from 'i18next'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reflection } from '#blocks/reflection/view.tsx'
 import { trueFalse } from '#blocks/true-false/view.tsx'
-import { LessonContext } from '#lesson/lesson.ts'
+import { drawInLesson } from '#lesson/testing/a-lesson.ts'
 import { openProgress } from '#progress/progress.ts'
-
-const i18n = createInstance({ lng: 'en', resources: { en: { player: english } }, defaultNS: 'player' })
-i18n.use(initReactI18next)
-await i18n.init()
 
 const prompt = richTextOf('Et vous ?')
 const stored = (answers: Record<string, unknown>) => {
@@ -29,26 +22,13 @@ test('R-52 a question and a reflection that are open show what was answered on a
   const progress = openProgress('t', stored({ r: { text: 'before' } }), openJournal(null, 'a@b.ch'), null, task =>
     task(),
   )
-  const lesson = {
-    lang: 'en' as const,
-    slide: 's',
-    layout: 'column' as const,
-    media: { host: '', credentials: { login: 'a@b.ch', key: 'k' } },
-    mediaOf: () => undefined,
-    progress,
-  }
   const question = { id: 'q', type: 'true-false', mode: 'assessment', prompt } as const
   const open = learnerView({ id: 'r', type: 'reflection', prompt }) as LearnerBlockOf<'reflection'>
-  const page = document.createElement('div')
-  const root = createRoot(page)
-  onTestFinished(() => root.unmount())
   const views = [
     createElement(trueFalse.View, { key: 'q', block: question }),
     createElement(reflection.View, { key: 'r', block: open }),
   ]
-  flushSync(() =>
-    root.render(createElement(I18nextProvider, { i18n }, createElement(LessonContext, { value: lesson }, views))),
-  )
+  const page = drawInLesson(views, { lang: 'en', texts: { player: english }, progress })
   const chosen = () => page.querySelector<HTMLInputElement>('input:checked')?.value
   const text = () => page.querySelector('textarea')?.value
   expect([chosen(), text()]).toEqual([undefined, 'before'])

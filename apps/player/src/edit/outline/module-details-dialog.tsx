@@ -9,6 +9,7 @@ import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { showToast } from '@preau/ui/toast/toast'
 import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import { WritableLanguages } from '#edit/tool/writable-languages.ts'
@@ -60,13 +61,12 @@ export function ModuleDetailsDialog({
     onClose()
   }
   const send = async (over?: number) => {
-    setTried(true)
-    if (wrong) {
-      setLang(wrong)
-      // Once what is wrong is said there.
-      requestAnimationFrame(() => focusFault(form))
-      return
-    }
+    // What is wrong is not said before one tries, and may be so in another language.
+    flushSync(() => {
+      setTried(true)
+      if (wrong) setLang(wrong)
+    })
+    if (focusFault(form)) return
     setBusy(true)
     const isSaved = await save(over)
     setBusy(false)

@@ -69,7 +69,7 @@ export function ModuleRow({
         >
           <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="sm" />
           <span className={styles.words}>
-            <strong>{t('side.module', { number, name: module.name })}</strong>
+            <strong title={module.name}>{t('side.module', { number, name: module.name })}</strong>
             {isKeptBack(module) && <HiddenMark />}
             <PublishedMark count={published} all={module.slides.length} />
             <ChangedInside count={changed} />

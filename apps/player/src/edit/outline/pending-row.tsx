@@ -19,7 +19,7 @@ export function PendingRow({
       <button type="button" className={styles.name} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
         <span className={styles.number}>{number}</span>
         <span className={styles.words}>
-          <span>{title || t('side.newSlide')}</span>
+          <span title={title}>{title || t('side.newSlide')}</span>
           <WaitingMark why="away">{t('side.waiting.away')}</WaitingMark>
         </span>
       </button>

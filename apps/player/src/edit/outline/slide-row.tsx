@@ -63,7 +63,7 @@ export const SlideRow = memo(function SlideRow({
       >
         <span className={styles.number}>{number}</span>
         <span className={styles.words}>
-          <span>{slide.name || t('side.untitled')}</span>
+          <span title={slide.name}>{slide.name || t('side.untitled')}</span>
           <SlideMarks slide={slide} state={state} waiting={waiting} translation={translation} isBegun={isBegun} />
         </span>
       </button>

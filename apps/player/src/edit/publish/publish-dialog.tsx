@@ -121,6 +121,7 @@ export function PublishDialog({
                 tree={tree}
                 unpublished={unpublished}
                 unfinished={unfinished}
+                present={check.present}
                 place={place}
                 busy={busy}
                 onPublish={module => void publish(module)}

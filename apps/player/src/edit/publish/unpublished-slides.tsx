@@ -5,12 +5,14 @@ import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 import { isKeptBack, unpublishedModules } from './unpublished-changes.ts'
+import type { Check } from './use-publish.ts'
 
 /** The slides that go out, module by module: of each only what is not as one expects of a slide that was changed. */
 export function UnpublishedSlides({
   tree,
   unpublished,
   unfinished,
+  present,
   place,
   busy,
   onPublish,
@@ -20,6 +22,8 @@ export function UnpublishedSlides({
   unpublished: readonly string[]
   /** Those of them that stay as they are. */
   unfinished: readonly string[]
+  /** Who else has one of them open. */
+  present: Check['present']
   /** The slide one writes. */
   place: Place
   /** The id of what is being published. */
@@ -52,6 +56,9 @@ export function UnpublishedSlides({
                 {unfinished.includes(slide.id) && <Badge>{t('publish.unfinished')}</Badge>}
                 {publishState === 'new' && <Badge>{t('publish.new')}</Badge>}
                 {publishState === 'hidden' && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
+                {!unfinished.includes(slide.id) && (
+                  <PresentPeople people={present.find(one => one.slide === slide.id)?.people ?? []} />
+                )}
               </li>
             ))}
           </ul>
@@ -59,4 +66,12 @@ export function UnpublishedSlides({
       ))}
     </ul>
   )
+}
+
+/** Who else is writing a slide that goes out. */
+function PresentPeople({ people }: Pick<Check['present'][number], 'people'>) {
+  const { t } = useTranslation('editor')
+  const [name, ...others] = people.map(({ name, mail }) => name || mail)
+  if (name === undefined) return null
+  return <Badge icon="users">{t('publish.present', { count: people.length, name, others: others.length })}</Badge>
 }

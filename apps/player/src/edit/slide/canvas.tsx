@@ -215,11 +215,14 @@ function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): 
   return field !== undefined && field === document.activeElement
 }
 
+/** What is found where words are missing. */
+const wantsWords = ['empty-text', 'too-few-parts']
+
 /** The field that mends a finding: the one that says so or, where words are missing, the first that is empty and may not be. */
 function mendingField(block: Element, finding: string): HTMLElement | undefined {
   const said = block.querySelector<HTMLElement>(`[data-mends~="${finding}"]`)
   // What says so of formatted text stands around it.
-  if (said || finding !== 'empty-text')
+  if (said || !wantsWords.includes(finding))
     return said?.querySelector<HTMLElement>('[contenteditable]') ?? said ?? undefined
   // Among the parts first: it is their words that are missing, not those of a question, which says so itself.
   const parts = [

@@ -1,48 +1,17 @@
 // @vitest-environment jsdom
 import type { Block, BlockOf } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
-import { createInstance } from 'i18next'
 import { createElement, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawEdit } from '#blocks/editors.ts'
 import { ReadBlock } from '#blocks/read-block.tsx'
 import { blocks, types } from '#blocks/testing/blocks-of-every-type.ts'
-import { type Editing, EditingContext } from '#fields/editing.ts'
-import { LessonContext } from '#lesson/lesson.ts'
-import { previewProgress } from '#progress/preview-progress.ts'
+import { inAnEditor } from '#fields/testing/an-editor.ts'
+import { drawInLesson } from '#lesson/testing/a-lesson.ts'
 import { openFields } from './open-fields.ts'
-
-const i18n = createInstance({ lng: 'fr', resources: {} })
-i18n.use(initReactI18next)
-await i18n.init()
-
-const lesson = {
-  lang: 'fr' as const,
-  slide: 's',
-  layout: 'column' as const,
-  media: { host: 'https://preau.test', credentials: { login: 'a@b.ch', key: 'k' } },
-  mediaOf: () => undefined,
-  progress: previewProgress(() => ({ title: '', layout: 'column' as const, blocks: [] })),
-}
-const editing = {
-  isTranslation: true,
-  files: [],
-  sendingTo: [],
-  thumbnailOf: () => '',
-  uploadFor: () => undefined,
-} as Partial<Editing> as Editing
 
 /** The original and beside it the fields of its translation, as a translator gets them. */
 function drawPair(original: Block, translation = original): { left: HTMLElement; right: HTMLElement } {
-  const page = document.body.appendChild(document.createElement('section'))
-  const root = createRoot(page)
-  onTestFinished(() => {
-    root.unmount()
-    page.remove()
-  })
   const side = (key: string, child: ReactNode) => createElement('div', { key, [`data-${key}`]: '' }, child)
   const pair = [
     side('original', createElement(ReadBlock, { block: original, isOriginal: true })),
@@ -51,10 +20,7 @@ function drawPair(original: Block, translation = original): { left: HTMLElement;
       drawEdit(translation, () => {}, original),
     ),
   ]
-  const inEditor = createElement(EditingContext, { value: editing }, pair)
-  flushSync(() =>
-    root.render(createElement(I18nextProvider, { i18n }, createElement(LessonContext, { value: lesson }, inEditor))),
-  )
+  const page = drawInLesson(inAnEditor(pair, 'translation'))
   return { left: page.querySelector('[data-original]')!, right: page.querySelector('[data-block]')! }
 }
 

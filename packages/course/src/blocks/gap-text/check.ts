@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkPrompt, checkWords, type Finding, when } from '#check/finding.ts'
+import { checkPrompt, checkWords, type Finding, tooFew, when } from '#check/finding.ts'
 import type { gapText } from './schema.ts'
 import { foldWord } from './score.ts'
 
@@ -10,7 +10,7 @@ export function checkGapText(block: z.infer<typeof gapText>): Finding[] {
   const gaps = block.text.flatMap(part => ('gap' in part ? [part.answers.join('')] : []))
   return [
     ...checkPrompt(block),
-    ...checkWords('gap', gaps),
+    ...(gaps.length === 0 ? tooFew('gap', 1) : checkWords('gap', gaps)),
     ...when(given !== undefined, 'bank-has-answer', { text: given ?? '' }),
   ]
 }

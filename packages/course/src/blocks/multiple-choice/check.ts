@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { checkParts, checkPrompt, type Finding, optionTexts } from '#check/finding.ts'
+import { checkAnswers, checkPrompt, type Finding, optionTexts } from '#check/finding.ts'
 import type { multipleChoice } from './schema.ts'
 
 /** What keeps the question from being answered. */
 export function checkMultipleChoice(block: z.infer<typeof multipleChoice>): Finding[] {
-  return [...checkPrompt(block), ...checkParts('answer', optionTexts(block.options), 2)]
+  return [...checkPrompt(block), ...checkAnswers('answer', optionTexts(block.options))]
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { letter } from '#block-id.ts'
-import { checkParts, checkPrompt, type Finding, when } from '#check/finding.ts'
+import { checkAnswers, checkPrompt, type Finding, when } from '#check/finding.ts'
 import type { ordering } from './schema.ts'
 
 /** What keeps the question from being answered, or answers it. */
@@ -8,10 +8,9 @@ export function checkOrdering(block: z.infer<typeof ordering>): Finding[] {
   const isPositional = block.items.some(({ id }, index) => id === letter(index))
   return [
     ...checkPrompt(block),
-    ...checkParts(
+    ...checkAnswers(
       'item',
       block.items.map(({ text }) => text.trim()),
-      2,
     ),
     ...when(block.mode === 'assessment' && isPositional, 'positional-ids'),
   ]

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkParts, checkPrompt, type Finding, optionTexts, when } from '#check/finding.ts'
+import { checkAnswers, checkPrompt, type Finding, optionTexts, when } from '#check/finding.ts'
 import type { singleChoice } from './schema.ts'
 
 /** What keeps the question from being answered. */
@@ -7,7 +7,7 @@ export function checkSingleChoice(block: z.infer<typeof singleChoice>): Finding[
   const right = block.options.filter(({ correct }) => correct).length
   return [
     ...checkPrompt(block),
-    ...checkParts('answer', optionTexts(block.options), 2),
+    ...checkAnswers('answer', optionTexts(block.options)),
     ...when(right > 1, 'two-right-answers'),
   ]
 }
