@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { useViewer } from '#account/viewer.ts'
@@ -37,6 +37,11 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isTyped, setTyped] = useState(false)
   const { ask: askToLeave, question } = useLeaveGuard(isTyped)
+  const people = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What the question was asked from may have gone with the right.
+    if (!asked && document.activeElement === document.body) people.current?.focus()
+  }, [asked])
   const { id, type, name, right } = target
   const queryKey = ['shares', id]
   const { data, isError, refetch } = useQuery({
@@ -86,26 +91,28 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
     // The first field is the right of somebody: an arrow, meant to read on, would change it.
     <Dialog open title={title} onClose={() => askToLeave(onClose)} startsAtTitle>
       <p className={styles.lead}>{t(`${type}.shareLead`)}</p>
-      {data.shares.length > 0 ? (
-        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-        <ul role="list" className={styles.list} aria-label={t('share.people')}>
-          {holdersOf(data.shares).map(holder => (
-            <ShareLine
-              key={holder.mail}
-              holder={holder}
-              choices={mayChange && holder.own && given.includes(holder.own.right) ? given : []}
-              isMine={isMine(holder)}
-              onChange={next => change(holder.mail, next)}
-              {...(holder.own?.right !== 'leadowner' &&
-                (mayChange || isMine(holder)) && { onRemove: () => setAsked({ kind: 'remove', holder }) })}
-              {...(holder.own?.right !== 'leadowner' &&
-                may(viewer, 'hand-over', target) && { onHandOver: () => setAsked({ kind: 'hand-over', holder }) })}
-            />
-          ))}
-        </ul>
-      ) : (
-        <p>{t('share.nobody')}</p>
-      )}
+      <div ref={people} tabIndex={-1}>
+        {data.shares.length > 0 ? (
+          // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+          <ul role="list" className={styles.list} aria-label={t('share.people')}>
+            {holdersOf(data.shares).map(holder => (
+              <ShareLine
+                key={holder.mail}
+                holder={holder}
+                choices={mayChange && holder.own && given.includes(holder.own.right) ? given : []}
+                isMine={isMine(holder)}
+                onChange={next => change(holder.mail, next)}
+                {...(holder.own?.right !== 'leadowner' &&
+                  (mayChange || isMine(holder)) && { onRemove: () => setAsked({ kind: 'remove', holder }) })}
+                {...(holder.own?.right !== 'leadowner' &&
+                  may(viewer, 'hand-over', target) && { onHandOver: () => setAsked({ kind: 'hand-over', holder }) })}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p>{t('share.nobody')}</p>
+        )}
+      </div>
       {mayChange ? (
         <ShareForm rights={given} onTyped={setTyped} onPut={put} />
       ) : (
