@@ -127,6 +127,7 @@ test('R-45 R-56 a new tool gets a picture, keeps all that was typed when sending
   await choose.setInputFiles({ name: 'cour.png', mimeType: 'image/png', buffer: photo })
   const crop = page.getByRole('dialog', { name: 'Cadrer l’image' })
   await expect(crop.getByText(name)).toBeVisible()
+  await expect(crop.getByRole('heading')).toBeFocused()
   await crop.getByLabel('Taille du cadre').press('End')
   await expectAccessible(page)
   await crop.getByRole('button', { name: 'Garder ce cadrage' }).click()
