@@ -327,6 +327,7 @@ test.describe('sharing', () => {
     await line.getByRole('combobox').focus()
     await line.getByRole('combobox').selectOption('owner')
     await expect(toasts(page).getByText('peut maintenant modifier et gérer les accès')).toBeVisible()
+    expect(await toasts(page).getByText('peut maintenant').count(), 'what held before is no longer said').toBe(1)
     await expect(line.getByRole('combobox')).toBeFocused()
     await expectAccessible(page, 'dialog')
 

@@ -2,7 +2,7 @@ import { ladder, may, mayGive, type Right } from '@preau/contract/library/rights
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
-import { showToast } from '@preau/ui/toast/toast'
+import { closeToast, showToast } from '@preau/ui/toast/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +38,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
   const [isTyped, setTyped] = useState(false)
   const { ask: askToLeave, question } = useLeaveGuard(isTyped)
   const people = useRef<HTMLDivElement>(null)
+  const said = useRef(0)
   useEffect(() => {
     // What the question was asked from may have gone with the right.
     if (!asked && document.activeElement === document.body) people.current?.focus()
@@ -60,12 +61,18 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
     announceLibraryChange()
   }
 
+  /** What holds now takes the place of what held before. */
+  function say(text: string) {
+    closeToast(said.current)
+    said.current = showToast({ text })
+  }
+
   async function put(mail: string, given: Right): Promise<LibraryRefusal | null> {
     const { answer: shares, refusal } = await askOne(send('putShare', { id, mail, right: given }))
     if (refusal) return refusal
     take(shares)
     const person = shares.shares.find(share => share.mail.toLowerCase() === mail.toLowerCase())?.name || mail
-    showToast({ text: t(`share.now.${given}`, { person }) })
+    say(t(`share.now.${given}`, { person }))
     return null
   }
 
@@ -81,7 +88,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
     const { answer: shares, refusal } = await askOne(send('deleteShare', { id, mail }))
     if (refusal) return sayRefusal(refusal)
     const values = { person: nameOf(holder), level: inherited?.inheritedFrom }
-    showToast({ text: t(inherited ? 'share.removedHere' : 'share.removed', values) })
+    say(t(inherited ? 'share.removedHere' : 'share.removed', values))
     take(shares)
     // Whoever gave up their own right has nothing more to see here.
     if (isMine(holder) && shares.shares.length === 0) onClose()
