@@ -221,7 +221,20 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   await expect(dialog.getByLabel(/Choisissez un fichier/)).toBeFocused()
   const head = 'E-mail;Prénom;Nom;Canton\n'
   const first = `${word}-1@ecole.example;Léa;${word};Vaud\n`
-  await choose(`${head}${first}${word}@ecole;Noé;;Savoie\n${accounts.teacher};X;Y;\n`)
+  const mail = `marguerite.delacroix-${word}@etablissement-primaire.example.org`
+  await choose(`${head}${first}${word}@ecole;Noé;;Savoie\n${accounts.teacher};X;Y;\n${mail};Ida;Y;\n`)
+  await page.setViewportSize({ width: 320, height: 700 })
+  const parts = dialog.getByText(mail, { exact: true }).evaluate(address => {
+    const range = document.createRange()
+    return [...address.childNodes]
+      .filter(node => node instanceof Text)
+      .map(node => {
+        range.selectNode(node)
+        return range.getClientRects().length
+      })
+  })
+  expect(new Set(await parts), 'lines of each part of the address').toEqual(new Set([1]))
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(dialog.getByRole('row').filter({ hasText: 'Léa' })).toContainText('En ordre')
   const wrong = dialog.getByRole('row').filter({ hasText: 'À corriger' })
   await expect(wrong).toContainText('«\u00a0Nom\u00a0» est vide.')

@@ -64,7 +64,11 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await expectAccessible(page)
   // Nobody hears how it ends before the dialog is closed: then a toast says it.
   const ends = await heldBack(page, '**/api3/imports/get/')
+  await page.route('**/api3/courses/import/', route => route.abort(), { times: 1 })
   await dialog(page).getByRole('button', { name: 'Importer', exact: true }).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Envoyer de nouveau' }).press('Enter')
+  await expect(dialog(page).locator('div:focus')).toBeVisible()
+  faults.length = 0
 
   const good = dialog(page).getByRole('region', { name: 'cours.zip' })
   const bad = dialog(page).getByRole('region', { name: 'abîmé.zip' })
@@ -110,11 +114,20 @@ test('R-45 R-56 a new tool gets a picture, keeps all that was typed when sending
   await page.getByRole('button', { name: `Créer un outil dans « ${level.name} »` }).click()
   await dialog(page).getByLabel('Nom').first().fill(name)
   const choose = dialog(page).getByLabel(/^Choisir une image/)
+  // Whoever closes the window of the system that lists files does not close the dialog.
+  const left = await choose.evaluateHandle(input => ({
+    closed: new Promise(done => input.addEventListener('cancel', () => done(true))),
+  }))
+  await choose.press('Enter')
+  expect(await left.evaluate(({ closed }) => closed)).toBe(true)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(choose).toBeFocused()
   await choose.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(dialog(page).getByText('Ce fichier ne peut pas être ouvert comme une image.')).toBeVisible()
   await choose.setInputFiles({ name: 'cour.png', mimeType: 'image/png', buffer: photo })
   const crop = page.getByRole('dialog', { name: 'Cadrer l’image' })
   await expect(crop.getByText(name)).toBeVisible()
+  await expect(crop.getByRole('heading')).toBeFocused()
   await crop.getByLabel('Taille du cadre').press('End')
   await expectAccessible(page)
   await crop.getByRole('button', { name: 'Garder ce cadrage' }).click()

@@ -324,8 +324,11 @@ test.describe('sharing', () => {
     await expect(mail).toHaveValue('')
     const line = people.getByRole('listitem').filter({ hasText: accounts.author })
     await expect(line).toBeVisible()
+    await line.getByRole('combobox').focus()
     await line.getByRole('combobox').selectOption('owner')
     await expect(toasts(page).getByText('peut maintenant modifier et gérer les accès')).toBeVisible()
+    expect(await toasts(page).getByText('peut maintenant').count(), 'what held before is no longer said').toBe(1)
+    await expect(line.getByRole('combobox')).toBeFocused()
     await expectAccessible(page, 'dialog')
 
     await line.getByRole('button', { name: /^Plus d’actions/ }).click()
@@ -333,12 +336,15 @@ test.describe('sharing', () => {
     await dialog(page).getByRole('button', { name: 'Transmettre la responsabilité' }).click()
     await expect(line.getByText('Responsable')).toBeVisible()
     await expect(line.getByRole('button')).toHaveCount(0)
+    // What was pressed went with its right; the next key still reads who has one.
+    await expect(dialog(page).locator(':focus')).toContainText(accounts.author)
 
     const mine = people.getByRole('listitem').filter({ hasText: accounts.administrator }).first()
     await mine.getByRole('button', { name: /^Plus d’actions/ }).click()
     await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click()
     await dialog(page).getByRole('button', { name: 'Retirer l’accès' }).click()
     await expect(toasts(page).getByText('n’a plus de droit ici')).toBeVisible()
+    await expect(dialog(page).locator(':focus')).toContainText(accounts.author)
   })
 
   test('R-19 the author has edit buttons on their own tools, no switch, and no way to touch levels', async ({

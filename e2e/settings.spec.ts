@@ -193,8 +193,10 @@ test('R-58 a second logo is put on, seen on the certificate, named and taken off
   const preview = form.getByRole('img', { name: /Certificat d’exemple/ })
   const look = await preview.getAttribute('src')
   const chooser = form.getByLabel(/Choisir un logo/)
+  await chooser.focus()
   await chooser.setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('logo') })
   await expect(form.getByRole('alert').filter({ hasText: 'PNG, JPEG ou SVG' })).toBeVisible()
+  await expect(chooser).toBeFocused()
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30" fill="#0a0"/></svg>'
   await chooser.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })

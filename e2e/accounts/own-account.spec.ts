@@ -122,6 +122,7 @@ test('R-18 R-56 a picture is framed with the keyboard alone, shows at once in th
   const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' })
   const frame = dialog.getByRole('group', { name: /Cadre rond/ })
   await expect(frame).toBeVisible()
+  await expect(dialog.getByRole('heading')).toBeFocused()
   await expectAccessible(page, 'dialog')
   await dialog.getByLabel('Agrandir').press('End')
   await frame.focus()

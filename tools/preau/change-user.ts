@@ -33,7 +33,7 @@ export function createUser(
 ): Promise<string> {
   if (!mailRule.safeParse(mail).success) throw new StartError(`${mail} is no mail address.`)
   const role = isAdministrator ? ('admin' as const) : ('user' as const)
-  const about = { organization: '', job: '', canton: '', language: 'fr' as const, validUntil: null, password: null }
+  const about = { organization: '', job: '', canton: null, language: 'fr' as const, validUntil: null, password: null }
   return onAccounts(async db => {
     const account = { ...about, mail, firstName, lastName, role, isActivated: true }
     const taken = await createAccounts(db, [account], { by: null, withMail: true })

@@ -33,10 +33,25 @@ function write(file, content) {
   writeFileSync(file, content)
 }
 
+/** Whether what npm wrote down of its last installation is what the lock asks for, but for packages of other systems. */
+function isInstalled() {
+  const had = JSON.parse(contentOf('node_modules/.package-lock.json') || '{}')
+  const asked = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  return (
+    had.version === asked.version &&
+    Object.entries(asked.packages).every(([path, { version, integrity, optional }]) => {
+      const found = had.packages?.[path]
+      return found ? found.version === version && found.integrity === integrity : path === '' || optional === true
+    })
+  )
+}
+
 function install() {
   const stamp = 'node_modules/.setup-stamp'
   const wanted = sha256(readFileSync('package-lock.json'))
   if (contentOf(stamp) === wanted) return
+  // By somebody's own `npm ci`.
+  if (isInstalled()) return write(stamp, wanted)
   say('installing the packages; the first time this takes a minute or two.')
   // What builds and tests is a development package, also where NODE_ENV says production.
   if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) {

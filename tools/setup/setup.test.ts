@@ -44,6 +44,19 @@ test('packages are installed once, and again when the lock file changes', () => 
   expect(setup().said).toContain('installing the packages')
 })
 
+test('what somebody installed with npm is not installed again, unless it is not what the lock says', () => {
+  const needs = { name: 'tried', version: '1.0.0', dependencies: { part: 'file:part' } }
+  const packages = { '': needs, part: { version: '1.0.0' }, 'node_modules/part': { resolved: 'part', link: true } }
+  write('package.json', JSON.stringify(needs))
+  write('part/package.json', JSON.stringify({ name: 'part', version: '1.0.0' }))
+  write('package-lock.json', JSON.stringify({ ...needs, lockfileVersion: 3, requires: true, packages }))
+  spawnSync('npm', ['ci', '--offline'], { cwd: project, shell: process.platform === 'win32' })
+  expect(setup()).toEqual({ status: 0, said: '' })
+  const other = { ...packages, part: { version: '1.0.1' } }
+  write('package-lock.json', JSON.stringify({ ...needs, lockfileVersion: 3, requires: true, packages: other }))
+  expect(setup().said).toContain('installing the packages')
+})
+
 test('an installation that fails says so, and is tried again', () => {
   write('package.json', JSON.stringify({ name: 'tried', dependencies: { 'not-in-the-lock': '1.0.0' } }))
   for (const _ of [1, 2]) {

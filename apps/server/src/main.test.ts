@@ -162,18 +162,23 @@ test('after kill -9 the next start finds everything again; a stop takes no new r
   expect(child.exitCode).toBe(0)
 })
 
-test.each(['PORT', 'METRICS_PORT'])('a port of %s that is taken is named in one sentence', async variable => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  onTestFinished(() => void other.close())
-  const { port } = other.address() as AddressInfo
-  const { child, said } = await begin({ [variable]: String(port), HOST: '127.0.0.1' }, '--demo')
-  await once(child, 'close')
-  expect(said.err).toBe(
-    `Port ${port} is taken by another program: stop that one, or set ${variable} to another number.\n`,
-  )
-  expect(child.exitCode).toBe(1)
-})
+test.each(['PORT', 'METRICS_PORT'])(
+  'a port of %s that is taken is named in one sentence, before anything else begins',
+  async variable => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    const DATA_DIR = join(dataDir, `beside-${variable}`)
+    const { child, said } = await begin({ [variable]: String(port), HOST: '127.0.0.1', DATA_DIR }, '--demo')
+    await once(child, 'close')
+    expect(said.err).toBe(
+      `Port ${port} is taken by another program: stop that one, or set ${variable} to another number.\n`,
+    )
+    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
+    expect(child.exitCode).toBe(1)
+  },
+)
 
 test('a wrong variable stops the start with one sentence that names it', async () => {
   const { child, said } = await begin({ SIGNUP: 'maybe' })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '#config.ts'
@@ -38,6 +40,7 @@ try {
 
 async function start(config: Config, log: pino.Logger, stopping: Stopper): Promise<void> {
   if (config.isDemo) requireDemoPackages()
+  await requireFreePorts(config)
   restrictDataFolder(config.dataDir, log)
   if (config.hasTraces) {
     await stopping.add(
@@ -53,7 +56,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
 
   const pool = openPool(await connectionOf(config, log, stopping), log)
   await stopping.add('pool', { stop: () => pool.end() })
-  await waitForDatabase(pool, log)
+  await waitForDatabase(pool, log, { patience: Number.POSITIVE_INFINITY })
   await migrate(pool, log)
   const db = openDatabase<Database>(pool)
   const files = await openFiles(config, log)
@@ -100,6 +103,20 @@ function mailboxOf(config: Config) {
 }
 
 type Place = { host: string; port: number; variable: 'PORT' | 'METRICS_PORT' }
+
+/** Before anything takes its time, so that a port that is taken is heard of at once. */
+async function requireFreePorts({ host, port, metricsPort }: Config): Promise<void> {
+  const places: Place[] = [{ host, port, variable: 'PORT' }]
+  if (metricsPort !== undefined) places.push({ host, port: metricsPort, variable: 'METRICS_PORT' })
+  for (const place of places) {
+    const probe = createServer().listen(place.port, host)
+    await once(probe, 'listening').catch(fault => {
+      throw listenError(fault, place)
+    })
+    probe.close()
+    await once(probe, 'close')
+  }
+}
 
 function listenError(fault: NodeJS.ErrnoException, { port, host, variable }: Place): Error {
   if (fault.code === 'EADDRINUSE') {

@@ -1,3 +1,4 @@
+import type { cantons } from '@preau/contract/accounts/person-fields'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
@@ -12,7 +13,8 @@ export type AccountRecord = {
   passwordHash: string | null
   organization?: string
   job?: string
-  canton?: string
+  /** Null where nobody has said. */
+  canton?: (typeof cantons)[number] | null
   role?: 'user' | 'admin'
   language?: Language
   isActivated?: boolean

@@ -23,6 +23,7 @@ test('R-30 an operator makes an account, whose owner gets a mail to choose a pas
   expect(made).toMatchObject({ role: 'admin', first_name: 'Noé', password_hash: null })
   expect(await eventsTo(db, made.id)).toEqual([{ action: 'create-account', actor_id: null }])
   expect(await mailsTo(db, 'neu@ecole.ch')).toHaveLength(1)
+  expect(made.canton, 'which the list of people could not show were it empty').toBeNull()
   await expect(preau('user', 'create', 'neu@ecole.ch', 'A', 'B')).rejects.toThrow('has an account already')
 })
 

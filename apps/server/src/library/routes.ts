@@ -77,8 +77,8 @@ export function libraryCalls(): Handlers {
       return success([await deletionImpact(db, person(), query.id)])
     },
 
-    async getBin({ person, db }) {
-      return success(await readBin(db, person()))
+    async getBin({ query, person, db }) {
+      return success(await readBin(db, person(), query.lang))
     },
 
     async restoreObjects({ query, person, db }) {

@@ -15,11 +15,11 @@ const shown = async (url: string) => textOf((await get(url)).body)
 const toldVersions = (html: string) =>
   JSON.parse(/id="document-data"[^>]*>([^<]*)</.exec(html)?.[1] ?? '').site.settings.legalVersions
 
-/** Puts texts in the place of the template of the privacy notice. */
-async function write(texts: Record<string, string>) {
+/** Puts texts in the place of the template of a page, the privacy notice if none is named. */
+async function write(texts: Record<string, string>, page = 'privacy') {
   const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
   const { version, values } = query[0]!.sections.legal
-  const change = { section: 'legal', values: { ...values, privacy: texts } } as never
+  const change = { section: 'legal', values: { ...values, [page]: texts } } as never
   expect(await aCall(app, 'putSettings', { version, change }, { as: administrator })).toMatchObject({ message: 'true' })
 }
 
@@ -85,6 +85,16 @@ test('a text of the organisation’s own takes the template’s place in its lan
 
   await write({})
   await eventually(async () => expect(await shown('/fr/legal/privacy')).toContain('En deux mots'))
+})
+
+test('a text in one language leaves the others with their date and their versions', async () => {
+  const was = await shown('/it/legal/terms')
+  await write({ de: 'Auf Deutsch.' }, 'terms')
+  await eventually(async () => expect(await shown('/de/legal/terms')).toContain('<p>Auf Deutsch.</p>'))
+  const { id } = await db.selectFrom('legal_version').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(await shown('/de/legal/terms')).toContain('/de/legal/terms/0')
+  expect(await shown('/it/legal/terms')).toBe(was)
+  expect(await shown(`/it/legal/terms/${id}`)).toContain(/<main[\s\S]*<\/main>/.exec(was)?.[0])
 })
 
 test('a change of another section makes no version', async () => {

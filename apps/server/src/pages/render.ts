@@ -125,19 +125,18 @@ async function legalViewOf(
   db: Kysely<Database>,
   { page, version, language }: { page: LegalPage; version: string | null; language: Language },
 ) {
-  const versions = await readLegalVersions(db, page)
-  const told = versions.map(({ id, publishedAt }) => ({ id, publishedAt: publishedAt.toISOString() }))
-  const place = version === null ? 0 : versions.findIndex(({ id }) => String(id) === version)
-  const shown = versions[place]
-  const moment = told[place]
-  if (!shown || !moment) return null
-  const own = shown.texts[language]
+  const versions = await readLegalVersions(db, page, language)
+  const asked = version === null ? versions[0] : versions.find(({ id }) => String(id) === version)
+  const [current, ...older] = versions.filter(({ isChange }) => isChange)
+  // One that changed other languages left this one as it was.
+  const shown = [current, ...older].find(each => asked && each && each.id <= asked.id)
+  if (!shown) return null
   return {
     page,
-    text: own === undefined ? null : { language, text: own },
-    publishedAt: moment.publishedAt,
-    isCurrent: place === 0,
-    older: told.slice(1),
+    text: shown.text === undefined ? null : { language, text: shown.text },
+    publishedAt: shown.publishedAt.toISOString(),
+    isCurrent: shown === current,
+    older: older.map(({ id, publishedAt }) => ({ id, publishedAt: publishedAt.toISOString() })),
     stored: storedData,
   }
 }

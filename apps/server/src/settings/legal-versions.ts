@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type LegalPage, legalPages, templateVersion } from '@preau/contract/legal/legal-pages'
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
+import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** What a legal page says in each language that has a text of its own. */
-type LegalTexts = SettingValues['legal'][LegalPage]
-
-/** A version of a legal page: 0 is the template, before anybody wrote a text. */
-export type LegalVersion = { id: number; publishedAt: Date; texts: LegalTexts }
+/** A version of a legal page in a language: 0 is the template, before anybody wrote a text. */
+export type LegalVersion = {
+  id: number
+  publishedAt: Date
+  text: string | undefined
+  /** Whether it says something else than the one before: a version may be of other languages alone. */
+  isChange: boolean
+}
 
 /** Keeps what was made of the legal pages that differ, so that each version stays readable. */
 export async function keepLegalVersions(
@@ -22,16 +26,25 @@ export async function keepLegalVersions(
   await trx.insertInto('legal_version').values(rows).execute()
 }
 
-/** Every version of a legal page, the latest first. */
-export async function readLegalVersions(db: Kysely<Database>, page: LegalPage): Promise<LegalVersion[]> {
+/** Every version of a legal page as it is read in a language, the latest first. */
+export async function readLegalVersions(
+  db: Kysely<Database>,
+  page: LegalPage,
+  language: Language,
+): Promise<LegalVersion[]> {
   const rows = await db
     .selectFrom('legal_version')
     .select(['id', 'texts', 'published_at'])
     .where('page', '=', page)
     .orderBy('id', 'desc')
     .execute()
-  const template = { id: 0, publishedAt: new Date(templateVersion), texts: {} }
-  return [...rows.map(row => ({ id: Number(row.id), publishedAt: momentOf(row), texts: row.texts })), template]
+  const template = { id: 0, publishedAt: new Date(templateVersion), text: undefined, isChange: true }
+  const written = rows.map(({ id, texts, published_at }, place) => {
+    const text = texts[language]
+    const isChange = text !== rows[place + 1]?.texts[language]
+    return { id: Number(id), publishedAt: momentOf(text === undefined, published_at), text, isChange }
+  })
+  return [...written, template]
 }
 
 /** The moment of the version of each legal page that holds now, ISO 8601. */
@@ -43,7 +56,12 @@ export async function currentLegalVersions(db: Kysely<Database>): Promise<Record
     .orderBy('page')
     .orderBy('id', 'desc')
     .execute()
-  const moments = new Map(rows.map(row => [row.page, momentOf(row).toISOString()]))
+  const moments = new Map(
+    rows.map(({ page, texts, published_at }) => [
+      page,
+      momentOf(Object.keys(texts).length === 0, published_at).toISOString(),
+    ]),
+  )
   return Object.fromEntries(legalPages.map(page => [page, moments.get(page) ?? templateVersion])) as Record<
     LegalPage,
     string
@@ -51,7 +69,7 @@ export async function currentLegalVersions(db: Kysely<Database>): Promise<Record
 }
 
 /** A page that went back to its template changes with that. */
-function momentOf({ texts, published_at }: { texts: LegalTexts; published_at: Date }): Date {
+function momentOf(isTemplate: boolean, publishedAt: Date): Date {
   const template = new Date(templateVersion)
-  return Object.keys(texts).length === 0 && template > published_at ? template : published_at
+  return isTemplate && template > publishedAt ? template : publishedAt
 }

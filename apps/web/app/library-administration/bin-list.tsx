@@ -27,15 +27,16 @@ export function BinList() {
   const send = useSend()
   const { user } = useSession()
   const sayRefusal = useSayRefusal()
+  const language = useLanguage()
   const changes = useLibraryChanges()
   const list = useRef<HTMLDivElement>(null)
   const [returning, setReturning] = useState<string | null>(null)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['bin', user?.mail, changes],
+    queryKey: ['bin', user?.mail, language, changes],
     // What is deleted in another tab must show here at once, without the list going away for it.
     placeholderData: keepPreviousData,
     staleTime: 0,
-    queryFn: async ({ signal }) => answerTo(send('getBin', {}, { signal })),
+    queryFn: async ({ signal }) => answerTo(send('getBin', { lang: language }, { signal })),
   })
 
   async function restore({ object }: Item) {

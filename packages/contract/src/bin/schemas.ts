@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { binCalls, daysInBin } from '#bin/calls.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { listOf, moment } from '#fields.ts'
+import { language, listOf, moment } from '#fields.ts'
 import { wireObject } from '#library/wire-object.ts'
 
 export const binSchemas = {
   getBin: describeCall(binCalls.getBin, {
     summary: 'What the caller may take back out of the bin.',
+    query: { lang: language.optional() },
     answer: listOf({
       /** What was deleted; what was in it is not listed of its own. */
       object: wireObject,

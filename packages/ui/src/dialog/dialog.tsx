@@ -93,6 +93,8 @@ function OpenDialog({
   }, [])
 
   function onCancel(event: SyntheticEvent) {
+    // It bubbles: a field for files in here has it too, when nothing is chosen.
+    if (event.target !== ref.current) return
     event.preventDefault()
     if (userClose) onClose()
   }

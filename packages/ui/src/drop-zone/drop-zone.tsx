@@ -53,7 +53,9 @@ export function DropZone({
         type="file"
         accept={accept}
         multiple={multiple}
-        disabled={disabled}
+        // Not `disabled`: whoever chose a file would lose the focus while it is sent.
+        aria-disabled={disabled || undefined}
+        onClick={event => disabled && event.preventDefault()}
         aria-describedby={hint ? hintId : undefined}
         onChange={choose}
       />

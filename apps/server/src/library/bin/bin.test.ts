@@ -70,6 +70,29 @@ test('R-44 R-45 W-17 what is deleted is in the bin with everything in it, and co
   expect((await bin()).filter(item => all.includes(item.object.id))).toEqual([])
 })
 
+test('R-45 what is in the bin is named in the language of whoever looks, and what it was in', async () => {
+  const { level, tool, slide } = await aBranch(db)
+  const translate = (id: string, name: string) =>
+    aCall(app, 'updateObjects', { dataAction: { id, language: 'de', commonAttributes: { name } } }, { as })
+  await translate(level, 'Zyklus 1')
+  await translate(tool, 'Kurs')
+  await remove(slide)
+  await remove(tool)
+  const names = async (lang?: 'de') => {
+    const { query } = await aCall(app, 'getBin', { ...(lang && { lang }) }, { as })
+    const found = query.filter(({ object }) => [tool, slide].includes(object.id))
+    return found.map(({ object, parentName, toolName }) => [object.name, parentName, toolName])
+  }
+  expect(await names('de')).toEqual([
+    ['Kurs', 'Zyklus 1', null],
+    ['slide', 'module', 'Kurs'],
+  ])
+  expect(await names()).toEqual([
+    ['tool', 'level', null],
+    ['slide', 'module', 'tool'],
+  ])
+})
+
 test('R-45 what had been deleted before stays in the bin when what contained it comes back', async () => {
   const { tool, module, slide } = await aBranch(db)
   await remove(slide)

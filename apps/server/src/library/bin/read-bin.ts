@@ -2,6 +2,7 @@ import { daysInBin } from '@preau/contract/bin/calls'
 import { toWire } from '@preau/contract/library/library-object'
 import { may, strongest, type Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
+import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { presentObject, type Row, readColumns } from '#library/present-object.ts'
@@ -17,14 +18,20 @@ type BinRow = Row & {
   deleted_by: string | null
 }
 
-/** What someone may take back out of the bin, the latest first: one query. */
-export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Item[]> {
+/** What someone may take back out of the bin, the latest first, by its names in a language: one query. */
+export async function readBin(db: Kysely<Database>, viewer: Viewer, lang?: Language): Promise<Item[]> {
+  const nameOf = (object: 'parent' | 'tool') => {
+    const table = sql.ref(object)
+    return sql`coalesce(nullif(${table}.translations -> ${lang ?? null}::text ->> 'name', ''), ${table}.name)`
+  }
   const { rows } = await sql<BinRow>`
     select
       ${readColumns},
-      null::int as done_count, null::float8 as picture_at, null::jsonb as content, null::jsonb as translation,
+      null::int as done_count, null::float8 as picture_at, null::jsonb as content,
+      (o.translations -> ${lang ?? null}::text) - 'content' as translation,
       ${rightsOn(viewer)} as rights, ${isHidden} as is_hidden, o.deleted_at,
-      parent.name as parent_name, tool.name as tool_name, o.parent_id is not null and parent.deleted_at is not null as parent_is_gone,
+      ${nameOf('parent')} as parent_name, ${nameOf('tool')} as tool_name,
+      o.parent_id is not null and parent.deleted_at is not null as parent_is_gone,
       concat_ws(' ', person.first_name, person.last_name) as deleted_by
     from object o
     left join object parent on parent.id = o.parent_id
@@ -40,7 +47,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Ite
       may(viewer, 'restore', { type, isHidden: is_hidden, right: strongest(rights ?? []) }),
     )
     .map(row => ({
-      object: toWire(presentObject(row, viewer, undefined)),
+      object: toWire(presentObject(row, viewer, lang)),
       parentName: row.parent_name,
       toolName: row.tool_name,
       deletedAt: row.deleted_at.getTime(),

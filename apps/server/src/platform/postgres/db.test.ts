@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, inject, test, vi } from 'vitest'
 import { aDatabase } from '#platform/testing/a-database.ts'
-import { onDatabase } from '#platform/testing/database-template.ts'
+import { onDatabase, run } from '#platform/testing/database-template.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { countQueries, openPool, takeTime, waitForDatabase } from './db.ts'
 import { isDatabaseAway } from './is-database-away.ts'
@@ -62,6 +63,22 @@ test('a database that was asked and says nothing any more counts as away, and is
   expect((await client.query('select pg_sleep(0.5)')).rowCount).toBe(1)
   client.release(true)
   await silent.end()
+})
+
+test('a database that comes late is waited for, which is said once and in a sentence', async () => {
+  const { connection } = inject('testDatabase')
+  const name = `preau_late_${randomUUID().replaceAll('-', '')}`
+  await run(connection, `create database ${name} allow_connections false`)
+  const late = openPool(onDatabase(connection, name), log)
+  const asked = vi.spyOn(late, 'query')
+  const warned = vi.fn()
+  const waiting = waitForDatabase(late, { ...log, info: vi.fn(), warn: warned } as unknown as typeof log)
+  await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+  await run(connection, `alter database ${name} allow_connections true`)
+  await waiting
+  expect(warned.mock.calls).toEqual([[expect.stringMatching(/^the database of DATABASE_URL does not answer \(.+\)/)]])
+  await late.end()
+  await run(connection, `drop database ${name}`)
 })
 
 test('a database that will not have us stops the start at once', async () => {

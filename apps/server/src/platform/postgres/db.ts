@@ -60,14 +60,20 @@ export async function takeTime(client: pg.PoolClient): Promise<void> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
 }
 
+/** How often it is said that a database does not answer, in milliseconds. */
+const reminder = 60_000
+
 /**
- * Waits until the database of an operator answers, half a minute at most: it may be starting at the same time as we are.
- * Throws a StartError when it does not, and at once when it answers that it will not have us.
+ * Waits until the database of an operator answers, as many milliseconds as `patience` has: it may be starting at the same
+ * time as we are, or be down for longer. Throws a StartError when it does not, and at once when it answers that it will not
+ * have us.
  */
-export async function waitForDatabase(pool: pg.Pool, log: Logger): Promise<void> {
-  for (const end = Date.now() + 30_000; ; await wait(500)) {
+export async function waitForDatabase(pool: pg.Pool, log: Logger, { patience = 30_000 } = {}): Promise<void> {
+  const end = Date.now() + patience
+  for (let saidAt: number | undefined; ; await wait(500)) {
     try {
       await pool.query('select 1')
+      if (saidAt !== undefined) log.info('the database answers')
       return
     } catch (err) {
       const { code = '', message } = err as { code?: string; message: string }
@@ -75,7 +81,11 @@ export async function waitForDatabase(pool: pg.Pool, log: Logger): Promise<void>
       if (Date.now() > end || code.startsWith('28') || code === '3D000') {
         throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}.`, { cause: err })
       }
-      log.warn({ err }, 'the database does not answer yet')
+      if (saidAt !== undefined && Date.now() - saidAt < reminder) continue
+      saidAt = Date.now()
+      log.warn(
+        `the database of DATABASE_URL does not answer (${message || code}): what is started goes on once it does`,
+      )
     }
   }
 }

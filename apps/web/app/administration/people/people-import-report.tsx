@@ -5,6 +5,7 @@ import { TableFrame } from '@preau/ui/table/table'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#administration/people-files.module.css'
+import { MailText } from '#lists/mail-text.tsx'
 import type { Report } from './use-import.ts'
 
 type Line = Report['lines'][number]
@@ -84,7 +85,9 @@ function ReportLine({
       <td data-number>{line}</td>
       <td>
         <bdi className={styles.name}>{`${firstName} ${name}`.trim()}</bdi>
-        <bdi className={styles.mail}>{mail}</bdi>
+        <bdi className={styles.mail}>
+          <MailText mail={mail} />
+        </bdi>
       </td>
       <td>
         {isHeldUp && outcome === 'made' ? (

@@ -40,8 +40,10 @@ export function PictureCropDialog({
   }
 
   return (
+    // Its frame comes with the picture: until then the first that would take the focus is what gives it up.
     <Dialog
       open
+      startsAtTitle
       title={t('picture.crop.title')}
       onClose={onClose}
       footer={

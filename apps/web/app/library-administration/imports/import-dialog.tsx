@@ -25,14 +25,19 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
   const [files, setFiles] = useState<File[]>([])
   const [isChoosing, setIsChoosing] = useState(runs.length === 0)
   const { add, fault } = useChoice(files, setFiles)
-  const outcome = useRef<HTMLDivElement>(null)
+  const part = useRef<HTMLDivElement>(null)
+  const phases = runs.map(({ key, phase }) => `${key} ${phase}`).join()
   const isUnderWay = runs.some(run => !hasEnded(run))
   const isShown = !isChoosing && runs.length > 0
 
   useEffect(() => {
     // The button that was pressed is gone.
-    if (isShown) outcome.current?.focus()
+    if (isShown) part.current?.focus()
   }, [isShown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another phase, other buttons
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.focus()
+  }, [phases])
 
   function start() {
     importFiles(target, files)
@@ -59,7 +64,7 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
           </>
         }
       >
-        <div className={styles.runs} ref={outcome} tabIndex={-1}>
+        <div className={styles.runs} ref={part} tabIndex={-1}>
           {runs.map(run => (
             <ImportRunCard key={run.key} run={run} onLeave={leave} />
           ))}
@@ -84,7 +89,7 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
         </>
       }
     >
-      <div className={styles.choice}>
+      <div className={styles.choice} ref={part} tabIndex={-1}>
         <p>{t(`import.${target.type}.lead`)}</p>
         <DropZone
           label={t('import.drop')}

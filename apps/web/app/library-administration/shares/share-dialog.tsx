@@ -2,9 +2,9 @@ import { ladder, may, mayGive, type Right } from '@preau/contract/library/rights
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
-import { showToast } from '@preau/ui/toast/toast'
+import { closeToast, showToast } from '@preau/ui/toast/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { useViewer } from '#account/viewer.ts'
@@ -37,6 +37,12 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isTyped, setTyped] = useState(false)
   const { ask: askToLeave, question } = useLeaveGuard(isTyped)
+  const people = useRef<HTMLDivElement>(null)
+  const said = useRef(0)
+  useEffect(() => {
+    // What the question was asked from may have gone with the right.
+    if (!asked && document.activeElement === document.body) people.current?.focus()
+  }, [asked])
   const { id, type, name, right } = target
   const queryKey = ['shares', id]
   const { data, isError, refetch } = useQuery({
@@ -55,12 +61,18 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
     announceLibraryChange()
   }
 
+  /** What holds now takes the place of what held before. */
+  function say(text: string) {
+    closeToast(said.current)
+    said.current = showToast({ text })
+  }
+
   async function put(mail: string, given: Right): Promise<LibraryRefusal | null> {
     const { answer: shares, refusal } = await askOne(send('putShare', { id, mail, right: given }))
     if (refusal) return refusal
     take(shares)
     const person = shares.shares.find(share => share.mail.toLowerCase() === mail.toLowerCase())?.name || mail
-    showToast({ text: t(`share.now.${given}`, { person }) })
+    say(t(`share.now.${given}`, { person }))
     return null
   }
 
@@ -76,7 +88,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
     const { answer: shares, refusal } = await askOne(send('deleteShare', { id, mail }))
     if (refusal) return sayRefusal(refusal)
     const values = { person: nameOf(holder), level: inherited?.inheritedFrom }
-    showToast({ text: t(inherited ? 'share.removedHere' : 'share.removed', values) })
+    say(t(inherited ? 'share.removedHere' : 'share.removed', values))
     take(shares)
     // Whoever gave up their own right has nothing more to see here.
     if (isMine(holder) && shares.shares.length === 0) onClose()
@@ -86,26 +98,28 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
     // The first field is the right of somebody: an arrow, meant to read on, would change it.
     <Dialog open title={title} onClose={() => askToLeave(onClose)} startsAtTitle>
       <p className={styles.lead}>{t(`${type}.shareLead`)}</p>
-      {data.shares.length > 0 ? (
-        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-        <ul role="list" className={styles.list} aria-label={t('share.people')}>
-          {holdersOf(data.shares).map(holder => (
-            <ShareLine
-              key={holder.mail}
-              holder={holder}
-              choices={mayChange && holder.own && given.includes(holder.own.right) ? given : []}
-              isMine={isMine(holder)}
-              onChange={next => change(holder.mail, next)}
-              {...(holder.own?.right !== 'leadowner' &&
-                (mayChange || isMine(holder)) && { onRemove: () => setAsked({ kind: 'remove', holder }) })}
-              {...(holder.own?.right !== 'leadowner' &&
-                may(viewer, 'hand-over', target) && { onHandOver: () => setAsked({ kind: 'hand-over', holder }) })}
-            />
-          ))}
-        </ul>
-      ) : (
-        <p>{t('share.nobody')}</p>
-      )}
+      <div ref={people} tabIndex={-1}>
+        {data.shares.length > 0 ? (
+          // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+          <ul role="list" className={styles.list} aria-label={t('share.people')}>
+            {holdersOf(data.shares).map(holder => (
+              <ShareLine
+                key={holder.mail}
+                holder={holder}
+                choices={mayChange && holder.own && given.includes(holder.own.right) ? given : []}
+                isMine={isMine(holder)}
+                onChange={next => change(holder.mail, next)}
+                {...(holder.own?.right !== 'leadowner' &&
+                  (mayChange || isMine(holder)) && { onRemove: () => setAsked({ kind: 'remove', holder }) })}
+                {...(holder.own?.right !== 'leadowner' &&
+                  may(viewer, 'hand-over', target) && { onHandOver: () => setAsked({ kind: 'hand-over', holder }) })}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p>{t('share.nobody')}</p>
+        )}
+      </div>
       {mayChange ? (
         <ShareForm rights={given} onTyped={setTyped} onPut={put} />
       ) : (

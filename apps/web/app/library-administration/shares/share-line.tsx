@@ -28,6 +28,8 @@ export function ShareLine({
   const person = name || mail
 
   async function change(next: Right) {
+    // The field is not disabled meanwhile, which would take the focus from it.
+    if (isBusy) return
     setIsBusy(true)
     await onChange(next)
     setIsBusy(false)
@@ -46,7 +48,6 @@ export function ShareLine({
             size="sm"
             label={t('share.rightOf', { person })}
             value={own.right}
-            disabled={isBusy}
             onChange={event => void change(event.currentTarget.value as Right)}
           >
             {choices.map(each => (

@@ -59,8 +59,10 @@ export function PictureDialog({
   }
 
   return (
+    // Its frame comes with the picture: until then the first that would take the focus is what gives it up.
     <Dialog
       open
+      startsAtTitle
       title={t('picture.dialog.title')}
       userClose={!isSending}
       onClose={onClose}
