@@ -109,7 +109,7 @@ async function requireFreePorts({ host, port, metricsPort }: Config): Promise<vo
   const places: Place[] = [{ host, port, variable: 'PORT' }]
   if (metricsPort !== undefined) places.push({ host, port: metricsPort, variable: 'METRICS_PORT' })
   for (const place of places) {
-    const probe = createServer().listen(place.port, host)
+    const probe = createServer(socket => socket.destroy()).listen(place.port, host)
     await once(probe, 'listening').catch(fault => {
       throw listenError(fault, place)
     })

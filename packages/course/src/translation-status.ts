@@ -128,9 +128,9 @@ export function onlyTranslatedBlocks(
  */
 export function isTranslated(original: SlideContent, translation: SlideContent): boolean {
   // A learner reads nothing of a recording without a title: its captions alone make no slide of another language.
-  const worded = original.blocks.filter(block => wordsOf(block) !== '')
-  if (worded.length === 0) return translation.title !== ''
-  return worded.some(block => !originalIn(block, translation).includes(partName(block.id)))
+  const read = original.blocks.filter(block => wordsOf(block) !== '')
+  if (read.length === 0) return translation.title !== ''
+  return read.some(block => !originalIn(block, translation).includes(partName(block.id)))
 }
 
 /** In whatever order the parts are named, and whether what is missing is named or not. */

@@ -10,7 +10,7 @@ test.each(blockTypeOrder)('R-53 the folder of %s has its editor, which makes a b
 const asked = blockTypeOrder.map(type => blankBlock(type, 'b')).filter(block => isQuestion(block))
 
 test.each(asked.filter(({ type }) => type !== 'reflection'))(
-  'R-53 a new $type is not published until its author says what is right',
+  'R-53 a new $type, of which nothing is written yet, is not published',
   block => {
     expect(hasBarrier({ title: '', layout: 'column', blocks: [block] })).toBe(true)
   },

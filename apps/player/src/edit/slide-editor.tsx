@@ -170,13 +170,11 @@ export function SlideEditor({
             <WrittenSlide draft={draft} lang={lang} onUndo={undo} onCarry={setCarried} />
           </main>
           <div className={styles.foot}>
-            {save === 'refused' || save === 'signed-out' ? (
+            {isTranslation && (
+              <OpenBar slide={slide} lang={lang} places={places} onOverview={() => setDialog('translation')} />
+            )}
+            {(save === 'refused' || save === 'signed-out') && (
               <NotSaved why={save} contents={Object.values(histories).map(({ present }) => present)} signIn={signIn} />
-            ) : (
-              // A telephone has no room for both.
-              isTranslation && (
-                <OpenBar slide={slide} lang={lang} places={places} onOverview={() => setDialog('translation')} />
-              )
             )}
           </div>
         </FormatPlace>

@@ -105,7 +105,9 @@ function BinLine({ item, isBusy, onRestore }: { item: Item; isBusy: boolean; onR
       <div className={styles.what}>
         <p className={styles.name}>
           <Badge>{t(`types.${fromWire(object).type}`)}</Badge>
-          <strong dir="auto">{object.name}</strong>
+          <strong dir="auto" lang={object.wordsLanguage}>
+            {object.name}
+          </strong>
         </p>
         {parentName !== null && (
           <p className={styles.note}>

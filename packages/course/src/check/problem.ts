@@ -65,7 +65,8 @@ export const problemSentences = {
   'video-source': 'The video {{block}} has either a file, a YouTube id or a PeerTube address.',
   'empty-text': 'The block {{block}} has a text that is empty.',
   'empty-prompt': 'The question {{block}} asks nothing.',
-  'too-few-parts': 'The block {{block}} needs at least {{count}} parts to choose from or to open.',
+  'too-few-parts':
+    'The block {{block}} needs at least {{count}} parts with something written in them, to choose from, to fill in or to open.',
   'no-right-answer': 'The question {{block}} has no right answer.',
   'two-right-answers': 'The question {{block}} has more than one right answer.',
   'positional-ids':

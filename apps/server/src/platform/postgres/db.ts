@@ -77,13 +77,14 @@ export async function waitForDatabase(pool: pg.Pool, log: Logger, { patience = 3
       return
     } catch (err) {
       const { code = '', message } = err as { code?: string; message: string }
-      // Wrong password or user (28…), no such database (3D000): waiting changes nothing.
-      if (Date.now() > end || code.startsWith('28') || code === '3D000') {
+      // Wrong password or user (28…), no such database (3D000), no encryption that both know: waiting changes nothing.
+      const isForGood = /^28|^3D000$|CERT|TLS/.test(code) || message.includes('does not support SSL')
+      if (isForGood || Date.now() > end) {
         throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}.`, { cause: err })
       }
       if (saidAt !== undefined && Date.now() - saidAt < reminder) continue
       saidAt = Date.now()
-      log.warn(
+      log.error(
         `the database of DATABASE_URL does not answer (${message || code}): what is started goes on once it does`,
       )
     }

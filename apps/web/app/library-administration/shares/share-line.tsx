@@ -2,7 +2,7 @@ import type { Right } from '@preau/contract/library/rights'
 import { Badge } from '@preau/ui/badge/badge'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { SelectField } from '@preau/ui/select-field/select-field'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './share.module.css'
 import type { Holder } from './share-holders.ts'
@@ -24,19 +24,24 @@ export function ShareLine({
   onHandOver?: () => void
 }) {
   const { t } = useTranslation('library-administration')
-  const [isBusy, setIsBusy] = useState(false)
+  /** What was chosen and is not yet so; the field is not disabled meanwhile, which would take the focus from it. */
+  const [wanted, setWanted] = useState<Right | null>(null)
+  const next = useRef<Right | null>(null)
   const person = name || mail
 
-  async function change(next: Right) {
-    // The field is not disabled meanwhile, which would take the focus from it.
-    if (isBusy) return
-    setIsBusy(true)
-    await onChange(next)
-    setIsBusy(false)
+  async function change(right: Right) {
+    next.current = right
+    setWanted(right)
+    if (wanted) return
+    for (let each: Right | null = right; each; each = next.current) {
+      next.current = null
+      await onChange(each)
+    }
+    setWanted(null)
   }
 
   return (
-    <li className={styles.line} aria-busy={isBusy}>
+    <li className={styles.line} aria-busy={wanted !== null}>
       <p className={styles.person}>
         <strong dir="auto">{person}</strong>
         {isMine && <Badge>{t('share.you')}</Badge>}
@@ -47,7 +52,7 @@ export function ShareLine({
           <SelectField
             size="sm"
             label={t('share.rightOf', { person })}
-            value={own.right}
+            value={wanted ?? own.right}
             onChange={event => void change(event.currentTarget.value as Right)}
           >
             {choices.map(each => (
