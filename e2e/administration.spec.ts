@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type ApiUser, apiUser } from './api-user.ts'
 import { accounts, expect, signInHere, test } from './fixtures.ts'
+import { beyondWindow } from './overflow.ts'
 
 type Made = { mail: string; firstName: string; name: string }
 
@@ -377,7 +378,7 @@ test('R-24 R-30 the administrator’s pages fit from 320 px, in the dark, to 140
     for (const width of [768, 1400, 320]) {
       await page.emulateMedia({ colorScheme: width === 320 ? 'dark' : 'light' })
       await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await beyondWindow(page)).toBeLessThanOrEqual(0)
       if (width !== 768) await expectAccessible(page, part)
     }
   }

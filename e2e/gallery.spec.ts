@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { beyondWindow } from './overflow.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -410,7 +411,7 @@ test.describe('looks', () => {
 
     for (const width of [1400, 768, 320]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect.poll(() => beyondWindow(page)).toBe(0)
     }
     const small = await page.locator('#top').evaluate(gallery =>
       [

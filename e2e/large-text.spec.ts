@@ -1,5 +1,7 @@
 import { browserOptions } from './browser-options.ts'
+import { aCertificate } from './certificates/a-certificate.ts'
 import { accounts, expect, test } from './fixtures.ts'
+import { beyondWindow } from './overflow.ts'
 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
@@ -7,26 +9,32 @@ const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
 // As set in the browser: letters of 32 px where nothing else is said.
 const { launchOptions } = browserOptions
 test.use({
-  viewport: { width: 1280, height: 900 },
   launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'] },
 })
 
-test('R-24 with letters twice as large no page is wider than its window of 1280 px, and no field cuts its label', async ({
+test('R-24 with letters twice as large no page is wider than its window of 1280 px, and no field cuts its label; nor what teachers need at 320 px', async ({
   page,
   signIn,
+  administrator,
+  teacher,
 }) => {
+  const { facts } = await aCertificate(administrator, teacher)
   await signIn(accounts.administrator)
-  const paths = ['/marketplace', `/session/${tool}`, '/dashboard', '/account', '/admin/settings', '/admin/people']
-  for (const path of [...paths, `/tool/${tool}/modules/${module}`, '?support']) {
+  const onTelephones = ['/marketplace', `/session/${tool}`, '/dashboard', '/account', '?support', '/reset-password']
+  onTelephones.push(`/tool/${tool}/modules/${module}`, `/validate?key=${facts.code}`)
+  for (const path of [...onTelephones, '/admin/settings', '/admin/people']) {
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`/fr${path}`)
     if (path.startsWith('/tool')) await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
     else await page.getByRole('heading').first().waitFor()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     for (const frame of page.frames()) {
-      const overflow = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, path).toBeLessThanOrEqual(0)
+      expect(await beyondWindow(frame), path).toBeLessThanOrEqual(0)
       expect(await frame.evaluate(cutLabels), path).toEqual([])
     }
+    if (!onTelephones.includes(path)) continue
+    await page.setViewportSize({ width: 320, height: 900 })
+    for (const frame of page.frames()) expect(await beyondWindow(frame), `${path} at 320 px`).toBeLessThanOrEqual(0)
   }
 })
 

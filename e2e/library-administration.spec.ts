@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { aName, cardOf, dialog, levelOf, openTools, toasts } from './edit-mode.ts'
 import { accounts, expect, heldBack, test, wake } from './fixtures.ts'
-import { hiddenSideways } from './overflow.ts'
+import { beyondWindow, hiddenSideways } from './overflow.ts'
 
 /** From wide to narrow, where the window stays, nothing lies beside it. */
 async function expectFit(page: Page) {
   for (const width of [1400, 768, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await beyondWindow(page)).toBeLessThanOrEqual(0)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { accounts, expect, test } from './fixtures.ts'
+import { beyondWindow } from './overflow.ts'
 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
@@ -52,8 +53,7 @@ async function expectUsable(page: Page) {
     await page.setViewportSize({ width, height: 900 })
     await settled(page)
     for (const frame of page.frames()) {
-      const overflow = await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `nothing is wider than ${width} px`).toBeLessThanOrEqual(0)
+      expect(await beyondWindow(frame), `nothing is wider than ${width} px`).toBeLessThanOrEqual(0)
       if (width === 320) expect(await frame.evaluate(smallControls), 'every finger has 44 px').toEqual([])
     }
     if (width !== 768) await expectAccessible(page)

@@ -1,4 +1,9 @@
-import type { Locator } from '@playwright/test'
+import type { Frame, Locator, Page } from '@playwright/test'
+
+/** How many pixels of a page lie out of sight sideways; at most 0 where it fits its window, or its frame. */
+export function beyondWindow(page: Page | Frame): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
 
 /**
  * How many pixels of a dialog lie out of sight sideways, in itself or in what scrolls in it; at most 0 where it fits. The

@@ -79,10 +79,12 @@ test('R-16 a tool kept for later is found again in the catalogue and on the dash
   await page.goto('/fr/dashboard')
   await page.getByRole('region', { name: 'Mis de côté' }).getByRole('link', { name: tool }).click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  const letGo = page.waitForResponse('**/api3/favourites/put/')
+  const letGo = await heldBack(page, '**/api3/favourites/put/')
   await star.click()
-  await letGo
+  // Before the server has heard of it.
   await page.getByRole('banner').getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+  letGo.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Mis de côté' })).toHaveCount(0)
 })

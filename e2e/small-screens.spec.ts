@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts, expect, heldBack, test, wake } from './fixtures.ts'
+import { beyondWindow } from './overflow.ts'
 
 const lesson = '/fr/tool/51893e7d-11a9-4800-8392-3081c74e4cf6/modules/cb988851-497f-4b43-9389-bece8bcdc349'
 const question = `${lesson}/slides/6bfb7407-c368-48b4-b802-9db6232233d7`
@@ -43,7 +44,7 @@ test('R-24 on a low window no bar stands still, and a lesson, a form and a dialo
   await expect(frame.getByRole('radio').first()).toBeAttached()
   for (const each of page.frames()) {
     expect(await each.evaluate(bars)).toEqual([])
-    expect(await each.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await beyondWindow(each)).toBeLessThanOrEqual(0)
   }
   await frame.getByRole('radio').nth(2).focus()
   await page.keyboard.press('Space')
@@ -138,8 +139,7 @@ test('R-16 R-24 between 900 and 1024 px the languages stay in the head, and wher
     await page.setViewportSize({ width, height: 700 })
     const links = head.getByRole('link').filter({ hasText: /^(FR|EN|DE|IT)/ })
     await expect(links).toHaveCount(4)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
+    expect(await beyondWindow(page), `at ${width} px`).toBeLessThanOrEqual(0)
     const last = (await links.last().boundingBox())!
     const face = (await head.getByRole('button').first().boundingBox())!
     expect(last.x + last.width, `at ${width} px`).toBeLessThanOrEqual(face.x)

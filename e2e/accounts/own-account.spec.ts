@@ -2,6 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
 import { comeBack, expect, signInHere, test } from '../fixtures.ts'
+import { beyondWindow } from '../overflow.ts'
 import { type Account, anAccount, ownerOverApi } from './an-account.ts'
 import { eachFieldSays } from './each-field-says.ts'
 import { formRows } from './form-rows.ts'
@@ -154,7 +155,7 @@ test('R-12 R-24 R-55 the page fits from 320 to 1400 px, is at once as the prefer
   for (const width of [320, 768, 1400]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByText('ouvert nulle part ailleurs')).toBeAttached()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await beyondWindow(page)).toBeLessThanOrEqual(0)
     await expect(page.getByRole('navigation', { name: 'Sur cette page' })).toBeVisible({ visible: width >= 1024 })
     if (width === 320) await expectAccessibleInBothThemes(page)
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../accessible.ts'
 import { comeBack, expect, heldBack, signInHere, test, wake } from '../fixtures.ts'
+import { beyondWindow } from '../overflow.ts'
 import { anAccount, followResetLink, resetLink } from './an-account.ts'
 import { eachFieldSays } from './each-field-says.ts'
 import { formRows } from './form-rows.ts'
@@ -54,7 +55,7 @@ async function expectCalm(page: Page) {
   expect(await shifts(page)).toBeLessThan(0.01)
   for (const width of [320, 1400]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await beyondWindow(page)).toBeLessThanOrEqual(0)
   }
 }
 

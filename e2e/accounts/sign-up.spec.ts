@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { accounts, expect, test, wake } from '../fixtures.ts'
-import { hiddenSideways } from '../overflow.ts'
+import { beyondWindow, hiddenSideways } from '../overflow.ts'
 import { eachFieldSays } from './each-field-says.ts'
 import { formRows } from './form-rows.ts'
 import { captchaText } from './inbox.ts'
@@ -212,7 +212,7 @@ test('R-17 R-20 R-29 R-35 at 320 px in the dark nobody registers without consent
   const dialog = mailDialog(page)
   await expect(dialog).toContainText(mail)
   expect(calls).toBe(1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await beyondWindow(page)).toBeLessThanOrEqual(0)
   await dialog.getByRole('button', { name: 'Corriger l’adresse' }).click()
   await expectAccessible(page)
   expect(await hiddenSideways(dialog)).toBeLessThanOrEqual(0)

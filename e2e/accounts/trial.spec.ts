@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { comeBack, expect, signInHere, test } from '../fixtures.ts'
+import { comeBack, expect, heldBack, signInHere, test } from '../fixtures.ts'
 import { anAccount, ownerOverApi } from './an-account.ts'
 import { sayWho } from './identity-provider.ts'
 import { fillIn, goodPassword, mailDialog, newMail, proofIn, send, signUpForm } from './registration.ts'
@@ -48,11 +48,17 @@ test('R-29 R-50 R-52 a visitor begins a tool by its card, practises, finds it ag
 }) => {
   const mail = newMail()
   await page.goto('/fr/tools')
+  const scripts = '**/assets/player-page-*.js'
+  const lesson = await heldBack(page, scripts)
+  const asked = page.waitForRequest(scripts)
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Cyberharcèlement' })
     .getByRole('link', { name: /^Commencer/ })
     .click()
+  await asked
+  await expect(page.getByRole('main').getByRole('status').getByText('Chargement')).toBeAttached()
+  lesson.resolve()
   await expect(page).toHaveURL(new RegExp(`${lessonPath}/slides/`))
   await expect(heading(page)).toHaveText('Un lundi d’octobre')
   await expect(page.getByRole('banner').getByText('Gardé dans ce navigateur')).toBeAttached()

@@ -61,6 +61,13 @@ test('R-29 R-30 who wants a lesson and registers stands in it by the link of the
   await tab.getByRole('button', { name: 'Activer mon compte' }).press('Enter')
   await expect(tab).toHaveURL(lesson)
   expect(await userOf(tab)).toContain(mail)
+
+  // In the tab where they registered, the form has gone.
+  const already = page.getByRole('heading', { name: 'Vous avez déjà votre place' })
+  await expect(already).toBeFocused()
+  await expect(already).toBeInViewport()
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page).toHaveURL(lesson)
 })
 
 test('R-10 R-13 R-29 R-30 R-40 the way in English: form, mail, activation; with a wish for another host it ends on the dashboard', async ({

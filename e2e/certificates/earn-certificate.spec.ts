@@ -225,12 +225,13 @@ test('R-58 after a failed assessment one waits as long as its author asks, and i
   await expect(ahead.getByRole('link', { name: /1 évaluation à reprendre, à partir du/ })).toBeVisible()
 })
 
-test('R-58 R-24 at the end of a module nothing moves when one hears of the certificate late; after the last it comes first', async ({
+test('R-58 R-24 at the end of a module nothing moves when one hears of the certificate late; after the last it comes first; who asks again sees and hears that it is asked', async ({
   page,
   signIn,
   administrator,
+  faults,
 }) => {
-  const { readPath } = await aCourse(administrator)
+  const { tool, readPath } = await aCourse(administrator)
   await signIn(accounts.teacher)
   const first = await heldBack(page, `**${calls.getCertificateStanding.path}**`)
   await page.goto(`/fr/${readPath}`)
@@ -256,6 +257,23 @@ test('R-58 R-24 at the end of a module nothing moves when one hears of the certi
   last.resolve()
   await expect(part(page, 'Certificat obtenu.')).toBeVisible()
   await expect(back).toBeVisible()
+
+  await page.unrouteAll()
+  // Of a tool that is none the server says nothing.
+  await page.route(`**${calls.getCertificateStanding.path}**`, route =>
+    route.continue({ postData: route.request().postData()?.replaceAll(tool.id, randomUUID()) }),
+  )
+  await page.reload()
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  const retry = ahead.getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+  const again = await heldBack(page, `**${calls.getCertificateStanding.path}**`)
+  await retry.click()
+  await expect(ahead.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  await expect(ahead.getByRole('status')).toHaveText(/^Un instant/)
+  again.resolve()
+  await expect(part(page, 'Certificat obtenu.')).toBeVisible()
+  faults.length = 0
 })
 
 test('R-58 without a network the lesson says what it knows, and the certificate comes with the network', async ({

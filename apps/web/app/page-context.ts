@@ -1,6 +1,7 @@
 import type { CheckedCertificate } from '@preau/contract/certificates/schemas'
 import type { LegalPage } from '@preau/contract/legal/legal-pages'
 import type { WireObject } from '@preau/contract/library/wire-object'
+import type { LoginWish } from '@preau/contract/login-wish'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { createContext } from 'react-router'
@@ -50,9 +51,6 @@ export type LegalView = {
   older: { id: number; publishedAt: string }[]
   stored: Record<'tables' | 'cookies' | 'browser', StoredData[]>
 }
-
-/** Has a document bring the login modal, open, and its form in it at once or not. */
-export type LoginWish = { withForm: boolean }
 
 /** What the server gives to the rendering of a page: nothing about the visitor but the language of the address. */
 export type PageContext = {

@@ -1,6 +1,7 @@
+import type { LoginWish } from '@preau/contract/login-wish'
 import type { Language } from '@preau/locales/languages'
 import { createContext, type ReactNode, use, useState } from 'react'
-import type { LoginWish, Settings } from './page-context.ts'
+import type { Settings } from './page-context.ts'
 
 /** What every page knows of the platform: what was so when the document was made, and what was saved in it since. */
 export type Site = {

@@ -122,6 +122,7 @@ export function ModuleView({
     hasCertificate && (
       <CertificatePart
         standing={standing}
+        isAsking={!heard.isCurrent}
         onRetry={heard.retry}
         module={module}
         state={state}

@@ -46,13 +46,15 @@ const setRule = async (tool: string, certificate: object) => {
 }
 
 describe('R-58 a certificate is earned', () => {
-  test('in the language of its holder where the report names none, of the original where the tool is not in it', async () => {
+  test('in the language of its holder where the report names none, in words of the original where the tool is not in it, of which it says so', async () => {
     const { slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db, { language: 'de' })
     await aCall(app, 'putProgress', { progress: [{ slide: slide('A'), at: Date.now() }] }, { as: teacher })
     const [certificate] = await certificates(teacher)
-    const { name, takeaways } = certificate!.facts!.tool
-    expect(certificate!.facts!.language).toBe('de')
+    const { language, originals, tool } = certificate!.facts!
+    const { name, takeaways } = tool
+    expect(language).toBe('de')
+    expect(originals).toEqual({ tool: 'fr', takeaways: 'fr', level: 'fr' })
     expect(name.de).toMatch(/^Tool/)
     expect(name.de).toBe(name.fr)
     expect(takeaways.de).toEqual(takeaways.fr)

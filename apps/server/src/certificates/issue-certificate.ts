@@ -114,17 +114,16 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
   const now = Date.now()
   const names = wordsInEach(row.tool).name
   if (toolName !== undefined) names[row.tool.language] = toolName
-  const saidOf = <Text>(row: WordRow, texts: InEach<Text>) => withTaken(texts, language, row.language)
+  const name = withTaken(names, language, row.tool.language)
+  const takeaways = withTaken(await takeawaysOf(db, toolId, row.tool.language), language, row.tool.language)
+  const levelName = withTaken(wordsInEach(row.level).name, language, row.level.language)
   return {
     holder,
-    tool: {
-      id: toolId,
-      name: saidOf(row.tool, names),
-      takeaways: saidOf(row.tool, await takeawaysOf(db, toolId, row.tool.language)),
-    },
-    level: { name: saidOf(row.level, wordsInEach(row.level).name), place: row.place },
+    tool: { id: toolId, name: name.texts, takeaways: takeaways.texts },
+    level: { name: levelName.texts, place: row.place },
     hours: rule.hours ?? null,
     language,
+    originals: { tool: name.original, takeaways: takeaways.original, level: levelName.original },
     issuedAt: now,
     validUntil: rule.validMonths === undefined ? null : monthsAfter(now, rule.validMonths),
     criteria: standing && {
@@ -136,10 +135,17 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
   }
 }
 
-/** Texts with one in the language a tool was taken in: where it has none of its own, the original is what was read. */
-function withTaken<Text>(texts: InEach<Text>, taken: Language, original: Language): InEach<Text> {
-  const text = texts[taken] ?? texts[original]
-  return text === undefined ? texts : { ...texts, [taken]: text }
+/**
+ * Texts with one in the language a tool was taken in: where it has none of its own, the original is what was read, and
+ * `original` says its language.
+ */
+function withTaken<Text>(
+  texts: InEach<Text>,
+  taken: Language,
+  original: Language,
+): { texts: InEach<Text>; original?: Language } {
+  const text = texts[original]
+  return texts[taken] !== undefined || text === undefined ? { texts } : { texts: { ...texts, [taken]: text }, original }
 }
 
 /** What a certificate says of who issues it. */

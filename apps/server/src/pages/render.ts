@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { LegalPage } from '@preau/contract/legal/legal-pages'
 import { toWire } from '@preau/contract/library/library-object'
+import type { LoginWish } from '@preau/contract/login-wish'
 import { schemas } from '@preau/contract/schemas'
 import { exampleSayings } from '@preau/contract/settings/example-sayings'
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
@@ -30,9 +31,6 @@ type RenderPage = (
   settings: EffectiveSettings,
   asked?: { certificate?: AskedKey; login?: LoginWish },
 ) => Promise<Document>
-
-/** Has a document bring the login modal, with its form at once or not. */
-export type LoginWish = { withForm: boolean }
 
 /** Who asks for their dashboard ahead of its scripts, and what carries the calls that are made for them. */
 type AskedAhead = {

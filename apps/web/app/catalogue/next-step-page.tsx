@@ -38,14 +38,18 @@ export default function NextStepPage({ loaderData, params: { toolId } }: Route.C
   if (isWaiting) return <Splash cover />
   if (!view) return <ToolNotFound />
   const visited = state === 'anonymous' && view.trial ? lastVisit(localStorage, toolId) : null
-  if (visited)
-    return <Navigate to={pageHref(language, `tool/${toolId}/modules/${view.trial}/slides/${visited}`)} replace />
   const step = summary?.step ?? firstStep(view)
-  const next = step ? `tool/${toolId}/${stepPath(step)}` : toolPage(toolId, view.tool.access)
+  const next = visited
+    ? `tool/${toolId}/modules/${view.trial}/slides/${visited}`
+    : step
+      ? `tool/${toolId}/${stepPath(step)}`
+      : toolPage(toolId, view.tool.access)
   return (
     <>
       <PageHead title={t('tool.head', { name: view.tool.name })} isPrivate />
       <Navigate to={pageHref(language, next)} replace />
+      {/* Until what it leads to has come. */}
+      <Splash cover />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { certificateFormats } from '@preau/contract/certificates/calls'
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { certificateDownload } from '@preau/contract/certificates/certificate-href'
-import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { certificateText, certificateTextLanguage } from '@preau/contract/certificates/certificate-text'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
@@ -48,9 +48,15 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
             <span dir="auto">{facts.holder}</span>
           </Fact>
           <Fact name={t('facts.tool')} look="tool">
-            {certificateText(tool.name, language, facts)}
+            <span lang={certificateTextLanguage('tool', language, facts)}>
+              {certificateText(tool.name, language, facts)}
+            </span>
           </Fact>
-          <Fact name={t('facts.level')}>{certificateText(level.name, language, facts)}</Fact>
+          <Fact name={t('facts.level')}>
+            <span lang={certificateTextLanguage('level', language, facts)}>
+              {certificateText(level.name, language, facts)}
+            </span>
+          </Fact>
           {hours !== null && <Fact name={t('facts.hours')}>{t('hours', { count: hours })}</Fact>}
           <Fact name={t('facts.issuedAt')}>
             <time dateTime={new Date(facts.issuedAt).toISOString()}>{day(facts.issuedAt)}</time>
@@ -80,7 +86,7 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
             <div>
               <h2>{t(criteria ? 'takeaways' : 'taught')}</h2>
               {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-              <ul role="list">
+              <ul role="list" lang={certificateTextLanguage('takeaways', language, facts)}>
                 {takeaways.map(takeaway => (
                   <li key={takeaway}>{takeaway}</li>
                 ))}

@@ -7,6 +7,7 @@ import { ContentAhead, contentAhead, takeContentAhead } from '#account/content-a
 import { useSession } from '#account/session.ts'
 import { readersOf, useSend } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { favouritesTaken } from '#library/use-favourites.ts'
 import { useSite } from '#site.tsx'
 import styles from './dashboard.module.css'
 import { DashboardContent } from './dashboard-content.tsx'
@@ -22,9 +23,13 @@ export default function DashboardPage() {
   const { language, settings } = useSite()
   const { data, isError, refetch, isRefetching } = useQuery({
     queryKey: ['dashboard', user?.mail, language],
-    queryFn: async ({ signal }) =>
-      (await takeContentAhead<Dashboard>(user)) ??
-      readDashboard({ send, readers: readersOf(settings) }, { language, settings }, signal),
+    queryFn: async ({ signal }) => {
+      await favouritesTaken()
+      return (
+        (await takeContentAhead<Dashboard>(user)) ??
+        readDashboard({ send, readers: readersOf(settings) }, { language, settings }, signal)
+      )
+    },
     initialData: () => contentAhead<Dashboard>(user),
     // One comes here from a lesson: what was just done must count.
     staleTime: 0,

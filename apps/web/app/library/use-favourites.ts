@@ -16,6 +16,12 @@ let asked = ''
 /** What was put while they were on their way: their answer may not know of it yet. */
 const putMeanwhile = new Map<string, boolean>()
 
+/** What the server was told and has not answered yet. */
+const onTheirWay = new Set<Promise<unknown>>()
+
+/** Waits until the server has taken or refused all that was put: what is asked of it from then on knows of that. */
+export const favouritesTaken = () => Promise.allSettled(onTheirWay)
+
 /**
  * The tools whoever is there keeps for later, none for visitors and until they are known. `put` keeps one or lets it go:
  * it shows at once, and is taken back and thrown where the server did not take it.
@@ -52,11 +58,15 @@ export function useFavourites() {
         favourites.set({ mail, tools: new Set(isShown ? [tool, ...others] : others) })
       }
       show(isFavourite)
+      const taken = answerTo(send('putFavourite', { tool, isFavourite }))
+      onTheirWay.add(taken)
       try {
-        await answerTo(send('putFavourite', { tool, isFavourite }))
+        await taken
       } catch (fault) {
         show(!isFavourite)
         throw fault
+      } finally {
+        onTheirWay.delete(taken)
       }
     },
     [send, mail],

@@ -1,5 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { copiesOf } from '#document/kept-copies.ts'
+import { fewAtATime } from './few-at-a-time.ts'
 import { wholeNote } from './kept-size.ts'
 import { fetchLessonAnswers, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
@@ -30,7 +31,7 @@ export async function weighTool({ tool, modules, lang }: Journey, learner: Learn
   try {
     const texts = await fetchLessonAnswers(tool, modules, lang, learner)
     const pictures = await picturesIn(texts, learner)
-    const sizes = await inTurns(pictures, async ({ url }) => {
+    const sizes = await fewAtATime(pictures, async ({ url }) => {
       const { headers } = await fetch(url, { method: 'HEAD' })
       return Number(headers.get('content-length') ?? 0)
     })
@@ -56,7 +57,7 @@ export async function keepTool(
     await keepInRelease(documents, lang)
     const store = await caches.open(name)
     for (const { key, response } of texts) await store.put(key, response.clone())
-    await inTurns(pictures, async ({ key, url }) => {
+    await fewAtATime(pictures, async ({ key, url }) => {
       const response = await fetch(url)
       // A picture that is gone is missing with a network, too.
       if (response.ok) await store.put(key, response)
@@ -82,18 +83,4 @@ async function requirePlace(bytes: number): Promise<void> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   const reserve = 10_000_000
   if (quota !== undefined && quota - usage < bytes + reserve) throw new NotKept('full')
-}
-
-/** Does something for each, a few at a time, and gives what came of it in the order of the list. */
-async function inTurns<Item, Value>(list: readonly Item[], work: (item: Item) => Promise<Value>): Promise<Value[]> {
-  const values: Value[] = []
-  const rest = [...list.entries()]
-  const next = async (): Promise<void> => {
-    const entry = rest.shift()
-    if (!entry) return
-    values[entry[0]] = await work(entry[1])
-    return next()
-  }
-  await Promise.all(Array.from({ length: 4 }, next))
-  return values
 }

@@ -1,7 +1,7 @@
-import { fromBase64 } from '@preau/contract/base64'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
+import { readMailLink } from '#account/mail-link.ts'
 import { Refused } from '#answers.ts'
 import { apiOf } from '#api.ts'
 import { ask, type RefusalBy } from '#ask.ts'
@@ -12,9 +12,7 @@ export type ResetLink = { mail: string; key: string }
 
 /** Reads the query of such a link; null when whose it is or its key is missing or not readable. */
 export function readResetLink(search: string): ResetLink | null {
-  const query = new URLSearchParams(search)
-  // A plus sign that some mail program left as it is reads as a blank.
-  const [mail, key] = ['user', 'key'].map(name => fromBase64(query.get(name)?.replaceAll(' ', '+') ?? ''))
+  const { mail, key } = readMailLink(search) ?? {}
   return mail && key ? { mail, key } : null
 }
 

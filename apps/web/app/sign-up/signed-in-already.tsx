@@ -1,6 +1,10 @@
-import { buttonClass } from '@preau/ui/button/button'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { useFollow } from '#account/use-follow.ts'
+import { useWanted } from '#account/use-wanted.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './sign-up.module.css'
 
@@ -8,18 +12,46 @@ import styles from './sign-up.module.css'
 export function SignedInAlready() {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
+  const navigate = useNavigate()
+  const wanted = useWanted()
+  const follow = useFollow()
+  const heading = useArrival()
+  const tools = pageHref(language, 'tools')
+
+  async function goOn() {
+    if (!(await follow(wanted))) navigate(tools)
+  }
+
   return (
     <section className={styles.next} aria-labelledby="signed-in-already">
-      <h2 id="signed-in-already">{t('member.title')}</h2>
+      <h2 id="signed-in-already" ref={heading} tabIndex={-1}>
+        {t('member.title')}
+      </h2>
       <p>{t('member.text')}</p>
       <div className="row">
-        <Link className={buttonClass()} to={pageHref(language, 'tools')}>
-          {t('member.tools')}
-        </Link>
+        {wanted === null ? (
+          <Link className={buttonClass()} to={tools}>
+            {t('member.tools')}
+          </Link>
+        ) : (
+          <Button onClick={goOn}>{t('member.goOn')}</Button>
+        )}
         <Link className={buttonClass({ look: 'second' })} to={pageHref(language, 'logout')}>
           {t('member.logout')}
         </Link>
       </div>
     </section>
   )
+}
+
+/** Whose account was activated in another tab is led here from the form, which has gone: the page is shorter than it was. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state } = useSession()
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'anonymous' && state === 'signed-in') heading.current?.focus()
+    before.current = state
+  }, [state])
+  return heading
 }

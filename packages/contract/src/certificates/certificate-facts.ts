@@ -22,6 +22,11 @@ export const certificateFacts = z.object({
   hours: z.number().nullable(),
   /** The language the tool was taken in. */
   language,
+  /**
+   * Of each text that had no words in that language, the language of its original: its words stand under both. Absent
+   * where it had, and in all that was issued before this was kept.
+   */
+  originals: z.object({ tool: language, takeaways: language, level: language }).partial().optional(),
   issuedAt: moment,
   /** When it ends; null for one that holds for ever. */
   validUntil: moment.nullable(),

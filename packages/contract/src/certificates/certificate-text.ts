@@ -7,5 +7,21 @@ export function certificateText<Text>(
   asked: Language,
   { language }: Pick<CertificateFacts, 'language'>,
 ): Text | undefined {
-  return texts[asked] ?? texts[language] ?? Object.values(texts)[0]
+  return texts[chosenLanguage(texts, asked, language)]
+}
+
+/** The language of the words that `certificateText` gives. */
+export function certificateTextLanguage(
+  part: keyof NonNullable<CertificateFacts['originals']>,
+  asked: Language,
+  { tool, level, language, originals }: CertificateFacts,
+): Language {
+  const texts = { tool: tool.name, takeaways: tool.takeaways, level: level.name }[part]
+  const chosen = chosenLanguage(texts, asked, language)
+  return (chosen === language && originals?.[part]) || chosen
+}
+
+function chosenLanguage(texts: Partial<Record<Language, unknown>>, asked: Language, taken: Language): Language {
+  const isThere = (language: Language) => texts[language] !== undefined
+  return [asked, taken, ...(Object.keys(texts) as Language[])].find(isThere) ?? taken
 }

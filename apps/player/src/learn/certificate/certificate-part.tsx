@@ -24,6 +24,8 @@ type Ways = {
 
 type Props = Ways & {
   standing: Standing
+  /** Whether the server is being asked, perhaps again. */
+  isAsking: boolean
   onRetry: () => void
   state: ProgressState
   /** Slides of which it is said elsewhere that something is left of them. */
@@ -33,7 +35,7 @@ type Props = Ways & {
 }
 
 /** The certificate at the end of a lesson: it is earned, or what is still missing and where. */
-export function CertificatePart({ standing, onRetry, state, told, look, ...ways }: Props) {
+export function CertificatePart({ standing, isAsking, onRetry, state, told, look, ...ways }: Props) {
   const { t } = useTranslation('own-certificates')
   const { module } = ways
   const isWhole = look === 'whole'
@@ -43,9 +45,9 @@ export function CertificatePart({ standing, onRetry, state, told, look, ...ways 
   if (standing.status === 'asking') return <Box status={t('asking')} />
   if (standing.status === 'failed')
     return (
-      <Box status={t('failed')}>
+      <Box status={t(isAsking ? 'asking' : 'failed')}>
         <div>
-          <Button look="second" icon="retry" onClick={onRetry}>
+          <Button look="second" icon="retry" busy={isAsking} onClick={onRetry}>
             {t('retry')}
           </Button>
         </div>

@@ -8,8 +8,8 @@ import { revalidate } from '#account/sign-in.ts'
 import { ContactLine } from '#layout/contact-line.tsx'
 import { useRefusalWords } from '#own-account/refusal-words.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
-import { type LinkState, useMailLink } from './mail-link.ts'
 import { type LinkWords, MailLinkPage } from './mail-link-page.tsx'
+import { type LinkState, useMailLink } from './use-mail-link.ts'
 
 export const handle = { namespaces: ['own-account'] }
 

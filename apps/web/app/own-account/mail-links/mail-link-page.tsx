@@ -3,8 +3,8 @@ import { Notice } from '@preau/ui/notice/notice'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHead } from '#document/page-head.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
-import type { LinkState } from './mail-link.ts'
 import styles from './mail-link-page.module.css'
+import type { LinkState } from './use-mail-link.ts'
 
 /** What such a page says, in each of its states. */
 export type LinkWords = {

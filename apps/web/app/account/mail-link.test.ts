@@ -15,6 +15,9 @@ test('a plus that a mail program took for a space is a plus again', () => {
   expect(readMailLink(`?key=${encoded}`)).toEqual({ mail: null, key: '>>>' })
 })
 
-test.each(['', '?key=', '?user=YQ==', '?key=%%%', '?key=/w=='])('%j is no link of a mail', search => {
-  expect(readMailLink(search)).toBeNull()
-})
+test.each(['', '?key=', '?user=YQ==', '?user=YQ==&key=%C3%A9', '?key=%%%', '?key=/w=='])(
+  '%j is no link of a mail',
+  search => {
+    expect(readMailLink(search)).toBeNull()
+  },
+)

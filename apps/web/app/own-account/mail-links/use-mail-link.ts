@@ -1,16 +1,13 @@
-import { fromBase64 } from '@preau/contract/base64'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { readMailLink } from '#account/mail-link.ts'
 import { apiOf } from '#api.ts'
 import { ask, type RefusalBy } from '#ask.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { useSettings } from '#site.tsx'
-
-/** What the link of a mail carries: whose it is, as far as it says, and its key. */
-type MailLink = { mail: string | null; key: string }
 
 /** How far one is with the link of a mail. */
 export type LinkState =
@@ -58,11 +55,4 @@ export function useMailLink(call: 'confirmMail' | 'restoreAccount'): [state: Lin
   // The document is the same for every link: what this one carries is looked at once it is alive.
   if (!isHydrated) return [{ is: 'ready', mail: null }, follow]
   return [link ? { is: 'ready', mail: link.mail } : { is: 'invalid' }, follow]
-}
-
-/** Reads the query of a mail's link; null when it was cut off or otherwise lost its key. */
-export function readMailLink(search: string): MailLink | null {
-  const query = new URLSearchParams(search)
-  const [user, key] = ['user', 'key'].map(name => fromBase64(query.get(name)?.replaceAll(' ', '+') ?? ''))
-  return key ? { mail: user || null, key } : null
 }
