@@ -122,7 +122,7 @@ export function ModuleView({
     hasCertificate && (
       <CertificatePart
         standing={standing}
-        isAsking={!heard.isCurrent}
+        isAsking={heard.isAsking}
         onRetry={heard.retry}
         module={module}
         state={state}

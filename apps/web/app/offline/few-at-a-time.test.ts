@@ -9,24 +9,19 @@ test('what is done a few at a time comes in the order of its list', async () => 
   expect(await fewAtATime(after, work => work())).toEqual([3, 1, 2, 0, 5, 4])
 })
 
-test('where one of many fails no other is begun, and none goes on once that is said', async () => {
+test('where one of many fails no other is begun, those that are under way are stopped, and none goes on once that is said', async () => {
   const begun: string[] = []
   const ended: string[] = []
-  let endLate = () => {}
-  const late = new Promise<void>(resolve => {
-    endLate = resolve
-  })
-  const said = fewAtATime(['fails', 'late', 'early', 'other', 'never'], async name => {
+  const said = fewAtATime(['fails', 'late', 'early', 'other', 'never'], async (name, signal) => {
     begun.push(name)
     if (name === 'fails') throw new Error('no network')
-    await (name === 'late' ? late : null)
+    await (name === 'late' ? new Promise(resolve => signal.addEventListener('abort', resolve)) : null)
     ended.push(name)
+    signal.throwIfAborted()
   }).then(
     () => 'done',
     ({ message }: Error) => `${message}, with ${ended.join(' and ')} ended`,
   )
-  await Promise.race([said, new Promise(resolve => setTimeout(resolve))])
-  endLate()
   expect(await said).toBe('no network, with early and other and late ended')
   expect(begun).not.toContain('never')
 })

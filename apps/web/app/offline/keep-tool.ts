@@ -31,8 +31,8 @@ export async function weighTool({ tool, modules, lang }: Journey, learner: Learn
   try {
     const texts = await fetchLessonAnswers(tool, modules, lang, learner)
     const pictures = await picturesIn(texts, learner)
-    const sizes = await fewAtATime(pictures, async ({ url }) => {
-      const { headers } = await fetch(url, { method: 'HEAD' })
+    const sizes = await fewAtATime(pictures, async ({ url }, signal) => {
+      const { headers } = await fetch(url, { method: 'HEAD', signal })
       return Number(headers.get('content-length') ?? 0)
     })
     const said = await Promise.all(texts.map(async ({ response }) => (await response.clone().blob()).size))
@@ -57,8 +57,8 @@ export async function keepTool(
     await keepInRelease(documents, lang)
     const store = await caches.open(name)
     for (const { key, response } of texts) await store.put(key, response.clone())
-    await fewAtATime(pictures, async ({ key, url }) => {
-      const response = await fetch(url)
+    await fewAtATime(pictures, async ({ key, url }, signal) => {
+      const response = await fetch(url, { signal })
       // A picture that is gone is missing with a network, too.
       if (response.ok) await store.put(key, response)
       done += 1

@@ -14,8 +14,8 @@ export type Standing = { status: 'asking' | 'away' | 'failed' } | ({ status: 'kn
 /** How a person stands, and where there is a certificate, what shows it. */
 export type KnownStanding = { standing: ToolStanding; parts: typeof import('./earned.tsx') | null }
 
-/** How a person stands: as last heard, and whether that is with all they have done. */
-export type HeardStanding = { standing: Standing; isCurrent: boolean; retry: () => void }
+/** How a person stands: as last heard, whether that is with all they have done, and whether the server is being asked. */
+export type HeardStanding = { standing: Standing; isCurrent: boolean; isAsking: boolean; retry: () => void }
 
 /**
  * Asks how a person stands, where that is wanted, once all they did is on the server, and again when the network is
@@ -57,8 +57,9 @@ export function useStanding(
     return () => removeEventListener('online', retry)
   }, [isUnheard])
 
-  if (!isSaved && connection === 'away') return { standing: { status: 'away' }, isCurrent: true, retry }
-  return { standing, isCurrent: isSaved && !isAsking, retry }
+  if (!isSaved && connection === 'away')
+    return { standing: { status: 'away' }, isCurrent: true, isAsking: false, retry }
+  return { standing, isCurrent: isSaved && !isAsking, isAsking: isSaved && isWanted && isAsking, retry }
 }
 
 /** How a person stands; what shows a certificate comes with it, so that it is there at once. */
