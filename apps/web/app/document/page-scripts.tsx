@@ -58,7 +58,7 @@ const whenIdle = '(act=>(window.requestIdleCallback||(act=>setTimeout(act,200)))
 
 /** Does something once the page has been seen, before which the browser may be idle already; never in a hidden tab. */
 const oncePainted =
-  '(act=>new PerformanceObserver((_,observer)=>{observer.disconnect();act()}).observe({type:"paint",buffered:true}))'
+  '(act=>new PerformanceObserver((_,o)=>{o.disconnect();act()}).observe({type:"paint",buffered:true}))'
 
 /** Whether the address holds a wish: any, or one besides the login modal that stands in the document. */
 const anyWish = 'location.search'
