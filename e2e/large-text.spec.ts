@@ -20,12 +20,15 @@ test('R-24 with letters twice as large no page is wider than its window of 1280 
 }) => {
   const { facts } = await aCertificate(administrator, teacher)
   await signIn(accounts.administrator)
-  const onTelephones = ['/marketplace', `/session/${tool}`, '/dashboard', '/account', '?support', '/reset-password']
-  onTelephones.push(`/tool/${tool}/modules/${module}`, `/validate?key=${facts.code}`)
+  // The lesson first: the dashboard then offers to go on with it.
+  const lesson = `/tool/${tool}/modules/${module}`
+  const onTelephones = [lesson, '/marketplace', `/session/${tool}`, '/dashboard', '/account', '?support']
+  onTelephones.push('/reset-password', `/validate?key=${facts.code}`)
   for (const path of [...onTelephones, '/admin/settings', '/admin/people']) {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`/fr${path}`)
-    if (path.startsWith('/tool')) await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+    if (path === lesson) await page.getByText('Enregistré', { exact: true }).first().waitFor()
+    else if (path === '/dashboard') await page.getByRole('link', { name: 'Reprendre' }).waitFor()
     else await page.getByRole('heading').first().waitFor()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     for (const frame of page.frames()) {
