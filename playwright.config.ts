@@ -17,13 +17,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // They tell what hangs from what is slow; no machine is too slow for the tests, nor for the longest journey.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 180_000 },
   use: {
     ...browserOptions,
     // A fifth of the time, measured: `npm run e2e -- --trace retain-on-failure` where a failure needs one.
     trace: 'off',
-    // What a frame shows stands in no report of a failure.
+    // The report of a failure does not contain what a frame shows.
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -43,7 +43,7 @@ export default defineConfig({
   webServer: {
     command: 'node tools/test/e2e-servers.ts',
     wait: { stdout: /^ready$/m },
-    timeout: 120_000,
+    timeout: 600_000,
     env: { E2E_PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

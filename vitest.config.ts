@@ -35,7 +35,7 @@ const node = (name: string, root: string) => ({
     maxWorkers,
     execArgv,
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: 600_000,
     unstubGlobals: true,
     unstubEnvs: true,
     include: ['**/*.test.ts'],

@@ -9,7 +9,7 @@ type Slide = { blocks: { type: string; [field: string]: unknown }[] }
 /** The player inside its page. */
 const inside = (page: Page) => page.frameLocator('iframe')
 
-/** A tool of one's own that the teacher may read, though nobody sees its level. */
+/** A new tool that the teacher may read, though nobody sees its level. */
 async function aSharedTool(by: ApiUser): Promise<Thing> {
   const tool = await by.aTool(await by.aLevel())
   await by.ask('putShare', { id: tool.id, mail: accounts.teacher, right: 'reader' })
@@ -63,7 +63,6 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
   administrator,
   teacher,
 }) => {
-  test.setTimeout(600_000)
   const tool = await aSharedTool(administrator)
   const module = await administrator.aModule(tool, 'Lire')
   await signIn(accounts.administrator)
@@ -188,7 +187,7 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
       await expect(start).toHaveCount(left)
       await start.first().click()
     }
-    // Begun, and not translated: the words are still the original's.
+    // Begun, but not translated: the words are still the original's.
     await expect(frame.getByText(`0 bloc traduit sur ${blocks}`)).toBeVisible()
     await expect(saved(frame)).toBeVisible()
   }
@@ -217,7 +216,7 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
       (await Promise.all(modules.map(module => slidesOf(teacher, module, lang)))).flat(),
     ),
   )
-  // A title alone makes no translation.
+  // A translated title alone makes no translation.
   expect(french?.map(({ name, languages }) => [name, languages])).toEqual(
     Object.keys(slides).map(name => [name, name === 'Ce qu’on écrit' ? ['fr', 'en'] : ['fr']]),
   )
@@ -276,7 +275,7 @@ test('R-07 R-53 a module is made, written, put in order and published by keyboar
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  /** Goes on with Tab, or back with Shift and Tab, until something has the focus. */
+  /** Presses Tab, or Shift and Tab, until the target has the focus. */
   const tabTo = async (target: Locator, key = 'Tab') => {
     await expect(target).toBeVisible()
     for (let step = 0; step < 60; step += 1) {
@@ -286,7 +285,7 @@ test('R-07 R-53 a module is made, written, put in order and published by keyboar
     await expect(target).toBeFocused()
   }
   const button = (name: string) => frame.getByRole('button', { name, exact: true })
-  /** Moves what has the focus by one place, and is told so. */
+  /** Moves the focused block by one place, which is announced. */
   const carry = async (key: string, name: string, place: number) => {
     await press('Space')
     await expect(frame.getByText(`${name} est saisi`)).toBeAttached()
@@ -335,7 +334,7 @@ test('R-07 R-53 a module is made, written, put in order and published by keyboar
     await expect(frame.getByRole('textbox', { name: `Réponse ${index + 1}`, exact: true })).toBeFocused()
     await page.keyboard.type(['La une', 'La deux', 'La trois'][index] ?? '')
   }
-  // Behind the last it comes by what else there is to each: no answer is marked, so the first stands for all.
+  // After the last one come the radio buttons: none is checked, so the first one is the tab stop of the group.
   await tabTo(frame.getByRole('radio', { name: 'La réponse 1 est juste' }))
   await press('ArrowDown')
   await expect(frame.getByRole('radio', { name: 'La réponse 2 est juste' })).toBeChecked()
@@ -415,7 +414,7 @@ test('R-52 R-53 a course is taken as a teacher, in two languages, until all of i
   await question('Lesquels ?').getByRole('button', { name: 'Essayer encore' }).click()
   await answer('Lesquels ?', 'Deux')
   await check('Lesquels ?', /Oui, c’est juste/)
-  // While it is read, its author makes another question of the third.
+  // While it is read, its author replaces the third question by another.
   await administrator.write(choosing, {
     fr: { ...choices.fr, blocks: [...choices.fr.blocks.slice(0, 2), anotherTruth] },
   })

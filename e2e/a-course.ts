@@ -11,7 +11,7 @@ const options = (...list: [id: string, text: string, correct: boolean, feedback?
   }))
 const asks = (type: string, id: string, prompt: string, mode = 'practice') => ({ type, id, mode, prompt: doc(prompt) })
 
-/** What a course of the tests asks. */
+/** The questions of a course of the tests. */
 export const choices = {
   fr: {
     title: 'Choisir',

@@ -10,12 +10,12 @@ declare global {
   }
 }
 
-/** Nothing is wrong for who reads or works with something else than eyes and a mouse; `part` is a selector. */
+/** Expects no accessibility violation; `part` is a selector. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expectNothing(page, part)
 }
 
-/** The same in the light theme and in the dark one: of all that is looked at, only the contrast differs. */
+/** The same in the light theme and in the dark one, where only the contrast is checked again. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNothing(page, part)
@@ -23,17 +23,17 @@ export async function expectAccessibleInBothThemes(page: Page, part?: string): P
   await expectNothing(page, part, { runOnly: ['color-contrast'] })
 }
 
-/** As it is for browsers: `source` is more than twice as long, and it was read anew for each document. */
+/** The script for browsers: `source` is more than twice as long, and was read again for each document. */
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Once for a document: all our frames are of one origin and tell theirs to the page. */
+/** Once for a document: all our frames are of one origin and report to the page. */
 const loadOnce = `if (!window.axe) { ${script} }`
 
 async function expectNothing(page: Page, part: string | undefined, options: RunOptions = {}) {
   for (const frame of page.frames()) await frame.evaluate(loadOnce)
   const { violations, incomplete } = await page.evaluate(
-    ([context, asked]): Promise<AxeResults> => window.axe.run(context ?? document, asked),
-    // What is in order is not described.
+    ([context, options]): Promise<AxeResults> => window.axe.run(context ?? document, options),
+    // Rules that pass are not described.
     [part, { ...options, resultTypes: ['violations'] satisfies RunOptions['resultTypes'] }] as const,
   )
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])

@@ -1,8 +1,8 @@
 import { languageCodes } from '../packages/locales/languages.ts'
-import { expect, heldBack, test, wake } from './fixtures.ts'
+import { expect, pausedRequests, test, wake } from './fixtures.ts'
 
 test.describe('addresses', () => {
-  test('R-01 R-13 R-06 the landing page speaks each language that is switched on, and each page that a mail or the menu leads to is one with a heading', async ({
+  test('R-01 R-13 R-06 the landing page has each language that is switched on, and each page that a mail or the menu leads to has a heading in it', async ({
     request,
   }) => {
     const titles = new Set<string | undefined>()
@@ -19,7 +19,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('R-03 /about, /tools and /quotes show their section on a cold load, while the scripts are still on their way, and stay there once the page is alive', async ({
+  test('R-03 /about, /tools and /quotes show their section on a cold load, while the scripts are loading, and are still there after hydration', async ({
     page,
   }) => {
     for (const [section, name] of [
@@ -27,7 +27,7 @@ test.describe('addresses', () => {
       ['tools', /les outils, par degré/i],
       ['quotes', /salle des maîtres/i],
     ] as const) {
-      const scripts = await heldBack(page, '**/assets/*.js')
+      const scripts = await pausedRequests(page, '**/assets/*.js')
       await page.goto(`/fr/${section}`, { waitUntil: 'domcontentloaded' })
       const heading = page.getByRole('heading', { name })
       await expect(heading).toBeInViewport()
@@ -37,7 +37,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('R-09 what is nowhere is a 404 page that shows the path and links to the organisation', async ({
+  test('R-09 an unknown address is a 404 page that shows the path and links to the organisation', async ({
     page,
     faults,
   }) => {
@@ -51,7 +51,7 @@ test.describe('addresses', () => {
     expect(response?.status()).toBe(404)
     await expect(page.getByText(nobodys)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /site de/i })).toHaveAttribute('href', /^https:/)
-    // The browser itself remarks on the status.
+    // The browser itself reports the status.
     faults.length = 0
   })
 

@@ -15,7 +15,7 @@ const aWord = () =>
     .slice(0, 8)
     .padEnd(8, 'f')
 
-/** Has the administrator make accounts over the wire, each waiting for its activation unless said otherwise. */
+/** Makes accounts over the wire as the administrator, not activated unless `activate` says so. */
 async function make(administrator: ApiUser, people: (Made & { activate?: boolean })[], withMail = false) {
   const actors = people.map(person => ({
     organization: 'Collège des Tilleuls',
@@ -32,7 +32,7 @@ async function make(administrator: ApiUser, people: (Made & { activate?: boolean
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 const search = (page: Page) => page.getByRole('searchbox')
 
-test('R-30 an administrator finds who never got the mail, activates them by hand, and they sign in', async ({
+test('R-30 an administrator finds a person who never got the mail, activates them by hand, and they sign in', async ({
   page,
   signIn,
   administrator,
@@ -54,7 +54,7 @@ test('R-30 an administrator finds who never got the mail, activates them by hand
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: '1 personne' })).toBeVisible()
   await rows(page).getByRole('button', { name: actor.name }).click()
-  // A name and an address that were misspelt are put right before anything else.
+  // A misspelt name and address are corrected before anything else.
   const before = page.getByRole('dialog', { name: `Zelie ${actor.name}`, exact: true })
   await before.getByRole('button', { name: 'Corriger' }).click()
   const correction = page.getByRole('dialog', { name: `Corriger les données de Zelie ${actor.name}` })
@@ -84,13 +84,13 @@ test('R-30 an administrator finds who never got the mail, activates them by hand
     `mailto:${encodeURIComponent(mail)}`,
   )
   await person.getByRole('button', { name: 'Fermer' }).first().click()
-  // No longer among those who wait: the list that lost the line has the focus.
+  // No longer in the list of waiting accounts: the list that lost the line has the focus.
   await expect(page.getByText('Personne ne correspond')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Liste des personnes' })).toBeFocused()
   expect((await apiUser(baseURL ?? '', mail, password)).session).toMatchObject({ mail })
 })
 
-test('R-30 the list that could not be read says so and comes when there is a network again; of several people who are chosen some are blocked, the others are named with the reason, and all of it is taken back', async ({
+test('R-30 a list that could not be read says so and loads when the network is back; of several selected people some are blocked, the others are named with the reason, and all of it is undone', async ({
   page,
   signIn,
   administrator,
@@ -138,7 +138,7 @@ test('R-30 the list that could not be read says so and comes when there is a net
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
 
-test('W-07 R-27 R-30 an administrator creates an account, gives and takes administration, blocks and unblocks, each said beforehand', async ({
+test('W-07 R-27 R-30 an administrator creates an account, grants and revokes administration, blocks and unblocks, after a confirmation each time', async ({
   page,
   signIn,
   administrator,
@@ -185,7 +185,7 @@ test('W-07 R-27 R-30 an administrator creates an account, gives and takes admini
   await change('Confier l’administration', 'Confier l’administration', 'la lui retirer à tout moment.')
   await expect(person.getByText('Administration', { exact: true })).toBeVisible()
   await expect(page.getByText(`Noé ${word} fait partie de l’administration.`)).toBeVisible()
-  // The toast takes it back.
+  // The toast undoes it.
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(person.getByText('Membre', { exact: true })).toBeVisible()
   await change('Lui faire choisir un mot de passe', 'Envoyer le message', 'Le mot de passe actuel reste valable')
@@ -198,10 +198,7 @@ test('W-07 R-27 R-30 an administrator creates an account, gives and takes admini
   await expect(person.getByText('Actif', { exact: true })).toBeVisible()
 })
 
-test('R-30 people come in from a file, after a look at what would happen, and leave as one', async ({
-  page,
-  signIn,
-}) => {
+test('R-30 people are imported from a file, after a trial run, and exported to one', async ({ page, signIn }) => {
   await signIn(accounts.administrator)
   const word = aWord()
   await page.goto(`/fr/admin/people?q=${word}`)
@@ -249,7 +246,7 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   await dialog.getByRole('button', { name: 'Créer 2 comptes' }).click()
   const said = page.getByText('2 comptes sont créés.')
   await expect(said).toBeVisible()
-  // The way to take it back leaves the words room beside it, or stands below them.
+  // The undo button is beside the text where there is room, or below it.
   expect((await said.boundingBox())!.width).toBeGreaterThan(240)
   await expect(rows(page)).toHaveCount(2)
   await page
@@ -285,7 +282,7 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('R-30 by keyboard alone: to more people, which keeps the focus and says how many there are, to a person, to the mails they were sent, with what became of each and never what they say, and back', async ({
+test('R-30 by keyboard alone: more people, which keeps the focus and says how many there are, a person, their mails with the state of each and never their text, and back', async ({
   page,
   signIn,
   administrator,
@@ -325,7 +322,7 @@ test('R-30 by keyboard alone: to more people, which keeps the focus and says how
   await expect(page).toHaveURL(`/fr/admin/mails?q=${encodeURIComponent(mail)}`)
   await expect(search(page)).toHaveValue(mail)
   await expect(rows(page)).toHaveCount(1)
-  // Read again every ten seconds.
+  // Refetched every ten seconds.
   await expect(rows(page).getByText('Parti', { exact: true })).toBeVisible()
   for (const text of ['Activation du compte', 'en français', '1 essai.']) await expect(rows(page)).toContainText(text)
   await expect(rows(page).getByRole('button')).toHaveCount(0)
@@ -340,7 +337,7 @@ test('R-30 by keyboard alone: to more people, which keeps the focus and says how
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('radio', { name: /[1-9]\d* Partis/ })).toBeVisible()
 
-  // In the log they are one deed, on however many pages it is read.
+  // In the log they are one group, on however many pages it is read.
   await page.goto(`/fr/admin/audit?q=${word}`)
   await expect(rows(page).last()).toContainText('a créé 49 comptes')
   await page.getByRole('button', { name: 'Afficher la suite' }).press('Enter')
@@ -348,7 +345,7 @@ test('R-30 by keyboard alone: to more people, which keeps the focus and says how
   await expect(rows(page).last()).toBeFocused()
 })
 
-test('R-30 R-11 nobody signs in first, and comes back to what was asked for; an author who is no administrator is told that it is not for them, and nothing is asked of the server', async ({
+test('R-30 R-11 an anonymous visitor signs in first, and comes back to the requested page; an author who is no administrator reads so, and no call is made', async ({
   page,
   consent,
 }) => {

@@ -29,7 +29,7 @@ test('R-48 R-45 R-53 an author without a tool makes one in a level opened to aut
     await page.keyboard.press('Tab')
     await page.keyboard.type(answer)
   }
-  // Behind the last answer one comes from comment to comment.
+  // After the last button Tab leads from comment to comment.
   await page.keyboard.press('Tab')
   await page.keyboard.type('Presque.')
   const comment = question.getByRole('textbox', { name: 'Commentaire pour qui choisit la réponse 1' })
@@ -67,7 +67,7 @@ test('R-48 R-45 R-53 an author without a tool makes one in a level opened to aut
   await request.getByRole('button', { name: /^Montrer/ }).click()
   await expect(page.getByText(`« ${name} » est visible pour les enseignants.`)).toBeVisible()
   await expect(request).toHaveCount(0)
-  // The button has gone with its line: on to the next line, or to the heading.
+  // The button is gone with its line: the focus is on the next line, or on the heading.
   await expect(page.getByRole('region').locator(':focus')).toBeVisible()
   const [shown] = await teacher.read({ filters: { type: 'bloc', parent: level.id } })
   expect(shown).toMatchObject({ visibility: 'visible' })

@@ -5,7 +5,7 @@ import { send } from '../packages/contract/src/send.ts'
 import type { SlideContent } from '../packages/course/src/slide.ts'
 import type { Language } from '../packages/locales/languages.ts'
 
-/** An object of the library as the server answers with it. */
+/** An object of the library in an answer of the server. */
 export type Thing = Answer<'getLibrary'>[number]
 
 /** A slide by language, its own first. */
@@ -13,19 +13,19 @@ export type Contents = Partial<Record<Language, { title: string; layout?: SlideC
 
 type CallName = Parameters<typeof send>[0]
 
-/** Someone over the wire, who sets the stage of a test and looks at what has become of it. */
+/** A person over the wire, with whose calls a test makes its data and checks the result. */
 export type ApiUser = Awaited<ReturnType<typeof apiUser>>
 
-/** Opens a session over the wire; a call that is refused throws. */
+/** Opens a session over the wire; a refusal is thrown. */
 async function signedIn(host: string, mail: string, password: string) {
   let key = Buffer.from(password).toString('base64')
   const ask = async <Name extends CallName>(
     name: Name,
-    asked: Omit<QueryInput<Name>, 'action'>,
+    query: Omit<QueryInput<Name>, 'action'>,
   ): Promise<Answer<Name>> => {
-    const { status, message, query } = await send(name, asked, { host, credentials: { login: mail, key } })
+    const { status, message, query: answer } = await send(name, query, { host, credentials: { login: mail, key } })
     if (status === 'error') throw new Error(`${name}: ${message}`)
-    return query
+    return answer
   }
   const session = await ask('authenticate', { actor: mail })
   if (!('tokenSession' in session)) throw new Error(`${mail} is not signed in`)
@@ -33,13 +33,13 @@ async function signedIn(host: string, mail: string, password: string) {
   return { session, ask }
 }
 
-/** Signs a person in over the wire; a call that is refused throws. */
+/** Signs a person in over the wire; a refusal is thrown. */
 export async function apiUser(host: string, mail: string, password: string) {
   const { session, ask } = await signedIn(host, mail, password)
   const levels: string[] = []
   const put = async (object: { type: WireType; name: string; parent?: string; visibility?: 'hide' }) =>
     (await ask('putObject', { object }))[0] as Thing
-  /** Writes a slide in one language or more, for nobody but its authors yet. */
+  /** Writes a slide in one or more languages, as a draft. */
   const write = async ({ id: slide }: Thing, contents: Contents) => {
     const [draft] = await ask('getDraft', { slide })
     let version = draft?.version ?? 0
@@ -49,10 +49,10 @@ export async function apiUser(host: string, mail: string, password: string) {
     }
   }
   return {
-    /** What a page of this person would keep of them. */
+    /** The session as a page of this person would store it. */
     session,
     ask,
-    /** A level that only its people see, so that tests beside this one count what they always counted. */
+    /** A level that only its people see, so that concurrent tests count the same number of levels. */
     aLevel: async (name = `Degré ${randomUUID()}`) => {
       const level = await put({ type: 'category', name, visibility: 'hide' })
       levels.push(level.id)
@@ -60,7 +60,7 @@ export async function apiUser(host: string, mail: string, password: string) {
     },
     aTool: (level: Thing, name = `Outil ${randomUUID()}`) => put({ type: 'bloc', name, parent: level.id }),
     aModule: (tool: Thing, name = `Module ${randomUUID()}`) => put({ type: 'module', name, parent: tool.id }),
-    /** A slide that nobody has published. */
+    /** A slide that is not published. */
     aSlide: async (module: Thing, contents: Contents = { fr: { title: 'Premier écran', blocks: [] } }) => {
       const name = Object.values(contents)[0]?.title ?? ''
       const slide = await put({ type: 'slide', name, parent: module.id })
@@ -73,14 +73,14 @@ export async function apiUser(host: string, mail: string, password: string) {
     change: ({ id }: Thing, commonAttributes: Changes) =>
       ask('updateObjects', { dataAction: { id, commonAttributes } }),
     delete: ({ id }: Thing) => ask('deleteObjects', { dataAction: [{ id }] }),
-    /** Puts the levels that are left of those that were made here into the bin, with all that is in them. */
+    /** Deletes the levels made here that still exist, with everything in them. */
     clearAway: async () => {
       if (levels.length === 0) return
       const clear = async (by: typeof ask) => {
         const left = await by('getLibrary', { filters: { type: 'category', list: levels } })
         if (left.length > 0) await by('deleteObjects', { dataAction: left.map(({ id }) => ({ id })) })
       }
-      // The session from before may have ended in the test.
+      // The test may have ended the earlier session.
       await clear(ask).catch(async () => clear((await signedIn(host, mail, password)).ask))
     },
   }

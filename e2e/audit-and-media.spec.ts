@@ -13,7 +13,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/** Uploads a picture to a tool, as whoever is signed in in the page; gives its id. */
+/** Uploads a picture to a tool, as the person signed in in the page; returns its id. */
 async function upload(page: Page, tool: { id: string }, name: string): Promise<string> {
   const { mail: login, tokenSession: key } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
   const query = JSON.stringify({ action: 'addExtra', user: login, id: tool.id, type: 'library', option: 'image' })
@@ -24,7 +24,7 @@ async function upload(page: Page, tool: { id: string }, name: string): Promise<s
   return made[0].id
 }
 
-test('R-30 R-24 the administrator reads in the log who did what, finds it by person, kind and day, and opens it; at 320 px, too, it says in full what its field searches', async ({
+test('R-30 R-24 the administrator reads in the log who did what, finds it by person, kind and day, and opens it; at 320 px, too, the search field shows its whole label', async ({
   page,
   signIn,
   administrator,
@@ -33,7 +33,7 @@ test('R-30 R-24 the administrator reads in the log who did what, finds it by per
   await administrator.change(level, { name: `${level.name} bis` })
   await administrator.delete(level)
   await signIn(accounts.administrator)
-  // Of all that was done the latest would not be this: other tests do much at once.
+  // Without a filter the latest event would be another one: other tests do much concurrently.
   await page.goto(`/fr/admin/audit?${new URLSearchParams({ q: level.name })}`)
   const lines = rows(page).filter({ hasText: level.name })
   await expect(lines).toHaveCount(3)
@@ -60,7 +60,7 @@ test('R-30 R-24 the administrator reads in the log who did what, finds it by per
   await expect(dialog(page)).toContainText('nom')
   await expect(dialog(page)).toContainText('update-level')
   await expectAccessible(page)
-  // What it was done to lies in the bin, which is a page of the same area.
+  // The object of the event is in the bin, a page of the same area.
   await dialog(page)
     .getByRole('link', { name: `${level.name} bis` })
     .click()
@@ -69,7 +69,7 @@ test('R-30 R-24 the administrator reads in the log who did what, finds it by per
   await expect(nav(page).getByRole('link', { name: 'Corbeille' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('R-30 the administrator finds what nothing uses, deletes it and has it back; what a slide uses stays', async ({
+test('R-30 the administrator finds unused media, deletes a file and restores it; what a slide uses is kept', async ({
   page,
   signIn,
   administrator,
@@ -84,7 +84,7 @@ test('R-30 the administrator finds what nothing uses, deletes it and has it back
   const slide = await administrator.aSlide(module, { fr: { title: `Écran ${word}`, blocks } })
 
   await page.setViewportSize({ width: 320, height: 800 })
-  // Of all media some would vanish while they are shown: those of other tests.
+  // Without a filter some would vanish while they are shown: those of other tests.
   await page.goto(`/fr/admin/media?q=${word}`)
   await nav(page).getByRole('link', { name: 'Corbeille' }).click()
   await expect(page).toHaveURL(/\/admin\/bin$/)

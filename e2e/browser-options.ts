@@ -3,12 +3,12 @@ import { testBrowserPath } from '../tools/setup/browser.mjs'
 
 const chromium = testBrowserPath()
 
-/** The browser that tests look through. */
+/** The browser of the tests. */
 export const browserOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
   locale: 'fr-CH',
-  // What a worker answers or fetches, no test could hold up or count. What works without network has a test of its own.
+  // Tests cannot pause or count what a service worker answers or fetches. Working offline has tests of its own.
   serviceWorkers: 'block',
-  // A tenth of the time, measured. What moves is tested where it matters: the gallery, the session, the cards.
+  // A tenth of the time, measured. Motion is tested where it matters: the gallery, the session, the cards.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(chromium ? { executablePath: chromium } : {}),

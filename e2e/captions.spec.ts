@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { addBlock, aWorkshop, editorPath, openEditor, saved } from './in-the-editor.ts'
+import { addBlock, aWorkshop, editorPath, keepSession, openEditor, saved } from './in-the-editor.ts'
 
-/** A recording in which nobody speaks: frames of MPEG-1 Layer III, 128 kbit/s at 44.1 kHz, 38 of them a second. */
+/** A silent recording: frames of MPEG-1 Layer III, 128 kbit/s at 44.1 kHz, 38 of them a second. */
 function anMp3(seconds: number): Buffer {
   const frame = Buffer.alloc(417)
   frame.set([0xff, 0xfb, 0x90, 0x64])
@@ -13,7 +13,7 @@ function anMp3(seconds: number): Buffer {
 
 const sentences = ['Je m’appelle Anna.', 'On m’a exclue du groupe.', 'Personne ne m’a rien dit.']
 
-/** As many captions as a reader wants to search, in the form of SubRip. */
+/** Enough captions for a search to make sense, as SubRip. */
 const subRip = Array.from({ length: 12 }, (_, at) => {
   const time = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')},000`
   return `${at + 1}\r\n${time(at)} --> ${time(at + 1)}\r\n${sentences[at] ?? `Passage ${at}.`}\r\n`
@@ -26,7 +26,7 @@ async function openCaptions(page: Page, block: Locator): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Texte à suivre' })
 }
 
-test('R-53 R-54 R-55 what a recording says is taken over, written by keyboard and read along; another device goes on where one stopped', async ({
+test('R-53 R-54 R-55 captions of a recording are imported, edited by keyboard and read along; another device resumes where one stopped', async ({
   page,
   browser,
   administrator,
@@ -82,7 +82,7 @@ test('R-53 R-54 R-55 what a recording says is taken over, written by keyboard an
 
   const end = added.getByRole('textbox', { name: 'Fin' })
   await end.fill('0:13')
-  // Without words it is not saved, and keeps nothing from being saved.
+  // An empty line is not saved, and does not prevent saving.
   await lines.last().fill('')
   await expect(end).not.toHaveAttribute('aria-invalid')
   await lines.last().fill('Et puis Lou est venue.')
@@ -128,7 +128,7 @@ test('R-53 R-54 R-55 what a recording says is taken over, written by keyboard an
   await expect(page.getByText('Rien de tel n’est dit.')).toBeVisible()
   await expectAccessible(page)
 
-  // It is heard in part here; another device goes on where this one stopped.
+  // Played in part here; another device resumes at the same place.
   const isKept = page.waitForResponse('**/api3/progress/put-recording-place/')
   await heard.evaluate((element: HTMLMediaElement) => {
     element.currentTime = 12
@@ -141,6 +141,7 @@ test('R-53 R-54 R-55 what a recording says is taken over, written by keyboard an
   })
   await isKept
   const elsewhere = await browser.newPage()
+  await keepSession(elsewhere, workshop)
   await elsewhere.goto(page.url())
   await expect.poll(() => at(elsewhere.locator('audio'))).toBe(stopped)
   await elsewhere.close()

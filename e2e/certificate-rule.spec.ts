@@ -13,7 +13,7 @@ const assessment = (id: string) => ({
   answer: true,
 })
 
-/** A tool that the demo's author may write, with two assessments that teachers see. */
+/** A tool that the demo's author may write, with two published assessments. */
 async function aTool(by: ApiUser) {
   const level = await by.aLevel()
   const tool = await by.aTool(level, `Regarder deux fois ${randomUUID().slice(0, 8)}`)
@@ -32,14 +32,14 @@ async function openForm(page: Page) {
   return form
 }
 
-/** Whether the browser has drawn the picture, which it asks for once it comes into sight. */
+/** Whether the browser has drawn the picture, which it loads once it comes into sight. */
 async function isDrawn(form: Locator, alt: RegExp) {
   const picture = form.getByRole('img', { name: alt })
   await picture.scrollIntoViewIfNeeded()
   return picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 }
 
-test('R-58 an author sets what a tool’s certificate asks for and says, and sees it as it will look, or reads that it could not be drawn', async ({
+test('R-58 an author sets the rule and texts of a tool’s certificate, and sees a preview of it, or reads that it could not be drawn', async ({
   page,
   signIn,
   administrator,
@@ -78,7 +78,7 @@ test('R-58 an author sets what a tool’s certificate asks for and says, and see
   await expect(form.getByText('Des minutes entières')).toHaveCount(0)
   await form.getByLabel('Durée attestée, en heures').fill('2,5')
   await form.getByLabel('Durée de validité, en mois').fill('24')
-  // What is not saved yet is drawn too.
+  // Unsaved changes are drawn too.
   await expect.poll(() => isDrawn(form, /2,5 heures\. Valable 24 mois\.$/)).toBe(true)
 
   for (const width of [320, 768, 1400]) {
@@ -95,7 +95,7 @@ test('R-58 an author sets what a tool’s certificate asks for and says, and see
     },
   })
 
-  // Where the certificate cannot be drawn one reads so, and loses nothing.
+  // If the certificate cannot be drawn, the form says so, and nothing is lost.
   await page.route('**/api3/certificates/preview/**', route => route.abort())
   const again = await openForm(page)
   await expect(again.getByText('L’aperçu n’a pas pu être dessiné')).toBeVisible()
@@ -110,7 +110,7 @@ test('R-58 an author sets what a tool’s certificate asks for and says, and see
   await expect(again).toHaveCount(0)
   const [without] = await administrator.read({ filters: { list: tool.id }, attributes: 'content' })
   expect(without).toMatchObject({ content: { certificate: { isGiven: false, threshold: 60 } } })
-  // What is hidden is no page for everyone, and the preview was held up.
+  // A hidden tool has no public page, and the preview was aborted.
   expect(faults.some(fault => fault.includes('ERR_FAILED'))).toBe(true)
   expect(faults.every(fault => fault.includes('404') || fault.includes('ERR_FAILED'))).toBe(true)
   faults.length = 0

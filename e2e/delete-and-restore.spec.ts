@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { aName, cardOf, dialog, openTools, toasts } from './edit-mode.ts'
 import { accounts, expect, test } from './fixtures.ts'
 
-test('R-46 deleting says what goes with it, is busy, logs an error and ends, and can be undone, which leaves the focus on what is back; the bin says who deleted what and until when, and gives it back once its level is back', async ({
+test('R-46 deleting says what goes with it, is busy, logs an error and ends; undoing it focuses what is restored; the bin says who deleted what and until when, and restores it once its level is restored', async ({
   page,
   signIn,
   administrator,
@@ -63,7 +63,7 @@ test('R-46 deleting says what goes with it, is busy, logs an error and ends, and
   await expect(toolLine).toHaveCount(0)
 })
 
-test('R-46 R-24 a teacher finds an empty bin, which as a page with little on it is printed on one sheet', async ({
+test('R-46 R-24 a teacher finds an empty bin, which prints on one sheet, as any page with little on it', async ({
   page,
   signIn,
 }) => {

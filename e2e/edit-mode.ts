@@ -6,7 +6,7 @@ export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifica
 export const levelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** A name that nothing else has. */
+/** A unique name. */
 export const aName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
 
 /** Opens the tools with edit mode on. */

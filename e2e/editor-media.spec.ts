@@ -13,7 +13,7 @@ const endangered = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
 }
 
-/** Lets go of a file over an element, or pastes it there. */
+/** Drops a file on an element, or pastes it there. */
 async function bring(target: Locator, way: 'drop' | 'paste', path: string): Promise<void> {
   const bytes = [...(await readFile(path))]
   await target.evaluate(
@@ -31,7 +31,7 @@ async function bring(target: Locator, way: 'drop' | 'paste', path: string): Prom
   )
 }
 
-test('R-53 R-54 pictures, a film with captions and a file are put into a slide, and what cannot be taken is refused in words', async ({
+test('R-53 R-54 pictures, a film with captions and a file are added to a slide, and unsupported files are refused with a reason', async ({
   page,
   administrator,
   faults,
@@ -112,8 +112,8 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await question
     .locator('input[type=file]')
     .setInputFiles({ name: 'balle.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo) })
-  const asked = question.locator('figure img')
-  await expect(asked).toBeVisible()
+  const questionPicture = question.locator('figure img')
+  await expect(questionPicture).toBeVisible()
   await expect(question.getByRole('textbox', { name: 'Description' })).toBeFocused()
   await expect(question.getByRole('list', { name: 'À compléter' })).toContainText('n’a pas de description')
   await page.keyboard.type('Une balle en l’air.')
@@ -122,11 +122,11 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await question.getByRole('button', { name: 'Retirer l’image' }).press('Enter')
   await expect(question.getByRole('button', { name: 'Ajouter une image' })).toBeFocused()
   await page.keyboard.press('Control+z')
-  await expect(asked).toHaveAttribute('alt', 'Une balle en l’air.')
+  await expect(questionPicture).toHaveAttribute('alt', 'Une balle en l’air.')
   await expect(question.getByRole('radio', { name: 'Petite' })).toBeChecked()
 
   const film = await addBlock(page, 'vidéo')
-  // What the server says at first, that it is being made ready, is all that is heard of it for a while.
+  // For a while every answer is the first one: that the film is being prepared.
   let said: APIResponse | undefined
   await page.route('**/api3/media/get-video/', async route => {
     said ??= await route.fetch()
@@ -141,13 +141,13 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(captions.locator('video')).toBeHidden()
   await expect(spoken).toHaveCount(0)
   await page.unroute('**/api3/media/get-video/')
-  await expect(spoken).toBeVisible({ timeout: 150_000 })
+  await expect(spoken).toBeVisible()
   await expect.poll(() => captions.locator('video').evaluate((element: HTMLVideoElement) => element.readyState)).toBe(4)
   await page.keyboard.press('Escape')
   // It is encoded, and shown once there is something to watch.
   await expect(film.locator('video')).toBeVisible()
   await expect(film.getByRole('progressbar')).toBeHidden()
-  const playback = <Told>(ask: (element: HTMLVideoElement) => Told) => film.locator('video').evaluate(ask)
+  const playback = <Value>(ask: (element: HTMLVideoElement) => Value) => film.locator('video').evaluate(ask)
   // One file until it is played: then in segments, whose size follows the network or is chosen.
   const begun = await playback(element => element.currentSrc)
   await film.getByRole('button', { name: 'Lecture', exact: true }).press('Enter')
@@ -169,7 +169,7 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(film.getByRole('button', { name: 'Réglages de lecture' })).toBeFocused()
   expect(await playback(element => Math.floor(element.currentTime))).toBe(9)
   await expect(film.getByRole('list', { name: 'À compléter' })).toContainText('n’a pas de sous-titres')
-  // Where an answer of no meaning is all that is heard of it, it can be heard itself.
+  // Even if the state of the film cannot be read, its file can be played.
   await page.route('**/api3/media/get-video/', route => route.fulfill({ body: '' }))
   await film.getByRole('button', { name: 'Sous-titres' }).click()
   await expect.poll(() => captions.locator('video').evaluate((element: HTMLVideoElement) => element.readyState)).toBe(4)
@@ -204,10 +204,10 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await end.fill('0:02.5')
   await end.press('Enter')
   await cutting.getByRole('button', { name: 'Tourner à droite' }).press('Enter')
-  await expect(cutting.getByText('Gardé : 0:01.5 sur 0:17.9. Image tournée de 90° vers la droite.')).toBeVisible()
+  await expect(cutting.getByText('Gardé : 0:01.5 sur 0:18.0. Image tournée de 90° vers la droite.')).toBeVisible()
   await cutting.getByRole('button', { name: 'Appliquer' }).press('Enter')
   await expect(cutting).toBeHidden()
-  // At once, without opening the page anew.
+  // At once, without a reload.
   await expect.poll(() => playback(element => element.videoHeight > element.videoWidth)).toBe(true)
   expect(await playback(element => element.duration)).toBeLessThan(2)
   await film.getByRole('button', { name: 'Changer de vidéo' }).click()
@@ -224,10 +224,10 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expectAccessible(page, '[data-canvas]')
   await page.reload()
   await expect(page.locator('[data-block] figure img')).toHaveCount(5)
-  await expect(asked).toHaveAttribute('alt', 'Une balle en l’air.')
+  await expect(questionPicture).toHaveAttribute('alt', 'Une balle en l’air.')
   await expect(file.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('feuille-famille.fr')
 
-  // Another tool of hers takes the picture from this one.
+  // Another tool of hers takes over the picture from this one.
   const other = await aWorkshop(administrator)
   await page.goto('about:blank')
   await openEditor(page, other)
@@ -246,13 +246,13 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(elsewhere.locator('figure img')).toHaveAttribute('src', new RegExp(brought!.id))
 })
 
-test('R-53 R-55 R-54 a film on PeerTube is put in by its address once an administrator allows its server, and loads nothing before a click; a GIF moves on and on, and stops', async ({
+test('R-53 R-55 R-54 a film on PeerTube is added by its address once an administrator allows its server, and loads nothing before a click; a GIF keeps moving, and can be stopped', async ({
   page,
   administrator,
 }) => {
   const address = 'https://tube.example.org/w/kkGMgK9ZtnKfYAgnEtQxbv?start=1m2s'
-  const asked: string[] = []
-  page.on('request', request => !request.url().startsWith('http://localhost') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => !request.url().startsWith('http://localhost') && requests.push(request.url()))
   await page.route('https://tube.example.org/**', route =>
     route.fulfill({ contentType: 'text/html', body: '<p>Le film</p>' }),
   )
@@ -274,7 +274,7 @@ test('R-53 R-55 R-54 a film on PeerTube is put in by its address once an adminis
   await expect(saved(page)).toBeVisible()
 
   await allow('tube.example.org')
-  // Told to every copy of the server, a moment after the answer.
+  // Every copy of the server is notified, a moment after the answer.
   await expect
     .poll(async () => (await page.request.get('/player')).headers()['content-security-policy'])
     .toContain('https://tube.example.org')
@@ -287,10 +287,10 @@ test('R-53 R-55 R-54 a film on PeerTube is put in by its address once an adminis
   await page.reload()
   await expect(play).toBeVisible()
   await expectAccessible(page, '[data-canvas]')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await play.click()
   await expect(film.frameLocator('iframe').getByText('Le film')).toBeVisible()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'https://tube.example.org/videos/embed/kkGMgK9ZtnKfYAgnEtQxbv?autoplay=1&peertubeLink=0&p2p=0&start=1m2s',
   ])
 
@@ -301,7 +301,7 @@ test('R-53 R-55 R-54 a film on PeerTube is put in by its address once an adminis
     .toBuffer()
   await moving.locator('input[type=file]').setInputFiles({ name: 'balle.gif', mimeType: 'image/gif', buffer })
   const shown = moving.locator('video')
-  // The browser of the tests wants less motion.
+  // The browser of the tests asks for reduced motion.
   await moving.getByRole('button', { name: 'Lancer l’animation' }).click()
   await expect(moving.getByRole('button', { name: 'Arrêter l’animation' })).toBeFocused()
   expect(await shown.evaluate((element: HTMLVideoElement) => [element.loop, element.muted, element.controls])).toEqual([

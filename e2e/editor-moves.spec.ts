@@ -2,7 +2,7 @@ import { richTextOf } from '../packages/course/src/rich-text.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, words } from './in-the-editor.ts'
 
-test('R-53 W-14 a block moves to another slide and a slide to another tool, by keys, and both are taken back in one step; on a telephone too, a question that is closed gives the focus back', async ({
+test('R-53 W-14 a block moves to another slide and a slide to another tool, by keyboard, and both are undone in one step; on a phone too, closing a dialog returns the focus', async ({
   page,
   administrator,
 }) => {
@@ -33,7 +33,7 @@ test('R-53 W-14 a block moves to another slide and a slide to another tool, by k
   await dialog.getByRole('button', { name: 'Deuxième écran' }).press('Enter')
   await expect(dialog).toBeHidden()
   const offer = page.getByText('« Texte » est maintenant sur « Deuxième écran ».')
-  // Under the pointer it does not go by itself.
+  // Under the pointer the toast does not close by itself.
   await offer.hover()
   await expect(words(page)).toHaveCount(1)
   await expect(words(page)).toBeFocused()
@@ -53,7 +53,7 @@ test('R-53 W-14 a block moves to another slide and a slide to another tool, by k
   await expect(offer).toHaveCount(0)
   await expect(words(page).first()).toContainText('Ah !')
   expect(await blocksOf(other.id)).toEqual([['fr', []]])
-  // What is written next is saved over what came back.
+  // The next change is saved over what was restored.
   await addBlock(page, 'Encadré')
   await expect(saved(page)).toBeVisible()
   expect((await blocksOf(slide.id)).find(([code]) => code === 'fr')?.[1]).toHaveLength(3)
@@ -75,7 +75,7 @@ test('R-53 W-14 a block moves to another slide and a slide to another tool, by k
     module.id,
   ])
 
-  // On a telephone the focus is at the menu again once its question is closed.
+  // On a phone the focus returns to the menu once its dialog is closed.
   await page.setViewportSize({ width: 320, height: 640 })
   await page.getByRole('button', { name: 'Modules et écrans' }).click()
   const menu = page.getByRole('button', { name: 'Actions : Premier écran' })

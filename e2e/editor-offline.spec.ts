@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { emptyRichText } from '../packages/course/src/rich-text.ts'
 import { expectAccessible } from './accessible.ts'
 import type { ApiUser, Thing } from './api-user.ts'
-import { accounts, expect, heldBack, test } from './fixtures.ts'
+import { accounts, expect, pausedRequests, test } from './fixtures.ts'
 import { aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
 
-/** A tool with two slides, the second of which has the page's editor open on it once it is asked for. */
+/** A tool with two slides; the editor is open on the second. */
 async function twoSlides(by: ApiUser): Promise<{ workshop: Workshop; other: Workshop }> {
   const workshop = await aWorkshop(by)
   const slide = await by.aSlide(workshop.module, { fr: { title: 'Deuxième écran', blocks: [] } })
@@ -29,7 +29,7 @@ async function crash(page: Page, context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Writes a title without network, in a tab that is gone before it could send it; the network is still away then. */
+/** Writes a title without network, in a tab that is closed before it could send it; the network is still away then. */
 async function leaveUnsent(context: BrowserContext, workshop: Workshop, written: string): Promise<void> {
   const tab = await context.newPage()
   await openEditor(tab, workshop)
@@ -39,7 +39,7 @@ async function leaveUnsent(context: BrowserContext, workshop: Workshop, written:
   await crash(tab, context)
 }
 
-test('R-53 what waits is sent before anything is published, or named; what was written without network is marked in the list and sent once it is back, whatever slide is open', async ({
+test('R-53 pending changes are sent before anything is published, or named; changes made without network are marked in the list and sent once it is back, whatever slide is open', async ({
   page,
   context,
   administrator,
@@ -79,7 +79,7 @@ test('R-53 what waits is sent before anything is published, or named; what was w
   await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
   await row(page, /^3 Troisième écran/).click()
   await expect(row(page, waits)).toBeVisible()
-  // Without network what was not opened before is not there, and what was left is there as it was.
+  // Without network a slide that was not opened before is unavailable; one that was opened is as it was left.
   const away = page.getByRole('alert').getByText('Le réseau est absent')
   await expect(away).toBeVisible()
   await expectAccessible(page)
@@ -99,7 +99,7 @@ test('R-53 what waits is sent before anything is published, or named; what was w
   faults.length = 0
 })
 
-test('R-53 who else is on a slide is seen at every width, and nothing moves when they come or the network goes', async ({
+test('R-53 other people on a slide are shown at every width, and nothing moves when they come or the network goes', async ({
   page,
   context,
   administrator,
@@ -111,7 +111,7 @@ test('R-53 who else is on a slide is seen at every width, and nothing moves when
   await openEditor(page, workshop)
   const { height = 0, width = 0 } = page.viewportSize() ?? {}
   const widths = [320, 390, 600, 768, 1024, width]
-  /** Where the title stands at each width, once something is seen there that nothing covers. */
+  /** The position of the title at each width, once the text is visible there and not covered. */
   async function titlesUnder(text: string) {
     const tops: (number | undefined)[] = []
     for (const width of widths) {
@@ -132,7 +132,7 @@ test('R-53 who else is on a slide is seen at every width, and nothing moves when
   faults.length = 0
 })
 
-test('R-53 what a tab that is gone could not send is sent by the next, on whatever slide it opens', async ({
+test('R-53 what a closed tab could not send is sent by the next one, whatever slide it opens', async ({
   page,
   context,
   administrator,
@@ -149,15 +149,13 @@ test('R-53 what a tab that is gone could not send is sent by the next, on whatev
   })
   await openEditor(page, other)
   await expect(row(page, /^1 .*/)).toBeVisible()
-  await expect
-    .poll(() => titlesOf(administrator, workshop.slide), { timeout: 30_000 })
-    .toEqual({ fr: 'Écrit puis perdu' })
+  await expect.poll(() => titlesOf(administrator, workshop.slide)).toEqual({ fr: 'Écrit puis perdu' })
   await expect(row(page, waits)).toHaveCount(0)
   await expect(title(page)).toHaveValue('Deuxième écran')
   faults.length = 0
 })
 
-test('R-53 words that a colleague’s stand against wait for a decision, and nothing is published without saying so', async ({
+test('R-53 words in conflict with a colleague’s wait for a decision, and nothing is published without saying so', async ({
   page,
   context,
   administrator,
@@ -217,7 +215,7 @@ test('R-53 two tabs of one author never ask the author to choose between their o
 
 const noNetwork = (page: Page) => page.getByRole('status').filter({ hasText: 'Pas de réseau.' })
 
-test('R-53 what is typed while a new slide is being made is its title, also once the network is back; one whose answer was lost is not made twice, and who goes to another slide meanwhile stays there', async ({
+test('R-53 what is typed while a new slide is being made is its title, also once the network is back; one whose answer was lost is not made twice, and an author who has gone to another slide is left there', async ({
   page,
   administrator,
   faults,
@@ -231,14 +229,14 @@ test('R-53 what is typed while a new slide is being made is its title, also once
   await expect(noNetwork(page)).toBeVisible()
   await expect(title(page)).toBeFocused()
   const again = page.getByRole('button', { name: 'Réessayer' })
-  const askedAgain = page.waitForRequest('**/object/put/')
+  const retry = page.waitForRequest('**/object/put/')
   await again.press('Enter')
-  await askedAgain
+  await retry
   await expect(again).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('End')
 
-  const answers = await heldBack(page, /\/object\/put\/|\/drafts\/get\//)
+  const answers = await pausedRequests(page, /\/object\/put\/|\/drafts\/get\//)
   await page.unroute('**/object/put/')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.keyboard.type(' et raconté')
@@ -258,9 +256,9 @@ test('R-53 what is typed while a new slide is being made is its title, also once
   await page.keyboard.type('Dans le ')
   await expect(noNetwork(page)).toBeVisible()
   await page.keyboard.type('tunnel')
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  await (await asked).dismiss()
+  await (await dialog).dismiss()
   await page.unroute(/\/object\/get\/|\/drafts\/get\//)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(row(page, /^3 Dans le tunnel/)).toBeVisible()
@@ -270,7 +268,7 @@ test('R-53 what is typed while a new slide is being made is its title, also once
   expect(all).toHaveLength(3)
   await expect.poll(() => titlesOf(administrator, all[2]!)).toEqual({ fr: 'Dans le tunnel' })
 
-  // Who gives it up is back where they were.
+  // Giving it up leads back to the previous slide.
   await page.route('**/object/put/', route => route.abort())
   await add.click()
   await expect(noNetwork(page)).toBeVisible()
@@ -285,7 +283,7 @@ test('R-53 what is typed while a new slide is being made is its title, also once
   await expect(saved(page)).toBeVisible()
   expect(await administrator.read({ filters: { parent: workshop.module.id } })).toHaveLength(4)
 
-  const answer = await heldBack(page, '**/object/put/')
+  const answer = await pausedRequests(page, '**/object/put/')
   await add.click()
   await page.keyboard.type('Plus tard')
   await row(page, /^3 Dans le tunnel/).click()
@@ -303,7 +301,7 @@ test('R-53 what is typed while a new slide is being made is its title, also once
   faults.length = 0
 })
 
-test('R-53 slides that were begun without network are in the list, can be gone on with, and are made in its order once it is back; where their module is deleted meanwhile, both are named', async ({
+test('R-53 slides begun without network are in the list, can be edited, and are made in its order once it is back; if their module was deleted in the meantime, both are named', async ({
   page,
   context,
   administrator,
@@ -349,9 +347,9 @@ test('R-53 slides that were begun without network are in the list, can be gone o
   await page.keyboard.press('Enter')
   await expectAccessible(page)
   await expect(row(page, /^3 Au Pas encore enregistré/)).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  await (await asked).dismiss()
+  await (await dialog).dismiss()
   await context.setOffline(false)
   await expect(page.getByText('Ce qui attendait est enregistré : 1 écran.')).toBeVisible()
   await expect(title(page)).toHaveValue('Dans le train du soir')
@@ -361,14 +359,14 @@ test('R-53 slides that were begun without network are in the list, can be gone o
   expect(more).toEqual([])
   expect(await titlesOf(administrator, second!)).toEqual({ fr: 'Dans le train du soir' })
   expect(await titlesOf(administrator, third!)).toEqual({ fr: 'Au' })
-  // That its title was done with says nothing of the next.
+  // An Enter in its title must not count for the next one.
   await add.click()
   await page.keyboard.type('Plus tard')
   await expect(title(page)).toHaveValue('Plus tard')
   faults.length = 0
 })
 
-test('R-53 where a new slide is refused, a message keeps its title until one copies it or closes the message, and the focus is at the way to it, on a telephone and in an empty module too', async ({
+test('R-53 if a new slide is refused, a message keeps its title until it is copied or the message is closed, and the focus is on its button, on a phone and in an empty module too', async ({
   page,
   administrator,
 }) => {
@@ -376,11 +374,11 @@ test('R-53 where a new slide is refused, a message keeps its title until one cop
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 320, height: 640 })
   await openEditor(page, workshop)
-  /** The next thing that is made is refused once it is let. */
+  /** The next request to make something is paused, then refused. */
   async function refusal() {
-    const { promise: asked, resolve: refuse } = Promise.withResolvers<void>()
+    const { promise: isDue, resolve: refuse } = Promise.withResolvers<void>()
     const json = { dataSet: { status: 'error', message: 'accessdenied', query: [] } }
-    await page.route('**/object/put/', route => asked.then(() => route.fulfill({ json })), { times: 1 })
+    await page.route('**/object/put/', route => isDue.then(() => route.fulfill({ json })), { times: 1 })
     return refuse
   }
   const refused = page.getByText('L’écran « Vu » n’a pas été ajouté. Vous n’avez pas le droit de faire cela ici.')
@@ -393,9 +391,9 @@ test('R-53 where a new slide is refused, a message keeps its title until one cop
   await expect(refused).toBeVisible()
   await expect(list).toBeFocused()
   await expectAccessible(page)
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  await (await asked).dismiss()
+  await (await dialog).dismiss()
   await page.getByRole('button', { name: 'Fermer' }).press('Enter')
   await expect(refused).toHaveCount(0)
 
@@ -412,7 +410,7 @@ test('R-53 where a new slide is refused, a message keeps its title until one cop
   await expect(page.getByText('Votre texte est dans le presse-papiers.')).toBeVisible()
   await expect(refused).toHaveCount(0)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Vu')
-  // It comes back nowhere unasked.
+  // It does not come back by itself.
   await first.click()
   await expect(title(page)).toBeFocused()
   await expect(saved(page)).toBeVisible()

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, words } from './in-the-editor.ts'
 
-/** Pastes HTML, and gives what the Content-Security-Policy reports of it. */
+/** Pastes HTML, and returns the reports of the Content-Security-Policy. */
 function paste(page: Page, html: string): Promise<string[]> {
   return page.evaluate(async html => {
-    // Reports come later, one after the other: once that of a deliberate violation is there, all before it are.
+    // Reports come later, in order: once that of a deliberate violation is there, all before it are.
     const fence = 'https://fence.example/'
     const reports: string[] = []
     const isFenced = new Promise<void>(resolve => {
@@ -25,13 +25,13 @@ function paste(page: Page, html: string): Promise<string[]> {
   }, html)
 }
 
-/** What would run, be fetched or set a style, written as no word processor does. */
+/** HTML that would run, fetch or set a style, written as no word processor does. */
 const armed = `<p title="a > b" style="color:red">Un</p><p/style="color:red">Deux</p><p class="a"style="color:red">Trois</p>
 <p onclick="alert(1)">Quatre</p><img alt="a > b" src="/pasted-picture.png" srcset="/pasted-picture.png 2x" onerror="alert(1)">
 <svg onload="alert(1)"><image href="/pasted-picture.png" /></svg><video src="/pasted-picture.png" poster="/pasted-picture.png"></video>
 <iframe src="/pasted-picture.png"></iframe><style>@import "/pasted-picture.png";`
 
-/** What Word puts on the clipboard, shortened. */
+/** The clipboard of Word, shortened. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
 <style><!-- p.MsoNormal {margin:0cm; font-family:Calibri} --></style></head><body lang=FR-CH style='tab-interval:35.4pt'>
 <!--StartFragment--><h1><span style='mso-fareast-language:FR'>Titre<o:p></o:p></span></h1>
@@ -45,13 +45,13 @@ style='mso-list:Ignore'>o<span>&nbsp;</span></span></span><![endif]>Un un<o:p></
 <p class=MsoNormal><a href="javascript:alert(1)">mauvais</a> <a href="https://ecole.ch">bon</a></p><script>alert(1)</script>
 <img src=x onerror=alert(1)><!--EndFragment--></body></html>`
 
-/** What Google Docs does. */
+/** The clipboard of Google Docs. */
 const fromDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.4"><span
 style="font-weight:400">Titre</span></h2><p dir="ltr"><span style="font-weight:700">gras</span><span style="font-weight:400"> puis </span><span
 style="font-style:italic">italique</span></p><br /><ul><li dir="ltr"><p dir="ltr" role="presentation"><span>Un</span></p></li><ul><li dir="ltr"><p
 role="presentation"><span>Un un</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`
 
-test('R-53 what is pasted from a word processor comes out clean, nothing pasted is run, fetched or shown as it looked, and the security policy has nothing to say', async ({
+test('R-53 text pasted from a word processor comes out clean, nothing pasted is run, fetched or styled, and the security policy reports nothing', async ({
   page,
   administrator,
   faults,
@@ -70,7 +70,7 @@ test('R-53 what is pasted from a word processor comes out clean, nothing pasted 
   expect(await words(page).innerHTML()).toBe(
     '<h2>Titre</h2><p><strong>gras</strong> puis <em>italique</em></p><ul><li><p>Un</p><ul><li><p>Un un</p></li></ul></li></ul>',
   )
-  // Tab leads out of a list, which stays as it is; how deep an item stands is said by a key and a button of its own.
+  // Tab leads out of a list, which is unchanged; a key and a button of its own set the level of an item.
   const inList = await words(page).innerHTML()
   await page.keyboard.press('Tab')
   await expect(words(page)).not.toBeFocused()
@@ -81,15 +81,15 @@ test('R-53 what is pasted from a word processor comes out clean, nothing pasted 
   await page.getByRole('button', { name: /^Décaler l’élément/ }).click()
   await expect(words(page).locator('ul ul')).toHaveText('Un un')
 
-  // However it is written, nothing is run, fetched or shown as it looked.
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  // However it is written, nothing is run, fetched or styled.
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
   await words(page).focus()
   await page.keyboard.press('Control+a')
   expect(await paste(page, armed)).toEqual([])
   await expect(words(page)).toHaveText('UnDeuxTroisQuatre')
   await expect(page.getByText('3 images n’ont pas été collées')).toBeVisible()
-  expect(asked.filter(url => url.includes('pasted-picture'))).toEqual([])
+  expect(requests.filter(url => url.includes('pasted-picture'))).toEqual([])
   // The faults are those that `paste` made itself.
   expect(faults.filter(fault => !fault.includes('fence.example'))).toEqual([])
   faults.length = 0

@@ -1,7 +1,7 @@
 import { accounts, expect, signInHere, test } from './fixtures.ts'
 import { aWorkshop, saved, title } from './in-the-editor.ts'
 
-test('R-53 the list follows a colleague, a dialog is before the whole page, and neither a session that ends while one writes nor a right that is taken loses anything', async ({
+test('R-53 the list follows a colleague’s changes, a dialog covers the whole page, and neither a session that ends during writing nor a revoked right loses anything', async ({
   page,
   signIn,
   administrator,
@@ -13,13 +13,13 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   const frame = page.frameLocator('iframe')
   const list = frame.getByRole('list', { name: 'Écrans de Module' })
   await expect(title(frame)).toBeVisible()
-  // Nobody has touched it: what is written has a name at once.
+  // Before any input: the slide has its name at once.
   await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toContainText('Module 1.')
   await expect(frame.getByText('0 sur 1 publié')).toBeVisible()
   await expect(list.getByText('Jamais publié')).toHaveCount(0)
 
   const other = await administrator.aSlide(module, { fr: { title: 'De quelqu’un d’autre', blocks: [] } })
-  // As who comes back to the tab; else it is looked at every few seconds.
+  // As on returning to the tab; otherwise it is polled every few seconds.
   const look = () => frame.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await look()
   await expect(list.getByRole('button', { name: /^2 De quelqu’un d’autre/ })).toBeVisible()
@@ -30,7 +30,7 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   await administrator.delete(other)
   await look()
   await expect(list.getByRole('button', { name: /De quelqu’un d’autre/ })).toHaveCount(0)
-  // Who goes on typing writes no title of another slide.
+  // Typing on does not change the title of another slide.
   await expect(title(frame)).toHaveValue('Premier écran')
   await expect(title(frame)).not.toBeFocused()
 
@@ -48,7 +48,7 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   await expect(title(frame)).toBeFocused()
   const kept = frame.getByRole('alert').filter({ hasText: 'ou il a été supprimé' })
   await expect(kept.getByRole('button', { name: 'Copier mon texte' })).toBeInViewport()
-  // It comes without moving what one writes.
+  // The message moves nothing that is being written.
   expect(await whereOneWrites()).toBe(where)
   await list.getByRole('button', { name: /^1 Premier écran/ }).click()
   await expect(title(frame)).toHaveValue('Premier écran')
@@ -87,23 +87,23 @@ test('R-53 the list follows a colleague, a dialog is before the whole page, and 
   await title(frame).fill('Écrit sans le droit')
   const said = frame.getByRole('alert').filter({ hasText: 'Vous n’avez plus le droit de modifier cet écran' })
   await expect(said.getByRole('button', { name: 'Copier mon texte' })).toBeInViewport()
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', async question => {
-    asked.push(question.type())
-    await (asked.length < 3 ? question.dismiss() : question.accept())
+    questions.push(question.type())
+    await (questions.length < 3 ? question.dismiss() : question.accept())
   })
   await page.getByRole('link', { name: 'Revenir à l’outil' }).click()
   await page.getByRole('button', { name: 'Mon compte' }).click()
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => questions.length).toBe(2)
   await expect(title(frame)).toHaveValue('Écrit sans le droit')
   await page.reload()
-  expect(asked).toEqual(['beforeunload', 'beforeunload', 'beforeunload'])
+  expect(questions).toEqual(['beforeunload', 'beforeunload', 'beforeunload'])
   await expect(frame.getByText('Vous n’avez pas le droit')).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Copier mon texte' })).toBeVisible()
 })
 
-test('R-53 the network that goes at the first gesture, with which the page around wakes, takes neither the editor nor a key with it', async ({
+test('R-53 if the network goes at the first gesture, which wakes the page around, neither the editor nor a key is lost', async ({
   page,
   signIn,
   administrator,

@@ -15,7 +15,7 @@ async function anotherTab(context: BrowserContext, workshop: Workshop): Promise<
   return page
 }
 
-test('R-53 a slide with each type of block, empty yet, is written without barriers, a long title leaves the list its shape; what is added last is undone and done again, by keyboard', async ({
+test('R-53 a slide with one empty block of each type has no barriers, a long title does not distort the list; the last block added is undone and redone, by keyboard', async ({
   page,
   administrator,
 }) => {
@@ -26,7 +26,7 @@ test('R-53 a slide with each type of block, empty yet, is written without barrie
   const row = page.getByRole('navigation').getByRole('button', { name: long, exact: false }).first()
   expect((await row.boundingBox())?.height).toBeLessThan(100)
   await expect(row.getByTitle(long, { exact: true })).toBeVisible()
-  // As they come from the list, in one go: a step of the mouse for each would take seconds.
+  // All types of the list, in one evaluation: a mouse step for each would take seconds.
   await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).evaluate(async (add: HTMLElement, count) => {
     for (let at = 0; at < count; at += 1) {
       add.click()
@@ -44,7 +44,7 @@ test('R-53 a slide with each type of block, empty yet, is written without barrie
   await expect(blocks).toHaveCount(blockType.options.length - steps.length)
   for (const _ of steps) await page.keyboard.press('Control+Shift+z')
   await expect(blocks).toHaveCount(blockType.options.length)
-  // A space after Tab is part of the next title, and takes no column away.
+  // A space after Tab belongs to the next title, and removes no column.
   await page.getByRole('textbox', { name: 'Titre de la colonne 1' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'Titre de la colonne 2' })).toBeFocused()
@@ -53,7 +53,7 @@ test('R-53 a slide with each type of block, empty yet, is written without barrie
   await expect(page.getByText('La colonne « Colonne 1 » est supprimée.')).toBeVisible()
 })
 
-test('R-53 on a long slide a block is moved by keys without a pause, one that is added has the caret before the next key, Tab comes behind the words of an answer, and undo leaves the caret where one writes', async ({
+test('R-53 on a long slide a block is moved by keys without a pause, a new one has the caret before the next key, Tab leads past the text of an answer, and undo keeps the caret where one writes', async ({
   page,
   administrator,
 }) => {
@@ -89,7 +89,7 @@ test('R-53 on a long slide a block is moved by keys without a pause, one that is
   expect(focused).toBe('Texte')
   await expect(words(page)).toHaveCount(14)
   const last = words(page).last()
-  // At once each: a slow machine would make of single keys several steps.
+  // In one input each: on a slow machine single keys would become several steps.
   await page.keyboard.insertText('Un début.')
   await title(page).fill('Un titre')
   await last.click()
@@ -104,7 +104,7 @@ test('R-53 on a long slide a block is moved by keys without a pause, one that is
   await expect(title(page)).toHaveValue('Premier écran')
 })
 
-test('R-53 without network all is kept on the device; a page that is killed gives it back at the next opening', async ({
+test('R-53 without network all changes are kept on the device; after a crash they are restored at the next opening', async ({
   page,
   context,
   administrator,
@@ -116,7 +116,7 @@ test('R-53 without network all is kept on the device; a page that is killed give
   await context.setOffline(true)
   await tab.keyboard.type('Perdu ?')
   await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
-  // A crash, and not a close: a page that closes still gets to send what it has.
+  // A crash, and not a close: a page that closes can still send what it has.
   const crashed = tab.waitForEvent('crash')
   const debug = await context.newCDPSession(tab)
   debug.send('Page.crash').catch(() => {})
@@ -128,7 +128,7 @@ test('R-53 without network all is kept on the device; a page that is killed give
   await expect(words(page)).toHaveText('Perdu ?')
   await expect(saved(page)).toBeVisible()
   await page.getByRole('button', { name: 'Garder' }).click()
-  // Closed between typing and saving: what was typed leaves with the page.
+  // Closed between typing and saving: the change is sent as the page closes.
   await words(page).press('End')
   await page.keyboard.type(' Jamais.')
   await page.close({ runBeforeUnload: true })
@@ -136,7 +136,7 @@ test('R-53 without network all is kept on the device; a page that is killed give
   await expect(words(last)).toHaveText('Perdu ? Jamais.')
 })
 
-test('R-53 two who wrote on one slide keep both, choose where both changed the same, and lose nothing', async ({
+test('R-53 two authors of one slide keep the changes of both, choose where both changed the same, and lose nothing', async ({
   page,
   administrator,
 }) => {
@@ -174,7 +174,7 @@ test('R-53 two who wrote on one slide keep both, choose where both changed the s
   expect(marked).not.toContain('À')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  // Where only one of both changed something, that stays, and is shown to who asks.
+  // What only one of them changed is taken over, and shown on request.
   const chosen = (part: string, side: RegExp) =>
     dialog.getByRole('group', { name: part }).getByRole('radio', { name: side })
   await expect(chosen('Titre de l’écran', /^Aline/)).toBeHidden()
@@ -194,7 +194,7 @@ test('R-53 two who wrote on one slide keep both, choose where both changed the s
   await expect(saved(page)).toBeVisible()
 })
 
-test('R-53 modules and slides are made, moved and deleted from the keyboard; the focus stays where one works', async ({
+test('R-53 modules and slides are made, moved and deleted by keyboard; the focus remains where one works', async ({
   page,
   administrator,
 }) => {
@@ -247,7 +247,7 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   await choose('Module', 'Détails du module…')
   await expect(page.getByLabel('Ce qu’on en retient')).toHaveValue('Voir\nDire')
   await expect(page.getByLabel('Durée en minutes')).toHaveValue('longtemps')
-  // What is wrong has the caret before the next key.
+  // The invalid field has the caret before the next key.
   const caretIn = await page
     .getByRole('button', { name: 'Enregistrer', exact: true })
     .evaluate((button: HTMLElement) => {
@@ -266,7 +266,7 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   await expect(page.getByLabel('Ce qu’on en retient')).toHaveValue('Voir\nDire')
   await page.keyboard.press('Escape')
 
-  // Where the list lies over the slide, what is said lies over the list.
+  // Where the list covers the slide, the message covers the list.
   await page.setViewportSize({ width: 768, height: 900 })
   await page.getByRole('button', { name: 'Modules et écrans' }).press('Enter')
   await expect(page.locator('nav [aria-current="page"]')).toBeFocused()
@@ -276,7 +276,7 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   await expect(row('2. Suite')).toBeVisible()
   await choose('Suite', 'Dupliquer')
   await expect(page.getByText('«\u00a0Suite\u00a0» est dupliqué. La copie est masquée aux enseignants.')).toBeVisible()
-  // Whoever goes on to the slide is not left under the list.
+  // Focusing the slide closes the list above it.
   await title(page).focus()
   await expect(row('2. Suite')).toBeHidden()
 })
@@ -287,8 +287,8 @@ test('R-53 a list that was read before a slide was moved does not put it back', 
   await openEditor(page, workshop)
   const side = page.getByRole('navigation', { name: 'Modules et écrans' })
   const inSuite = side.getByRole('list', { name: 'Écrans de Suite' }).getByRole('listitem')
-  /** Holds back the first request of a path, until it is let go. */
-  const heldBack = async (path: string) => {
+  /** Pauses the first request of a path, until the returned function is called. */
+  const pausedRequests = async (path: string) => {
     const isLetGo = Promise.withResolvers<void>()
     let held: Route | undefined
     await page.route(path, async route => {
@@ -298,14 +298,14 @@ test('R-53 a list that was read before a slide was moved does not put it back', 
     })
     return isLetGo.resolve
   }
-  const readNow = await heldBack('**/api3/object/get/')
+  const readNow = await pausedRequests('**/api3/object/get/')
   const reading = page.waitForRequest('**/api3/object/get/')
   await side.getByRole('button', { name: 'Ajouter un module' }).click()
   await reading
-  // Asked for again meanwhile, it is not made twice.
+  // Pressed again in the meantime, the button does not make it twice.
   await page.keyboard.press('Space')
 
-  const moveNow = await heldBack('**/api3/object/update/')
+  const moveNow = await pausedRequests('**/api3/object/update/')
   await side.getByRole('button', { name: 'Actions : Premier écran' }).click()
   await page.getByRole('menuitem', { name: 'Déplacer vers un module…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '2. Suite' }).click()
@@ -320,16 +320,16 @@ test('R-53 a list that was read before a slide was moved does not put it back', 
   expect(await row?.evaluate(element => element.isConnected)).toBe(true)
 })
 
-test('R-53 a slide is published, changed, looked at as it was, and taken back', async ({ page, administrator }) => {
+test('R-53 a slide is published, changed, viewed as published, and reverted', async ({ page, administrator }) => {
   const workshop = await aWorkshop(administrator)
   const options = ['Réponse 1', 'Réponse 2', ''].map((said, at) => ({
     id: `o${at}`,
     text: said ? doc(said) : emptyRichText(),
     correct: false,
   }))
-  const asked = { id: 'ask', type: 'single-choice', mode: 'assessment', prompt: doc('Que faire ?'), options }
+  const assessment = { id: 'ask', type: 'single-choice', mode: 'assessment', prompt: doc('Que faire ?'), options }
   const pairs = [0, 1].map(at => ({ id: `p${at}`, left: '', rightId: `r${at}`, right: '' }))
-  const blocks = [{ id: 'pairs', type: 'matching', mode: 'practice', prompt: doc('Reliez.'), pairs }, asked]
+  const blocks = [{ id: 'pairs', type: 'matching', mode: 'practice', prompt: doc('Reliez.'), pairs }, assessment]
   await administrator.write(workshop.slide, { fr: { title: 'Tel que publié', blocks } })
   await openEditor(page, workshop)
   const bar = page.getByRole('banner')
@@ -347,7 +347,7 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
     .getByRole('button', { name: /^Y aller/ })
     .click()
   await expect(question.getByRole('textbox', { name: 'Réponse 3', exact: true })).toBeFocused()
-  // What nobody can answer does not go out; a text that is missing lets it.
+  // A question without an answer prevents publishing; a missing text does not.
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByRole('heading', { name: '2 points empêchent de publier' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publier cet écran' })).toHaveCount(0)
@@ -360,7 +360,7 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
   await page.getByRole('button', { name: 'Publier cet écran' }).click()
   await expect(page.getByText('1 écran est publié.')).toBeVisible()
   await expect(bar.getByText('Publié, dans un outil masqué')).toBeVisible()
-  // The tool is hidden: nothing promises that teachers see at once what becomes of it.
+  // The tool is hidden: no text may promise that teachers see the change at once.
   await page.getByRole('button', { name: 'Actions : Tel que publié' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()
   await expect(page.getByRole('dialog')).toContainText('dans la corbeille')
@@ -382,7 +382,7 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
   await expect(title(page)).toHaveValue('Changé depuis')
 })
 
-test('R-53 a slide is translated block by block; what its original says anew is marked until somebody has looked', async ({
+test('R-53 a slide is translated block by block; a block whose original changed is marked until somebody has looked', async ({
   page,
   administrator,
 }) => {
@@ -391,7 +391,7 @@ test('R-53 a slide is translated block by block; what its original says anew is 
   await openEditor(page, workshop)
   const speak = async (language: string) => {
     await page.getByRole('button', { name: /Langue/ }).click()
-    // Of the platform's languages, and of no other.
+    // The languages of the platform, and no others.
     await expect(page.getByRole('menuitem')).toHaveText([/^Français/, /^Anglais/, /^Traduction…/])
     await page.getByRole('menuitem', { name: language }).click()
   }

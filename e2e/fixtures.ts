@@ -12,13 +12,13 @@ export const accounts = {
 export const demoPassword = 'preau-demo-2026'
 
 type Fixtures = {
-  /** Faults the browser told of; a test that expects one empties the list. */
+  /** Errors in the browser's console; a test that expects some empties the list. */
   faults: string[]
   /** Answers the cookie banner before any page is opened. */
   consent: (answer: 'accept' | 'refuse') => Promise<void>
-  /** Someone of the demo comes back to a browser they signed in with before. */
+  /** Signs a person of the demo in, as in a browser they have used before. */
   signIn: (mail: string) => Promise<void>
-  /** People of the demo over the wire; the levels they make are cleared away once the page is closed. */
+  /** People of the demo over the wire; the levels they make are deleted once the page is closed. */
   apiUserOf: (mail: string) => Promise<ApiUser>
   administrator: ApiUser
   teacher: ApiUser
@@ -26,7 +26,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   faults: [
-    // Set up before the page, the users over the API outlive it: no page meets what is already gone.
+    // Set up before the page, so that the API users outlive it: no page is open when their data is deleted.
     async ({ apiUserOf, page }, use) => {
       const faults: string[] = []
       const notFound = new Set<string>()
@@ -38,8 +38,8 @@ export const test = base.extend<Fixtures>({
         else faults.push(message.text())
       })
       await use(faults)
-      expect(faults, 'the browser told of no fault').toEqual([])
-      // Lists of everything show what other tests make and clear away.
+      expect(faults, 'the browser reported no error').toEqual([])
+      // Lists of everything show the data that other tests make and delete.
       if (notFound.size === 0) return
       const administrator = await apiUserOf(accounts.administrator)
       const there = await administrator.read({ filters: { list: [...notFound] } })
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ page, consent }, use) => {
     await use(async mail => {
       await consent('accept')
-      // On our own origin, where the test can already ask for things, at the address that costs least.
+      // On our own origin, which the test needs for requests, at the cheapest address.
       await page.goto('/health/live')
       await comeBack(page, mail)
     })
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures>({
   teacher: async ({ apiUserOf }, use) => use(await apiUserOf(accounts.teacher)),
 })
 
-/** The object whose picture or file is what a fault of the browser says was not found. */
+/** The object whose picture or file a console error says was not found. */
 function objectNotFound(message: ConsoleMessage): string | undefined {
   const { url } = message.location()
   if (!message.text().includes('404') || !url.includes(calls.downloadObject.path)) return undefined
@@ -88,15 +88,15 @@ function objectNotFound(message: ConsoleMessage): string | undefined {
   return list?.[0]?.id
 }
 
-/** Shows that somebody is there, before which calm pages run nothing, and waits until the page is alive. */
+/** Simulates a first interaction, before which calm pages run no scripts, and waits for hydration. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(8, 8)
   await page.mouse.move(9, 9)
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Keeps what is loaded back until it is let go. */
-export async function heldBack(page: Page, pattern: string | RegExp): Promise<{ resolve: () => void }> {
+/** Pauses requests until the returned function is called. */
+export async function pausedRequests(page: Page, pattern: string | RegExp): Promise<{ resolve: () => void }> {
   const gate = Promise.withResolvers<void>()
   await page.route(pattern, async route => {
     await gate.promise
@@ -105,7 +105,7 @@ export async function heldBack(page: Page, pattern: string | RegExp): Promise<{ 
   return gate
 }
 
-/** Gives the browser a session, signed in over the wire: what the login modal does has tests of its own. */
+/** Gives the browser a session, signed in over the wire: the login modal has tests of its own. */
 export async function comeBack(page: Page, mail: string, password = demoPassword): Promise<void> {
   const key = Buffer.from(password).toString('base64')
   const query = JSON.stringify({ action: 'get', actor: mail })
@@ -114,7 +114,10 @@ export async function comeBack(page: Page, mail: string, password = demoPassword
   })
   const { dataSet } = await answer.json()
   expect(dataSet, `${mail} signs in`).toMatchObject({ status: 'success' })
-  await page.evaluate(user => localStorage.setItem('user', user), JSON.stringify(dataSet.query))
+  await page.evaluate(user => {
+    const mediaKeySpan = { from: Date.now(), seconds: user.mediaKeySeconds }
+    localStorage.setItem('user', JSON.stringify({ ...user, mediaKeySpan }))
+  }, dataSet.query)
 }
 
 /** Fills in the e-mail form of a login modal that is open. */

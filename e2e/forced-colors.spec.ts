@@ -4,7 +4,7 @@ import { accounts, expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-/** Width in pixels of the line around something as it is seen: its border, or an outline that is not see-through. */
+/** Width in pixels of the visible line around an element: its border, or an outline that is not transparent. */
 const edge = (locator: Locator) =>
   locator.evaluate(element => {
     const style = getComputedStyle(element)
@@ -21,10 +21,10 @@ async function expectEdge(...locators: Locator[]) {
   for (const locator of locators) expect(await edge(locator), String(locator)).toBeGreaterThanOrEqual(1)
 }
 
-/** A line comes, or becomes thicker, around `box` when `control` has the focus. */
+/** Expects a line around `box`, or a thicker one, when `control` has the focus. */
 async function expectFocusAround(page: Page, control: Locator, box = control) {
   const before = await edge(box)
-  // By a key, or a browser need not show it.
+  // By keyboard, otherwise browsers need not show it.
   await control.focus()
   await page.keyboard.press('Shift')
   expect(await edge(box), `the focus on ${control}`).toBeGreaterThanOrEqual(Math.max(3, before + 1))
@@ -32,7 +32,7 @@ async function expectFocusAround(page: Page, control: Locator, box = control) {
 
 const around = (control: Locator, selector: string) => control.locator(`xpath=ancestor::${selector}[1]`)
 
-test('R-24 in forced colours every type of block of a lesson shows its edges, what was chosen, the focus and how far one is', async ({
+test('R-24 in forced colours every type of block of a lesson shows its edges, what was chosen, the focus and the progress', async ({
   page,
   signIn,
   administrator,
@@ -52,8 +52,8 @@ test('R-24 in forced colours every type of block of a lesson shows its edges, wh
     { type: 'quote', id: 'quote', text: doc('Tout passe.') },
     { type: 'video', id: 'film', youtube: 'dQw4w9WgXcQ', title: 'Un film' },
   ]
-  const asked = [...choices.fr.blocks, ...sorting.fr.blocks, ...writing.fr.blocks]
-  const contents = { fr: { title: 'Tout', blocks: [...reading, ...asked] } }
+  const questions = [...choices.fr.blocks, ...sorting.fr.blocks, ...writing.fr.blocks]
+  const contents = { fr: { title: 'Tout', blocks: [...reading, ...questions] } }
   const slides = [await administrator.aSlide(module, contents), await administrator.aSlide(module)]
   await administrator.publish(...slides)
   await signIn(accounts.administrator)

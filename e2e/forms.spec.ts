@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts, expect, test } from './fixtures.ts'
 
-/** Adds up by how much what is in sight has moved, from before the page opens. */
+/** Adds up the layout shifts in sight, from before the page opens. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const moved: { by: number; what: string[] }[] = []
@@ -27,12 +27,12 @@ const shiftOf = (page: Page) =>
     return { by: moved.reduce((sum, { by }) => sum + by, 0), moved }
   })
 
-test('R-24 nothing moves while the dashboard and a part of one’s account come, on a telephone and on a wide window', async ({
+test('R-24 nothing moves while the dashboard and a part of one’s account load, on a phone and in a wide window', async ({
   page,
   signIn,
 }) => {
   await watchShifts(page)
-  // On a slow network the letters come when one already reads.
+  // On a slow network the fonts load when one already reads.
   await page.route('**/*.woff2', async route => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()
@@ -56,7 +56,7 @@ test('R-24 nothing moves while the dashboard and a part of one’s account come,
   )
 })
 
-test('R-24 on a slow network nothing moves while pages come on a telephone, for a visitor and for a person', async ({
+test('R-24 on a slow network nothing moves while pages load on a phone, for a visitor and for a person', async ({
   page,
   signIn,
   consent,
@@ -87,7 +87,7 @@ test('R-24 on a slow network nothing moves while pages come on a telephone, for 
   for (const path of ['/fr/marketplace', tool]) await expectStill(path)
 })
 
-test('R-24 whoever has typed into a form that is not kept is asked before another page takes its place, and finds it as it was', async ({
+test('R-24 a person who has typed into a form that is not saved is asked before another page replaces it, and finds it as it was', async ({
   page,
   signIn,
 }) => {

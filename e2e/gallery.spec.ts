@@ -17,7 +17,7 @@ async function openGallery(page: Page) {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Opens the gallery with a clock that stands still until it is told to run. */
+/** Opens the gallery with a clock that is paused until the test runs it. */
 async function openWithClock(page: Page) {
   await page.clock.install({ time: start })
   await openGallery(page)
@@ -40,7 +40,7 @@ test.describe('toasts and dialogs', () => {
     'Plein écran': 1400,
   }
 
-  test('R-22 R-23 R-46 toasts stack, and go after 5000 ms unless somebody is at them; a modal is as wide as its size says and gives the focus back; a confirmation is busy while its work runs, and stays where that fails', async ({
+  test('R-22 R-23 R-46 toasts stack, and close after 5000 ms unless hovered or focused; a modal has its size and returns the focus; a confirmation is busy during its task, and remains open if it fails', async ({
     page,
   }) => {
     await openWithClock(page)
@@ -122,7 +122,7 @@ test.describe('toasts and dialogs', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('R-23 R-22 the focus stays inside a modal, which closes only where it may; a long one is read by keys, to its end, in windows however low, a toast beside it', async ({
+  test('R-23 R-22 the focus is trapped in a modal, which closes only where it may; a long one is read by keys, to its end, in windows however low, with a toast beside it', async ({
     page,
   }) => {
     await openGallery(page)
@@ -155,7 +155,7 @@ test.describe('toasts and dialogs', () => {
     const toast = dialog.getByText('L’outil a été modifié.')
     const title = dialog.getByRole('heading', { name: 'Une fenêtre' })
     const done = dialog.getByRole('button', { name: 'D’accord' })
-    // Pointed at, a toast stays; and what can be pointed at stands still.
+    // A toast under the pointer remains; and hovering waits until it has stopped moving.
     await toast.hover()
     for (const part of [title, done, toast]) await expect(part).toBeInViewport({ ratio: 1 })
     const [above, below] = [(await done.boundingBox())!, (await toast.boundingBox())!]
@@ -215,7 +215,7 @@ test.describe('menus and folds', () => {
   const trigger = (page: Page) => page.getByRole('button', { name: 'Actions sur la pièce' })
   const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 
-  test('R-25 R-23 a popup menu works by keyboard, stays at its button, and gives the focus back, also after a dialog that it opened; an accordion opens by mouse and by keyboard, one fold at a time where they share a name', async ({
+  test('R-25 R-23 a popup menu works by keyboard, keeps to its button, and returns the focus, also after a dialog; an accordion opens by mouse and by keyboard, one fold at a time where they share a name', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1200, height: 800 })
@@ -251,7 +251,7 @@ test.describe('menus and folds', () => {
 
     await trigger(page).click()
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
-    // Stands still once it can be pointed at; a forced click waits for nothing.
+    // Hovering waits until it has stopped moving; a forced click waits for nothing.
     await item(page, 'Modifier').hover()
     await item(page, 'Importer des documents').click({ force: true })
     await expect(item(page, 'Modifier')).toBeVisible()
@@ -286,7 +286,7 @@ test.describe('menus and folds', () => {
 })
 
 test.describe('fields', () => {
-  test('R-37 R-38 R-39 R-40 R-41 a field is checked when it is left and not before, and says its fault, also one that the server found; what is sent is trimmed; a search counts after 500 ms of silence', async ({
+  test('R-37 R-38 R-39 R-40 R-41 a field is checked when it is left and not before, and shows its error, also one of the server; what is sent is trimmed; a search starts after 500 ms without a key', async ({
     page,
   }) => {
     await openWithClock(page)
@@ -356,7 +356,7 @@ test.describe('fields', () => {
     const phone = form(page).getByLabel('Téléphone')
     await phone.fill('   ')
     await phone.blur()
-    // What is said of a field takes room: where it goes while one presses the button, that moves away.
+    // An error takes room: if it disappears while the button is pressed, the button moves away.
     await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(0)
     const button = form(page).getByRole('button')
     const before = await width(button)
@@ -388,7 +388,7 @@ test.describe('fields', () => {
 })
 
 test.describe('looks', () => {
-  test('R-24 R-19 the gallery fits from 1400 to 320 px with controls of 44 px, and is without a fault in both themes, the system’s until it is switched; cards appear line by line, at once under reduced motion', async ({
+  test('R-24 R-19 the gallery fits from 1400 to 320 px with controls of 44 px, and has no fault in both themes, the system’s until it is switched; cards appear line by line, at once under reduced motion', async ({
     page,
   }) => {
     await openGallery(page)

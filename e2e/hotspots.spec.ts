@@ -4,7 +4,7 @@ import { addBlock, aWorkshop, openEditor, saved } from './in-the-editor.ts'
 
 const photo = 'content/premiers-ecrans/media/quatre-moments.jpg'
 
-test('R-53 R-52 points are put on a picture by hand and by keyboard, and opened beside it or in a list', async ({
+test('R-53 R-52 points are placed on a picture by mouse and by keyboard, and opened beside it or in a list', async ({
   page,
   administrator,
 }) => {

@@ -35,7 +35,7 @@ async function aDocument(body: string) {
   })
 }
 
-/** Opens the question which document is taken into the first module; gives what is clicked and seen there. */
+/** Opens the dialog to import a document into the first module; returns its controls. */
 async function openImport(page: Page) {
   const side = page.getByRole('navigation', { name: 'Modules et écrans' })
   await side
@@ -49,7 +49,7 @@ async function openImport(page: Page) {
   return { side, dialog, choose }
 }
 
-test('R-53 a document of Word, and a zip of Markdown, becomes slides nobody sees yet, with its pictures, and is taken back at once; it goes on where the network went, and a package of another program is named', async ({
+test('R-53 a Word document, and a zip of Markdown, becomes slides nobody sees yet, with its pictures, and can be undone at once; it resumes after a lost network, and a package of another program is named', async ({
   page,
   context,
   administrator,
@@ -94,10 +94,10 @@ test('R-53 a document of Word, and a zip of Markdown, becomes slides nobody sees
   await expect(dialog.getByRole('status')).toContainText('2 écrans à ajouter')
   await expect(dialog).toContainText('1 image qui n’est pas dans le fichier')
   // The picture of the first slide, the first slide, the second.
-  let asked = 0
+  let requests = 0
   await page.route('**/object/put/', async route => {
-    asked += 1
-    if (asked === 3) await context.setOffline(true)
+    requests += 1
+    if (requests === 3) await context.setOffline(true)
     await route.continue()
   })
   await dialog.getByRole('button', { name: 'Ajouter 2 écrans' }).click()
@@ -111,7 +111,7 @@ test('R-53 a document of Word, and a zip of Markdown, becomes slides nobody sees
   await expect(page.getByText('Un élève reste seul.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Description/ })).toHaveValue('Une cour')
   expect(await administrator.read({ filters: { type: 'slide', parent: workshop.module.id } })).toHaveLength(3)
-  // All are there, and the list alone could not be read.
+  // All are there, only the list could not be read.
   await openImport(page)
   await choose('fin.md', Buffer.from('# Fin\n\nPartir.'))
   await page.route('**/object/get/', route => route.abort())

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { aZip } from '../apps/server/src/testing/a-zip.ts'
 import { expectAccessible } from './accessible.ts'
 import { aName, cardOf, dialog, levelOf, openTools, toasts } from './edit-mode.ts'
-import { accounts, expect, heldBack, test, wake } from './fixtures.ts'
+import { accounts, expect, pausedRequests, test, wake } from './fixtures.ts'
 
-test('R-43 a course is exported, imported with its progress and its report, and a broken one leaves nothing behind; what a tool is changed with comes without moving its page, on a narrow window too', async ({
+test('R-43 a course is exported, imported with its progress and its report, and a broken one leaves nothing behind; the buttons to edit a tool appear without moving its page, in a narrow window too', async ({
   page,
   signIn,
   administrator,
@@ -18,7 +18,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await signIn(accounts.administrator)
 
   await page.setViewportSize({ width: 320, height: 700 })
-  const editing = await heldBack(page, '**/assets/tool-editing-*.js')
+  const editing = await pausedRequests(page, '**/assets/tool-editing-*.js')
   await page.goto(`/fr/session/${tool.id}`)
   const title = page.getByRole('heading', { level: 1, name })
   await expect(title).toBeVisible()
@@ -35,13 +35,13 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await page.getByRole('menuitem', { name: 'Exporter' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`${name}.zip`)
-  // The document of a hidden tool is none for everyone.
+  // A hidden tool has no public page.
   faults.length = 0
   const zip = { name: 'cours.zip', mimeType: 'application/zip', buffer: await readFile(await file.path()) }
   const broken = await aZip({ 'un/a.md': '# A\n\n<script>x</script>', 'un/b.md': '# B\n\n[x](javascript:alert)' })
 
   await openTools(page)
-  // By keyboard alone: the menu, the files, and what is left out again.
+  // By keyboard alone: the menu, the files, and removing one of them.
   await levelOf(page, level.name)
     .getByRole('button', { name: `Plus d’actions : ${level.name}` })
     .press('Enter')
@@ -62,8 +62,8 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await dialog(page).getByRole('button', { name: 'Ne pas importer reste.md' }).press('Enter')
   await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
-  // Nobody hears how it ends before the dialog is closed: then a toast says it.
-  const ends = await heldBack(page, '**/api3/imports/get/')
+  // It ends only after the dialog is closed: then a toast says so.
+  const ends = await pausedRequests(page, '**/api3/imports/get/')
   await page.route('**/api3/courses/import/', route => route.abort(), { times: 1 })
   await dialog(page).getByRole('button', { name: 'Importer', exact: true }).press('Enter')
   await dialog(page).getByRole('button', { name: 'Envoyer de nouveau' }).press('Enter')
@@ -73,12 +73,15 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   const good = dialog(page).getByRole('region', { name: 'cours.zip' })
   const bad = dialog(page).getByRole('region', { name: 'abîmé.zip' })
   await expect(good.getByRole('progressbar').or(good.getByText('a été créé'))).toBeVisible()
-  // It goes on while nobody looks, and while the page is another one.
+  // It continues after the dialog is closed and while another page is open.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   ends.resolve()
-  await expect(toasts(page).getByText('« cours.zip » est importé.')).toBeVisible()
-  await expect(toasts(page).getByText('« abîmé.zip » n’a pas été importé.')).toBeVisible()
+  // Each toast closes by itself, and neither import waits for the other.
+  await Promise.all([
+    expect(toasts(page).getByText('« cours.zip » est importé.')).toBeVisible(),
+    expect(toasts(page).getByText('« abîmé.zip » n’a pas été importé.')).toBeVisible(),
+  ])
   await page.reload()
   await page.getByRole('button', { name: 'Importation à revoir' }).press('Enter')
   await expect(good.getByText(`L’outil « ${name} (copie) » a été créé.`)).toBeVisible()
@@ -98,7 +101,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   expect(there.map(({ name }) => name).sort()).toEqual([name, `${name} (copie)`])
 })
 
-test('R-45 R-56 a new tool gets a picture, keeps all that was typed when sending it fails, and loses it again', async ({
+test('R-45 R-56 a new tool gets a picture, keeps everything typed if saving it fails, and the picture can be removed', async ({
   page,
   signIn,
   administrator,
@@ -114,7 +117,7 @@ test('R-45 R-56 a new tool gets a picture, keeps all that was typed when sending
   await page.getByRole('button', { name: `Créer un outil dans « ${level.name} »` }).click()
   await dialog(page).getByLabel('Nom').first().fill(name)
   const choose = dialog(page).getByLabel(/^Choisir une image/)
-  // Whoever closes the window of the system that lists files does not close the dialog.
+  // Cancelling the system's file chooser does not close the dialog.
   const left = await choose.evaluateHandle(input => ({
     closed: new Promise(done => input.addEventListener('cancel', () => done(true))),
   }))

@@ -1,10 +1,10 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { ApiUser, Thing } from './api-user.ts'
 
-/** Where the editor is: a page of its own, or the frame of one. */
+/** The place of the editor: a page of its own, or the frame of one. */
 type Place = Page | FrameLocator
 
-/** Who writes, and on what: a slide of a tool of their own. */
+/** An author and the slide they write, in a tool of their own. */
 export type Workshop = { by: ApiUser; tool: Thing; module: Thing; slide: Thing }
 
 /** A tool with a module and an empty slide. */
@@ -14,15 +14,22 @@ export async function aWorkshop(by: ApiUser): Promise<Workshop> {
   return { by, tool, module, slide: await by.aSlide(module) }
 }
 
-/** Opens the editor on its own, on the slide of a workshop. */
+/** Opens the editor outside its page, on the slide of a workshop, signed in as the workshop's author. */
 export async function openEditor(page: Page, workshop: Workshop): Promise<void> {
+  await keepSession(page, workshop)
   await page.goto(editorPath(workshop))
   await expect(title(page)).toBeVisible()
 }
 
-/** Where the editor is on its own, on the slide of a workshop. */
-export function editorPath({ by, tool, module, slide }: Workshop): string {
-  const { login, tokenSession: token, tokenPublic, mediaKey, domain } = by.session
+/** Stores the session of a workshop's author in a browser, before it opens the player outside its page. */
+export async function keepSession(page: Page, { by }: Pick<Workshop, 'by'>): Promise<void> {
+  await page.addInitScript(user => {
+    if (window === window.top && location.pathname === '/player/') localStorage.setItem('user', user)
+  }, JSON.stringify(by.session))
+}
+
+/** The address of the editor outside its page, on the slide of a workshop, for the person signed in. */
+export function editorPath({ tool, module, slide }: Omit<Workshop, 'by'>): string {
   const parameters = new URLSearchParams({
     ressource: tool.id,
     path: `${tool.id}/${module.id}/${slide.id}`,
@@ -33,7 +40,6 @@ export function editorPath({ by, tool, module, slide }: Workshop): string {
     editor: 'true',
     lang: 'fr',
     languages: 'fr,en',
-    userObject: JSON.stringify({ login, token, tokenPublic, mediaKey, domain }),
   })
   return `/player/#${parameters}`
 }
@@ -41,10 +47,10 @@ export function editorPath({ by, tool, module, slide }: Workshop): string {
 /** The title of the slide. */
 export const title = (place: Place) => place.getByRole('textbox', { name: 'Titre de l’écran' })
 
-/** The words of its blocks of text. */
+/** The text of its text blocks. */
 export const words = (place: Place) => place.getByRole('textbox', { name: 'Texte', exact: true })
 
-/** Says that all of it is saved. */
+/** The status that all changes are saved. */
 export const saved = (place: Place) => place.getByRole('status').filter({ hasText: /^Enregistré$/ })
 
 /** Adds a block at the end of the slide, by its name. */

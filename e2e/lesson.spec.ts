@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { accounts, comeBack, expect, heldBack, test, wake } from './fixtures.ts'
+import { accounts, comeBack, expect, pausedRequests, test, wake } from './fixtures.ts'
 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 const first = { module: 'cb988851-497f-4b43-9389-bece8bcdc349', name: 'Voir ce qui change' }
@@ -10,7 +10,7 @@ const player = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
 const next = (page: Page) => player(page).getByRole('button', { name: 'Suivant' })
 
-/** Opens a module, and waits until its first slide is drawn and the page around it is alive. */
+/** Opens a module, and waits until its first slide is drawn and the page around it is hydrated. */
 async function openLesson(page: Page, path = firstPath) {
   await page.goto(path)
   await expect(page.locator('iframe')).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('a lesson', () => {
     signIn,
   }) => {
     await signIn(accounts.author)
-    const scripts = await heldBack(page, '**/assets/player-frame-*.js')
+    const scripts = await pausedRequests(page, '**/assets/player-frame-*.js')
     await page.goto(firstSlide, { waitUntil: 'domcontentloaded' })
     const frame = page.locator('iframe')
     await expect(page.getByRole('status').filter({ hasText: 'La leçon s’ouvre' })).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('a lesson', () => {
     await answerToPractise(page)
   })
 
-  test('R-08 R-50 a module that does not exist, and one of another tool, are said to be missing; a player without a login is an error page, not a blank one', async ({
+  test('R-08 R-50 a module that does not exist, and one of another tool, are reported as missing; a player without a login is an error page, not a blank one', async ({
     page,
     signIn,
     faults,
@@ -94,7 +94,7 @@ test.describe('a lesson', () => {
     faults.length = 0
   })
 
-  test('R-52 the place and the percent are there on another browser', async ({ page, signIn, browser }) => {
+  test('R-52 the place and the percent are there in another browser', async ({ page, signIn, browser }) => {
     await signIn(accounts.teacher)
     await openLesson(page)
     await expect(heading(page)).toHaveText('Un lundi d’octobre')
@@ -118,7 +118,7 @@ test.describe('a lesson', () => {
     await context.close()
   })
 
-  test('R-52 what is done without a network is kept and sent when it is back; changing language in the middle of a lesson stays on the slide, and without network what was fetched is there', async ({
+  test('R-52 progress made without network is kept and sent when it is back; changing language in the middle of a lesson keeps the slide, and without network everything cached is there', async ({
     page,
     context,
     signIn,
@@ -169,7 +169,7 @@ test.describe('a lesson', () => {
     await context.setOffline(false)
     await speak('English')
     await expect(heading(page)).toHaveText('Quarrel, slip or bullying?')
-    // The rest of the site was made in the language of the document: it is opened anew.
+    // The rest of the site was rendered in the language of the document: it is reloaded.
     await page.getByRole('button', { name: 'My account' }).click()
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page).toHaveURL(/\/en\/dashboard$/)
@@ -177,7 +177,7 @@ test.describe('a lesson', () => {
     faults.length = 0
   })
 
-  test('R-50 R-52 R-56 a lesson stays, and turns by key, where the scripts around it do not come, and they are asked for again; a picture that did not come comes when the network is back', async ({
+  test('R-50 R-52 R-56 a lesson is shown, and turns by key, if the scripts around it fail, and they are retried; a picture that failed loads when the network is back', async ({
     page,
     signIn,
     faults,
@@ -208,7 +208,7 @@ test.describe('a lesson', () => {
   })
 })
 
-/** Answers a question to practise wrongly, then rightly; what comes next stands out. */
+/** Answers a practice question wrongly, then rightly; the next step is highlighted. */
 async function answerToPractise(page: Page) {
   const frame = player(page)
   const check = frame.getByRole('button', { name: 'Vérifier ma réponse' })
@@ -236,7 +236,7 @@ async function swipe(page: Page, way: 'left' | 'right') {
   const from = box.x + box.width * (way === 'left' ? 0.8 : 0.2)
   const to = box.x + box.width * (way === 'left' ? 0.2 : 0.8)
   const begun = Date.now() / 1000
-  // A finger takes 160 ms, however long the machine takes to say so.
+  // A touch of 160 ms, however late a slow machine reports it.
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) => {
     const touchPoints = type === 'touchEnd' ? [] : [{ x: from + ((to - from) * step) / 8, y }]
     return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: begun + step * 0.02 })
@@ -245,3 +245,19 @@ async function swipe(page: Page, way: 'left' | 'right') {
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', step)
   await touch('touchEnd', 8)
 }
+
+test('M-04 a link out of a lesson is followed, even if the lesson turns to another screen before its page has come', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.teacher)
+  await openLesson(page, firstSlide)
+  const requests = await pausedRequests(page, /\/(api3|assets|locales)\//)
+  const wanted = page.waitForRequest(/\/(api3|assets|locales)\//)
+  await page.getByRole('link', { name: 'Revenir à l’outil' }).click()
+  await wanted
+  await next(page).click()
+  await expect(heading(page)).not.toHaveText(first.name)
+  requests.resolve()
+  await expect(page).toHaveURL(`/fr/session/${tool}`)
+})

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { aName, cardOf, dialog, levelOf, openTools, toasts } from './edit-mode.ts'
-import { accounts, expect, heldBack, test, wake } from './fixtures.ts'
+import { accounts, expect, pausedRequests, test, wake } from './fixtures.ts'
 import { beyondWindow, hiddenSideways } from './overflow.ts'
 
-/** From wide to narrow, where the window stays, nothing lies beside it. */
+/** From wide to narrow, where the window is left, nothing overflows. */
 async function expectFit(page: Page) {
   for (const width of [1400, 768, 320]) {
     await page.setViewportSize({ width, height: 900 })
@@ -14,7 +14,7 @@ async function expectFit(page: Page) {
 }
 
 test.describe('levels', () => {
-  test('R-44 R-47 an administrator creates, edits and deletes a level by keyboard and has it back, is told each time and goes on beside it, also where a colleague has deleted its neighbour; edit mode is remembered as long as the tab is open', async ({
+  test('R-44 R-47 a level is created, edited, deleted and restored by keyboard, with messages; the focus goes on beside it, also if its neighbour was deleted; edit mode lasts as long as the tab', async ({
     page,
     signIn,
     administrator,
@@ -53,13 +53,13 @@ test.describe('levels', () => {
       .press('Enter')
     await page.getByRole('menuitem', { name: 'Supprimer le degré' }).press('Enter')
     await expect(dialog(page).getByText('Il n’y a encore rien dedans.')).toBeVisible()
-    const answers = await heldBack(page, '**/object/get/')
+    const answers = await pausedRequests(page, '**/object/get/')
     await dialog(page).getByRole('button', { name: 'Oui' }).press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     answers.resolve()
     await expect(toasts(page).getByText(`Le degré « ${other} » a été supprimé.`)).toBeVisible()
     for (const gone of [other, neighbour.name]) await expect(levelOf(page, gone)).toHaveCount(0)
-    // One goes on beside it, not at the top of a long page.
+    // The focus goes on beside it, not to the top of a long page.
     await expect(page.locator('[data-section=tools] :is(h2, h3):focus')).toBeInViewport()
     await toasts(page).getByRole('button', { name: 'Annuler' }).press('Enter')
     await expect(levelOf(page, other).getByRole('heading', { name: other })).toBeFocused()
@@ -126,12 +126,12 @@ test.describe('tools', () => {
     await expect(details.getByText('Expiry date')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Edit the tool' })).toBeVisible()
     await expectAccessible(page)
-    // What is hidden is no page for everyone.
+    // A hidden tool has no public page.
     expect(faults.every(fault => fault.includes('404'))).toBe(true)
     faults.length = 0
   })
 
-  test('R-45 R-24 what is wrong with a field is said on it; without network, and where somebody changed it meanwhile, that is said; nothing typed is lost, and the form fits from 320 to 1400 px', async ({
+  test('R-45 R-24 an invalid value is reported on its field; a missing network, and a conflicting change by somebody else, are reported; nothing typed is lost, and the form fits from 320 to 1400 px', async ({
     page,
     signIn,
     administrator,
@@ -160,7 +160,7 @@ test.describe('tools', () => {
       'Longitude GPS': 'x',
     }
     for (const [label, value] of Object.entries(bad)) await form.getByLabel(label).fill(value)
-    // Closed again: what is wrong inside must come to light.
+    // Folded again: an error inside must unfold it.
     await form.getByText('Formation professionnelle').click()
     await make.click()
     await expect(form.getByText('C’est trop long : 200 caractères au plus')).toHaveCount(2)
@@ -175,7 +175,7 @@ test.describe('tools', () => {
     expect(await hiddenSideways(form)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 1280, height: 720 })
     for (const label of Object.keys(bad)) await form.getByLabel(label).fill('')
-    // Half a date has no value: it must not be left out without a word.
+    // Half a date has no value: it must not be left out silently.
     const expiry = form.getByLabel('Échéance')
     await expiry.focus()
     await page.keyboard.type('12')
@@ -218,7 +218,7 @@ test.describe('tools', () => {
 })
 
 test.describe('order', () => {
-  test('R-44 R-45 R-19 R-24 tools are put in order by keyboard and levels with the pointer, and no key is lost, however soon it comes; an order can be put back; edit mode fits from 320 to 1400 px without a fault', async ({
+  test('R-44 R-45 R-19 R-24 tools are sorted by keyboard and levels with the pointer, and no key is lost, however soon it comes; an order can be reset; edit mode fits from 320 to 1400 px without a fault', async ({
     page,
     signIn,
     administrator,
@@ -264,7 +264,7 @@ test.describe('order', () => {
       handle.evaluate(async (button, codes) => {
         for (const code of codes) {
           button.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }))
-          // Gives way to what follows from the key, and to nothing that was put off.
+          // Yields to what the key has triggered, and to no timer.
           await Promise.resolve()
         }
       }, codes)
@@ -284,7 +284,7 @@ test.describe('order', () => {
     const target = (await first.boundingBox())!
     await page.mouse.move(target.x + 20, target.y + 10, { steps: 8 })
     await page.mouse.up()
-    // As long as a finger rests on a button: within 50 ms of a drop, clicks are taken for its end.
+    // As long as a finger rests on a button: within 50 ms of a drop, clicks count as its end.
     await save.click({ delay: 100 })
     const placeOf = async (id: string) =>
       (await administrator.read({ filters: { type: 'category' } })).findIndex(each => each.id === id)
@@ -293,7 +293,7 @@ test.describe('order', () => {
 })
 
 test.describe('sharing', () => {
-  test('R-45 rights are given, changed, taken away and handed over, and refusals are explained', async ({
+  test('R-45 rights are given, changed, revoked and handed over, and refusals are explained', async ({
     page,
     signIn,
     administrator,
@@ -318,7 +318,7 @@ test.describe('sharing', () => {
     await mail.fill(`${randomUUID()}@example.org`)
     await give.click()
     await expect(dialog(page).getByText('Personne n’a de compte à cette adresse.')).toBeVisible()
-    // Someone who writes tools anyway: who only takes them must stay one beside this test.
+    // A person who writes tools anyway: a learner's account must not change for concurrent tests.
     await mail.fill(accounts.author)
     await give.click()
     await expect(mail).toHaveValue('')
@@ -336,7 +336,7 @@ test.describe('sharing', () => {
     await dialog(page).getByRole('button', { name: 'Transmettre la responsabilité' }).click()
     await expect(line.getByText('Responsable')).toBeVisible()
     await expect(line.getByRole('button')).toHaveCount(0)
-    // What was pressed went with its right; the next key still reads who has one.
+    // The pressed button is gone with its right; the next key still reads the list of people.
     await expect(dialog(page).locator(':focus')).toContainText(accounts.author)
 
     const mine = people.getByRole('listitem').filter({ hasText: accounts.administrator }).first()
@@ -347,7 +347,7 @@ test.describe('sharing', () => {
     await expect(dialog(page).locator(':focus')).toContainText(accounts.author)
   })
 
-  test('R-19 the author has edit buttons on their own tools, no switch, and no way to touch levels', async ({
+  test('R-19 the author has edit buttons on their own tools, no switch, and cannot edit levels', async ({
     page,
     signIn,
   }) => {

@@ -21,7 +21,7 @@ const authors: View[] = [
   { path: `tool/${tool}/modules/${module}/slides/${question}`, isReady: lesson },
 ]
 
-/** Waits until fonts and the pictures in sight are there, in the page and in its frame. */
+/** Waits until fonts and the pictures in sight are loaded, in the page and in its frame. */
 async function settled(page: Page) {
   for (const frame of page.frames()) {
     await frame.waitForFunction(() => {
@@ -40,13 +40,13 @@ function smallControls(): (string | null)[] {
     .filter(control => control.checkVisibility({ visibilityProperty: true }))
     .filter(control => {
       const { width, height } = control.getBoundingClientRect()
-      // What only screen readers find until it is focused is 1 px large.
+      // Elements for screen readers only are 1 px large until they are focused.
       return width > 1 && height < 43.5
     })
     .map(control => control.textContent || control.getAttribute('aria-label'))
 }
 
-/** What is shown is usable from 320 px, in the dark, to 1400 px, in the light. */
+/** The page is usable from 320 px, in the dark, to 1400 px, in the light. */
 async function expectUsable(page: Page) {
   for (const width of [320, 768, 1400]) {
     await page.emulateMedia({ colorScheme: width === 320 ? 'dark' : 'light' })
@@ -64,7 +64,7 @@ async function expectUsablePages(page: Page, views: View[]) {
   for (const { path, isReady } of views) {
     await page.setViewportSize({ width: 320, height: 900 })
     const answer = await page.goto(`/fr/${path}`)
-    expect(await answer?.text(), 'no style stands in the document').not.toMatch(/ style=["']/)
+    expect(await answer?.text(), 'no style attribute is in the document').not.toMatch(/ style=["']/)
     await isReady(page)
     await expectUsable(page)
   }
@@ -90,7 +90,7 @@ test('R-24 for an author the page of a tool, the dashboard, a lesson and a quest
   await expectUsablePages(page, authors)
 })
 
-test('R-24 R-19 R-47 the landing page does not move while it comes alive for someone signed in, and loads nothing that edits for a teacher', async ({
+test('R-24 R-19 R-47 the landing page does not move during hydration for a signed-in person, and loads no editing code for a teacher', async ({
   page,
   signIn,
 }) => {
@@ -122,25 +122,25 @@ test('R-24 R-19 R-47 the landing page does not move while it comes alive for som
   expect(loaded.filter(url => /load-editing|editing-parts|library-administration/.test(url))).toEqual([])
 })
 
-test('R-17 what a person has done is asked for when the cards come within 500 px, after 100 ms there', async ({
+test('R-17 a person’s progress is requested when the cards come within 500 px, after 100 ms there', async ({
   page,
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn(accounts.teacher)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
-    if (request.url().includes('/api3/object/get/')) asked.push(request.url())
+    if (request.url().includes('/api3/object/get/')) requests.push(request.url())
   })
   await page.clock.install()
   await page.goto('/fr', { waitUntil: 'networkidle' })
   const cards = page.getByRole('heading', { name: 'Les outils, par degré' })
   const top = await cards.evaluate(heading => heading.getBoundingClientRect().top)
   expect(top, 'the cards begin far below the window').toBeGreaterThan(700 + 600)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await page.evaluate(by => scrollBy({ top: by, behavior: 'instant' }), top - 700 - 600)
   await page.clock.runFor(300)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }))
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
 })

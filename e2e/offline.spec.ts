@@ -14,7 +14,7 @@ const player = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
 const stores = (page: Page) => page.evaluate(() => caches.keys())
 
-test('R-05 R-52 a tool that was kept is there without network, with where one stands in it; the next person finds nothing of it, and nobody does after /logout', async ({
+test('R-05 R-52 a tool that was kept is there without network, with one’s progress; the next person finds nothing of it, and nobody does after /logout', async ({
   page,
   context,
   signIn,
@@ -30,7 +30,7 @@ test('R-05 R-52 a tool that was kept is there without network, with where one st
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   expect(await page.evaluate(() => caches.match('/locales/fr/lesson.json').then(Boolean))).toBe(true)
 
-  // What is written once the lesson is remembered is known to the copy as soon as the server has taken it.
+  // What is written after the lesson was cached is in the copy as soon as the server has it.
   let readings = 0
   page.on('response', response => {
     if (response.url().endsWith('/api3/progress/get/')) readings += 1
@@ -77,14 +77,14 @@ test('R-05 R-52 a tool that was kept is there without network, with where one st
   const pending = () =>
     page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('preau-progress')).length)
   expect(await pending()).toBeGreaterThan(0)
-  // What waits to be sent counts, too.
+  // Pending progress counts, too.
   await page.goto(`/fr/session/${tool}`)
   await page.getByRole('link', { name: 'Reprendre à l’écran 1' }).click()
   await expect(heading(page)).toBeVisible()
   await context.setOffline(false)
   await expect.poll(pending).toBe(0)
 
-  // Somebody else comes in without the first one having left, and opens a lesson.
+  // Another person signs in without the first one having signed out, and opens a lesson.
   await comeBack(page, accounts.author)
   await page.goto(lesson)
   await expect(heading(page)).toBeVisible()
@@ -105,13 +105,13 @@ test('R-05 R-52 a tool that was kept is there without network, with where one st
   await page.goto('/fr/logout')
   await expect(page).toHaveURL(/\/fr$/)
   expect((await stores(page)).join()).not.toContain('preau-lessons')
-  // Nobody has touched it.
+  // Before any interaction.
   await page.goto('/fr/offline')
   await expect(page.getByRole('status').filter({ hasText: 'Vous ne gardez aucun outil' })).toBeVisible()
   faults.length = 0
 })
 
-test('R-14 a page that is open across an update follows to the new release, once', async ({ page, faults }) => {
+test('R-14 a page that is open across an update switches to the new release, once', async ({ page, faults }) => {
   await page.clock.install()
   await page.goto('/fr/marketplace')
   await wake(page)
@@ -121,7 +121,7 @@ test('R-14 a page that is open across an update follows to the new release, once
   const watching = page.waitForResponse('**/take-over-release-*.js')
   await page.clock.fastForward(11_000)
   await watching
-  // The server is of another release by now: it names other scripts, and has the old ones no more.
+  // The server is of another release by now: it names other scripts, and no longer has the old ones.
   let isOld = true
   await page.route('**/assets/login-modal-*.js', route => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
   await page.route('**/fr/marketplace**', async route => {

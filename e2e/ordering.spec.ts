@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { accounts, expect, heldBack, test, wake } from './fixtures.ts'
+import { accounts, expect, pausedRequests, test, wake } from './fixtures.ts'
 
 const words = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']
 const contents = {
@@ -20,7 +20,7 @@ const contents = {
   },
 }
 
-test('R-52 things are put in order with buttons at once, which keep the focus when the handles come, with a mouse over several places up and down, and with keys', async ({
+test('R-52 items are ordered with buttons at once, which keep the focus when the handles load, with a mouse over several places up and down, and with keys', async ({
   page,
   signIn,
   administrator,
@@ -31,13 +31,13 @@ test('R-52 things are put in order with buttons at once, which keep the focus wh
   await administrator.aSlide(module, contents)
   await administrator.publish(module)
   await signIn(accounts.administrator)
-  const handles = await heldBack(page, '**/sortable-items-*.js')
+  const handles = await pausedRequests(page, '**/sortable-items-*.js')
   await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
   const frame = page.frameLocator('iframe')
   const rows = frame.getByRole('list', { name: 'Dans quel ordre ?' }).getByRole('listitem')
   const order = async () => (await rows.allTextContents()).map(text => words.find(word => text.includes(word)) ?? '')
   const handle = (text: string) => frame.getByRole('button', { name: `Déplacer : ${text}`, exact: true })
-  /** Pulls a thing by its handle over the middle of another, through the places between. */
+  /** Drags an item by its handle over the middle of another, through the places between. */
   const drag = async (text: string, to: number) => {
     await handle(text).hover()
     await page.mouse.down()

@@ -17,8 +17,8 @@ test.beforeEach(async ({ page, consent }) => {
   await expect(country(page)).toBeVisible()
 })
 
-// What is a number, and of which country, is proven of `phone-number.ts`.
-test('R-40 R-42 a number is Swiss to begin with, stays as it is typed until it is left, and is kept as E.164; one that is none is refused when it is left, none at all is fine', async ({
+// What counts as a number, and of which country, is proven in the test of `phone-number.ts`.
+test('R-40 R-42 a number is Swiss at first, is left as it is typed until the field is left, and is stored as E.164; an invalid one is refused when the field is left, an empty one is fine', async ({
   page,
 }) => {
   await expect(country(page)).toHaveText('+41')
@@ -48,7 +48,7 @@ test('R-40 R-42 a number is Swiss to begin with, stays as it is typed until it i
   await expect(sent(page)).toContainText('"phone":"+41791294567"')
 })
 
-test('R-24 R-42 another country, pasted with its code, found by its name without accents or by its code, judges by its own rules; by keyboard alone, and at 320 and 1400 px', async ({
+test('R-24 R-42 another country, pasted with its code, found by its name without accents or by its code, has its own rules; by keyboard alone, and at 320 and 1400 px', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('R-24 R-42 another country, pasted with its code, found by its name without
     expect(x).toBeGreaterThanOrEqual(0)
     expect(x + taken).toBeLessThanOrEqual(width)
     if (width === 320) {
-      // One that is chosen and some that are not: of hundreds, each would be looked at.
+      // One that is selected and some that are not: checking hundreds would take long.
       await search.fill('su')
       await expect(list(page).getByRole('option', { name: /^Suriname/ })).toBeVisible()
       await expectAccessibleInBothThemes(page, '[role=dialog]')

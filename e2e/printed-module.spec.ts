@@ -2,7 +2,7 @@ import { accounts, expect, test, wake } from './fixtures.ts'
 
 const module = '/fr/tool/51893e7d-11a9-4800-8392-3081c74e4cf6/modules/b935fa68-d4f3-44bc-9f85-8991ecb1c77c'
 
-test('R-52 the keys that print give the printer the whole module as a document, without what leads through it', async ({
+test('R-52 the keys for printing print the whole module as a document, without its navigation', async ({
   page,
   signIn,
 }) => {

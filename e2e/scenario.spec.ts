@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved } from './in-the-editor.ts'
 
-test('R-53 R-52 a scene is written as an outline that says what leads nowhere, and each of its ways is tried', async ({
+test('R-53 R-52 a scenario is written as an outline that marks dead ends, and each of its paths is tried', async ({
   page,
   administrator,
 }) => {

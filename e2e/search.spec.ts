@@ -1,11 +1,11 @@
-import { accounts, expect, heldBack, test } from './fixtures.ts'
+import { accounts, expect, pausedRequests, test } from './fixtures.ts'
 
-test('R-16 what was typed and chosen before the page is alive is looked for once it is; a tool is found by what stands on its slides, and the place leads there', async ({
+test('R-16 what was typed and chosen before hydration is searched for after it; a tool is found by the text of its slides, with a link to the place', async ({
   page,
   signIn,
 }) => {
   await signIn(accounts.teacher)
-  const scripts = await heldBack(page, '**/*.js')
+  const scripts = await pausedRequests(page, '**/*.js')
   await page.goto('/fr/marketplace', { waitUntil: 'commit' })
   const level = page.getByRole('radio', { name: 'Cycle 2' })
   await level.check({ force: true })
@@ -24,7 +24,7 @@ test('R-16 what was typed and chosen before the page is alive is looked for once
   await expect(page).toHaveURL(/\/fr\/tool\/[\w-]+\/modules\/[\w-]+\/slides\/[\w-]+$/)
 })
 
-test('R-16 a choice in the catalogue is an address one can go back from, an empty result says how to widen it; where the search does not answer, names and descriptions are still searched, and one is told', async ({
+test('R-16 a choice in the catalogue is a step in the history, an empty result says how to widen it; if the search fails, names and descriptions are still searched, and the page says so', async ({
   page,
   faults,
 }) => {
@@ -37,11 +37,15 @@ test('R-16 a choice in the catalogue is an address one can go back from, an empt
   await expect(page).toHaveURL(/marketplace\?q=cyberharc%C3%A8lement$/)
   await expect(page.getByRole('heading', { name: /Cyberharcèlement/ })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^\d+ outil/ })).toBeVisible()
-  // Long after what was typed last has found its way into the address.
+  // Long after the typed text has been written into the address.
   await page.clock.fastForward(2000)
   await page.goBack()
   await expect(length).toHaveValue('short')
   await expect(page.getByRole('heading', { name: 'Aucun outil ne correspond.' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Chercher un outil' }).fill('x'.repeat(500))
+  await page.clock.fastForward(2000)
+  await expect(page.getByRole('heading', { name: 'Aucun outil ne correspond.' })).toBeVisible()
+  await expect(page.getByText(/Seuls les titres/)).toBeHidden()
 
   await page.route('**/api3/library/search/', route => route.abort())
   await page.getByRole('searchbox', { name: 'Chercher un outil' }).fill('cyberharcelement')
@@ -52,13 +56,13 @@ test('R-16 a choice in the catalogue is an address one can go back from, an empt
   faults.length = 0
 })
 
-test('R-16 a tool kept for later is found again in the catalogue and on the dashboard, until it is let go', async ({
+test('R-16 a favourite is found again in the catalogue and on the dashboard, until it is removed', async ({
   page,
   signIn,
 }) => {
   const tool = 'Jeux et argent'
   const { promise: pressed, resolve: letAnswerCome } = Promise.withResolvers<void>()
-  // What was kept before is told of after the first press.
+  // The list of favourites arrives after the first press.
   await page.route('**/api3/favourites/get/', async route => {
     const response = await route.fetch()
     await pressed
@@ -69,9 +73,9 @@ test('R-16 a tool kept for later is found again in the catalogue and on the dash
   const star = page.getByRole('button', { name: `Mettre de côté : ${tool}` })
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  const told = page.waitForResponse('**/api3/favourites/get/')
+  const kept = page.waitForResponse('**/api3/favourites/get/')
   letAnswerCome()
-  await told
+  await kept
   await page.getByText('Plus de filtres').click()
   await page.getByRole('checkbox', { name: 'Mis de côté' }).check()
   await expect(page).toHaveURL(/favourites=only/)
@@ -79,9 +83,9 @@ test('R-16 a tool kept for later is found again in the catalogue and on the dash
   await page.goto('/fr/dashboard')
   await page.getByRole('region', { name: 'Mis de côté' }).getByRole('link', { name: tool }).click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  const letGo = await heldBack(page, '**/api3/favourites/put/')
+  const letGo = await pausedRequests(page, '**/api3/favourites/put/')
   await star.click()
-  // Before the server has heard of it.
+  // Before the server has got it.
   await page.getByRole('banner').getByRole('link', { name: 'Tableau de bord' }).click()
   await expect(page).toHaveURL(/dashboard/)
   letGo.resolve()

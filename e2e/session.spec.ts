@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { accounts, comeBack, demoPassword, expect, heldBack, signInHere, test, wake } from './fixtures.ts'
+import { accounts, comeBack, demoPassword, expect, pausedRequests, signInHere, test, wake } from './fixtures.ts'
 
 const modal = 'dialog'
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
@@ -9,7 +9,7 @@ const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
 test.describe('the visitor', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('R-14 R-15 R-16 R-17 the landing page has its sections, and says that registrations are not open; its menu stays in sight, and folds into a burger', async ({
+  test('R-14 R-15 R-16 R-17 the landing page has its sections, and says that registration is not open; its menu remains in sight, and folds into a burger', async ({
     page,
     consent,
   }) => {
@@ -47,20 +47,20 @@ test.describe('the visitor', () => {
     await expect(page.getByRole('heading', { name: 'Les outils, par degré' })).toBeInViewport()
   })
 
-  test('R-15 R-16 R-23 a menu opened before the scripts have come stays open when they do; the login modal opened from it has no way to sign up, and gives the focus back to the menu’s button', async ({
+  test('R-15 R-16 R-23 a menu opened before the scripts have loaded remains open when they do; the login modal opened from it has no link to sign up, and returns the focus to the menu’s button', async ({
     page,
     consent,
   }) => {
     await consent('accept')
     await page.setViewportSize({ width: 600, height: 800 })
-    const scripts = await heldBack(page, '**/assets/*.js')
+    const scripts = await pausedRequests(page, '**/assets/*.js')
     await page.goto('/fr', { waitUntil: 'domcontentloaded' })
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
     await burger.click()
     const login = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Se connecter' })
     await expect(login).toBeVisible()
     scripts.resolve()
-    // Before the page is alive the link is a link: another document, with nothing to go back to.
+    // Before hydration the link loads another document, with no focus to return.
     await expect(page.locator('html[data-ready]')).toBeAttached()
     await expect(login).toBeVisible()
     await login.click()
@@ -71,7 +71,7 @@ test.describe('the visitor', () => {
     await expect(burger).toBeFocused()
   })
 
-  test('R-20 refusing opens the consent dialog, and the banner is back when it closes; who accepts goes on where they were, and is asked again for another version only', async ({
+  test('R-20 refusing opens the consent dialog, and the banner is back when it closes; accepting continues where one was, and only another version asks again', async ({
     page,
   }) => {
     await page.goto('/fr/legal/cookies')
@@ -110,7 +110,7 @@ test.describe('the visitor', () => {
     expect(await stored(version)).not.toBe(earlier)
   })
 
-  test('R-20 where the browser forbids storage the page still comes alive, and remembers the answer while it lasts', async ({
+  test('R-20 where the browser forbids storage the page still hydrates, and remembers the answer as long as it is open', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -125,17 +125,17 @@ test.describe('the visitor', () => {
     await banner.getByRole('button', { name: 'Accepter' }).click()
     await expect(banner).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Before the page is alive the link leads to another document, which remembers nothing.
+    // Before hydration the link loads another document, which remembers nothing.
     await page.locator('html[data-ready]').waitFor()
     await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Outils' }).click()
     await expect(page.getByRole('heading', { name: 'Les outils, par degré' })).toBeInViewport()
     await expect(banner).toBeHidden()
   })
 
-  test('R-20 R-35 without consent nobody signs in; whoever gives it when asked goes on, with what was typed and sent before any script', async ({
+  test('R-20 R-35 without consent nobody signs in; once it is given, signing in continues, with what was typed and sent before any script', async ({
     page,
   }) => {
-    const scripts = await heldBack(page, '**/assets/*.js')
+    const scripts = await pausedRequests(page, '**/assets/*.js')
     await page.goto('/fr?login&form')
     await signInWithout(page)
     scripts.resolve()
@@ -148,9 +148,29 @@ test.describe('the visitor', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('R-20 R-35 on a slow network, too, consent is asked for above the login window', async ({ page }) => {
-    const login = await heldBack(page, '**/login-modal-*.js')
-    const question = await heldBack(page, '**/consent-dialog-*.js')
+  test('M-24 a browser that is late with its first frame does not move the focus while a password is typed', async ({
+    page,
+  }) => {
+    const scripts = await pausedRequests(page, '**/assets/*.js')
+    await page.addInitScript(() => {
+      const waiting: FrameRequestCallback[] = []
+      window.requestAnimationFrame = callback => waiting.push(callback)
+      Object.assign(window, { drawFrame: () => waiting.splice(0).map(callback => callback(performance.now())).length })
+    })
+    await page.goto('/fr?login&form', { waitUntil: 'commit' })
+    const password = page.getByRole(modal).getByLabel('Mot de passe', { exact: true })
+    await password.focus()
+    await page.keyboard.type('un mot')
+    expect(await page.evaluate('drawFrame()')).toBeGreaterThan(0)
+    await page.keyboard.type(' secret')
+    await expect(password).toHaveValue('un mot secret')
+    await expect(password).toBeFocused()
+    scripts.resolve()
+  })
+
+  test('R-20 R-35 on a slow network, too, consent is asked for above the login modal', async ({ page }) => {
+    const login = await pausedRequests(page, '**/login-modal-*.js')
+    const question = await pausedRequests(page, '**/consent-dialog-*.js')
     await page.goto('/fr')
     await wake(page)
     await page.getByRole('button', { name: 'Refuser' }).click()
@@ -167,7 +187,7 @@ test.describe('the visitor', () => {
   })
 })
 
-/** Sends a login form off that was opened without consent. */
+/** Sends a login form that was opened without consent. */
 async function signInWithout(page: Page) {
   const login = page.getByRole(modal, { name: /bienvenue/i })
   await login.getByLabel('Adresse e-mail').fill(accounts.teacher)
@@ -176,7 +196,7 @@ async function signInWithout(page: Page) {
 }
 
 test.describe('signing in', () => {
-  test('R-26 R-27 R-37 R-40 a modal that cannot be loaded is said to be missing, and comes when it is asked for again; its form says what is wrong, and keeps what was typed', async ({
+  test('R-26 R-27 R-37 R-40 a modal that fails to load is reported, and can be retried; its form shows errors, and keeps what was typed', async ({
     page,
     consent,
     faults,
@@ -218,7 +238,7 @@ test.describe('signing in', () => {
     await expect(mail).toHaveValue(accounts.teacher)
   })
 
-  test('R-18 R-16 R-23 R-28 R-56 signed in, the menu has dashboard, marketplace and the profile menu, with help; signing out takes them away, and signs out in the other tabs, also in a lesson', async ({
+  test('R-18 R-16 R-23 R-28 R-56 signed in, the menu has dashboard, marketplace and the profile menu, with help; signing out removes them, and signs out in the other tabs, also in a lesson', async ({
     page,
     signIn,
     context,
@@ -260,7 +280,7 @@ test.describe('signing in', () => {
     await expect(lesson.getByRole(modal)).toBeVisible()
   })
 
-  test('R-28 the session is there at once on the next visit, no matter if the server answers; one that has ended or is of an account no longer activated is let go, and says so where one signs in', async ({
+  test('R-28 the session is there at once on the next visit, whether or not the server answers; an expired one, or one of an account no longer activated, ends, and the sign-in says so', async ({
     page,
     signIn,
     faults,
@@ -291,7 +311,7 @@ test.describe('signing in', () => {
     })
     await page.reload()
     await isLetGo()
-    // It ran out: what its person wrote waits for them.
+    // It expired: what its person wrote is kept for them.
     expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain('preau-draft')
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
     await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible()
@@ -304,7 +324,7 @@ test.describe('signing in', () => {
     await isLetGo()
   })
 
-  // It leads to `/logout`, where one also comes from the menu.
+  // It leads to `/logout`, like the link in the menu.
   test('R-05 R-10 url=logout on any page ends the session on the server too, empties the browser and goes to the root', async ({
     page,
     signIn,
@@ -333,13 +353,13 @@ test.describe('signing in', () => {
     expect(await answer.json()).toMatchObject({ dataSet: { status: 'error', message: 'not logged' } })
   })
 
-  // Which addresses are refused, and which of them are paths of ours, is proven of `safe-return.ts`.
+  // Which addresses are refused, and which of them are paths of ours, is proven in the test of `safe-return.ts`.
   test('R-10 a return to another host never leaves the platform', async ({ page, consent, baseURL }) => {
     await consent('accept')
     await page.goto(`/fr?login&form&return=${encodeURIComponent('//evil.example')}`)
     await signInHere(page, accounts.teacher)
     const hasStayed = ({ origin, searchParams }: URL) => origin === baseURL && !searchParams.has('login')
-    // The flag goes in the same step that decides where to go: whoever is here without it was not sent away.
+    // The flag is removed in the same step that decides where to go: a page without it has not redirected.
     await expect(page).toHaveURL(hasStayed)
     await page.waitForLoadState('networkidle')
     await expect(page).toHaveURL(hasStayed)

@@ -12,12 +12,12 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 
 type Section = 'organisation' | 'testimonials' | 'certificates'
 
-/** Puts a section, but for some values, back to what the installation says: other tests look at the same platform. */
-async function putBack(administrator: ApiUser, section: Section, apartFrom: Record<string, string> = {}) {
+/** Resets a section, except for some values, to what the installation says: other tests use the same platform. */
+async function putBack(administrator: ApiUser, section: Section, except: Record<string, string> = {}) {
   const [settings] = await administrator.ask('getSettings', {})
   const { version, values } = settings!.sections[section]
   const nothing = Object.fromEntries(Object.keys(values).map(field => [field, null]))
-  const change = { section, values: { ...nothing, ...apartFrom } } as QueryInput<'putSettings'>['change']
+  const change = { section, values: { ...nothing, ...except } } as QueryInput<'putSettings'>['change']
   await administrator.ask('putSettings', { version, change })
 }
 
@@ -36,23 +36,23 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
   await phoneOf(page).fill('+41 21 555 77 01')
   await expect(form.getByText(/prévoit.*\+41 21 555 01 01/)).toBeVisible()
 
-  // What is typed and not saved is still there after the page was left, and a colleague saves meanwhile.
+  // Unsaved text is still there after leaving the page, while a colleague saves.
   await page.reload()
   await expect(phoneOf(page)).toHaveValue('+41 21 555 77 01')
   await putBack(administrator, 'organisation', { phone: '+41 21 555 77 02' })
 
   try {
     await save(form)
-    const clash = form.getByRole('alert').filter({ hasText: 'a enregistré cette partie entre-temps' })
-    await expect(clash).toContainText('+41 21 555 77 02')
+    const conflict = form.getByRole('alert').filter({ hasText: 'a enregistré cette partie entre-temps' })
+    await expect(conflict).toContainText('+41 21 555 77 02')
     await expect(phoneOf(page)).toHaveValue('+41 21 555 77 01')
-    await clash.getByRole('button', { name: 'Continuer avec ma version' }).click()
+    await conflict.getByRole('button', { name: 'Continuer avec ma version' }).click()
     await save(form)
     await expect(form.getByText('C’est enregistré.')).toBeVisible()
     await expect(page.getByText('Organisation : c’est enregistré.')).toBeVisible()
     await expect(footer(page).getByRole('link', { name: '+41 21 555 77 01' })).toBeVisible()
 
-    // Whoever leaves the page finds the platform as it is now; the log tells what it was.
+    // Leaving the page shows the new value; the log has the old one.
     const opened = page.waitForEvent('domcontentloaded')
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Journal' }).click()
     await opened
@@ -60,16 +60,16 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
     await page.getByRole('combobox', { name: 'Genre' }).selectOption('Réglages')
     await expect(page).toHaveURL(/kind=settings/)
     await page.getByRole('row').filter({ hasText: 'Organisation' }).first().getByRole('button').click()
-    const told = page.getByRole('dialog').getByRole('definition').filter({ hasText: 'Avant' })
-    await expect(told).toHaveText('Avant\u00a0: +41 21 555 77 02Après\u00a0: +41 21 555 77 01')
+    const change = page.getByRole('dialog').getByRole('definition').filter({ hasText: 'Avant' })
+    await expect(change).toHaveText('Avant\u00a0: +41 21 555 77 02Après\u00a0: +41 21 555 77 01')
   } finally {
     await putBack(administrator, 'organisation')
   }
-  // Documents that are kept hear of a change a moment after it was answered.
+  // Cached documents are invalidated a moment after the answer.
   await expect.poll(async () => (await page.request.get('/fr')).text()).toContain('+41 21 555 01 01')
 })
 
-test('one sees what a switch does before it is done; a testimonial is edited and moved by keyboard', async ({
+test('the effect of a switch is shown before it is saved; a testimonial is edited and moved by keyboard', async ({
   page,
   signIn,
   administrator,
@@ -85,7 +85,7 @@ test('one sees what a switch does before it is done; a testimonial is edited and
   await registrations.getByRole('button', { name: 'Annuler' }).click()
   await expect(registrations.getByLabel('Fermées')).toBeChecked()
 
-  // A language that has no text yet has one that can be undone like any other.
+  // In a language without a text, writing one can be undone as well.
   const outline = page.getByRole('navigation', { name: 'Parties des réglages' })
   await outline.getByRole('link', { name: 'Bandeau' }).click()
   const banner = section(page, 'Bandeau')
@@ -105,7 +105,7 @@ test('one sees what a switch does before it is done; a testimonial is edited and
   await expectAccessible(page)
   await languages.getByRole('button', { name: 'Annuler' }).click()
 
-  // One legal page in one language at a time: what it says now, and a text of one's own that begins with that.
+  // One legal page in one language at a time: its current text, and a custom text that begins as a copy of it.
   await outline.getByRole('link', { name: 'Pages légales' }).click()
   const legal = section(page, 'Pages légales')
   await legal.getByLabel('Page').selectOption('Cookies')
@@ -126,7 +126,7 @@ test('one sees what a switch does before it is done; a testimonial is edited and
   await expect(preview.getByRole('listitem')).toHaveText(['uno', 'due', 'due'])
   await text.fill('- due\n- due')
   await expect(preview.getByRole('listitem')).toHaveText(['due', 'due'])
-  // A text that is refused is gone to, whatever page is shown.
+  // A text that is refused is scrolled to, whatever page is shown.
   await text.fill('un mot '.repeat(4_300))
   await legal.getByLabel('Page').selectOption('Accessibilité')
   await legal.getByLabel('Langue').selectOption('français')
@@ -174,7 +174,7 @@ test('one sees what a switch does before it is done; a testimonial is edited and
     await expect
       .poll(async () => (await shown()).findIndex(quote => quote.includes('On en parle à la récréation 🏫')))
       .toBe(4)
-    // What an administrator entered is real; the rest came with the platform.
+    // Testimonials entered by an administrator are real; the others came with the platform.
     const isImagined = (await shown()).map(quote => quote.includes('Exemple imaginé'))
     expect(isImagined).toEqual([true, true, true, true, false, true])
   } finally {
@@ -182,7 +182,7 @@ test('one sees what a switch does before it is done; a testimonial is edited and
   }
 })
 
-test('R-58 a second logo is put on, seen on the certificate, named and taken off, by keyboard and at 320 px', async ({
+test('R-58 a second logo is added, seen on the certificate, named and removed, by keyboard and at 320 px', async ({
   page,
   signIn,
   administrator,

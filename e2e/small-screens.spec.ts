@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, expect, heldBack, test, wake } from './fixtures.ts'
+import { accounts, expect, pausedRequests, test, wake } from './fixtures.ts'
 import { beyondWindow } from './overflow.ts'
 
 const lesson = '/fr/tool/51893e7d-11a9-4800-8392-3081c74e4cf6/modules/cb988851-497f-4b43-9389-bece8bcdc349'
@@ -8,17 +8,17 @@ const question = `${lesson}/slides/6bfb7407-c368-48b4-b802-9db6232233d7`
 /** 1280 × 900 px at 400 %. */
 const small = { width: 320, height: 225 }
 
-/** What stands still over the page while it scrolls, apart from round buttons. */
+/** Elements with a fixed position over the scrolling page, without round buttons. */
 const bars = () =>
   [...document.querySelectorAll<HTMLElement>('body *')]
     .filter(element => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
-    // What only screen readers find until it is focused.
+    // For screen readers only, until it is focused.
     .filter(element => getComputedStyle(element).clipPath === 'none')
     .filter(element => element.checkVisibility({ visibilityProperty: true }))
     .filter(element => element.offsetWidth > 60 && element.offsetHeight > 0)
     .map(element => element.className)
 
-/** Whether what has the focus is seen where it lies, in its window and in those around it. */
+/** Whether the focused element is in sight, in its window and in those around it. */
 async function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     let document_: Document = document
@@ -33,7 +33,7 @@ async function isFocusSeen(page: Page): Promise<boolean> {
   })
 }
 
-test('R-24 on a low window no bar stands still, and a lesson, a form and a dialog are gone through by keyboard at 320×225; the dialog for help names the numbers too', async ({
+test('R-24 in a low window no bar is fixed, and a lesson, a form and a dialog are usable by keyboard at 320×225; the dialog for help names the numbers too', async ({
   page,
   signIn,
 }) => {
@@ -83,11 +83,11 @@ test('R-24 on a low window no bar stands still, and a lesson, a form and a dialo
   await expect(send).toBeFocused()
 })
 
-test('R-20 R-24 the cookie banner comes first by keyboard and covers nothing that has the focus, before scripts have come and after', async ({
+test('R-20 R-24 the cookie banner comes first by keyboard and covers nothing that has the focus, before scripts have loaded and after', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 640 })
-  const scripts = await heldBack(page, '**/*.js')
+  const scripts = await pausedRequests(page, '**/*.js')
   await page.goto('/fr/signup')
   await walkThroughBehindBanner(page)
   scripts.resolve()
@@ -112,7 +112,7 @@ async function walkThroughBehindBanner(page: Page) {
   }
 }
 
-test('R-20 R-50 on a telephone the cookie banner leaves the way on in a visitor’s lesson in sight', async ({
+test('R-20 R-50 on a phone the cookie banner leaves the button to go on in a visitor’s lesson in sight', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
@@ -125,7 +125,7 @@ test('R-20 R-50 on a telephone the cookie banner leaves the way on in a visitor�
   await expect(frame.getByRole('button', { name: /^Weiter/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('R-16 R-24 between 900 and 1024 px the languages stay in the head, and where one is shows by a shape', async ({
+test('R-16 R-24 between 900 and 1024 px the languages are in the header, and the current page is marked by a shape', async ({
   page,
   signIn,
 }) => {

@@ -87,7 +87,7 @@ test('R-59 R-10 a visitor writes to support, an administrator reads it, answers 
   await expect(page.getByRole('heading', { name: 'Aucune demande' })).toBeVisible()
 })
 
-test('R-59 who is signed in finds their name there already, and is heard though their session is over', async ({
+test('R-59 a signed-in person finds their name filled in, and can write though their session has ended', async ({
   page,
   signIn,
 }) => {

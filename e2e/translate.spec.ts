@@ -17,7 +17,7 @@ const ordered = (...items: string[]) => ({
   items: items.map((text, index) => ({ id: `i${index}`, text })),
 })
 
-test('R-53 what is open in a language is gone through by key across modules, and goes out and comes in as a file, undone at once', async ({
+test('R-53 open places of a language are visited by key across modules, and exported and imported as a file, which can be undone at once', async ({
   page,
   administrator,
   faults,
@@ -66,7 +66,7 @@ test('R-53 what is open in a language is gone through by key across modules, and
     files.locator('input[type=file]').setInputFiles({ name: 'a.xlf', mimeType: '', buffer: Buffer.from(content) })
   await choose('Bonjour')
   await expect(files.getByRole('alert')).toContainText('Ce n’est pas un fichier de traduction')
-  // Saved anew between being looked at and taken, it is another file: the browser would send none of both.
+  // A file that is saved again after it was read is another one: the browser would refuse to send either.
   const path = test.info().outputPath('a.xlf')
   await writeFile(path, file.replace('>Goodbye<', '>So long<'))
   await files.locator('input[type=file]').setInputFiles(path)
@@ -84,7 +84,7 @@ test('R-53 what is open in a language is gone through by key across modules, and
   await expect(english).toContainText('Anglais : tout est traduit.')
   await expect(english.getByRole('button', { name: 'Traduire ailleurs : Anglais' })).toBeFocused()
   await expect(words(page)).toContainText('Farewell')
-  // It is undone where the slide cannot be read just then, too.
+  // Undoing works even if the slide cannot be read at that moment.
   await page.route('**/api3/drafts/get/', route => route.abort(), { times: 1 })
   await page.getByText('Anglais : 2 textes repris.').locator('..').getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText('Tout est comme avant.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a legal page is read whole, in each language, from the foot of any page, without scripts', async ({ page }) => {
+test('a legal page is read whole, in each language, from the footer of any page, without scripts', async ({ page }) => {
   await page.goto('/fr/validate')
   const foot = page.getByRole('contentinfo')
   await expect(foot.getByRole('link', { name: /^147 Pro Juventute/ })).toHaveAttribute('href', 'tel:147')

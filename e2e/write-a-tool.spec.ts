@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openTools } from './edit-mode.ts'
 import { accounts, expect, signInHere, test } from './fixtures.ts'
 
-test('R-53 R-07 from its card, its page and the dashboard one comes to write a tool, and from there to what teachers see', async ({
+test('R-53 R-07 the card, the page and the dashboard lead to the editor of a tool, and from there to the view of teachers', async ({
   page,
   signIn,
   administrator,
@@ -50,18 +50,18 @@ test('R-53 R-07 from its card, its page and the dashboard one comes to write a t
   await expect(refused).toBeVisible()
   await duplicate()
   await expect(page.getByText(/est là, masqué/)).toBeVisible()
-  // At once, and not only when its time has come.
+  // At once, before its timeout.
   expect(await refused.count()).toBe(0)
   const copy = page.getByRole('heading', { level: 1, name: `${tool.name} (copie)` })
   await expect(copy).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).not.toHaveURL(`/fr/session/${tool.id}`)
-  // What is hidden is no page for everyone.
+  // A hidden tool has no public page.
   expect(faults.every(fault => fault.includes('404') || fault.includes('ERR_FAILED'))).toBe(true)
   faults.length = 0
 })
 
-test('R-11 R-10 R-05 whoever is with the wrong account at a tool changes it from there, and is back at the address they came with', async ({
+test('R-11 R-10 R-05 a person signed in with the wrong account for a tool changes it there, and is back at the address they came with', async ({
   page,
   signIn,
   administrator,
@@ -78,7 +78,7 @@ test('R-11 R-10 R-05 whoever is with the wrong account at a tool changes it from
   await signInHere(page, accounts.administrator)
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { level: 1, name: tool.name })).toBeVisible()
-  // What is hidden is no page for everyone.
+  // A hidden tool has no public page.
   expect(faults.every(fault => fault.includes('404'))).toBe(true)
   faults.length = 0
 })

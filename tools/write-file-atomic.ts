@@ -5,18 +5,18 @@ import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Ctrl-C, a polite end, and a terminal that is closed. */
+/** Ctrl-C, a termination request, and a terminal that is closed. */
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Writes a stream as a file: the whole of it or, where something goes wrong or the program is stopped, nothing. */
+/** Writes a stream as a file: the whole of it or, if something fails or the program is stopped, nothing. */
 export async function writeFileAtomic(path: string, content: Readable | ReadableStream<Uint8Array>): Promise<void> {
   const there = await stat(path).catch(() => null)
-  // The file that is renamed at the end would take the place of a device or a pipe.
+  // Renaming a file at the end would replace a device or a pipe.
   if (there && !there.isFile()) return pipeline(content, createWriteStream(path))
   const unfinished = join(dirname(resolve(path)), `${randomUUID()}.part`)
   const tidyUp = (signal: NodeJS.Signals) => {
     rmSync(unfinished, { force: true })
-    // Nobody listens any more: this time it ends the program.
+    // Without a handler the signal now ends the program.
     process.kill(process.pid, signal)
   }
   for (const signal of stops) process.once(signal, tidyUp)

@@ -10,7 +10,7 @@ export default defineConfig({
     execArgv,
     isolate: false,
     // They tell what hangs from what is slow; no machine is too slow for the tests.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Where a lesson begins among the modules of an app, and which parts that are loaded later belong to it. */
+/** The entry of a lesson in an app's modules, and the parts loaded later that belong to it. */
 type Lesson = { begins: RegExp; belongs: RegExp }
 
-/** Writes `lesson-files.json`: the scripts and styles that a lesson may need, for who keeps it for a journey. */
+/** Writes `lesson-files.json`: the scripts and styles that a lesson may need, for saving it offline. */
 export function lessonFiles({ begins, belongs }: Lesson): Plugin {
   return {
     name: 'lesson-files',

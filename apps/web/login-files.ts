@@ -6,7 +6,7 @@ import { neededBy } from './player-entry.ts'
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const modal = pathOf('app/account/login-modal.tsx')
 
-/** Writes what the login modal is made of, for documents that bring it: its module, what that imports, its styles. */
+/** Writes the list of the login modal's files, for documents that include it: its module, its imports, its styles. */
 export function loginFiles(): Plugin {
   return {
     name: 'preau:login-files',

@@ -5,17 +5,26 @@ import type { Plugin, Rolldown } from 'vite'
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const template = pathOf('../player/index.html')
 
-/** What authors have besides, which the player loads once it knows that somebody writes. */
+/** The editor, which the player loads once it knows that the person is an author. */
 const editorPath = pathOf('../player/src/edit/editor.tsx')
 const isEditor = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
   file.type === 'chunk' && file.facadeModuleId === editorPath
 
-/** What the player's document begins with, in its order. */
-const entries = { 'player-ahead': 'src/ahead.ts', 'player-frame': 'src/main.tsx' }
+/** The first scripts of the player's document, in their order. */
+const entries = { 'player-preload': 'src/preload.ts', 'player-frame': 'src/main.tsx' }
 
 /**
- * Builds the player beside the pages, so that the frame and the page around it share scripts and fonts, and writes its
- * document: styles stand in it, every script it begins with is fetched at once. Beside it, the list of the editor's scripts.
+ * A script that failed to load keeps the player from starting, and the browser may remember the failure as long as the
+ * document lives. Nothing has been done in it yet: once the script can be loaded, the document is reloaded, three times
+ * at most.
+ */
+const openAgain =
+  '(()=>{let isWaiting;addEventListener("error",({target:{src=""}})=>{if(isWaiting||!src.includes("/player-frame-"))return;isWaiting=true;let times=Number(new URLSearchParams(location.search).get("again"));let wait=()=>fetch(src,{cache:"no-cache"}).then(({ok})=>{if(!ok)throw src;if(times<3)location.replace("?again="+(times+1)+location.hash)}).catch(()=>setTimeout(wait,5000));wait()},true)})()'
+
+/**
+ * Builds the player with the pages, so that the frame and the page around it share scripts and fonts, and writes its
+ * document: styles are inlined, and every script of the start is preloaded. Also writes the list of the editor's
+ * scripts.
  */
 export function playerEntry(): Plugin {
   const emitted = new Map<string, string>()
@@ -33,13 +42,17 @@ export function playerEntry(): Plugin {
         begun.map(({ fileName }) => fileName),
       )
       const styles = new Set(files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
-      const ahead = neededBy(bundle, [begun[0]!.fileName])
-      const library = ahead.flatMap(({ moduleIds }) => moduleIds).find(id => id.includes('/node_modules/'))
-      if (library) throw new Error(`what asks for the lesson ahead would wait for ${library}`)
+      const preload = neededBy(bundle, [begun[0]!.fileName])
+      const library = preload.flatMap(({ moduleIds }) => moduleIds).find(id => id.includes('/node_modules/'))
+      if (library) throw new Error(`the preload of the lesson would wait for ${library}`)
       const validator = files.flatMap(({ moduleIds }) => moduleIds).find(id => id.includes('/node_modules/zod/'))
       if (validator) throw new Error(`a lesson would wait for ${validator}: import schemas where one writes only`)
       const preloads = files.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}">`)
-      const head = [...preloads, ...[...styles].map(name => inlined(name, textOf(bundle[name])))].join('')
+      const head = [
+        `<script>${openAgain}</script>`,
+        ...preloads,
+        ...[...styles].map(name => inlined(name, textOf(bundle[name]))),
+      ].join('')
       const html = begun.reduce(
         (text, { path, fileName }) => replaced(text, `src="/${path}"`, `src="/${fileName}"`),
         readFileSync(template, 'utf8'),
@@ -62,22 +75,22 @@ const partsOf = (path: string) => {
     return id.includes('/packages/') && needed.has(id)
   }
 }
-const isAhead = partsOf(entries['player-ahead'])
+const isEarly = partsOf(entries['player-preload'])
 const isLesson = partsOf(entries['player-frame'])
 
-/** What the player begins with and pages use as well, in two files. */
+/** What both the player's start and pages use, in two files. */
 export const lessonParts = {
-  name: (id: string, graph: Graph) => (isAhead(id, graph) ? 'calls' : isLesson(id, graph) ? 'lesson' : null),
+  name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'calls' : isLesson(id, graph) ? 'lesson' : null),
 }
 
-/** The modules that one cannot begin without. */
+/** The modules needed to start. */
 function beginning(graph: Graph, first: string): Set<string> {
   const ids = new Set([first])
   for (const id of ids) for (const needed of graph.getModuleInfo(id)?.importedIds ?? []) ids.add(needed)
   return ids
 }
 
-/** Chunks and all they cannot begin without. */
+/** Chunks with all their static imports. */
 export function neededBy(bundle: Rolldown.OutputBundle, first: string[]): Rolldown.OutputChunk[] {
   const names = new Set(first)
   for (const name of names) {
@@ -92,9 +105,11 @@ function replaced(text: string, from: string, to: string): string {
   return text.replace(from, () => to)
 }
 
-/** A style sheet in the document, and a link that is never fetched: Vite sees it where a later part needs the same. */
+/**
+ * An inlined style sheet, with its address: a later part that needs the same one does not fetch it (`load-part.ts`).
+ */
 function inlined(name: string, text: string): string {
-  return `<style>${text}</style><link rel="stylesheet" href="/${name}" disabled>`
+  return `<style data-href="/${name}">${text}</style>`
 }
 
 function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {

@@ -1,38 +1,40 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { guardedReact } from './guarded-react.ts'
 import { lessonFiles } from './lesson-files.ts'
+import { loadedParts } from './loaded-parts.ts'
 import { loginFiles } from './login-files.ts'
 import { lessonParts, playerEntry } from './player-entry.ts'
 
-/** A first visit loads few files instead of thirty; what the player and the pages share stands in files of its own. */
+/** A first visit loads few files instead of thirty; code shared by the player and the pages is in separate files. */
 const groups = [
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store(?!.*with-selector))\//,
+    test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store(?!.*with-selector))\/|packages\/ui\/src\/foreign-changes\//,
   },
   { name: 'router', test: /node_modules\/(react-router|cookie)\// },
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'ui',
-    test: /packages\/(locales\/language|course\/src\/shuffle|contract\/src\/(base64|nobody|library\/(rights|tool-page)|progress\/progress-journal)|ui\/src\/(button|icon|logo|spinner|class-names|badge|base\.css|store|tone|ring|roof-edge|empty-state|scenes\/(empty-yard|lost-sign)))|preload-helper/,
+    test: /packages\/(locales\/language|course\/src\/shuffle|contract\/src\/(base64|nobody|library\/(rights|tool-page)|progress\/progress-journal)|ui\/src\/(button|crash-guard|icon|logo|spinner|class-names|badge|base\.css|store|tone|ring|roof-edge|empty-state|loading|dialog\/open-dialogs|scenes\/(empty-yard|lost-sign)))|preload-helper/,
   },
   lessonParts,
   { name: 'query', test: /node_modules\/@tanstack\// },
   {
     name: 'site',
-    test: /app\/(root|visitor|login-place|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|use-is-leaving|take-over-release|current-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign))/,
+    test: /app\/(root|visitor|login-place|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|use-is-leaving|take-over-release|current-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/(contract\/src\/sessions\/kept-session|ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign)))/,
   },
   {
     name: 'cards',
     test: /app\/library\/(tool-(card|cover)|use-duration)|packages\/ui\/src\/(card|cover)\//,
   },
-  // What the player asks with and says is not to bring the pages into its frame.
+  // The code with which the player makes calls and shows messages must not pull the pages into its frame.
   { name: 'send', test: /packages\/(ui\/src\/toast|contract\/src\/send\.ts)/ },
   {
     name: 'own',
-    test: /app\/(account\/(guard|content-ahead|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts)|packages\/ui\/src\/form-alert/,
+    test: /app\/(account\/(guard|early-content|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts)|packages\/ui\/src\/form-alert/,
   },
-  // Small parts that many pages and the editor are made of: a file for each would be asked for and compiled by itself.
+  // Small modules of many pages and the editor: with a file for each, each would be requested and compiled separately.
   {
     name: 'fields',
     test: /packages\/(ui\/src\/(checkbox|date-field|field|hooks\/use-debounced|password-field|radio-group|save-file|select-field|text-area|text-field)|locales\/(waiting-time|written-size))|app\/forms\/use-countdown/,
@@ -56,13 +58,15 @@ const groups = [
 
 export default defineConfig({
   plugins: [
+    loadedParts(),
     reactRouter(),
+    guardedReact(),
     playerEntry(),
     loginFiles(),
     lessonFiles({
       begins:
-        /app\/(entry\.client|root|layout\/error-layout|lesson\/\w[\w-]*-(page|layout|place)|catalogue\/session-page)\.tsx?|player\/src\/(ahead|main)\.tsx?/,
-      belongs: /app\/(lesson|catalogue|offline)\/|player\/src\/(?!edit\/)/,
+        /app\/(entry\.client|root|layout\/error-layout|lesson\/\w[\w-]*-(page|layout|place)|catalogue\/session-page)\.tsx?|player\/src\/(preload|main)\.tsx?/,
+      belongs: /app\/(lesson|catalogue|offline)\/|app\/account\/(waiting-notice|send-waiting)|player\/src\/(?!edit\/)/,
     }),
   ],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
@@ -74,7 +78,7 @@ export default defineConfig({
   // A worker may load a part of itself later, as pages do.
   worker: {
     format: 'es',
-    // A service worker answers for what lies beside it and below, and keeps its name so that it finds its successor.
+    // A service worker controls its own path and below, and keeps its name so that updates replace it.
     rolldownOptions: {
       output: {
         entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),

@@ -5,13 +5,13 @@ import { send } from '../../packages/contract/src/send.ts'
 import { type ApiUser, apiUser } from '../api-user.ts'
 import { captchaText, letterTo, linkIn } from './inbox.ts'
 
-/** Base64 of a text, as passwords and keys travel. */
+/** Base64 of a text, as passwords and keys are sent. */
 export const toBase64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** An account of a test's own. */
+/** An account made by a test for itself. */
 export type Account = { mail: string; password: string }
 
-/** Makes an account as sign-up does, over the wire and apart from the page's cookies; open a page of the platform before. */
+/** Makes an account as sign-up does, over the wire and without the page's cookies; open a page of the platform before. */
 export async function anAccount(
   page: Page,
   { isActivated = true, lang = 'fr' }: { isActivated?: boolean; lang?: 'fr' | 'en' } = {},
@@ -46,7 +46,7 @@ export async function anAccount(
     const { text } = await letterTo(page, account.mail)
     const code = text.match(/\b\d{3} ?\d{3}\b/)?.[0]
     const query = { action: 'activateByCode', mail: account.mail, code }
-    // As on another device: where one has registered, one would be signed in by it.
+    // As on another device: in the browser that registered, the cookie would sign them in.
     const elsewhere = await request.newContext({ baseURL: new URL(page.url()).origin })
     await made(elsewhere, '/api3/accounts/activate/', { data: { login: 'nobody', key: 'public', query } })
     await elsewhere.dispose()
@@ -60,7 +60,7 @@ export function ownerOverApi(page: Page, { mail, password }: Account): Promise<A
   return apiUser(new URL(page.url()).origin, mail, password)
 }
 
-/** Asks for a new password as the form does, over the wire, and gives the link that is sent by their n-th mail. */
+/** Requests a new password as the form does, over the wire, and returns the link in their n-th mail. */
 export async function resetLink(page: Page, { mail }: Account, count = 2): Promise<string> {
   const wire = await request.newContext({ baseURL: new URL(page.url()).origin })
   await wire.get('/api2/captcha/')
@@ -72,7 +72,7 @@ export async function resetLink(page: Page, { mail }: Account, count = 2): Promi
   return linkIn(await letterTo(page, mail, count), '/complete-reset-password')
 }
 
-/** Sets a new password by the link of a mail as its page does, over the wire. */
+/** Sets a new password with the link of a mail, over the wire, as its page does. */
 export async function followResetLink(link: string, password: string): Promise<void> {
   const { origin, searchParams } = new URL(link)
   const [mail = '', key = ''] = ['user', 'key'].map(name => fromBase64(searchParams.get(name) ?? '') ?? '')

@@ -4,15 +4,15 @@ import { expect } from '../fixtures.ts'
 import type { FieldRows, FormRows } from './form-rows.ts'
 import { say } from './words.ts'
 
-/** A form on screen; `typed` puts the person's own address, password and the like into what the rows say. */
+/** A form on screen; `typed` fills the person's own address, password and the like into the rows' texts. */
 type Reached = { form: Locator; typed: (text: string) => string }
 
 const word = say('own-account:deletion.word')
 
 /**
- * Each field of a French form says what is wrong with what is typed once it is left, and no more once it is mended; what
- * the server refuses is said in its place, and what was typed stays; sent off empty, each says what is missing, and
- * nothing keeps anyone from finding that out without eyes or a mouse.
+ * Each field of a French form shows its error once it is left with a wrong value, and hides it once it is corrected; an
+ * error of the server is shown on its field, and what was typed is kept; sent empty, each required field says so, and all
+ * of that is accessible without eyes or a mouse.
  */
 export async function eachFieldSays(
   form: Locator,
@@ -22,7 +22,7 @@ export async function eachFieldSays(
   const own = { '{mail}': mail, '{password}': password, '{word}': word }
   const reached = { form, typed: (text: string) => text.replaceAll(/\{\w+\}/g, part => own[part as keyof typeof own]) }
   await fillFine(reached, rows.fields)
-  // A field that is emptied again before any script is looked at when it is sent.
+  // Before hydration, a field that is emptied again is checked only when the form is sent.
   await form.page().locator('html[data-ready]').waitFor()
   for (const field of rows.fields) await walkField(reached, field)
   for (const each of rows.fields)
@@ -31,12 +31,12 @@ export async function eachFieldSays(
   await sendEmpty(reached, rows)
 }
 
-/** Fills fields in as nothing is said against, and leaves them. */
+/** Fills in fields with valid values, and leaves them. */
 async function fillFine(reached: Reached, fields: readonly FieldRows[]) {
   for (const rows of fields) {
     const field = fieldOf(reached, rows)
     if (rows.label === 'captcha:label') {
-      // Drawn once it is on screen: a code sent before is that of no picture.
+      // Drawn once it is on screen: a code sent before that belongs to no picture.
       await field.scrollIntoViewIfNeeded()
       await expect(reached.form.getByAltText(say('captcha:picture'))).toBeVisible()
     }
@@ -50,12 +50,12 @@ function fieldOf({ form }: Reached, { label, kind }: Pick<FieldRows, 'label' | '
   const either = [words, say('ui:optional', { label: words })].map(escaped).join('|')
   const name = new RegExp(`^(${either})$`)
   return form.getByRole(kind === 'select' ? 'combobox' : 'textbox', { name }).or(
-    // A password is a text box to nobody.
+    // A password field has no role.
     form.locator('input[type=password]').and(form.getByLabel(name)),
   )
 }
 
-/** A text as a pattern; a blank in it is any, since names of fields have plain ones. */
+/** A text as a pattern; a blank in it matches any blank, since names of fields have plain ones. */
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s')
 
 async function put(field: Locator, { kind }: Pick<FieldRows, 'kind'>, text: string) {
@@ -64,7 +64,7 @@ async function put(field: Locator, { kind }: Pick<FieldRows, 'kind'>, text: stri
   await field.selectOption(text)
 }
 
-/** A field of mail takes the blanks around it away by itself, and writes domains in its own way. */
+/** A mail field trims blanks by itself, and writes domains in its own way. */
 const showsAsTyped = ({ label }: FieldRows) => !label.toLowerCase().includes('mail')
 
 async function expectRight(field: Locator, why: string) {
@@ -76,12 +76,12 @@ async function expectWrong(field: Locator, sentence: string, why: string) {
   await expect(field, why).toHaveAttribute('aria-invalid', 'true')
 }
 
-/** A text that is typed into a field which is then left; `says` is what is said against it, if anything. */
+/** A text to type into a field that is then left; `says` is the expected error, if any. */
 type Step = { what: string; text: string; says: string | null }
 
 /**
- * What does not go as it should while each text is typed into a field and the field left. In the page itself, since each
- * would cross over to the browser some ten times.
+ * The unexpected results of typing each text into a field and leaving it. Runs in the page itself, since each step would
+ * otherwise need some ten round trips to the browser.
  */
 function troubleWith(field: Locator, steps: Step[], showsAsTyped: boolean): Promise<string[]> {
   return field.evaluate(
@@ -110,7 +110,7 @@ function troubleWith(field: Locator, steps: Step[], showsAsTyped: boolean): Prom
   )
 }
 
-/** Each row of a field: nothing said while one types, the sentence once it is left, gone once it is mended. */
+/** Each row of a field: no error while one types, the error once it is left, none once it is corrected. */
 async function walkField(reached: Reached, rows: FieldRows) {
   const field = fieldOf(reached, rows)
   const { typed } = reached
@@ -125,20 +125,20 @@ async function walkField(reached: Reached, rows: FieldRows) {
   if (rows.kind === 'select') {
     await put(field, rows, fine.text)
     await field.blur()
-    return expectRight(field, `${rows.label}: ${first.what}, mended`)
+    return expectRight(field, `${rows.label}: ${first.what}, corrected`)
   }
   const steps: Step[] = [
-    { ...fine, what: `${first.what}, mended` },
-    ...others.flatMap(step => [step, { ...fine, what: `${step.what}, mended` }]),
+    { ...fine, what: `${first.what}, corrected` },
+    ...others.flatMap(step => [step, { ...fine, what: `${step.what}, corrected` }]),
     ...(rows.sentEmpty ? [{ what: 'left empty', text: '', says: null }] : []),
-    // From a fault to none: that nothing is said could otherwise be seen before anything was looked at.
+    // From an error to none: otherwise the check could pass before the field was validated.
     ...(rows.taken ?? []).flatMap(text => [first, { what: text, text: typed(text), says: null }]),
     { ...fine, what: 'fine' },
   ]
   expect(await troubleWith(field, steps, showsAsTyped(rows)), rows.label).toEqual([])
 }
 
-/** What the server refuses is said in its place, and what was typed stays. */
+/** An error of the server is shown in its place, and what was typed is kept. */
 async function sendRefused(reached: Reached, rows: FormRows) {
   const { typed } = reached
   for (const refused of rows.refused ?? []) {
@@ -159,24 +159,25 @@ async function sendRefused(reached: Reached, rows: FormRows) {
   }
 }
 
-/** What an empty field says once its form is sent off; undefined where it may be empty. */
+/** The error of an empty field once its form is sent; undefined if it is optional. */
 const saidOfNothing = ({ sentEmpty, wrong }: FieldRows) =>
   sentEmpty ?? wrong.find(([, text]) => text.trim() === '')?.[2]
 
-/** Sent off empty: each field that has to be there says so, and the first of them has the focus. */
+/** Sent empty: each required field says so, and the first of them has the focus. */
 async function sendEmpty(reached: Reached, rows: FormRows) {
-  const asked = rows.fields
+  const required = rows.fields
     .filter(each => each.kind !== 'select')
     .map(each => ({ ...each, said: saidOfNothing(each) ?? '', field: fieldOf(reached, each) }))
     .filter(({ said }) => said !== '')
-  for (const { field } of asked) await field.fill('')
+  for (const { field } of required) await field.fill('')
   await reached.form.getByRole('button', { name: say(rows.submit), exact: true }).click()
-  for (const { label, field, said } of asked) await expectWrong(field, say(said, { word }), `${label}, sent off empty`)
-  const [first, ...others] = asked
+  for (const { label, field, said } of required)
+    await expectWrong(field, say(said, { word }), `${label}, sent off empty`)
+  const [first, ...others] = required
   if (!first) return
   await expect(first.field, 'the first wrong field has the focus').toBeFocused()
   await expectAccessible(reached.form.page(), 'form:has([aria-invalid=true])')
   await first.field.fill(reached.typed(first.fine))
-  await expectRight(first.field, `${first.label}: mended while one types, once it was sent off`)
+  await expectRight(first.field, `${first.label}: corrected while one types, once it was sent off`)
   for (const { field, label } of others) await expect(field, label).toHaveAttribute('aria-invalid', 'true')
 }

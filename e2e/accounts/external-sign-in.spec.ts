@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { expect, heldBack, test } from '../fixtures.ts'
+import { expect, pausedRequests, test } from '../fixtures.ts'
 import { anAccount } from './an-account.ts'
 import { sayWho } from './identity-provider.ts'
 
@@ -68,7 +68,7 @@ test('R-26 R-33 W-02 the school account signs in as the same person each time an
   await expect(preferences.getByRole('status')).toHaveText('C’est enregistré.')
 })
 
-test('R-33 R-61 an answer that is worth nothing shows what to do, and starting over helps; an address the school has not verified is named, and opens nothing', async ({
+test('R-33 R-61 an invalid callback shows what to do, and starting over helps; an address the school has not verified is named, and opens nothing', async ({
   page,
   consent,
 }) => {
@@ -91,7 +91,7 @@ test('R-33 R-61 an answer that is worth nothing shows what to do, and starting o
   expect(await person(page)).not.toBeNull()
 })
 
-test('R-20 R-33 R-35 the school account too waits for consent, and goes on once it is given; whoever goes back at the provider is met kindly, and may start over or use their e-mail', async ({
+test('R-20 R-33 R-35 the school account too waits for consent, and continues once it is given; a person who goes back at the provider gets a friendly message, and may start over or use their e-mail', async ({
   page,
 }) => {
   await page.goto('/health/live')
@@ -116,14 +116,14 @@ test('R-20 R-33 R-35 the school account too waits for consent, and goes on once 
   expect(await person(page)).not.toBeNull()
 })
 
-test('R-33 R-26 an account of that address is linked once its owner has signed in, never before; who set out before any script arrives as well', async ({
+test('R-33 R-26 an account of that address is linked once its owner has signed in, never before; the link to the provider works before any script, too', async ({
   page,
   consent,
 }) => {
   await consent('accept')
   await page.goto('/health/live')
   const { mail, password } = await anAccount(page)
-  const scripts = await heldBack(page, '**/assets/*.js')
+  const scripts = await pausedRequests(page, '**/assets/*.js')
   await page.goto('/fr?login&return=/fr/dashboard')
   await schoolAccount(page).click()
   scripts.resolve()
@@ -142,7 +142,7 @@ test('R-33 R-26 an account of that address is linked once its owner has signed i
   expect((await person(page))?.mail).toBe(mail)
 })
 
-test('R-26 R-33 the school account stands first in the modal, and works by keyboard; a way out that does not open says so there, and the e-mail is still there', async ({
+test('R-26 R-33 the school account is first in the modal, and works by keyboard; if the provider cannot be reached, the modal says so, and still has the e-mail form', async ({
   page,
   consent,
   faults,

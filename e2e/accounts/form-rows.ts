@@ -1,31 +1,31 @@
 import { captchaText } from './inbox.ts'
 
-/** What someone types, and the key of what the field says to it. */
+/** What someone types, and the key of the field's error. */
 type Wrong = readonly [what: string, typed: string, says: string]
 
-/** One field of a form; `{mail}` and `{password}` stand for those of whoever fills it in. */
+/** One field of a form; `{mail}` and `{password}` are replaced by those of the person who fills it in. */
 export type FieldRows = {
   /** The key of its label. */
   label: string
   kind?: 'select'
-  /** What nothing is said against. */
+  /** A valid value. */
   fine: string
-  /** What is said of it once it is sent off empty, where nothing is said when it is left so. */
+  /** The error once it is sent empty, if there is none when it is left empty. */
   sentEmpty?: string
-  /** Refused when the field is left: one text for each sentence, since the rules are proven beside their schemas. */
+  /** Refused when the field is left: one text for each error message, since the rules are proven beside their schemas. */
   wrong: readonly Wrong[]
-  /** Taken as it is, and shown as it was typed. */
+  /** Accepted, and shown as it was typed. */
   taken?: readonly string[]
 }
 
-/** What only the server refuses: what is typed by the keys of the labels, and where it is said. */
+/** Values that only the server refuses, by the keys of the labels, and where the error is shown. */
 type Refused = {
   what: string
   typed: Record<string, string>
-  /** The key of the label of the field it is said on; none where the form as a whole says it. */
+  /** The key of the label of the field with the error; none if the error is the whole form's. */
   at?: string
   says: string
-  /** A captcha the server has looked at is emptied, since there is another one. */
+  /** A captcha that the server has checked is emptied, since there is a new one. */
   emptiesCaptcha?: true
 }
 
@@ -113,7 +113,7 @@ const code: FieldRows = {
   taken: ['123 456'],
 }
 
-/** @param missing what is said where nothing is chosen */
+/** @param missing the error where nothing is chosen */
 const select = (label: string, fine: string, missing: string): FieldRows => ({
   label,
   kind: 'select',
@@ -129,7 +129,7 @@ const wrongCaptcha: Refused = {
   emptiesCaptcha: true,
 }
 
-/** A password that is refused when it is sent off in both fields. */
+/** A password that is refused when it is sent in both fields. */
 const refusedPassword = (what: string, typed: string, says: string, field: string, again: string): Refused => ({
   what,
   typed: { [field]: typed, [again]: typed },
@@ -142,7 +142,7 @@ const notTheirs = (
   said: Pick<Refused, 'at' | 'says'> = { at: field, says: 'own-account:refusals.wrong-password' },
 ): Refused => ({ what: 'a password that is not theirs', typed: { [field]: 'marelle' }, ...said })
 
-/** Every field of the forms around accounts, with what it refuses and what it has to take. */
+/** Every field of the account forms, with the values it refuses and accepts. */
 export const formRows = {
   login: {
     submit: 'account:login.submit',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** Says at the demo's identity provider who one is: someone nobody has seen before, unless an address is given. */
+/** Fills in who one is at the demo's identity provider: a new person, unless an address is given. */
 export async function sayWho(page: Page, { mail = `${randomUUID()}@ecole.example`, isMailProven = true } = {}) {
   await page.waitForURL('**/interaction/**')
   await page.locator('summary').click()

@@ -31,13 +31,13 @@ test('R-27 after too many wrong passwords the form says so, counts the wait down
   for (let tries = 0; tries < 5; tries += 1) await tryWith(page, mail, 'faux')
   await expect(alert(page)).toHaveText(/ne vont pas ensemble/)
   await page.clock.pauseAt(Date.now() + 60_000)
-  // Where the machine is slow the first pause is over before the next try, and the next pause is longer.
-  const told = /^Trop\sd’essais\sde\ssuite\..*\sdans\s(\d+)\ssecondes?\.$/
+  // On a slow machine the first pause is over before the next try, and the next pause is longer.
+  const message = /^Trop\sd’essais\sde\ssuite\..*\sdans\s(\d+)\ssecondes?\.$/
   await expect(async () => {
     await tryWith(page, mail, 'faux')
-    await expect(alert(page)).toHaveText(told, { timeout: 1000 })
+    await expect(alert(page)).toHaveText(message, { timeout: 1000 })
   }).toPass()
-  const seconds = Number(told.exec(await alert(page).innerText())?.[1])
+  const seconds = Number(message.exec(await alert(page).innerText())?.[1])
   const waiting = form(page).getByRole('button', { name: /^Réessayer dans \d+ secondes?$/ })
   await expect(waiting).toBeDisabled()
   await page.clock.runFor(1)
@@ -46,7 +46,7 @@ test('R-27 after too many wrong passwords the form says so, counts the wait down
   await expect(waiting).toBeHidden()
   await expect(form(page).getByRole('button', { name: 'Se connecter' })).toBeEnabled()
   await page.clock.resume()
-  // The server's clock was never stopped, so that its pause may last a moment longer.
+  // The server's clock was never stopped, so its pause may last a moment longer.
   await expect(async () => {
     await tryWith(page, mail, password)
     await expect(modal(page)).toBeHidden({ timeout: 3000 })
@@ -55,7 +55,7 @@ test('R-27 after too many wrong passwords the form says so, counts the wait down
   faults.length = 0
 })
 
-test('R-10 R-26 R-27 R-36 R-37 R-39 R-40 the form is open where it is asked for, and each field says what is wrong with it before the server is asked; who has an account that is closed reads why, and where the way on is', async ({
+test('R-10 R-26 R-27 R-36 R-37 R-39 R-40 the form opens on request, and each field shows its error before the server is asked; the owner of a closed account reads why, and what to do', async ({
   page,
   administrator,
 }) => {
@@ -71,11 +71,11 @@ test('R-10 R-26 R-27 R-36 R-37 R-39 R-40 the form is open where it is asked for,
   await expect(form(page).getByRole('textbox', { name: 'Adresse e-mail' })).toBeFocused()
   await expect(modal(page).getByText('ou avec votre adresse e-mail')).toBeVisible()
   await eachFieldSays(form(page), formRows.login)
-  const asked: string[] = []
-  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
   await tryWith(page, `${'a'.repeat(300)}@ecole.example`, 'faux')
   await expect(form(page).getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/^C’est trop long/)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await tryWith(page, leaving.mail, leaving.password)
   await expect(alert(page)).toHaveText(/^Ce compte est en cours de suppression\..*lien du message/)
@@ -94,11 +94,11 @@ test('R-10 R-26 R-27 R-36 R-37 R-39 R-40 the form is open where it is asked for,
   await expect(page).toHaveURL(/\/fr\/activate$/)
 })
 
-test('R-27 a session outlives a pause that someone else’s tries have caused', async ({ page, faults }) => {
+test('R-27 a session outlives a pause that another person’s tries have caused', async ({ page, faults }) => {
   await page.goto('/health/live')
   const { mail, password } = await anAccount(page)
   await comeBack(page, mail, password)
-  // Stands in for the server, which lets sessions through a pause; a server in between may not.
+  // In place of the server, which lets sessions through during a pause; a proxy in between may not.
   await page.route('**/api2/actor/auth/', route =>
     route.fulfill({
       status: 429,
@@ -106,9 +106,9 @@ test('R-27 a session outlives a pause that someone else’s tries have caused', 
       json: { dataSet: { status: 'error', message: 'too-many-requests', query: [] } },
     }),
   )
-  const asked = page.waitForResponse('**/api2/actor/auth/')
+  const response = page.waitForResponse('**/api2/actor/auth/')
   await page.goto('/fr')
-  await asked
+  await response
   await expect(page.locator('html')).toHaveAttribute('data-person')
   faults.length = 0
 })

@@ -14,7 +14,7 @@ test.beforeEach(async ({ consent }) => {
   await consent('accept')
 })
 
-/** Someone with an account of their own, signed in. */
+/** A person with an account of their own, signed in. */
 async function signedIn(page: Page): Promise<Account> {
   await page.goto('/health/live')
   const account = await anAccount(page)
@@ -47,7 +47,7 @@ const profile = (page: Page) => form(page, 'Profil')
 const save = (page: Page) => profile(page).getByRole('button', { name: 'Enregistrer' })
 const session = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
 
-test('R-11 whoever is not signed in signs in first and is led back', async ({ page }) => {
+test('R-11 a person who is not signed in signs in first and is led back', async ({ page }) => {
   await page.goto('/health/live')
   const { mail, password } = await anAccount(page)
   await page.goto('/fr/account')
@@ -63,7 +63,7 @@ test('R-11 whoever is not signed in signs in first and is led back', async ({ pa
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
 })
 
-test('R-37 R-38 R-40 W-07 the profile is saved, the session follows, and another look shows the same; what is typed and not saved waits for its person, can be undone, and goes when they sign out', async ({
+test('R-37 R-38 R-40 W-07 the profile is saved, the session follows, and a reload shows the same; unsaved text is kept for its person, can be undone, and is deleted when they sign out', async ({
   page,
 }) => {
   const { mail } = await onOwnPage(page)
@@ -99,7 +99,7 @@ test('R-37 R-38 R-40 W-07 the profile is saved, the session follows, and another
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(mail)
 })
 
-test('R-18 R-56 a picture is framed with the keyboard alone, shows at once in the menu too, and can be taken away', async ({
+test('R-18 R-56 a picture is framed with the keyboard alone, shows at once in the menu too, and can be removed', async ({
   page,
   faults,
 }, testInfo) => {
@@ -144,11 +144,11 @@ test('R-18 R-56 a picture is framed with the keyboard alone, shows at once in th
   await expect(page.getByRole('button', { name: 'Choisir une photo' })).toBeFocused()
   await expect(inMenu).not.toHaveAttribute('src', shown ?? '')
   expect(await picture()).not.toEqual(sent)
-  // What records the test reads the chosen file again, which the page's policy forbids.
+  // The trace of a failed test reads the chosen file again, which the page's policy forbids.
   faults.splice(0, faults.length, ...faults.filter(fault => !fault.startsWith("Connecting to 'blob:")))
 })
 
-test('R-12 R-24 R-55 the page fits from 320 to 1400 px, is at once as the preferences saved on it say, and gives out what is kept about a person', async ({
+test('R-12 R-24 R-55 the page fits from 320 to 1400 px, follows saved preferences at once, and gives out what is kept about a person', async ({
   page,
 }) => {
   const { mail } = await onOwnPage(page)
@@ -180,7 +180,7 @@ test('R-12 R-24 R-55 the page fits from 320 to 1400 px, is at once as the prefer
   expect(answer.headers().location, 'the language is known where the address names none').toBe('/en')
 })
 
-test('R-37 R-39 R-40 another address counts once it is confirmed from its own mail, and every open page goes on', async ({
+test('R-37 R-39 R-40 a new address counts once it is confirmed from its own mail, and every open page goes on', async ({
   page,
   browser,
 }) => {
@@ -248,7 +248,7 @@ test('R-36 R-37 R-39 R-40 another password is chosen with care, and every other 
   await expect(change.getByText('Vos autres appareils ont été déconnectés.')).toBeVisible()
   await expect(page.getByText('ouvert nulle part ailleurs')).toBeVisible()
   await expect(fresh).toHaveValue('')
-  // Whoever was in the middle of something there signs in again, and finds it.
+  // A person who was in the middle of something there signs in again, and finds it.
   await save(other).click()
   await other
     .getByRole('dialog')
@@ -259,7 +259,7 @@ test('R-36 R-37 R-39 R-40 another password is chosen with care, and every other 
   await other.context().close()
 })
 
-test('R-28 a device that is signed out is out and forgets what was written there, and so are all the others at once; who finds a sign-in that was not theirs is led to a new password', async ({
+test('R-28 signing out one device, or all others at once, ends their sessions and deletes what was written there; a person who finds a sign-in that was not theirs is led to a new password', async ({
   page,
   browser,
 }) => {
@@ -329,7 +329,7 @@ test('R-37 R-39 R-40 a deleted account is closed at once, and the link of its ma
   await signInHere(page, mail, password)
 })
 
-test('while the server has too much to do the page says so, and comes by itself when it has time again', async ({
+test('while the server is overloaded the page says so, and loads by itself when the server has time again', async ({
   page,
   faults,
 }) => {

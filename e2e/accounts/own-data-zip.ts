@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const signatures = { entry: 0x02014b50, end: 0x06054b50 }
 
-/** The texts of the files in a zip, by their names, found through its list of contents as any program finds them. */
+/** The texts of the files in a zip, by their names, found through its central directory as any program finds them. */
 export function filesIn(path: string): Map<string, string> {
   const zip = readFileSync(path)
   const end = zip.length - 22

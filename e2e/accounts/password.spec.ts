@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../accessible.ts'
-import { comeBack, expect, heldBack, signInHere, test, wake } from '../fixtures.ts'
+import { comeBack, expect, pausedRequests, signInHere, test, wake } from '../fixtures.ts'
 import { beyondWindow } from '../overflow.ts'
 import { anAccount, followResetLink, resetLink } from './an-account.ts'
 import { eachFieldSays } from './each-field-says.ts'
@@ -20,7 +20,7 @@ const again = (page: Page) => newForm(page).getByLabel('Répétez le mot de pass
 
 async function ask(page: Page, mail: string, code = captchaText) {
   await resetForm(page).getByLabel('Adresse e-mail').fill(mail)
-  // A code sent before its picture is there is that of no picture.
+  // A code sent before its picture is there belongs to no picture.
   await expect(resetForm(page).getByAltText(/Code à recopier/)).toBeVisible()
   await resetForm(page).getByLabel('Code de l’image').fill(code)
   await resetForm(page).getByRole('button', { name: 'Recevoir le lien' }).click()
@@ -32,7 +32,7 @@ async function choose(page: Page, password: string) {
   await newForm(page).getByRole('button', { name: 'Changer mon mot de passe' }).click()
 }
 
-/** Whether something has moved since the page was opened; what a person has just caused does not count. */
+/** How much has moved since the page was opened, except after a person's input. */
 function shifts(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -49,7 +49,7 @@ function shifts(page: Page): Promise<number> {
   )
 }
 
-/** The page has stood still while it came, fits, and is accessible in both themes. */
+/** The page has not moved while loading, fits, and is accessible in both themes. */
 async function expectCalm(page: Page) {
   await expectAccessibleInBothThemes(page)
   expect(await shifts(page)).toBeLessThan(0.01)
@@ -59,7 +59,7 @@ async function expectCalm(page: Page) {
   }
 }
 
-test('R-06 R-24 R-31 R-32 by mail to a new password: sessions end, the old one is over, a mail says so, the link is used up, that of an earlier mail has expired', async ({
+test('R-06 R-24 R-31 R-32 a new password by mail: it ends all sessions and the old password, a mail confirms it, and the link is used up; the link of an earlier mail has expired', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('R-06 R-24 R-31 R-32 by mail to a new password: sessions end, the old one i
   const elsewhere = await context.newPage()
   await elsewhere.goto('/fr/dashboard')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
-  // The other address of the same page, where the link is good until it is used in another tab.
+  // The other address of the same page, whose link is valid until it is used in another tab.
   const late = await context.newPage()
   await late.goto(link.replace('/complete-reset-password', '/recover'))
   await expect(newForm(late)).toBeVisible()
@@ -92,7 +92,7 @@ test('R-06 R-24 R-31 R-32 by mail to a new password: sessions end, the old one i
   const done = page.getByRole('dialog', { name: 'Votre mot de passe est changé' })
   await expect(done).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-person')
-  // The other tab notices too: what it showed was the person's own.
+  // The other tab notices too: it showed the person's own data.
   await expect(elsewhere).toHaveURL(/\/fr\?login/)
   await elsewhere.close()
 
@@ -122,7 +122,7 @@ test('R-06 R-24 R-31 R-32 by mail to a new password: sessions end, the old one i
 })
 
 test('R-31 R-32 the same in English, by keyboard alone and begun before any script', async ({ page }) => {
-  const scripts = await heldBack(page, '**/assets/*.js')
+  const scripts = await pausedRequests(page, '**/assets/*.js')
   await page.goto('/en/reset-password')
   const { mail } = await anAccount(page, { lang: 'en' })
   const form = page.getByRole('form', { name: 'Ask for a new password' })
@@ -131,7 +131,7 @@ test('R-31 R-32 the same in English, by keyboard alone and begun before any scri
   scripts.resolve()
   await page.locator('html[data-ready]').waitFor()
   await page.keyboard.type(mail.slice(5))
-  // With it come the buttons on the way to its field.
+  // The picture brings the buttons that Tab passes before the field.
   await expect(form.getByAltText(/Code to copy/)).toBeVisible()
   for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
   await expect(form.getByLabel('Code in the picture')).toBeFocused()
@@ -159,7 +159,7 @@ test('R-31 R-32 the same in English, by keyboard alone and begun before any scri
   expect((await letterTo(page, mail, 3)).subject).toBe('Your password has changed')
 })
 
-test('R-24 R-31 R-34 R-37 R-39 R-40 whoever asks for a new password keeps what they typed whatever the server says, or does not; an address without an account is answered like any other, and an account that is not activated has ways on', async ({
+test('R-24 R-31 R-34 R-37 R-39 R-40 what was typed to request a password is kept whatever the server answers; an unknown address gets the same answer as any other; an account not activated gets links', async ({
   page,
   faults,
 }) => {
@@ -205,7 +205,7 @@ test('R-24 R-31 R-34 R-37 R-39 R-40 whoever asks for a new password keeps what t
   await expect(page.getByRole('dialog', { name: 'Besoin d’aide ?' })).toBeVisible()
 })
 
-test('R-32 R-36 R-37 R-39 without network a link is still good, and is checked again; the meter loads with the first look at the field, says how a password is and why, and moves nothing; a link that expires while one types says so', async ({
+test('R-32 R-36 R-37 R-39 without network a link remains valid; the meter loads with the focus, rates a password with the reason, and moves nothing; a link that expires while one types says so', async ({
   page,
   faults,
 }) => {

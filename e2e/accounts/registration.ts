@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { captchaText, letterTo, linkIn } from './inbox.ts'
 
-/** A password that nothing says against. */
+/** A valid password. */
 export const goodPassword = 'une marelle à Bex'
 
 /** An address nobody else has. */
@@ -37,13 +37,13 @@ export async function fillIn(page: Page, mail: string, { captcha = captchaText }
   await page.getByLabel('La même adresse e-mail').fill(mail)
   await page.getByLabel('Mot de passe', { exact: true }).fill(goodPassword)
   await page.getByLabel('Le même mot de passe').fill(goodPassword)
-  // Drawn once it is on screen: a code sent before is that of no picture.
+  // Drawn once it is on screen: a code sent before that belongs to no picture.
   await codeOf(page).scrollIntoViewIfNeeded()
   await expect(page.getByAltText(/Code à recopier/)).toBeVisible()
   await codeOf(page).fill(captcha)
 }
 
-/** Sends the French form off. */
+/** Sends the French form. */
 export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
 }
@@ -53,7 +53,7 @@ export function mailDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Ouvrez votre messagerie' })
 }
 
-/** Registers someone and gives the dialog that follows. */
+/** Registers a person and returns the dialog that follows. */
 export async function register(page: Page, mail: string): Promise<Locator> {
   await openSignUp(page)
   await fillIn(page, mail)
@@ -70,7 +70,7 @@ export async function proofIn(page: Page, mail: string, count = 1): Promise<{ li
   return { link: linkIn(letter, '/activate'), code }
 }
 
-/** What the server says to someone who signs in with an address: `true`, or a refusal. */
+/** The server's answer to a sign-in with an address: `true`, or a refusal. */
 export async function signInAnswer(page: Page, mail: string, password = goodPassword): Promise<string> {
   const key = Buffer.from(password).toString('base64')
   const query = JSON.stringify({ action: 'get', actor: mail })

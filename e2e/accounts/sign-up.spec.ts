@@ -10,7 +10,7 @@ import { codeOf, fillIn, goodPassword, mailDialog, newMail, openSignUp, send, si
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const wayUp = (page: Page) => page.getByRole('button', { name: 'Revenir en haut de la page' })
 
-/** Goes down a page and a little up again, as for somebody who looks for the way back. */
+/** Scrolls down a page and a little up again, as somebody does who looks for the button to the top. */
 async function goDown(page: Page) {
   await wake(page)
   await page.mouse.wheel(0, 900)
@@ -19,7 +19,7 @@ async function goDown(page: Page) {
   await expect(page.locator('html:not([data-sinking])')).toBeAttached()
 }
 
-test('R-15 R-17 R-29 with registrations open there is no banner, and two ways to sign up; what was typed is there after a reload and after a way away and back, but no password', async ({
+test('R-15 R-17 R-29 with registrations open there is no banner, and two links to sign up; what was typed, except the password, is there after a reload and after leaving and coming back', async ({
   page,
   consent,
 }) => {
@@ -50,7 +50,7 @@ test('R-15 R-17 R-29 with registrations open there is no banner, and two ways to
   await expect(page.getByLabel('Prénom')).toHaveValue('Noé')
 })
 
-test('R-29 whoever is signed in finds ways on in the place of the form', async ({ page, signIn }) => {
+test('R-29 a person who is signed in finds links in place of the form', async ({ page, signIn }) => {
   await signIn(accounts.teacher)
   await page.goto('/fr/signup')
   await expect(page.getByRole('region', { name: 'Vous avez déjà votre place' })).toBeVisible()
@@ -60,7 +60,7 @@ test('R-29 whoever is signed in finds ways on in the place of the form', async (
   await expect(page).toHaveURL(/\/fr$/)
 })
 
-test('R-29 R-36 R-37 R-38 R-39 R-40 the form offers four jobs, two organisations and 26 cantons in the order of the language; each field says what is wrong with what is typed; an address that has an account shows the ways into it', async ({
+test('R-29 R-36 R-37 R-38 R-39 R-40 the form offers four jobs, two organisations and 26 cantons in the order of the language; each field shows its error; an address that has an account gets links to sign in', async ({
   page,
   consent,
 }) => {
@@ -93,7 +93,7 @@ test('R-29 R-36 R-37 R-38 R-39 R-40 the form offers four jobs, two organisations
   await expect(page.getByRole('dialog').getByLabel('Adresse e-mail')).toBeVisible()
 })
 
-test('R-29 R-34 R-36 R-37 R-61 why there is no account yet is said under the form, and what was typed is kept; then it is sent once, and tidy', async ({
+test('R-29 R-34 R-36 R-37 R-61 the reason why there is no account yet is shown under the form, and what was typed is kept; then it is sent once, and trimmed', async ({
   page,
   consent,
   faults,
@@ -111,7 +111,7 @@ test('R-29 R-34 R-36 R-37 R-61 why there is no account yet is said under the for
   await again.fill('noe@ecole.com')
   await again.press('Tab')
   await expect(again).toHaveAccessibleDescription('Les deux adresses ne sont pas les mêmes')
-  // What makes the second right may be a change of the first.
+  // Correcting the first address may make the second one right.
   await address.fill('noe@ecole.com')
   await address.press('Tab')
   await expect(again).not.toHaveAttribute('aria-invalid', 'true')
@@ -139,7 +139,7 @@ test('R-29 R-34 R-36 R-37 R-61 why there is no account yet is said under the for
   }
   faults.length = 0
 
-  // Own words that are no longer asked for stand in nobody’s way.
+  // The person's own words for a job that is no longer "other" block nothing.
   await field(page, 'Fonction').selectOption({ label: 'Une autre fonction' })
   await page.getByLabel('Quelle fonction ?').fill('x'.repeat(101))
   await field(page, 'Fonction').selectOption({ label: 'Enseignante ou enseignant' })
@@ -182,7 +182,7 @@ test('R-29 R-34 R-36 R-37 R-61 why there is no account yet is said under the for
   expect(sent[0]).toMatch(/"work":"[0-9a-f]{64}"/)
 })
 
-test('R-17 R-20 R-29 R-35 at 320 px in the dark nobody registers without consent, nothing is kept, and whoever gives it goes on; the way back to the top lies over no field, and comes for the keyboard', async ({
+test('R-17 R-20 R-29 R-35 at 320 px in the dark nobody registers without consent, nothing is kept, and a person who consents goes on; the button to the top covers no field, and appears for the keyboard', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -202,13 +202,13 @@ test('R-17 R-20 R-29 R-35 at 320 px in the dark nobody registers without consent
     if (request.url().includes('/api3/actors/put/')) calls++
   })
   await send(page)
-  const asked = page.getByRole('dialog', { name: /accord/i })
-  await asked.getByRole('button', { name: 'Pas maintenant' }).click()
-  await expect(asked).toBeHidden()
+  const question = page.getByRole('dialog', { name: /accord/i })
+  await question.getByRole('button', { name: 'Pas maintenant' }).click()
+  await expect(question).toBeHidden()
   await expect(field(page, 'Adresse e-mail')).toHaveValue(mail)
   expect(calls).toBe(0)
   await send(page)
-  await asked.getByRole('button', { name: 'Accepter' }).click()
+  await question.getByRole('button', { name: 'Accepter' }).click()
   const dialog = mailDialog(page)
   await expect(dialog).toContainText(mail)
   expect(calls).toBe(1)
@@ -218,7 +218,7 @@ test('R-17 R-20 R-29 R-35 at 320 px in the dark nobody registers without consent
   expect(await hiddenSideways(dialog)).toBeLessThanOrEqual(0)
 })
 
-test('R-34 the captcha is drawn when it comes into sight, says so where it does not come and comes when asked for again, is renewed on request, and heard in the page’s language', async ({
+test('R-34 the captcha is drawn when it comes into sight, says so if it fails and can be retried, is renewed on request, and is read out in the page’s language', async ({
   page,
   consent,
   faults,
@@ -263,12 +263,12 @@ test('R-34 the captcha is drawn when it comes into sight, says so where it does 
   expect(new URL(sound.url()).searchParams.get('lang')).toBe('it')
   const stop = page.getByRole('button', { name: 'Ferma il suono' })
   await expect(stop).toBeVisible()
-  // Another code is another text: what is still being said of the old one stops.
+  // Another code is another text: reading out the old one stops.
   await another.click()
   await expect(page.getByRole('button', { name: 'Ascolta il codice' })).toBeVisible()
 })
 
-test('R-29 R-34 the place of the form is kept while it is on its way, and nothing moves when it comes; the whole way works with nothing but a keyboard', async ({
+test('R-29 R-34 the place of the form is kept while it loads, and nothing moves when it appears; the whole registration works with a keyboard alone', async ({
   page,
   consent,
 }) => {
@@ -289,7 +289,7 @@ test('R-29 R-34 the place of the form is kept while it is on its way, and nothin
   await page.goto('/fr/signup', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText('Le formulaire arrive…')).toBeVisible()
   await expectAccessible(page)
-  // Letters that arrive are not the form's doing.
+  // Fonts that load are not the form's doing.
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise(requestAnimationFrame)
@@ -316,7 +316,7 @@ test('R-29 R-34 the place of the form is kept while it is on its way, and nothin
   await expect(page.getByRole('link', { name: 'Activer mon compte' })).toBeFocused()
   await keyboard.press('Tab')
   await expect(page.getByLabel('Prénom')).toBeFocused()
-  // A letter chooses in a list, as everywhere.
+  // A letter selects in a list, as everywhere.
   await type('Noé', 'Jaquet', 'Vaud', 'Ens', 'Asso', mail, mail, goodPassword)
   await keyboard.press('Tab')
   await type(goodPassword)

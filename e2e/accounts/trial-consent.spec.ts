@@ -18,7 +18,7 @@ const banner = (page: Page) => page.getByRole('region', { name: /retenir vos pro
 const said = (page: Page, words: string) => page.getByRole('banner').getByRole('status').filter({ hasText: words })
 const whileOpen = 'Gardé tant que vous restez ici'
 
-/** What of the person's progress is in this browser. */
+/** The person's progress in this browser. */
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => /^preau-(progress|film|playback)/.test(key)).length)
 
@@ -31,7 +31,7 @@ async function begin(page: Page) {
   await expect(place(page, 3)).toBeVisible()
 }
 
-test('R-20 R-52 before an answer nothing of a visitor’s progress is kept, and the lesson says so; once they accept, all of it is', async ({
+test('R-20 R-52 before consent nothing of a visitor’s progress is kept, and the lesson says so; after it, all of it is', async ({
   page,
 }) => {
   await begin(page)
@@ -47,7 +47,7 @@ test('R-20 R-52 before an answer nothing of a visitor’s progress is kept, and 
   await expect(place(page, 4)).toBeVisible()
 })
 
-test('R-20 R-29 R-52 in a lesson a visitor refuses in one step, also for the next one, and nothing of their progress is kept; who then asks for an account at the end of the module has what they did', async ({
+test('R-20 R-29 R-52 a visitor refuses consent in a lesson in one step, also for the next one, and no progress is kept; if they register at the end of the module, the account has it', async ({
   page,
 }) => {
   const mail = newMail()

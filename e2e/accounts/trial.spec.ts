@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { comeBack, expect, heldBack, signInHere, test } from '../fixtures.ts'
+import { comeBack, expect, pausedRequests, signInHere, test } from '../fixtures.ts'
 import { anAccount, ownerOverApi } from './an-account.ts'
 import { sayWho } from './identity-provider.ts'
 import { fillIn, goodPassword, mailDialog, newMail, proofIn, send, signUpForm } from './registration.ts'
@@ -29,34 +29,34 @@ async function turnTo(page: Page, place: number) {
   await expect(where.first()).toContainText(String(place))
 }
 
-/** What waits in this browser for somebody. */
+/** The progress of a person that waits in this browser. */
 const waitingFor = (page: Page, person: string) =>
   page.evaluate(
     prefix => Object.keys(localStorage).filter(key => key.startsWith(prefix)).length,
     `preau-progress:${encodeURIComponent(person)}:`,
   )
 
-/** Takes the practice of the fifth slide. */
+/** Does the practice of the fifth slide. */
 async function practise(page: Page) {
   await player(page).getByRole('radio').nth(1).check({ force: true })
   await player(page).getByRole('button', { name: 'Vérifier ma réponse' }).click()
   await expect(player(page).getByRole('group', { name: /Oui, c’est juste|Pas encore/ })).toBeVisible()
 }
 
-test('R-29 R-50 R-52 a visitor begins a tool by its card, practises, finds it again after a reload, and is offered an account at the end; what they did is theirs once they registered, and they go on where they wanted', async ({
+test('R-29 R-50 R-52 a visitor begins a tool by its card, finds it again after a reload, and is offered an account at the end; after registering, the progress is theirs, and they continue', async ({
   page,
 }) => {
   const mail = newMail()
   await page.goto('/fr/tools')
   const scripts = '**/assets/player-page-*.js'
-  const lesson = await heldBack(page, scripts)
-  const asked = page.waitForRequest(scripts)
+  const lesson = await pausedRequests(page, scripts)
+  const scriptRequest = page.waitForRequest(scripts)
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Cyberharcèlement' })
     .getByRole('link', { name: /^Commencer/ })
     .click()
-  await asked
+  await scriptRequest
   await expect(page.getByRole('main').getByRole('status').getByText('Chargement')).toBeAttached()
   lesson.resolve()
   await expect(page).toHaveURL(new RegExp(`${lessonPath}/slides/`))
@@ -99,7 +99,7 @@ test('R-29 R-50 R-52 a visitor begins a tool by its card, practises, finds it ag
   expect(progress?.slides.filter(({ module }) => module === first)).toHaveLength(7)
 })
 
-test('R-26 R-52 who comes in by a school account after a visit has what they did', async ({ page }) => {
+test('R-26 R-52 a visitor who then signs in with a school account keeps their progress', async ({ page }) => {
   await page.goto(lessonPath)
   await expect(heading(page)).toBeVisible()
   await turnTo(page, 2)
@@ -112,7 +112,7 @@ test('R-26 R-52 who comes in by a school account after a visit has what they did
   expect([await waitingFor(page, 'nobody'), await waitingFor(page, mail)]).toEqual([0, 0])
 })
 
-test('R-07 the second module asks a visitor to sign in, and so do the editor and a module that is not there', async ({
+test('R-07 the second module asks a visitor to sign in, and so do the editor and a module that does not exist', async ({
   page,
 }) => {
   for (const path of [`/fr/tool/${tool}/modules/${second}`, `${lessonPath}/edit`, `/fr/tool/${tool}/modules/${tool}`]) {
@@ -123,7 +123,7 @@ test('R-07 the second module asks a visitor to sign in, and so do the editor and
   }
 })
 
-test('R-21 whoever was signed in and no longer is does not become a visitor', async ({ page }) => {
+test('R-21 a person whose session has ended does not become a visitor', async ({ page }) => {
   await page.goto('/health/live')
   const account = await anAccount(page)
   await comeBack(page, account.mail, account.password)
@@ -136,7 +136,7 @@ test('R-21 whoever was signed in and no longer is does not become a visitor', as
   await expect(page).toHaveURL(/\/fr\?login/)
 })
 
-test('R-05 R-19 R-52 the page of a tool that a visitor began leads back to where they were, before they touch it; any other page waits; who then signs in has what they did, once, and nobody else has it', async ({
+test('R-05 R-19 R-52 the page of a tool that a visitor began leads back to their place, before any input; any other page waits; after signing in the progress is theirs, once, and nobody else’s', async ({
   page,
 }) => {
   await page.goto('/health/live')

@@ -1,6 +1,6 @@
 import { textsOf } from '../../packages/locales/texts.ts'
 
-/** Says a French text of the product by its `namespace:key`, so that a test asks for a text and not for a wording. */
+/** A French text of the product by its `namespace:key`, so that a test does not depend on its wording. */
 export function say(name: string, values: Record<string, string> = {}): string {
   const [namespace = '', key = ''] = name.split(':')
   const text = textsOf('fr').get(namespace)?.get(key)

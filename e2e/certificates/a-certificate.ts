@@ -9,6 +9,7 @@ export async function aCertificate(by: ApiUser, teacher: ApiUser, name = `Cour $
   const tool = await by.aTool(await by.aLevel(), name)
   const slide = await by.aSlide(await by.aModule(tool))
   await by.publish(slide)
+  await by.change(tool, { visibility: 'visible' })
   await by.ask('putShare', { id: tool.id, mail: accounts.teacher, right: 'reader' })
   await teacher.ask('putProgress', { progress: [{ slide: slide.id, at: Date.now() }] })
   const certificates = await teacher.ask('getOwnCertificates', {})

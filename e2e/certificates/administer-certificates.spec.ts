@@ -15,7 +15,7 @@ const aWord = () =>
     .slice(0, 8)
     .padEnd(8, 'f')
 
-/** Someone with an account, and a tool of one slide. */
+/** A person with an account, and a tool of one slide. */
 async function aStage(administrator: ApiUser) {
   const word = aWord()
   const mail = `${word}@ecole.example`
@@ -32,7 +32,7 @@ async function aStage(administrator: ApiUser) {
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 
-test('R-58 an administrator issues a certificate by hand, revokes it, gives it back and replaces it, each said beforehand', async ({
+test('R-58 an administrator issues a certificate by hand, revokes it, restores it and replaces it, after a confirmation each time', async ({
   page,
   signIn,
   administrator,
@@ -100,8 +100,8 @@ test('R-58 an administrator issues a certificate by hand, revokes it, gives it b
   await expect(dialog.getByText('Valable', { exact: true })).toBeVisible()
 
   const [person] = await administrator.ask('getPeople', { search: mail })
-  const { id, seenAt: _, createdAt: _at, hasPassword: _has, role: _role, state: _state, ...told } = person!.people[0]!
-  await administrator.ask('correctPerson', { ...told, person: id, name: `${word} Nouveau` })
+  const { id, seenAt: _, createdAt: _at, hasPassword: _has, role: _role, state: _state, ...fields } = person!.people[0]!
+  await administrator.ask('correctPerson', { ...fields, person: id, name: `${word} Nouveau` })
   await page.goto(`/fr/admin/certificates?q=${code}`)
   await rows(page)
     .getByRole('button', { name: `Zoé ${word}` })
@@ -112,7 +112,7 @@ test('R-58 an administrator issues a certificate by hand, revokes it, gives it b
   await replacing.getByRole('button', { name: 'Remplacer le certificat' }).click()
   const replaced = page.getByRole('dialog', { name: `Zoé ${word} Nouveau`, exact: true })
   await expect(replaced.getByText('Valable', { exact: true })).toBeVisible()
-  // Until it is closed, its own way to close is the first one.
+  // Until it is closed, its own close button is the first one.
   await expect(replacing).toBeHidden()
   await replaced.getByRole('button', { name: 'Fermer' }).first().click()
   await expect(rows(page).getByText('Remplacé', { exact: true })).toBeVisible()
@@ -123,19 +123,19 @@ test('R-58 an administrator issues a certificate by hand, revokes it, gives it b
   await expect(page).toHaveURL(/\?q=.*&state=valid$/)
   await expectAccessibleInBothThemes(page)
 
-  // The log finds all of it by the code as it is printed, and says whose it is and of which tool.
+  // The log finds all of it by the printed code, under the new name too, and names the holder and the tool.
   await page.getByRole('link', { name: 'Journal' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Le journal' })).toBeVisible()
   await page.getByRole('searchbox').fill(printedCode(code))
-  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page)).toHaveCount(5)
   const revoked = rows(page).filter({ hasText: 'a révoqué un certificat' })
-  for (const told of [printedCode(code), `Zoé ${word} Nouveau`, tool])
-    await expect(revoked.getByRole('link', { name: told, exact: true })).toBeVisible()
+  for (const name of [printedCode(code), `Zoé ${word} Nouveau`, tool])
+    await expect(revoked.getByRole('link', { name, exact: true })).toBeVisible()
   await revoked.getByRole('button').click()
   await expect(page.getByRole('dialog').getByRole('definition').filter({ hasText: tool })).toBeVisible()
 })
 
-test('R-58 an administrator issues to all who have already finished, and has the list as a file', async ({
+test('R-58 an administrator issues to all who have already finished, and exports the list', async ({
   page,
   signIn,
   administrator,

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { calls } from '../../packages/contract/src/calls.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
 import type { ApiUser, Thing } from '../api-user.ts'
-import { accounts, expect, heldBack, test } from '../fixtures.ts'
+import { accounts, expect, pausedRequests, test } from '../fixtures.ts'
 
 const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
@@ -27,6 +27,7 @@ async function aCourse(by: ApiUser, certificate: object = {}, more: object[] = [
   await by.publish(read, check)
   if (Object.keys(certificate).length > 0)
     await by.ask('updateObjects', { dataAction: { id: tool.id, commonAttributes: { content: { certificate } } } })
+  await by.change(tool, { visibility: 'visible' })
   await by.ask('putShare', { id: tool.id, mail: accounts.teacher, right: 'reader' })
   const slideOf = (module: Thing, slide: Thing) => `tool/${tool.id}/modules/${module.id}/slides/${slide.id}`
   return { tool, check, readPath: slideOf(reading, read), checkPath: slideOf(checking, check) }
@@ -43,7 +44,7 @@ async function answer(page: Page, choice: string, verdict: string) {
   await expect(frame.getByRole('heading', { name: verdict })).toBeVisible()
 }
 
-/** Goes by keyboard to something. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let pressed = 0; pressed < 80; pressed += 1) {
@@ -53,7 +54,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`nobody gets to ${target} by keyboard`)
 }
 
-test('R-58 a teacher comes from nothing to the certificate: what is missing is named, a wrong assessment answered again', async ({
+test('R-58 a teacher earns a certificate from the start: what is missing is named, a wrong assessment is answered again', async ({
   page,
   signIn,
   administrator,
@@ -65,22 +66,22 @@ test('R-58 a teacher comes from nothing to the certificate: what is missing is n
   await page.goto(`/fr/session/${tool.id}`)
   const note = page.getByRole('region', { name: 'Votre certificat' })
   await expect(note.getByText('Encore 2 écrans à voir.')).toBeVisible()
-  // What is around it is looked at in `look.spec.ts`.
+  // The rest of the page is checked in `look.spec.ts`.
   await expectAccessibleInBothThemes(page, 'section[aria-labelledby="certificate-title"]')
   await note.getByRole('link', { name: 'Ce qu’on lit' }).click()
 
   const frame = player(page)
   await frame.getByRole('button', { name: 'Terminer' }).click()
-  const ahead = part(page, 'Votre certificat')
-  await expect(ahead.getByText('Encore 1 écran à voir.')).toBeVisible()
-  await ahead.getByText('Voir ce qui manque').click()
-  await ahead.getByRole('link', { name: /Ce qu’on sait.*Vérifier/ }).click()
+  const standing = part(page, 'Votre certificat')
+  await expect(standing.getByText('Encore 1 écran à voir.')).toBeVisible()
+  await standing.getByText('Voir ce qui manque').click()
+  await standing.getByRole('link', { name: /Ce qu’on sait.*Vérifier/ }).click()
   await expect(heading(page)).toHaveText('Ce qu’on sait')
   await answer(page, 'Faux', 'Pas encore.')
   await frame.getByRole('button', { name: 'Terminer' }).click()
-  await expect(ahead.getByText(/0\s%\sdes points\s; il en faut 80\s%/)).toBeVisible()
+  await expect(standing.getByText(/0\s%\sdes points\s; il en faut 80\s%/)).toBeVisible()
   await expectAccessible(page)
-  await ahead.getByRole('link', { name: /Ce qu’on sait.*1 évaluation à reprendre/ }).click()
+  await standing.getByRole('link', { name: /Ce qu’on sait.*1 évaluation à reprendre/ }).click()
   await frame.getByRole('button', { name: 'Essayer encore' }).click()
   await answer(page, 'Vrai', 'Oui, c’est juste.')
   await frame.getByRole('button', { name: 'Terminer' }).click()
@@ -92,8 +93,8 @@ test('R-58 a teacher comes from nothing to the certificate: what is missing is n
   await expect(frame.getByText('Merci, c’est transmis.')).toBeVisible()
   await frame.getByRole('textbox', { name: /^Ce qui vous a servi/ }).fill('La scène a ouvert la discussion.')
   await frame.getByRole('button', { name: 'Envoyer' }).click()
-  const told = async () => (await administrator.ask('getFeedback', { tool: tool.id }))[0]
-  await expect.poll(told).toMatchObject({
+  const feedback = async () => (await administrator.ask('getFeedback', { tool: tool.id }))[0]
+  await expect.poll(feedback).toMatchObject({
     counts: [0, 0, 0, 1],
     words: [{ usefulness: 4, text: 'La scène a ouvert la discussion.' }],
   })
@@ -128,7 +129,7 @@ test('R-58 a teacher comes from nothing to the certificate: what is missing is n
   await page.goto(`/fr/session/${tool.id}`)
   await expect(page.getByText('Vous avez tout terminé.')).toBeVisible()
   await expect(note).toHaveCount(0)
-  // What is shared with one teacher is no page for everyone.
+  // A tool shared with one teacher has no public page.
   expect(faults.every(fault => fault.includes('404'))).toBe(true)
   faults.length = 0
 })
@@ -153,15 +154,15 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
   await press(frame.getByRole('button', { name: 'Finish' }))
   await press(frame.getByRole('link', { name: /^Module 2/ }))
   await expect(frame.getByText('You have 2 answers left.')).toBeVisible()
-  // The radios of a group are one stop; the second is a key further.
+  // The radio buttons of a group are one tab stop; the second is an arrow key further.
   await tabTo(page, frame.getByRole('radio').first())
   await page.keyboard.press('ArrowDown')
   await press(frame.getByRole('button', { name: 'Check my answer' }))
   await expect(frame.getByText('You have 1 answer left.')).toBeVisible()
   await press(frame.getByRole('button', { name: 'Finish' }))
-  const ahead = part(page, 'Your certificate')
-  await expect(ahead.getByText('In the assessments, 0% of the points; 80% are needed.')).toBeVisible()
-  await press(ahead.getByRole('link', { name: /1 assessment to answer again, 1 answer left/ }))
+  const standing = part(page, 'Your certificate')
+  await expect(standing.getByText('In the assessments, 0% of the points; 80% are needed.')).toBeVisible()
+  await press(standing.getByRole('link', { name: /1 assessment to answer again, 1 answer left/ }))
   await press(frame.getByRole('button', { name: 'Try again' }))
   await tabTo(page, frame.getByRole('radio').first())
   await page.keyboard.press('Space')
@@ -177,12 +178,12 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
   await page.goto(`/en/session/${tool.id}`)
   const said = 'Module 2, 1 screen where an answer is missing. Your certificate does not depend on it.'
   await expect(page.getByText(said)).toBeVisible()
-  // What is shared with one teacher is no page for everyone.
+  // A tool shared with one teacher has no public page.
   expect(faults.every(fault => fault.includes('404'))).toBe(true)
   faults.length = 0
 })
 
-test('R-58 an answer given once too often is not taken: the one before is back, with why', async ({
+test('R-58 an answer beyond the attempts is refused: the one before is back, with the reason', async ({
   page,
   signIn,
   administrator,
@@ -206,7 +207,7 @@ test('R-58 an answer given once too often is not taken: the one before is back, 
   await expect(frame.getByRole('radio', { name: 'Faux' })).toBeChecked()
 })
 
-test('R-58 after a failed assessment one waits as long as its author asks, and is told until when', async ({
+test('R-58 after a failed assessment one must wait as long as its author set, and reads until when', async ({
   page,
   signIn,
   administrator,
@@ -221,11 +222,11 @@ test('R-58 after a failed assessment one waits as long as its author asks, and i
   await expect(frame.getByRole('radio', { name: 'Vrai' })).toBeDisabled()
   await expect(frame.getByRole('button', { name: 'Essayer encore' })).toHaveCount(0)
   await frame.getByRole('button', { name: 'Terminer' }).click()
-  const ahead = part(page, 'Votre certificat')
-  await expect(ahead.getByRole('link', { name: /1 évaluation à reprendre, à partir du/ })).toBeVisible()
+  const standing = part(page, 'Votre certificat')
+  await expect(standing.getByRole('link', { name: /1 évaluation à reprendre, à partir du/ })).toBeVisible()
 })
 
-test('R-58 R-24 at the end of a module nothing moves when one hears of the certificate late; after the last it comes first; who asks again sees and hears that it is asked', async ({
+test('R-58 R-24 at the end of a module a late answer about the certificate moves nothing; after the last module it comes first; a retry is shown and announced', async ({
   page,
   signIn,
   administrator,
@@ -233,25 +234,25 @@ test('R-58 R-24 at the end of a module nothing moves when one hears of the certi
 }) => {
   const { tool, readPath } = await aCourse(administrator)
   await signIn(accounts.teacher)
-  const first = await heldBack(page, `**${calls.getCertificateStanding.path}**`)
+  const first = await pausedRequests(page, `**${calls.getCertificateStanding.path}**`)
   await page.goto(`/fr/${readPath}`)
   const frame = player(page)
-  const ahead = part(page, 'Votre certificat')
+  const standing = part(page, 'Votre certificat')
   await frame.getByRole('button', { name: 'Terminer' }).click()
   const on = frame.getByRole('link', { name: /^Module 2/ })
-  await expect(ahead.getByRole('status')).not.toBeEmpty()
+  await expect(standing.getByRole('status')).not.toBeEmpty()
   const before = await on.boundingBox()
   first.resolve()
-  await expect(ahead.getByText('Encore 1 écran à voir.')).toBeVisible()
+  await expect(standing.getByText('Encore 1 écran à voir.')).toBeVisible()
   expect(await on.boundingBox()).toEqual(before)
 
   await on.click()
   await expect(heading(page)).toHaveText('Ce qu’on sait')
   await page.unrouteAll()
-  const last = await heldBack(page, `**${calls.getCertificateStanding.path}**`)
+  const last = await pausedRequests(page, `**${calls.getCertificateStanding.path}**`)
   await answer(page, 'Vrai', 'Oui, c’est juste.')
   await frame.getByRole('button', { name: 'Terminer' }).click()
-  await expect(ahead.getByRole('status')).not.toBeEmpty()
+  await expect(standing.getByRole('status')).not.toBeEmpty()
   const back = frame.locator('main').getByRole('link', { name: 'Revenir à l’outil' })
   await expect(back).toHaveCount(0)
   last.resolve()
@@ -259,24 +260,24 @@ test('R-58 R-24 at the end of a module nothing moves when one hears of the certi
   await expect(back).toBeVisible()
 
   await page.unrouteAll()
-  // Of a tool that is none the server says nothing.
+  // About an unknown tool the server says nothing.
   await page.route(`**${calls.getCertificateStanding.path}**`, route =>
     route.continue({ postData: route.request().postData()?.replaceAll(tool.id, randomUUID()) }),
   )
   await page.reload()
   await frame.getByRole('button', { name: 'Terminer' }).click()
-  const retry = ahead.getByRole('button', { name: 'Réessayer' })
+  const retry = standing.getByRole('button', { name: 'Réessayer' })
   await expect(retry).toBeVisible()
-  const again = await heldBack(page, `**${calls.getCertificateStanding.path}**`)
+  const again = await pausedRequests(page, `**${calls.getCertificateStanding.path}**`)
   await retry.click()
-  await expect(ahead.getByRole('button')).toHaveAttribute('aria-busy', 'true')
-  await expect(ahead.getByRole('status')).toHaveText(/^Un instant/)
+  await expect(standing.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  await expect(standing.getByRole('status')).toHaveText(/^Un instant/)
   again.resolve()
   await expect(part(page, 'Certificat obtenu.')).toBeVisible()
   faults.length = 0
 })
 
-test('R-58 without a network the lesson says what it knows, and the certificate comes with the network', async ({
+test('R-58 without network the lesson says what it knows, and the certificate comes with the network', async ({
   page,
   context,
   signIn,
@@ -296,7 +297,7 @@ test('R-58 without a network the lesson says what it knows, and the certificate 
   await frame.getByRole('button', { name: 'Vérifier ma réponse' }).click()
   await frame.getByRole('button', { name: 'Terminer' }).click()
   await expect(
-    part(page, 'Votre certificat').getByText(/Le réseau est absent. Dans ce module, tout est fait/),
+    part(page, 'Votre certificat').getByText(/Le réseau est absent. Pour le certificat, rien ne manque dans ce module/),
   ).toBeVisible()
   await context.setOffline(false)
   await expect(part(page, 'Certificat obtenu.')).toBeVisible()

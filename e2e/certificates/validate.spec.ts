@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts
 import { expect, test, wake } from '../fixtures.ts'
 import { aCertificate, certificateFile } from './a-certificate.ts'
 
-/** A code that could be somebody's and is nobody's. */
+/** A well-formed code that no certificate has. */
 const nobodys = '2222222222'
 const code = (page: Page) => page.getByLabel('Code du certificat')
 const check = (page: Page) => page.getByRole('button', { name: 'Vérifier', exact: true })
@@ -14,13 +14,13 @@ const verdict = (page: Page) => page.getByRole('heading', { level: 1 })
 const part = (page: Page) => page.getByRole('region', { name: 'Avec le fichier' })
 const line = (page: Page) => part(page).getByRole('heading', { level: 3 })
 
-/** The page, once it is alive: before that, what is typed is answered by a document. */
+/** The page after hydration: before, sending the form loads another document. */
 async function openPage(page: Page) {
   await page.goto('/fr/validate')
   await wake(page)
 }
 
-/** The part that judges files, opened by keyboard. */
+/** Opens the part that checks files, by keyboard. */
 async function openPart(page: Page) {
   await openPage(page)
   const open = page.getByRole('button', { name: 'Examiner un fichier' })
@@ -29,7 +29,7 @@ async function openPart(page: Page) {
   await expect(dropZone(page)).toBeFocused()
 }
 
-/** The same for the look at accessibility: what is around it has been looked at. */
+/** The selector for the accessibility check: the rest of the page is checked already. */
 const fileSection = 'section[aria-labelledby="badge-title"]'
 const dropZone = (page: Page) => part(page).getByLabel('Déposer ici le certificat ou le badge')
 
@@ -42,7 +42,7 @@ async function paste(page: Page, text: string) {
   await part(page).getByRole('button', { name: 'Examiner ce texte' }).click()
 }
 
-/** A badge of somebody else: an issuer that is nothing but its key. */
+/** A badge of another issuer, who is nothing but a key. */
 async function aForeignBadge(own: Record<string, unknown>, change: object = {}) {
   const made = Date.now()
   const key = await newSigningKey('https://other.example', made)
@@ -54,7 +54,7 @@ async function aForeignBadge(own: Record<string, unknown>, change: object = {}) 
   return JSON.stringify(await sign(badge as unknown as Parameters<typeof sign>[0], signing))
 }
 
-test('R-57 a code is checked: the verdict is led to and says name, course and date; PDF and badges are kept under their names, at 320 px too; where the PDF is refused, the page stays', async ({
+test('R-57 a code is checked: the verdict gets the focus and shows name, course and date; PDF and badges are saved under their names, at 320 px too; if the PDF is refused, the page is kept', async ({
   page,
   consent,
   administrator,
@@ -100,13 +100,13 @@ test('R-57 a code is checked: the verdict is led to and says name, course and da
     expect((await readFile(await badge.path())).toString('latin1')).toContain(`/credentials/certificates/${facts.code}`)
   }
 
-  // Meanwhile, somewhere else, its holder takes it away.
+  // In the meantime its holder withdraws it elsewhere.
   await teacher.ask('withdrawCertificate', { code: facts.code })
   expect(await (await press('Le certificat (PDF)')).failure()).not.toBeNull()
   await expect(verdict(page)).toHaveText('Ce certificat est authentique')
 })
 
-test('R-57 a code that is none is told with the title and the generic error, and stays in its field; without a network the certificate is not blamed', async ({
+test('R-57 an invalid code is reported with the title and the generic error, and is kept in its field; without network the certificate is not blamed', async ({
   page,
   consent,
   faults,
@@ -159,12 +159,12 @@ test.describe('without scripts', () => {
     await check(page).click()
     await expect(verdict(page)).toHaveText('Certificat non valable')
     await expect(code(page)).toHaveValue('K7QF2')
-    // The browser tells of the status of the page itself.
+    // The browser itself reports the status of the page.
     faults.length = 0
   })
 })
 
-test('W-11 a file of ours is judged where it is: nothing of it leaves the browser, one byte changed is found, what was changed is named, and one that was withdrawn since is told as such', async ({
+test('W-11 a file of ours is checked locally: nothing of it leaves the browser, one changed byte is found, what was changed is named, and so is a later withdrawal', async ({
   page,
   baseURL,
   consent,
@@ -188,11 +188,11 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
   await expect(part(page).getByText('Le badge signé dit exactement ce que nous avons délivré.')).toBeInViewport()
   for (const text of [facts.holder, facts.tool.name.fr ?? '', facts.organisation.name])
     await expect(part(page).getByText(text, { exact: true })).toBeVisible()
-  await expect(part(page).getByRole('listitem').filter({ hasText: 'réussi' })).toHaveCount(6)
+  await expect(part(page).getByRole('listitem').filter({ hasText: 'en ordre' })).toHaveCount(6)
   await expectAccessibleInBothThemes(page, fileSection)
-  expectNothingToldBut(requests, baseURL ?? '', facts)
+  expectOnlyOwnRequests(requests, baseURL ?? '', facts)
 
-  // The badge in it stays what it was: what is printed around it says something else.
+  // The badge in it is unchanged, but the page printed around it is not ours.
   const changed = Buffer.concat([pdf!, Buffer.from('\n% changed\n')])
   await give(page, 'autre-nom.pdf', changed)
   await expect(line(page)).toHaveText('Cette feuille n’est pas celle que nous avons délivrée')
@@ -200,7 +200,7 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
   await give(page, 'autre-nom.pdf', changed)
   await expect(line(page)).toHaveText('La feuille n’a pas pu être comparée à la nôtre')
   await expectAccessibleInBothThemes(page, fileSection)
-  // The browser tells of what was answered with 503.
+  // The browser reports the 503.
   faults.length = 0
 
   await paste(page, badge!.toString().replace(facts.holder, facts.holder.replace('i', 'í')))
@@ -208,9 +208,9 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
   await expect(line(page)).toBeFocused()
   await expect(part(page).getByText('Le fichier dit autre chose que ce que nous avons délivré.')).toBeVisible()
   await expect(part(page).getByText(`Délivré : ${facts.holder}`)).toBeVisible()
-  await expect(part(page).getByRole('listitem').filter({ hasText: 'échoué' })).toContainText(['Signature'])
+  await expect(part(page).getByRole('listitem').filter({ hasText: 'en défaut' })).toContainText(['Signature'])
   await expectAccessibleInBothThemes(page, fileSection)
-  // A picture as it is, and the same with another byte.
+  // A valid picture, and the same with one byte changed.
   await give(page, 'badge.svg', svg!)
   await expect(line(page)).toHaveText('Ce badge est authentique')
   await give(page, 'badge.svg', svg!.toString().replace(facts.holder, facts.holder.replace('i', 'j')))
@@ -223,11 +223,11 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
   await expect(part(page).getByText('La signature est juste : rien n’a été changé depuis.')).toBeVisible()
 })
 
-/** What is asked for to judge a file is the issuer’s keys, its list and the certificate by its code, from us alone. */
-function expectNothingToldBut(requests: Request[], origin: string, facts: { code: string; holder: string }) {
-  const asked = requests.map(request => new URL(request.url()))
-  expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(origin).origin]))
-  const paths = asked.map(({ pathname }) => pathname.replace(/^\/assets\/.*/, '/assets/'))
+/** Checking a file requests only the issuer’s keys, its list and the certificate by its code, from us alone. */
+function expectOnlyOwnRequests(requests: Request[], origin: string, facts: { code: string; holder: string }) {
+  const urls = requests.map(request => new URL(request.url()))
+  expect(new Set(urls.map(({ origin }) => origin))).toEqual(new Set([new URL(origin).origin]))
+  const paths = urls.map(({ pathname }) => pathname.replace(/^\/assets\/.*/, '/assets/'))
   expect([...new Set(paths)].sort()).toEqual([
     '/.well-known/did.json',
     '/api3/certificates/check/',
@@ -240,7 +240,7 @@ function expectNothingToldBut(requests: Request[], origin: string, facts: { code
   expect(sent).not.toContain(facts.holder)
 }
 
-test('W-11 badges of others are judged with nothing from elsewhere, and nobody passes for us; a judgement that takes its time says so, and without a network why it failed', async ({
+test('W-11 badges of others are checked without requests to others, and none passes as ours; a slow check says so, and so does one that failed without network', async ({
   page,
   baseURL,
   consent,
@@ -285,7 +285,7 @@ test('W-11 badges of others are judged with nothing from elsewhere, and nobody p
   faults.length = 0
 })
 
-test('W-11 what is no badge is told in a sentence; the link to a certificate leads to its verdict', async ({
+test('W-11 a file that is no badge is explained in a sentence; the link to a certificate leads to its verdict', async ({
   page,
   baseURL,
   consent,
@@ -296,19 +296,19 @@ test('W-11 what is no badge is told in a sentence; the link to a certificate lea
   const { facts } = await aCertificate(administrator, teacher)
   const pdf = (await certificateFile(baseURL ?? '', facts.code, 'pdf')).toString('latin1')
   await openPart(page)
-  const cases: [name: string, content: Buffer | string, told: string][] = [
+  const cases: [name: string, content: Buffer | string, sentence: string][] = [
     ['rien.pdf', '%PDF-1.7\n%%EOF\n', 'Ce fichier ne contient pas de badge.'],
     ['secret.pdf', '%PDF-1.7\ntrailer\n<< /Encrypt 9 0 R >>\n%%EOF\n', 'protégé par un mot de passe'],
     ['note.txt', 'Bonjour', 'Ce n’est pas un badge.'],
     ['grand.json', JSON.stringify({ name: 'x'.repeat(2_200_000) }), 'bien plus long que celui d’un badge'],
     ['coupe.png', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'Le fichier est abîmé'],
   ]
-  for (const [name, content, told] of cases) {
+  for (const [name, content, sentence] of cases) {
     await give(page, name, content)
     await expect(line(page)).toHaveText('Il n’y a pas de badge à examiner')
-    await expect(part(page).getByText(told)).toBeVisible()
+    await expect(part(page).getByText(sentence)).toBeVisible()
   }
-  // A little more than any certificate: it is refused by its size.
+  // A little larger than any certificate: refused by its size.
   await page.evaluate(() => {
     const file = new File([new Uint8Array(33 * 1024 * 1024)], 'film.pdf')
     const list = new DataTransfer()

@@ -2,5 +2,5 @@ import { existsSync } from 'node:fs'
 
 const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** Where this machine has a Firefox; undefined where it has none. */
+/** The path of this machine's Firefox; undefined if it has none. */
 export const firefoxPath: string | undefined = installed.find(existsSync)

@@ -12,7 +12,7 @@ import type { Started } from './a-fresh-copy.ts'
 
 const log = pino({ level: 'silent' })
 
-/** A folder, a PostgreSQL and a mail server that stand for those of somebody who runs a platform. */
+/** A folder, a PostgreSQL and a mail server, as an operator of a platform has them. */
 export async function aPlace() {
   await using begun = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'preau-release-'))
@@ -25,7 +25,7 @@ export async function aPlace() {
   begun.defer(async () => void (await mailbox.stop()))
   const pool = openPool({ ...postgres.connection, max: 1 }, log)
   begun.defer(() => pool.end())
-  // What fails half-way ends what had begun; from here on it is whoever has the place.
+  // If the setup fails half-way, what had begun is ended; from here on the caller disposes of it.
   const all = begun.move()
   return {
     folder,
@@ -40,7 +40,7 @@ export async function aPlace() {
   }
 }
 
-/** A free port above which another is free: the mailbox of a page is looked for there. */
+/** A free port with a free one above it: the mailbox of a page is expected there. */
 async function freePair(): Promise<number> {
   const port = await freePort()
   return (await freePort(port + 1)) === port + 1 ? port : freePair()
@@ -49,7 +49,7 @@ async function freePair(): Promise<number> {
 /** Where a platform is tried out. */
 export type Place = Awaited<ReturnType<typeof aPlace>>
 
-/** Waits until a server that was started answers; throws what it said where it has ended instead. */
+/** Waits until a server that was started answers; throws its output if it has ended instead. */
 export async function isReady(origin: string, server: Started): Promise<void> {
   let code: number | null | undefined
   void server.ended.then(ended => {

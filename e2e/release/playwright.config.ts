@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 0,
-  // Packages are installed twice in it, and everything is built once.
+  // It installs the packages twice, and builds everything once.
   timeout: 1_200_000,
   expect: { timeout: 60_000 },
   use: browserOptions,

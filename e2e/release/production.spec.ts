@@ -20,10 +20,10 @@ import { copyProject, runIn, type Started, startIn } from './a-fresh-copy.ts'
 import { aPlace, isReady, type Place } from './a-place.ts'
 import { readmeRecipe, withOwn } from './readme-recipe.ts'
 
-/** Nothing answers there: whatever would install something fails at once. */
+/** Nothing answers there: any attempt to install something fails at once. */
 const noNetwork = { npm_config_registry: 'http://127.0.0.1:9', npm_config_offline: 'true' }
 
-/** What the picture of a page's captcha says: to whoever has both the browser's cookie and the database. */
+/** The text in the picture of a page's captcha, read with the browser's cookie and the database. */
 async function readCaptcha(page: Page, { db }: Place): Promise<string> {
   await codeOf(page).scrollIntoViewIfNeeded()
   await expect(page.getByAltText(/Code à recopier/)).toBeVisible()
@@ -33,9 +33,7 @@ async function readCaptcha(page: Page, { db }: Place): Promise<string> {
   return captchaText(cookie.value, (await kept.executeTakeFirstOrThrow()).seed)
 }
 
-test('the README’s way into production leads a newcomer from a copy of the project to a lesson', async ({
-  browser,
-}) => {
+test('the README’s steps to production lead a newcomer from a copy of the project to a lesson', async ({ browser }) => {
   const place = await aPlace()
   const servers: Started[] = []
   const page = await browser.newPage({ baseURL: place.origin })
@@ -77,7 +75,7 @@ test('the README’s way into production leads a newcomer from a copy of the pro
       const server = started(home, serve)
       await isReady(place.origin, server)
       server.end('SIGTERM')
-      // npm, which is asked to stop too, does not say how the server ended.
+      // npm, which gets the signal too, does not report how the server ended.
       expect([0, 143], server.said()).toContain(await server.ended)
       await expect(fetch(place.origin)).rejects.toThrow()
       expect((await stat(join(home, 'node_modules/.package-lock.json'))).mtimeMs).toBe(installed)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The commands of a section of the README, in their order: its fenced lines, and what stands in backticks and begins with `npm run`. */
+/** The commands of a section of the README, in their order: its fenced lines, and inline code that begins with `npm run`. */
 export function readmeRecipe(file: string, title: string): string[] {
   const section = readFileSync(file, 'utf8')
     .split(/^## /m)
@@ -16,7 +16,7 @@ export function readmeRecipe(file: string, title: string): string[] {
   )
 }
 
-/** A command with values of one's own in the place of the README's; throws where the README does not name one of them. */
+/** A command with other values in place of the README's; throws if the README does not have one of them. */
 export function withOwn(command: string, values: Record<string, string>): string {
   return Object.entries(values).reduce((text, [theirs, ours]) => {
     if (!text.includes(theirs)) throw new Error(`"${theirs}" does not stand in: ${command}`)

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * A proxy as one stands before several copies of a server: each request goes to the next copy, and to the one after it
- * where that does not take it. One that broke off in a copy is answered with 502, as its client must expect.
+ * A round-robin proxy in front of several copies of a server: each request goes to the next copy, or to the one after it
+ * if that refuses the connection. A request that breaks off in a copy is answered with 502, which clients must expect.
  */
 export async function startRoundRobin(ports: number[], listenAt: number): Promise<{ stop: () => void }> {
-  let turn = 0
-  const server = createServer(async (asked, answered) => {
-    const body = await buffer(asked).catch(() => null)
+  let next = 0
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request).catch(() => null)
     if (body === null) return
-    const first = turn++
+    const first = next++
     for (let at = 0; at < ports.length; at++) {
-      if (await passOn(asked, body, answered, ports[(first + at) % ports.length]!)) return
+      if (await passOn(request, body, response, ports[(first + at) % ports.length]!)) return
     }
-    answered.writeHead(502).end()
+    response.writeHead(502).end()
   })
   server.listen(listenAt, '127.0.0.1')
   await once(server, 'listening')
@@ -28,12 +28,12 @@ export async function startRoundRobin(ports: number[], listenAt: number): Promis
   }
 }
 
-/** Gives false where the copy takes no connection: then nothing of the request has reached it. */
-function passOn(asked: IncomingMessage, body: Buffer, answered: ServerResponse, port: number): Promise<boolean> {
-  const { url: path, method, headers } = asked
-  const remote = (asked.socket.address() as AddressInfo).address
+/** Returns false if the copy refuses the connection: then nothing of the request has reached it. */
+function passOn(request: IncomingMessage, body: Buffer, response: ServerResponse, port: number): Promise<boolean> {
+  const { url: path, method, headers } = request
+  const remote = (request.socket.address() as AddressInfo).address
   return new Promise(done => {
-    const passed = request({
+    const passed = send({
       port,
       host: '127.0.0.1',
       path,
@@ -41,15 +41,15 @@ function passOn(asked: IncomingMessage, body: Buffer, answered: ServerResponse, 
       headers: { ...headers, 'x-forwarded-for': remote },
     })
     passed.once('response', answer => {
-      answered.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.once('error', () => answered.destroy())
-      answer.pipe(answered)
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.once('error', () => response.destroy())
+      answer.pipe(response)
       done(true)
     })
     passed.once('error', fault => {
       if ((fault as NodeJS.ErrnoException).code === 'ECONNREFUSED') return done(false)
-      if (!answered.headersSent) answered.writeHead(502).end()
-      else answered.destroy()
+      if (!response.headersSent) response.writeHead(502).end()
+      else response.destroy()
       done(true)
     })
     passed.end(body)

@@ -16,7 +16,7 @@ const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
 const root = new URL('../../', import.meta.url).pathname
 
-/** Three copies of the server on one database and one folder, and a proxy that gives each request to the next one. */
+/** Three copies of the server on one database and one folder, behind a round-robin proxy. */
 async function threeCopies(place: Place) {
   const env = {
     NODE_ENV: 'production',
@@ -72,7 +72,7 @@ function kill(server: Started) {
   }
 }
 
-/** What a power cut does to PostgreSQL: one of its processes is gone, all others end with it, and it recovers. */
+/** Simulates a power cut of PostgreSQL: one of its processes is killed, all others end with it, and it recovers. */
 async function crashDatabase({ pool, log }: Place) {
   const client = await pool.connect()
   client.on('error', () => undefined)
@@ -81,7 +81,7 @@ async function crashDatabase({ pool, log }: Place) {
     "select pid from pg_stat_activity where backend_type = 'checkpointer'",
   )
   process.kill(rows[0]!.pid, 'SIGKILL')
-  // A query that comes before the others have heard of it is answered still.
+  // A query that comes before the others have noticed is still answered.
   await isGone
   client.release(true)
   log.info('the database was killed')
@@ -89,7 +89,7 @@ async function crashDatabase({ pool, log }: Place) {
 
 const heading = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 })
 
-/** Turns to the next slide of a lesson; gives its title. */
+/** Turns to the next slide of a lesson; returns its title. */
 async function turn(page: Page): Promise<string> {
   const before = await heading(page).textContent()
   await page.frameLocator('iframe').getByRole('button', { name: 'Suivant' }).click()
@@ -97,7 +97,7 @@ async function turn(page: Page): Promise<string> {
   return (await heading(page).textContent()) ?? ''
 }
 
-/** Tries a wrong password for somebody who is not there; gives the status of the answer. */
+/** Tries a wrong password for an account that does not exist; returns the status of the answer. */
 async function signInWrongly(origin: string): Promise<number> {
   const body = new URLSearchParams({
     login: 'personne@ecole.ch',
@@ -113,7 +113,7 @@ async function seen(person: ApiUser): Promise<number> {
   return progress?.slides.filter(({ seenAt }) => seenAt !== null).length ?? 0
 }
 
-test('R-52 three copies of the server: one is killed and the database crashes in the middle of a lesson, and nothing that was done is lost', async ({
+test('R-52 three copies of the server: one is killed and the database crashes in the middle of a lesson, and no progress is lost', async ({
   browser,
 }) => {
   const place = await aPlace()

@@ -5,11 +5,11 @@ import { accounts, demoPassword } from '../fixtures.ts'
 import { aWorkshop, editorPath } from '../in-the-editor.ts'
 import { openWebKit } from './webkit.ts'
 
-// The WebKit that Playwright drives cannot be had everywhere; Debian's is the same engine.
+// Playwright's WebKit is not available everywhere; Debian's is the same engine.
 let driver: WebDriver
 let close: () => Promise<void>
 
-// In one worker: each would start WebKit anew, which takes longer than what is tested.
+// In one worker: each would start another WebKit, which takes longer than what is tested.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   ;({ driver, close } = await openWebKit())
@@ -17,18 +17,18 @@ test.beforeAll(async () => {
 test.afterAll(() => close())
 
 const address = (path: string) => `${test.info().project.use.baseURL}${path}`
-// Asked for in the page itself: an element that was found may be another one a moment later.
+// Read in the page itself: an element that was found may be replaced a moment later.
 const text = (place = 'body') =>
   driver.executeScript<string>(`return document.querySelector('${place}')?.innerText ?? ''`)
 const says = (words: string, place = 'body') => expect.poll(() => text(place)).toContain(words)
 
-/** What is written in the fields of the page. */
+/** The values of the fields of the page. */
 const titles = () =>
   driver.executeScript(
     'return [...document.querySelectorAll("textarea, [role=textbox]")].map(e => e.value ?? e.innerText)',
   )
 
-/** Clicks on what is called so, once it is there; its name is its label or its text. */
+/** Clicks on the element with this name, once it is there: its label or its text. */
 async function press(name: string) {
   const label = `starts-with(normalize-space(@aria-label), "${name}")`
   const called = `*[self::button or self::a or self::label or self::summary][${label} or starts-with(normalize-space(.), "${name}")]`
@@ -43,7 +43,7 @@ async function press(name: string) {
 }
 
 async function inPlayer<Done>(work: () => Promise<Done>): Promise<Done> {
-  // The frame is empty at first, and what stood in it is gone once the player has come.
+  // The frame is empty at first, and its first document is replaced by the player.
   await expect(async () => {
     await driver.switchTo().defaultContent()
     await driver.switchTo().frame(await driver.findElement(By.css('iframe[data-shown=true]')))
@@ -54,7 +54,7 @@ async function inPlayer<Done>(work: () => Promise<Done>): Promise<Done> {
   return done
 }
 
-test('R-24 in WebKit a visitor finds a tool and takes its first screens, goes on where they were once they have signed in, and finds it on the dashboard', async () => {
+test('R-24 in WebKit a visitor finds a tool and takes its first screens, continues after signing in, and finds it on the dashboard', async () => {
   await driver.get(address('/fr/marketplace'))
   await press('Accepter')
   await press('Jeux et argent')
@@ -82,6 +82,8 @@ test('R-24 in WebKit a visitor finds a tool and takes its first screens, goes on
 test('R-53 in WebKit an author writes on a slide, and finds it after a reload', async () => {
   const by = await apiUser(address(''), accounts.administrator, demoPassword)
   const workshop = await aWorkshop(by)
+  await driver.get(address('/health/live'))
+  await driver.executeScript('localStorage.setItem("user", arguments[0])', JSON.stringify(by.session))
   await driver.get(address(editorPath(workshop)))
   const title = await driver.wait(until.elementLocated(By.css('textarea, [role=textbox]')), 60_000)
   await title.click()

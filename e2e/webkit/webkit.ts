@@ -5,17 +5,17 @@ import { freePort } from '../../apps/server/src/platform/free-port.ts'
 
 const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run']
 
-/** Whether this machine has WebKit with its driver, and a screen of its own for it (Debian: webkit2gtk-driver, xvfb, xauth). */
+/** Whether this machine has WebKit with its driver, and a virtual screen for it (Debian: webkit2gtk-driver, xvfb, xauth). */
 export const hasWebKit = programs.every(path => existsSync(path))
 
-/** Opens a window of WebKit, the engine of Safari, as GTK has it; `close` ends it and what started it. */
+/** Opens a window of WebKit, the engine of Safari, as built for GTK; `close` ends it and the processes around it. */
 export async function openWebKit(): Promise<{ driver: WebDriver; close: () => Promise<void> }> {
   const port = await freePort()
   const screen = ['--auto-servernum', '--server-args', '-screen 0 1400x1000x24']
   const program = spawn('xvfb-run', [...screen, 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
-    // There is no graphics card to draw with.
+    // Without a graphics card.
     env: { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
   })
   const server = `http://127.0.0.1:${port}`
@@ -50,7 +50,7 @@ async function answers(server: string, program: ChildProcess): Promise<void> {
   }
 }
 
-/** It and what it has started: a screen, the driver and the browser. */
+/** Ends it and all it has started: a screen, the driver and the browser. */
 function end({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGTERM')
 }

@@ -21,7 +21,7 @@ test.each([
   ['de', false],
   ['it', true],
 ] as const)(
-  'R-13 in %s the pages of the administration are titled alike, with an article or without',
+  'R-13 in %s the titles of the administration pages are consistent, all with an article or all without',
   (language, has) => {
     const texts = textsOf(language)
     const said = titles.map(([namespace, key]) => texts.get(namespace)?.get(key) ?? '')

@@ -1,6 +1,6 @@
 /**
- * Every language the platform speaks. A language is a folder of this package and an entry here;
- * pages, player, mails and dates all read this list. `LANGUAGES` of the configuration switches them on.
+ * Every language of the platform. A language is a folder of this package and an entry here; pages, player, mails and
+ * dates all read this list. `LANGUAGES` of the configuration switches them on.
  */
 export const languages = {
   fr: { name: 'Français', locale: 'fr-CH' },
@@ -12,13 +12,13 @@ export const languages = {
 /** Two-letter code of a language of the platform, e.g. `fr`. */
 export type Language = keyof typeof languages
 
-/** The language of last resort, and the one the keys are typed from. */
+/** The fallback language, whose files the types of keys come from. */
 export const defaultLanguage: Language = 'fr'
 
 /** All codes, the default first. */
 export const languageCodes = Object.keys(languages) as Language[]
 
-/** Whether a text from outside (an address, a header, a setting) is the code of one of our languages. */
+/** Whether a value from outside (an address, a header, a setting) is the code of one of our languages. */
 export function isLanguage(code: unknown): code is Language {
   return typeof code === 'string' && Object.hasOwn(languages, code)
 }

@@ -1,6 +1,6 @@
 /**
- * Namespaces of all that a lesson says, by where it is said. Whoever says it takes their names from here, so that a
- * lesson which is kept for where there is no network has all its words.
+ * Namespaces of all texts of a lesson, by part. Each part takes its namespaces from here, so that a lesson stored for
+ * offline use has all of its texts.
  */
 export const lessonNamespaces = {
   /** The page around the player. */

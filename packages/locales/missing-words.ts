@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import { momentWords } from './moment-words.ts'
 
-/** What is missing on a slide; see the course package. `from` is in milliseconds since 1970. */
+/** The missing parts of a slide; see the course package. `from` is in milliseconds since 1970. */
 type Missing = {
   isUnseen: boolean
   unanswered: number
@@ -11,7 +11,7 @@ type Missing = {
   left: number | null
 }
 
-/** Says a text of `missing` in `own-certificates.json`. */
+/** Translates a key of `missing` in `own-certificates.json`. */
 type Say = (
   key: 'unseen' | 'unanswered' | 'again' | 'spent' | 'from' | 'left',
   values: { count?: number; moment?: string },

@@ -8,12 +8,12 @@ const swissDayFormat = perLanguage(
   language => new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'Europe/Zurich' }),
 )
 
-/** A moment in the words and the time zone of whoever reads, e.g. `2 mars 2026 à 14:35`. */
+/** A moment in words, in the language and time zone of its reader, e.g. `2 mars 2026 à 14:35`. */
 export function momentWords(moment: number, language: Language): string {
   return momentFormat(language).format(moment)
 }
 
-/** A day of Switzerland in words, the same on server and screen, e.g. `2 mars 2026`. */
+/** A day in Switzerland in words, the same on server and screen, e.g. `2 mars 2026`. */
 export function swissDay(moment: number, language: Language): string {
   return swissDayFormat(language).format(moment)
 }

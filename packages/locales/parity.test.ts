@@ -5,7 +5,7 @@ import { textsOf, withoutPlural } from './texts.ts'
 const original = textsOf(defaultLanguage)
 const others = languageCodes.filter(language => language !== defaultLanguage)
 
-/** The plural forms a language tells apart for whole numbers: French and Italian have `many`, for millions. */
+/** The plural forms that a language has for whole numbers: French and Italian have `many`, for millions. */
 function pluralForms(language: Language): string[] {
   return new Intl.PluralRules(languages[language].locale).resolvedOptions().pluralCategories
 }
@@ -21,7 +21,7 @@ describe.each(languageCodes)('the texts in %s', language => {
     expect([...new Set(keys(texts))].sort()).toEqual([...new Set(keys(original))].sort())
   })
 
-  test('R-13 have each plural form the language tells apart', () => {
+  test('R-13 have each plural form of the language', () => {
     const missing = [...texts].flatMap(([namespace, entries]) =>
       [...entries.keys()]
         .filter(key => withoutPlural(key) !== key)

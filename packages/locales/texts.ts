@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languageCodes } from './languages.ts'
 import { perLanguage } from './per-language.ts'
 
-/** What a file of texts says, key by key. */
+/** The texts of a file, by key. */
 export type Texts = { [key: string]: string | Texts }
 
-/** All that a language says, by namespace: one for each file of its folder, read once. For the server, tools and tests. */
+/**
+ * All texts of a language, by namespace: one for each file of its folder, read once. For the server, tools and tests.
+ */
 export const folderOf = perLanguage(readFolder)
 
 function readFolder(language: Language): Record<string, Texts> {
@@ -17,8 +19,8 @@ function readFolder(language: Language): Record<string, Texts> {
 }
 
 /**
- * A namespace in every language, typed as its French file: the tests see to it that the others have the same keys. Throws
- * where a language has no such file.
+ * A namespace in every language, with the type of its French file: a test ensures that the others have the same keys.
+ * Throws where a language has no such file.
  */
 export function inEveryLanguage<French>(namespace: string): Record<Language, French> {
   const read = (language: Language) =>

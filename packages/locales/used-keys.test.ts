@@ -13,7 +13,7 @@ const literals = new Set(
   [...sources.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, single, double]) => single ?? double ?? ''),
 )
 
-/** Keys made on the way, such as `head.${section}.title`: what stands in braces may be anything without a dot. */
+/** Keys built at run time, such as `head.${section}.title`: braces match anything without a dot. */
 const patterns = [...sources.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
   .map(([, template = '']) => template)
   // A template that is nothing but a value would match every key.

@@ -9,7 +9,7 @@ test.each([
   [61, 'dans 2 minutes'],
   [3541, 'dans 1 heure'],
   [3601, 'dans 2 heures'],
-])('R-13 a wait of %d seconds is never said to be shorter', (seconds, words) => {
+])('R-13 a wait of %d seconds is never rounded down', (seconds, words) => {
   expect(waitingTime(seconds, 'fr')).toBe(words)
 })
 

@@ -1,6 +1,6 @@
 import { type Language, languages } from './languages.ts'
 
-/** How long to wait, as a language says it, e.g. `dans 30 secondes`; rounded up, so that nobody tries too early. */
+/** A waiting time in words, e.g. `dans 30 secondes`; rounded up, so that nobody tries too early. */
 export function waitingTime(seconds: number, language: Language): string {
   const words = new Intl.RelativeTimeFormat(languages[language].locale)
   if (seconds < 60) return words.format(Math.max(1, Math.ceil(seconds)), 'second')

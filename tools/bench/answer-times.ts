@@ -1,12 +1,12 @@
 import { calls } from '../../packages/contract/src/calls.ts'
 
-/** How often each thing is tried with an address that has an account, and how often with one that has none. */
+/** How often each call is tried with an address that has an account, and as often with one that has none. */
 export const tries = 60
 
-/** What every captcha of the measured server says. */
+/** The text of every captcha of the measured server. */
 export const benchCaptcha = 'FKM37'
 
-/** The address of a teacher with an account, by number from 0: one for each try, so that no pause and no limit is met. */
+/** The address of a teacher with an account, by number from 0: one for each try, so that no pause and no limit applies. */
 export const knownAddress = (number: number) => `teacher${number}@bench.preau`
 
 const unknownAddress = (number: number) => `strangr${number}@bench.preau`
@@ -15,7 +15,7 @@ export type AnswerTimes = { name: string; known: number; unknown: number; ratio:
 
 type Try = { mail: string; headers: Record<string, string>; captcha: () => Promise<Record<string, string>> }
 
-/** Medians in milliseconds of what must take the same time whether or not an address has an account, tried in turn. */
+/** Median times, in milliseconds, of calls that must take equally long whether or not an address has an account. */
 export async function measureAnswerTimes(address: string): Promise<AnswerTimes[]> {
   let network = 0
   const attempts: [string, (from: Try) => Promise<number>][] = [
@@ -28,7 +28,7 @@ export async function measureAnswerTimes(address: string): Promise<AnswerTimes[]
     const known: number[] = []
     const unknown: number[] = []
     for (let number = 0; number < tries; number += 1) {
-      // In turn, and each first as often as the other: the machine's mood changes while this runs.
+      // Alternately, each first as often as the other: the machine's load changes while this runs.
       const pair = [
         () => once(attempt, knownAddress(number), known),
         () => once(attempt, unknownAddress(number), unknown),
@@ -43,7 +43,7 @@ export async function measureAnswerTimes(address: string): Promise<AnswerTimes[]
 
   async function once(attempt: (from: Try) => Promise<number>, mail: string, times: number[]) {
     network += 1
-    // As someone would who guesses from many places: a network that fails too often has to pause.
+    // Like an attacker who guesses from many places: a network with too many failures has to pause.
     const headers = { 'x-forwarded-for': `10.${network >> 8}.${network & 255}.1` }
     times.push(await attempt({ mail, headers, captcha: () => drawCaptcha(address, headers) }))
   }
@@ -89,7 +89,7 @@ export async function measureAnswerTimes(address: string): Promise<AnswerTimes[]
   }
 }
 
-/** Draws a captcha, and gives the cookie that proves who drew it. */
+/** Draws a captcha, and returns the cookie that proves who drew it. */
 async function drawCaptcha(address: string, headers: Record<string, string>): Promise<Record<string, string>> {
   const response = await fetch(address + calls.drawCaptcha.path, { headers })
   await response.arrayBuffer()

@@ -23,10 +23,10 @@ import { benchCaptcha, knownAddress, tries } from './answer-times.ts'
 import { measureSearch } from './search-times.ts'
 
 /**
- * The production server with the demo, some teachers and a certificate in it, and three addresses beside it to compare with: `/bench/bare`,
- * the least Fastify can answer with so many bytes, `/bench/rendered`, the landing page rendered anew each time, and `/bench/pdf`, a
- * certificate made anew each time. React chooses its fast build
- * when it is imported: whoever starts this sets NODE_ENV to production.
+ * The production server with the demo, some teachers and a certificate, and three addresses to compare with:
+ * `/bench/bare`, the least Fastify can answer with as many bytes, `/bench/rendered`, the landing page rendered for each
+ * request, and `/bench/pdf`, a certificate made for each request. React chooses its fast build when it is imported: the
+ * parent process must set NODE_ENV to production.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'preau-bench-'))
 const config = {
@@ -45,7 +45,7 @@ for (let number = 0; number < tries; number += 1) {
   const names = { firstName: 'Chiara', lastName: 'Monnet' }
   await insertAccount(db, { ...names, mail: knownAddress(number), passwordHash, isActivated: true })
 }
-// A film that is uploaded waits in their queue; none runs beside what is measured.
+// An uploaded film waits in the queue of this job; none is encoded during a measurement.
 const encoding = encodeVideo({ db, files, config, log })
 await (await startJobs({ pool, log }, [encoding])).stop()
 
@@ -79,10 +79,10 @@ const teachers = await db.selectFrom('actor').select('id').where('mail', 'like',
 const tools = await db.selectFrom('object').select('id').where('type', '=', 'tool').execute()
 process.send?.({ address, code, people: teachers.map(({ id }) => id), tools: tools.map(({ id }) => id) })
 
-process.on('message', async (asked: 'search' | { film: string }) => {
-  // Last, since what it searches among would be in all other answers too.
-  if (asked === 'search') return process.send?.(await measureSearch(db))
-  const { file } = await db.selectFrom('object').select('file').where('id', '=', asked.film).executeTakeFirstOrThrow()
+process.on('message', async (message: 'search' | { film: string }) => {
+  // Last, since the tools it adds would be in all other answers too.
+  if (message === 'search') return process.send?.(await measureSearch(db))
+  const { file } = await db.selectFrom('object').select('file').where('id', '=', message.film).executeTakeFirstOrThrow()
   if (file) await encoding.run({ key: file.key }, new AbortController().signal)
   return process.send?.('ready')
 })

@@ -5,59 +5,26 @@ import autocannon from 'autocannon'
 import { measureAnswerTimes } from './answer-times.ts'
 import { measureIssuing, measureSheets } from './certificate-times.ts'
 import { measureFilms } from './film-times.ts'
-import { measureLargeLibrary } from './large-library-times.ts'
-import { measureLargeTool } from './large-tool-times.ts'
+import { reportLargeLibrary, reportLargeTool, tableOf } from './large-tables.ts'
+import { fallen, keepAsRelease, type Ratios, readLastRelease } from './last-release.ts'
 import type { SearchTimes } from './search-times.ts'
 import { measureSlowVisits } from './slow-network-times.ts'
 
-const tableOf = (head: string[], lines: string[][]) =>
-  [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n')
-
-/** `npm run bench -- large-library`: how a large library stands beside a small one. */
-async function tellOfLargeLibrary(): Promise<void> {
-  const asked = await measureLargeLibrary()
-  const lines = asked.map(({ name, rows, times, ratio }) => [
-    name,
-    ...rows.map(String),
-    ...times.map(time => `${time.toFixed(1)} ms`),
-    ratio.toFixed(2),
-  ])
-  const head = ['what', 'rows, small', 'rows, large', 'small', 'large', 'a row of the large to one of the small']
-  process.stdout.write(`\nA large library\n\n${tableOf(head, lines)}\n`)
-  for (const { name, plan } of asked) {
-    if (!plan) continue
-    process.stdout.write(`\nA row takes longer in the large library, ${name}:\n${plan}\n`)
-    process.exitCode = 1
-  }
-}
-
-/** `npm run bench -- large-tool`: what a tool of 4,000 slides costs whoever has to do with it, and everybody else. */
-async function tellOfLargeTool(): Promise<void> {
-  const measured = await measureLargeTool()
-  const milliseconds = (time: number | null) => (time === null ? 'refused' : `${time.toFixed(0)} ms`)
-  const lines = measured.map(({ name, outcome, memory, ...times }) => [
-    name,
-    ...[times.time, times.stall, times.read, times.write].map(milliseconds),
-    `${memory.toFixed(0)} MB`,
-    outcome,
-  ])
-  const head = ['what', 'time', 'nothing else for', 'another reads', 'another writes', 'memory', 'what came of it']
-  process.stdout.write(`\nA tool of 4,000 slides\n\n${tableOf(head, lines)}\n`)
-}
-
 if (process.argv[2] === 'large-tool') {
-  await tellOfLargeTool()
+  await reportLargeTool()
   process.exit()
 }
 
 if (process.argv[2] === 'large-library') {
-  await tellOfLargeLibrary()
+  await reportLargeLibrary()
   process.exit()
 }
 
 /**
  * `npm run bench`: rates and latencies of the production build, each beside a bare Fastify reply of the same run and of
- * as many bytes: on a small machine the client that reads large answers is slower than the server that sends them.
+ * as many bytes: on a small machine the client that reads large answers is slower than the server that sends them. The
+ * ratios of the last release are printed beside those of today, with a sentence for each that fell;
+ * `npm run bench -- release 1.2.0` stores today's for the next time.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 const server = fork('tools/bench/bench-server.ts', {
@@ -65,8 +32,8 @@ const server = fork('tools/bench/bench-server.ts', {
   env: { ...process.env, NODE_ENV: 'production' },
 })
 server.once('exit', code => process.exit(code ?? 1))
-type Told = { address: string; code: string; people: string[]; tools: string[] }
-const [{ address, code, people, tools }] = (await once(server, 'message')) as [Told]
+type ServerReady = { address: string; code: string; people: string[]; tools: string[] }
+const [{ address, code, people, tools }] = (await once(server, 'message')) as [ServerReady]
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -84,7 +51,7 @@ const signIn = (mail: string, secret: string) =>
   }).toString()
 
 const teacher = 'teacher@demo.preau'
-/** Who signs in again and again: of somebody's sessions the earlier ones end. */
+/** An account that signs in again and again: its earlier sessions end. */
 const author = 'author@demo.preau'
 const password = process.env.DEMO_PASSWORD ?? 'preau-demo-2026'
 async function sessionOf(mail: string): Promise<{ tokenSession: string; mediaKey: string }> {
@@ -105,10 +72,12 @@ const listCall: Case = {
 }
 const cases: Case[] = [
   { name: 'landing page, cached', path: '/fr', headers: { 'accept-encoding': 'identity' } },
-  // The client unpacks what it gets, which costs it more than sending cost the server.
+  // The client unpacks the answers, which takes it longer than sending takes the server.
   { name: 'landing page, cached, brotli', path: '/fr', headers: { 'accept-encoding': 'br' } },
   { name: 'landing page, cached, still good (304)', path: '/fr', headers: { 'if-none-match': await etagOf('/fr') } },
   { name: 'landing page, rendered each time', path: '/bench/rendered' },
+  { name: 'landing page, cached, with a query it does not know', path: '/fr?utm_source=letter' },
+  { name: 'a key that is no certificate', path: '/fr/validate?key=anything' },
   {
     name: 'page of a certificate, cached',
     path: `/fr/validate?key=${code}`,
@@ -144,7 +113,7 @@ async function etagOf(path: string): Promise<string> {
   return (await fetch(address + path)).headers.get('etag') ?? ''
 }
 
-/** Bytes of an answer's body as it travels. */
+/** Bytes of an answer's body on the wire. */
 async function bytesOf({ path, method, headers, body }: Case): Promise<number> {
   const answer = await fetch(address + path, { method: method ?? 'GET', headers: headers ?? {}, body: body ?? null })
   const decoded = (await answer.arrayBuffer()).byteLength
@@ -164,8 +133,8 @@ async function measure({ path, method, headers, body }: Case) {
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, faults }
 }
 
-/** `npm run bench -- films`: films in, out and made ready, and what those who watch them do to the others. */
-async function tellOfFilms(): Promise<void> {
+/** `npm run bench -- films`: uploading, downloading and encoding films, and how watching them slows down other calls. */
+async function reportFilms(): Promise<void> {
   const { tokenSession: key, mediaKey } = await sessionOf('admin@demo.preau')
   const person = { login: 'admin@demo.preau', key, mediaKey }
   const encode = (film: string) => {
@@ -184,26 +153,30 @@ async function tellOfFilms(): Promise<void> {
 }
 
 if (process.argv[2] === 'films') {
-  await tellOfFilms()
+  await reportFilms()
   server.removeAllListeners('exit')
   server.disconnect()
   await once(server, 'exit')
   process.exit()
 }
 
-// The machine's mood changes while this runs: the bare reply is measured before each case, and compared with that.
+// The machine's load changes while this runs: the bare reply is measured before each case, and compared with that.
 await measure(bareReply(20))
 const rows: string[][] = []
+const ratios: Ratios = {}
+const last = readLastRelease()
 for (const one of cases) {
   const bytes = await bytesOf(one)
   const base = await measure(bareReply(bytes))
   const result = await measure(one)
+  ratios[one.name] = result.rate / base.rate
   rows.push([
     one.name,
     result.rate.toFixed(0),
     `${result.p50} ms`,
     `${result.p99} ms`,
     (result.rate / base.rate).toFixed(3),
+    last.ratios[one.name]?.toFixed(3) ?? '',
     base.rate.toFixed(0),
     String(bytes),
     String(result.faults),
@@ -222,10 +195,24 @@ const [searches] = (await once(server, 'message')) as [SearchTimes[]]
 server.removeAllListeners('exit')
 server.disconnect()
 
-const head = ['what', 'requests/s', 'p50', 'p99', 'ratio to bare', 'bare requests/s', 'bytes', 'faults']
+const head = [
+  'what',
+  'requests/s',
+  'p50',
+  'p99',
+  'ratio to bare',
+  `of ${last.release}`,
+  'bare requests/s',
+  'bytes',
+  'faults',
+]
 process.stdout.write(
   `${cpus().length} × ${cpus()[0]?.model.trim()}, 32 connections, ${seconds} s each\n\n${tableOf(head, rows)}\n`,
 )
+process.stdout.write(
+  `\n${fallen(ratios, last).join('\n') || `Nothing fell by more than a fifth since ${last.release}.`}\n`,
+)
+if (process.argv[2] === 'release' && process.argv[3]) keepAsRelease(process.argv[3], ratios)
 process.stdout.write(
   `\nDoes the time of an answer tell whether an address has an account?\n\n${tableOf(
     ['what', 'known, median', 'unknown, median', 'ratio'],
@@ -239,7 +226,7 @@ process.stdout.write(
 )
 process.stdout.write(
   `\nCertificates\n\n${tableOf(
-    ['what', 'certificates/s', 'p50', 'p99', 'list call/s meanwhile', 'its p99', 'list call/s alone', 'its p99'],
+    ['what', 'certificates/s', 'p50', 'p99', 'list call/s during that', 'its p99', 'list call/s alone', 'its p99'],
     [
       [
         `issuing ${issuing.issued} by hand`,
@@ -276,7 +263,7 @@ process.stdout.write(
     ]),
   )}\n`,
 )
-// After the server has ended, which makes sheets too.
+// After the server has ended, which renders sheets too.
 const { sheet, bare, ratio, bytes, memory } = await measureSheets()
 process.stdout.write(
   `\n${tableOf(
@@ -284,7 +271,7 @@ process.stdout.write(
     [[`${sheet.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, ratio.toFixed(2), String(bytes), memory.join(', ')]],
   )}\n`,
 )
-await tellOfLargeLibrary()
+await reportLargeLibrary()
 if (rows.some(cells => cells.at(-1) !== '0')) {
   process.stdout.write('\nSome answers were faults: these figures are worth nothing.\n')
   process.exitCode = 1

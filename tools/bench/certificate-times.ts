@@ -4,14 +4,14 @@ import { leastDocuments } from '../../apps/server/src/certificates/testing/least
 import { exampleFacts } from '../../packages/contract/src/certificates/schemas.ts'
 import { send } from '../../packages/contract/src/send.ts'
 
-/** How many sheets are made to measure one. */
+/** How many sheets are rendered for a measurement. */
 const sheets = Number(process.env.BENCH_SHEETS ?? 300)
 
 export type SheetTimes = { sheet: number; bare: number; ratio: number; bytes: number; memory: number[] }
 
 /**
- * Milliseconds a sheet takes, with the way to the process that makes it and back, beside the least document the library
- * makes by the same standard; and what that process holds in memory (MB) after each tenth of them, on Linux.
+ * Milliseconds for a sheet, including the messages to and from its child process, beside the smallest document the library
+ * makes by the same standard; and the memory of that process (MB) after each tenth of the sheets, on Linux.
  */
 export async function measureSheets(): Promise<SheetTimes> {
   const bare = leastDocuments()
@@ -39,7 +39,7 @@ export async function measureSheets(): Promise<SheetTimes> {
   return { sheet: times.sheet / sheets, bare: times.bare / sheets, ratio: times.bare / times.sheet, bytes, memory }
 }
 
-/** What the processes that this one has started hold in memory, in MB; 0 where there is no /proc. */
+/** The memory of this process's children, in MB; 0 where there is no /proc. */
 function memoryOfChildren(): number {
   try {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
@@ -52,7 +52,7 @@ function memoryOfChildren(): number {
 
 export type IssueTimes = { issued: number; rate: number; p50: number; p99: number }
 
-/** Issues the certificate of each tool to each person by hand, eight at once; certificates a second, and milliseconds. */
+/** Issues the certificate of each tool to each person by hand, eight concurrently; certificates a second, and milliseconds. */
 export async function measureIssuing(
   host: string,
   credentials: { login: string; key: string },
@@ -64,10 +64,10 @@ export async function measureIssuing(
   const begun = performance.now()
   const issue = async () => {
     for (let query = wanted.pop(); query; query = wanted.pop()) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       const answer = await send('issueCertificate', query, { host, credentials })
       if (answer.status !== 'success') throw new Error(`a certificate was refused: ${JSON.stringify(answer)}`)
-      times.push(performance.now() - asked)
+      times.push(performance.now() - sentAt)
     }
   }
   await Promise.all(Array.from({ length: 8 }, issue))

@@ -17,30 +17,30 @@ import { videoOriginal, videoPlaylist } from '../../packages/contract/src/addres
 import { send } from '../../packages/contract/src/send.ts'
 import { bytesPath } from '../../packages/contract/src/uploads/calls.ts'
 
-type Person = { login: string; key: string; mediaKey: string }
+type Caller = { login: string; key: string; mediaKey: string }
 type Rate = { rate: number; p99: number }
 
-/** What is measured of films: a title, ours, what it is compared with, the ratio of the two, and whether that is too little. */
+/** A measurement of films: a title, our figure, the one it is compared with, their ratio, and whether that misses the target. */
 export type FilmFigure = { what: string; ours: string; beside: string; ratio: string; isMissed?: boolean }
 
-/** How large a film is that is sent and fetched, in bytes; bytes of one piece; how many watch at once. */
+/** Size in bytes of a film that is sent and fetched; of one piece; how many people watch concurrently. */
 const filmSize = Number(process.env.BENCH_FILM_BYTES ?? 2_000_000_000)
 const pieceSize = 16_000_000
 const viewers = 200
 
-/** What is promised: the megabytes a film moves the server's memory by at most, and how much longer an encoding may take. */
+/** The targets: by how many megabytes a film may grow the server's memory, and how much longer an encoding may take. */
 const movedMaximum = 64
 const slowerMaximum = 1.05
 
-/** Seconds of a segment: whoever watches asks for the next one that often. */
+/** Seconds of a segment: a viewer requests the next one that often. */
 const segmentSeconds = 4
 
-/** The server that is measured: its process, someone who may write its tools, and what makes a film ready, by its id. */
-type Measured = { address: string; pid: number; person: Person; encode: (id: string) => Promise<unknown> }
+/** The measured server: its process, a person who may write its tools, and a function that encodes a film, by its id. */
+type Measured = { address: string; pid: number; person: Caller; encode: (id: string) => Promise<unknown> }
 
 /**
  * `npm run bench -- films`: encoding beside a bare ffmpeg with the same settings; a film of 2 GB that is sent and fetched,
- * beside a bare Node server that does the same, and what it moves the server's memory by; the list call while 200 people
+ * beside a bare Node server that does the same, and how much it grows the server's memory; the list call while 200 people
  * watch a film.
  */
 export async function* measureFilms(
@@ -60,19 +60,20 @@ async function measureEncoding(ffmpeg: string): Promise<FilmFigure> {
   const source = join(place, 'source.mp4')
   const target = join(place, 'target.mp4')
   await writeFile(source, await aRealFilm({ size: '1280x720', seconds }))
-  const film = { width: 1280, height: 720, seconds, hdr: null, isInterlaced: false }
-  const asked = { target, film, rung: { height: 360, bitrate: 800_000 } as const, cut: null }
+  const film = { width: 1280, height: 720, seconds, hdr: null, isInterlaced: false, sound: 0 }
+  const measured = { picture: seconds, sound: seconds, loudness: -20 }
+  const options = { target, film, measured, rung: { height: 360, bitrate: 800_000 } as const, cut: null }
   const bare = async () => {
-    const running = promisify(execFile)(ffmpeg, [...readingSettings(source), ...renditionSettings(asked)])
+    const running = promisify(execFile)(ffmpeg, [...readingSettings(source), ...renditionSettings(options)])
     if (running.child.pid !== undefined) setPriority(running.child.pid, 10)
     await running
   }
   const ours = () =>
-    encodeRendition(ffmpeg, { source, ...asked }, { signal: AbortSignal.timeout(600_000), onShare: () => undefined })
+    encodeRendition(ffmpeg, { source, ...options }, { signal: AbortSignal.timeout(600_000), onShare: () => undefined })
   const least = { ours: { seconds: Infinity, busy: Infinity }, bare: { seconds: Infinity, busy: Infinity } }
   try {
-    // By turns: what else this machine does meets both.
-    for (let turn = 0; turn < 3; turn += 1)
+    // Alternately: the machine's load then affects both.
+    for (let round = 0; round < 3; round += 1)
       for (const [name, encode] of [
         ['bare', bare],
         ['ours', ours],
@@ -97,20 +98,20 @@ async function measureEncoding(ffmpeg: string): Promise<FilmFigure> {
   }
 }
 
-/** The seconds that processors have worked for this process and for those that it began and that have ended; only Linux tells. */
+/** Processor seconds of this process and of its children that have ended; Linux only. */
 async function busySeconds(): Promise<number> {
-  const [, told = ''] = (await readFile('/proc/self/stat', 'utf8')).split(') ')
-  const ticks = told.split(' ').slice(11, 15).map(Number)
+  const [, fields = ''] = (await readFile('/proc/self/stat', 'utf8')).split(') ')
+  const ticks = fields.split(' ').slice(11, 15).map(Number)
   return ticks.reduce((sum, each) => sum + each, 0) / 100
 }
 
-/** Megabytes of a process that are in memory; only Linux tells of it. */
+/** Resident megabytes of a process; Linux only. */
 async function megabytesOf(pid: number): Promise<number> {
-  const told = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(told)?.[1] ?? Number.NaN) / 1024
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
-/** The seconds that something takes, and by how many megabytes it moves a process at most. */
+/** The seconds that a task takes, and by how many megabytes it grows a process at most. */
 async function watched(pid: number, work: () => Promise<unknown>): Promise<{ seconds: number; moved: number }> {
   const before = await megabytesOf(pid)
   let most = before
@@ -133,7 +134,7 @@ async function measureTransfer({ address, pid, person }: Measured): Promise<Film
   const bare = fork(import.meta.filename, ['bare'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [bareAddress] = (await once(bare, 'message')) as [string]
   const filling = Buffer.alloc(pieceSize, 7)
-  // What is in a film is not looked at as it comes: an MP4 in which all that follows is left out.
+  // The content of a film is not inspected on arrival: an MP4 in which the rest is a skipped box.
   const first = Buffer.concat([anMp4(), Buffer.from('0000000066726565', 'hex'), filling]).subarray(0, pieceSize)
   const pieceAt = (offset: number) => (offset === 0 ? first : filling)
   const { id, to, finish } = await beginFilm({ address, person }, filmSize)
@@ -166,16 +167,16 @@ async function measureTransfer({ address, pid, person }: Measured): Promise<Film
   return [figure('sending', up, bareUp), figure('fetching', down, bareDown)]
 }
 
-/** Who reads films, by an address. */
+/** The caller who reads films, by an address. */
 const readerOf = ({ address, person }: Pick<Measured, 'address' | 'person'>) => ({
   host: address,
   credentials: { login: person.login, key: person.mediaKey },
 })
 
-/** Where a piece goes, and what is said beside it. */
+/** The address and the headers of a piece. */
 type To = (offset: number) => [url: string, headers: Record<string, string>]
 
-/** Announces a film in the first tool; gives its id, where its pieces go, and what ends it. */
+/** Starts the upload of a film into the first tool; returns its id, the target of its pieces, and a function to finish it. */
 async function beginFilm({ address, person }: Pick<Measured, 'address' | 'person'>, size: number) {
   const host = { host: address, credentials: person }
   const { query: tools } = await send('getLibrary', { filters: { type: ['bloc' as const] } }, host)
@@ -210,7 +211,7 @@ async function sendPieces(size: number, pieceAt: (offset: number) => Buffer, to:
   for (let offset = 0; offset < size; offset += pieceSize) {
     const [url, headers] = to(offset)
     const body = new Uint8Array(pieceAt(offset).subarray(0, size - offset))
-    // On a connection of its own: one that is kept may be closed in the very moment in which it is taken again.
+    // On a new connection: a kept one may be closed in the very moment in which it is reused.
     const answer = await fetch(url, { method: 'PATCH', headers: { ...headers, connection: 'close' }, body })
     if (!answer.ok) throw new Error(`a piece was answered with ${answer.status}`)
   }
@@ -220,7 +221,7 @@ async function measureViewers(server: Measured, measureList: () => Promise<Rate>
   const segments = await segmentsOfAFilm(server)
   const alone = await measureList()
   const leaving = new AbortController()
-  let [asked, faults, slowest] = [0, 0, 0]
+  let [requests, faults, slowest] = [0, 0, 0]
   const watch = async (number: number) => {
     await rest((number / viewers) * segmentSeconds * 1000)
     for (let at = number; !leaving.signal.aborted; at += 1) {
@@ -229,7 +230,7 @@ async function measureViewers(server: Measured, measureList: () => Promise<Rate>
       const answer = await fetch(url, { headers: { range } })
       await answer.arrayBuffer()
       const took = performance.now() - begun
-      asked += 1
+      requests += 1
       if (answer.status !== 206) faults += 1
       slowest = Math.max(slowest, took)
       await rest(Math.max(0, segmentSeconds * 1000 - took))
@@ -243,7 +244,7 @@ async function measureViewers(server: Measured, measureList: () => Promise<Rate>
   leaving.abort()
   const seconds = (performance.now() - begun) / 1000
   await Promise.all(watching)
-  const watched = `${asked} segments in ${seconds.toFixed(0)} s, the slowest in ${slowest.toFixed(0)} ms, ${faults} faults`
+  const watched = `${requests} segments in ${seconds.toFixed(0)} s, the slowest in ${slowest.toFixed(0)} ms, ${faults} faults`
   return {
     what: `list call while ${viewers} watch a film (${watched}); beside it alone`,
     ours: `${besides.rate.toFixed(0)}/s, p99 ${besides.p99} ms`,
@@ -253,7 +254,7 @@ async function measureViewers(server: Measured, measureList: () => Promise<Rate>
   }
 }
 
-/** Has a film made ready; gives the segments of its one size, as its playlist names them. */
+/** Encodes a film; returns the segments of its only rendition, as its playlist names them. */
 async function segmentsOfAFilm(server: Measured): Promise<{ url: string; range: string }[]> {
   const { address, encode } = server
   const film = await aRealFilm({ seconds: 20 })
@@ -271,7 +272,7 @@ async function segmentsOfAFilm(server: Measured): Promise<{ url: string; range: 
   }))
 }
 
-/** The least Node does: what comes is written into a file from a place on, and what lies there goes out. */
+/** The least Node can do: writes a body into a file at an offset, and sends a file. */
 async function serveBare(): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'preau-bench-bare-'))
   const file = join(place, 'film')

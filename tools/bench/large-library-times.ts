@@ -1,33 +1,33 @@
 import {
-  type Asker,
   type FilledLibrary as Library,
   type LibrarySize,
   openFilledLibrary,
+  type Requester,
 } from '../../apps/server/src/testing/a-filled-library.ts'
 import type { CallName } from '../../packages/contract/src/calls.ts'
 
 const large: LibrarySize = { people: 100_000, tools: Number(process.env.BENCH_TOOLS ?? 10_000) }
-/** The same ten times smaller: there are as many as a page holds of nearly everything. */
+/** A tenth of the size, which still fills a page of nearly every list. */
 const small: LibrarySize = { people: large.people / 10, tools: large.tools / 10 }
 
 /** How much longer a row may take in the large library than in the small one. */
 const bearable = 1.3
 
-/** What one asks of a library, in both of them: rows of the answer, and milliseconds for all. */
+/** The same query in both libraries: rows of the answer, and milliseconds for all. */
 export type LibraryTimes = {
   name: string
   rows: [small: number, large: number]
   times: [small: number, large: number]
-  /** Time for a row of the large library beside one of the small. */
+  /** Time per row in the large library divided by that in the small one. */
   ratio: number
-  /** How the statement that took longest was done, where a row takes too long. */
+  /** The plan of the slowest statement, if a row takes too long. */
   plan?: string
 }
 
 type Question = {
   name: string
-  /** Who asks; a visitor when left out. */
-  as?: Asker
+  /** The caller; a visitor when left out. */
+  as?: Requester
   call: CallName
   query: (library: Library) => object
 }
@@ -63,7 +63,7 @@ const questions: Question[] = [
 const levelsAndTools = { filters: { type: ['category', 'bloc'] }, lang: 'fr' }
 const bySchool = { search: 'monnet', sort: 'organization' }
 
-/** Asks the same of a library of 100,000 people, 1,000,000 slides they were on and 10,000 tools, and of one ten times smaller. */
+/** Runs the same queries on a library of 100,000 people, 1,000,000 slides they were on and 10,000 tools, and on one ten times smaller. */
 export async function measureLargeLibrary(): Promise<LibraryTimes[]> {
   await using few = await openFilledLibrary(small)
   await using many = await openFilledLibrary(large)
@@ -79,8 +79,12 @@ export async function measureLargeLibrary(): Promise<LibraryTimes[]> {
   async function measure(name: string, ask: (library: Library) => Promise<number>): Promise<LibraryTimes> {
     const times: [number[], number[]] = [[], []]
     const rows: [number, number] = [0, 0]
-    // In turn, and more often what is quick: the machine's mood changes while this runs.
-    for (let turn = 0, end = performance.now() + 4_000; turn < 3 || (turn < 40 && performance.now() < end); turn += 1) {
+    // Alternately, and more often if quick: the machine's load changes while this runs.
+    for (
+      let round = 0, end = performance.now() + 4_000;
+      round < 3 || (round < 40 && performance.now() < end);
+      round += 1
+    ) {
       for (const place of [0, 1] as const) {
         const begun = performance.now()
         rows[place] = await ask(both[place])

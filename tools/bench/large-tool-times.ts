@@ -7,22 +7,22 @@ import { lessonQueries } from '../../packages/contract/src/library/lesson-querie
 import { type Platform, startPlatform } from '../soak/a-platform.ts'
 import type { LoopDelay } from './loop-delay.ts'
 
-/** What something done to a large tool costs: itself, and everybody else meanwhile. Milliseconds and megabytes. */
+/** The cost of an operation on a large tool: its own, and that of concurrent calls of others. Milliseconds and megabytes. */
 export type LargeToolTimes = LoopDelay & {
   name: string
   time: number
-  /** Longest that a reader and an author of another tool waited; null where one of them was refused. */
+  /** Longest that a reader and an author of another tool waited; null if one of them was refused. */
   read: number | null
   write: number | null
-  /** What came of it. */
+  /** The result. */
   outcome: string
 }
 
 const slidesOfModule = 100
 
 /**
- * Does to a tool of 4,000 slides, in two languages, what its authors and learners do, at a production server of its own.
- * It reads `/proc`, so it runs on Linux.
+ * Runs what authors and learners do on a tool of 4,000 slides, in two languages, at a production server of its own. Reads
+ * `/proc`: Linux only.
  */
 export async function measureLargeTool(slides = Number(process.env.BENCH_SLIDES ?? 4000)): Promise<LargeToolTimes[]> {
   const platform = await startPlatform()
@@ -33,7 +33,7 @@ export async function measureLargeTool(slides = Number(process.env.BENCH_SLIDES 
   }
 }
 
-/** Who looks at the server meanwhile, each call as they would make it; throws what it refuses. */
+/** The calls of concurrent users, each as their browser would make it; throws on a refusal. */
 function callsOf(origin: string) {
   return async (name: CallName, query: object, as: TestPerson, file?: { bytes: BlobPart; name: string }) => {
     const { path, action } = calls[name]
@@ -95,27 +95,27 @@ async function measureOn(platform: Platform, slides: number): Promise<LargeToolT
   const measureCall = (name: string, call: CallName, query: object) =>
     measure(name, async () => sizeOf(await ask(call, query, as)))
 
-  // What is loaded at the first call of its kind is not looked at.
+  // Modules that the first call of its kind loads are not measured.
   await Promise.all([read(), write('')])
   const modules = await childrenOf(platform, large)
   const [module = ''] = modules.slice(-1)
   const [slide = ''] = await childrenOf(platform, module)
   await measure('nothing', () => wait(2000, ''))
   await measure('the editor opens', async () => {
-    const asked = [
+    const queries = [
       { filters: { type: 'bloc', list: large }, attributes: ['content'] },
       { filters: { type: 'module', parent: [large] }, attributes: [] },
       { filters: { type: 'library', parent: [large] }, attributes: ['content'] },
       { filters: { type: 'slide', parent: modules }, attributes: [] },
     ]
-    const answers = await Promise.all(asked.map(query => ask('getLibrary', query, as)))
+    const answers = await Promise.all(queries.map(query => ask('getLibrary', query, as)))
     return `${answers.slice(-1).flatMap(answer => rowsOf(answer)).length} slides`
   })
   await measureCall('the editor looks whether something changed', 'followTool', { tool: large })
   await measure('a lesson starts', async () => {
-    const asked = Object.values(lessonQueries({ tool: large, module, lang: 'en' }))
+    const queries = Object.values(lessonQueries({ tool: large, module, lang: 'en' }))
     await Promise.all([
-      ...asked.map(query => ask('getLibrary', query, as)),
+      ...queries.map(query => ask('getLibrary', query, as)),
       ask('getProgress', { tool: large, lang: 'en' }, as),
     ])
     return ''
@@ -136,11 +136,11 @@ async function measureOn(platform: Platform, slides: number): Promise<LargeToolT
     await measureCall(`translation out, ${format}`, 'exportTranslation', { tool: large, lang: 'en', format })
   }
   await measure('translation in', async () => {
-    // Of the small one: a file of a large one is larger than may come back.
-    const asked = { tool: small.id, lang: 'en' }
-    const [file] = rowsOf<{ text: string }>(await ask('exportTranslation', { ...asked, format: 'csv' }, as))
+    // With the small tool: the file of a large one exceeds what may be imported.
+    const query = { tool: small.id, lang: 'en' }
+    const [file] = rowsOf<{ text: string }>(await ask('exportTranslation', { ...query, format: 'csv' }, as))
     const returned = { bytes: file?.text ?? '', name: 'texts.csv' }
-    return sizeOf(await ask('importTranslation', { ...asked, isTrial: false }, as, returned))
+    return sizeOf(await ask('importTranslation', { ...query, isTrial: false }, as, returned))
   })
   const zip = await ask('exportCourse', { id: inFrench }, as)
   await measure('import', async () => {
@@ -169,7 +169,7 @@ async function childrenOf({ pool }: Platform, parent: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Has every slide of a tool a draft that teachers do not see. */
+/** Gives every slide of a tool an unpublished draft. */
 async function changeAll({ pool }: Platform, tool: string): Promise<void> {
   await pool.query(
     `insert into draft (slide_id, version, contents, origins)
@@ -180,8 +180,8 @@ async function changeAll({ pool }: Platform, tool: string): Promise<void> {
 }
 
 /**
- * Makes two tools of the demo larger, one in French and English, and one in French alone, of which each slide is a file
- * and which therefore fits into an import; the third stays as it is.
+ * Makes two tools of the demo larger, one in French and English, and one in French alone, each slide of which is a single
+ * file, so that it fits into an import; the third is left as it is.
  */
 async function makeTools(platform: Platform, slides: number) {
   const { rows } = await platform.pool.query<{ id: string; level: string }>(

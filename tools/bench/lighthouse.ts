@@ -10,9 +10,9 @@ import { runStep } from '../check/run-step.ts'
 import { browserPath } from '../setup/browser.mjs'
 
 /**
- * `npm run lighthouse`: scores of every public page on a phone, of three runs each the middle one, and of its performance
- * beside that of the same HTML without scripts, which nothing of ours can be quicker than. Takes half an hour; paths
- * named behind it are measured alone.
+ * `npm run lighthouse`: scores of every public page on a phone, the median of three runs, and its performance beside that
+ * of the same HTML without scripts, which no page of ours can exceed. Takes half an hour; paths given as arguments are
+ * measured alone.
  */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 const port = 3950
@@ -49,8 +49,8 @@ const legal = legalPages.map(page => `/fr/${legalPath(page)}`)
 const sections = ['/fr', '/fr/about', '/fr/tools', '/fr/quotes']
 const forms = ['/fr/validate', '/fr/signup', '/fr/reset-password', '/fr?login']
 const all = [...sections, '/fr/marketplace', `/fr/session/${await firstTool()}`, ...forms, ...legal]
-const asked = process.argv.slice(2)
-for (const path of asked.length > 0 ? asked : all) {
+const chosen = process.argv.slice(2)
+for (const path of chosen.length > 0 ? chosen : all) {
   const reports = await measure(address, path)
   const without = await measure(`http://localhost:${port + 2}`, path)
   show(path, reports, without)

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /**
- * Loaded into a server before its first line, with a port in `LOOP_DELAY_PORT`: tells how long at most nothing else had
- * its turn since it was last asked, and how many megabytes it took at most meanwhile. In milliseconds of the processor
- * that were spent on it: those of the clock would tell what else the machine was busy with.
+ * Preloaded into a server, with a port in `LOOP_DELAY_PORT`: reports the longest block of the event loop since the last
+ * request, and the peak memory since then. In milliseconds of processor time: elapsed time would include other load on the
+ * machine.
  */
 export type LoopDelay = { stall: number; memory: number }
 
@@ -23,7 +23,7 @@ setInterval(look, 1)
 createServer((_, response) => {
   const answer: LoopDelay = { stall, memory: peakMemory() }
   stall = 0
-  // From here on the peak is looked for anew.
+  // Resets the peak.
   writeFileSync('/proc/self/clear_refs', '5')
   response.end(JSON.stringify(answer))
 }).listen(Number(process.env.LOOP_DELAY_PORT), '127.0.0.1')

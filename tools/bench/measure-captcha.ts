@@ -1,21 +1,32 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { pbkdf2Sync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { captchaAlphabet } from '../../apps/server/src/captcha/captcha-text.ts'
 import { drawCaptcha } from '../../apps/server/src/captcha/draw-captcha.ts'
+import { networkLimit, spokenLimit } from '../../apps/server/src/captcha/network-limits.ts'
+import { speakCaptcha } from '../../apps/server/src/captcha/speak-captcha.ts'
+import { fewestSteps, longSteps, rounds } from '../../apps/server/src/captcha/work-challenge.ts'
+import type { Language } from '../../packages/locales/languages.ts'
+import { anEar, voicedLanguages } from './hear-captcha.ts'
 
-// How many captchas of a hundred (or of the number behind it) a program reads: `node tools/bench/measure-captcha.ts`.
-// It needs tesseract, and ends with 1 where one way of preparing the picture reads more than one in twenty.
+// How many captchas of a hundred (or of the number given) a program reads, how many it hears, and what each attempt of such
+// a program costs: `node tools/bench/measure-captcha.ts`. Pictures need tesseract. Exits with 1 if one way of preparing
+// the picture reads more than one in twenty. That the sound is heard is known, and is why it requires the long work.
 
 const count = Number(process.argv[2] ?? 100)
 const mostRead = 0.05
+/** How many sounds of each language are tested. */
+const spokenEach = Math.max(1, Math.round(count / 10))
+/** Steps of work that are timed. */
+const sample = 300
 
 const dilated = (image: Sharp, width: number) => image.dilate(width)
 const eroded = (image: Sharp, width: number) => image.erode(width)
 
-/** What somebody does to a picture before a program reads it. */
+/** Ways to prepare a picture for a program that reads it. */
 const recipes: Record<string, (image: Sharp) => Sharp | Promise<Sharp>> = {
   'as it is': image => image,
   'threshold 100': image => image.threshold(100),
@@ -39,7 +50,7 @@ const recipes: Record<string, (image: Sharp) => Sharp | Promise<Sharp>> = {
   inverted: image => image.negate().threshold(140),
 }
 
-/** Ways in which tesseract looks at a picture: one line, one word, whatever there is. */
+/** Page modes of tesseract: one line, one word, raw line. */
 const modes = ['7', '8', '13']
 
 async function again(image: Sharp): Promise<Sharp> {
@@ -66,30 +77,70 @@ function aText(): string {
   ).join('')
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'captcha-ocr-'))
-let worst = 0
-try {
-  const texts = Array.from({ length: count }, aText)
-  const pictures = await Promise.all(texts.map(drawCaptcha))
-  const readOnce = new Set<number>()
-  for (const [name, prepare] of Object.entries(recipes)) {
-    const paths = texts.map((_, index) => join(folder, `${index}.png`))
-    await Promise.all(
-      pictures.map(async (picture, index) => {
-        const prepared = await prepare(sharp(picture).toColourspace('b-w'))
-        await prepared.png().toFile(paths[index] ?? '')
-      }),
-    )
-    for (const mode of modes) {
-      const found = read(paths, mode, folder)
-      const right = texts.flatMap((text, index) => (found[index] === text ? [index] : []))
-      for (const index of right) readOnce.add(index)
-      worst = Math.max(worst, right.length)
-      if (right.length > 0) process.stdout.write(`${name}, mode ${mode}: ${right.length} of ${count}\n`)
-    }
+/** How many of the pictures are read with the best preparation; null if tesseract is missing. */
+async function readPictures(): Promise<number | null> {
+  if (spawnSync('tesseract', ['--version']).status !== 0) {
+    process.stdout.write('there is no tesseract here: the pictures were not tried\n')
+    return null
   }
-  process.stdout.write(`the best way reads ${worst} of ${count}; one or another of all ways ${readOnce.size}\n`)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+  const folder = mkdtempSync(join(tmpdir(), 'captcha-ocr-'))
+  let worst = 0
+  try {
+    const texts = Array.from({ length: count }, aText)
+    const pictures = await Promise.all(texts.map(drawCaptcha))
+    const readOnce = new Set<number>()
+    for (const [name, prepare] of Object.entries(recipes)) {
+      const paths = texts.map((_, index) => join(folder, `${index}.png`))
+      await Promise.all(
+        pictures.map(async (picture, index) => {
+          const prepared = await prepare(sharp(picture).toColourspace('b-w'))
+          await prepared.png().toFile(paths[index] ?? '')
+        }),
+      )
+      for (const mode of modes) {
+        const found = read(paths, mode, folder)
+        const right = texts.flatMap((text, index) => (found[index] === text ? [index] : []))
+        for (const index of right) readOnce.add(index)
+        worst = Math.max(worst, right.length)
+        if (right.length > 0) process.stdout.write(`${name}, mode ${mode}: ${right.length} of ${count}\n`)
+      }
+    }
+    process.stdout.write(`the best way reads ${worst} of ${count}; one or another of all ways ${readOnce.size}\n`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return worst
 }
-process.exitCode = worst > count * mostRead ? 1 : 0
+
+const worst = await readPictures()
+
+let heard = 0
+for (const language of voicedLanguages) {
+  const hear = anEar(language)
+  let right = 0
+  for (let time = 0; time < spokenEach; time++) {
+    const text = aText()
+    if (hear(await speakCaptcha(text, language as Language)) === text) right++
+  }
+  heard += right
+  process.stdout.write(`heard in ${language}: ${right} of ${spokenEach}\n`)
+}
+
+const begun = performance.now()
+for (let time = 0; time < sample; time++) pbkdf2Sync(`${time}`, 'salt', rounds, 32, 'sha256')
+const step = (performance.now() - begun) / sample
+const seconds = (steps: number) => ((steps * step) / 1000).toFixed(1)
+// A program that knows our code begins where the usual challenge can first end.
+const usual = fewestSteps / 2
+const share = heard / (spokenEach * voicedLanguages.length)
+const spoken = share === 0 ? Number.POSITIVE_INFINITY : 1 / share
+const pictures = worst === null ? 'not tried' : worst === 0 ? 'no program' : `${(count / worst).toFixed(0)} pictures`
+process.stdout.write(
+  [
+    `one step of work: ${step.toFixed(1)} ms of a core`,
+    `by the picture: ${pictures}, and ${seconds(usual)} s of a core; ${networkLimit.most} an hour of a network`,
+    `by the sound: ${spoken.toFixed(1)} sounds, each with ${seconds(longSteps / 2)} s of a core on average (${seconds(longSteps)} at most); ${spokenLimit.most} an hour of a network, so that a thousand a day take ${Math.ceil(1000 / (24 * spokenLimit.most))} networks`,
+    '',
+  ].join('\n'),
+)
+process.exitCode = (worst ?? 0) > count * mostRead ? 1 : 0

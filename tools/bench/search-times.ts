@@ -1,22 +1,22 @@
 import { searchLibrary } from '../../apps/server/src/search/search-library.ts'
 import { addTools } from '../../apps/server/src/search/testing/many-tools.ts'
 
-/** Among how many tools is searched. */
+/** The number of tools to search. */
 const tools = Number(process.env.BENCH_TOOLS ?? 10_000)
 
-const asked = ['harcèlement', 'intelligence artificielle', 'parents 4093', 'harcelemant', 'kangourou']
+const texts = ['harcèlement', 'intelligence artificielle', 'parents 4093', 'harcelemant', 'kangourou']
 
 /** Milliseconds of a search by a visitor: the median and the slowest of twenty. */
 export type SearchTimes = { text: string; found: number; median: number; slowest: number }
 
-/** Fills a database with tools, and searches among them. */
+/** Fills a database with tools, and searches them. */
 export async function measureSearch(db: Parameters<typeof searchLibrary>[0]): Promise<SearchTimes[]> {
   await addTools(db, tools)
   const times: SearchTimes[] = []
-  for (const text of asked) {
+  for (const text of texts) {
     let found = 0
     const durations: number[] = []
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const begun = performance.now()
       found = (await searchLibrary(db, { id: null, isAdministrator: false }, { text, lang: 'fr' }, '')).length
       durations.push(performance.now() - begun)

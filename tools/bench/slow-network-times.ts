@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { calls } from '../../packages/contract/src/calls.ts'
 import { testBrowserPath } from '../setup/browser.mjs'
 
-/** A telephone in a village: 400 kbit/s both ways, 400 ms to the first byte of each answer, a processor four times slower. */
+/** A phone in a village: 400 kbit/s both ways, 400 ms to the first byte of each answer, a processor four times slower. */
 const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const slowdown = 4
 
@@ -12,10 +12,10 @@ const lesson = {
   module: 'cb988851-497f-4b43-9389-bece8bcdc349',
 }
 
-/** Seconds from the opening of a page until something of it can be read, and kB that travelled until it had all. */
+/** Seconds from opening a page until some of it can be read, and kB transferred until it was complete. */
 export type SlowVisit = { name: string; seconds: number; kilobytes: number | null; before: string | null }
 
-/** What the same visits took on 23 November 2026, before they were looked at closely. */
+/** The same visits on 23 November 2026, before they were optimised. */
 const earlierVisits: Record<string, string> = {
   'lesson by direct link, first text, cold': '16.4 s, 633 kB',
   'lesson by direct link, first text, warm': '2.9 s',
@@ -42,7 +42,7 @@ const hasLink = () =>
 const hasFrame = () => Boolean(document.elementFromPoint(40, 40)?.closest('header'))
 const hasTools = () => Boolean(document.querySelector('main h2')?.checkVisibility({ visibilityProperty: true }))
 
-/** Opens lesson, tool and dashboard on the slow profile: each first with an empty browser, then with what it kept. */
+/** Opens lesson, tool and dashboard on the slow profile: each first with an empty browser cache, then with a filled one. */
 export async function measureSlowVisits(
   address: string,
   person: { login: string; password: string },
@@ -86,7 +86,7 @@ async function visitTwice(browser: Browser, address: string, session: string | n
   return visits
 }
 
-/** From the press on the link of the page of a tool, read for a while, to the first text of the lesson. */
+/** From pressing the link of a tool's page, after reading it for a while, to the first text of the lesson. */
 async function followLink(browser: Browser, address: string, session: string): Promise<SlowVisit> {
   const context = await contextOf(browser, session)
   const { page, bytes } = await slowPage(context)
@@ -102,7 +102,7 @@ async function followLink(browser: Browser, address: string, session: string): P
   return { name, seconds, kilobytes: null, before: earlierVisits[name] ?? null }
 }
 
-/** Until nothing has come for two seconds. */
+/** Waits until nothing has come for two seconds. */
 async function quiet(bytes: () => number): Promise<void> {
   for (let before = -1; before !== bytes(); ) {
     before = bytes()
@@ -133,7 +133,7 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; bytes: (
   return { page, bytes: () => bytes }
 }
 
-/** What a browser keeps of somebody who has signed in. */
+/** The session that a browser stores for a signed-in person. */
 async function sessionOf(address: string, { login, password }: { login: string; password: string }): Promise<string> {
   const key = Buffer.from(password).toString('base64')
   const query = JSON.stringify({ action: 'get', actor: login })

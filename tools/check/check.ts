@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { report, runStep } from './run-step.ts'
 
-/** Everything that can be known without running the product: types, lint, courses, what nothing uses. */
+/** Every check that does not run the product: types, lint, courses, unused code. */
 const workspaces = [
   'apps/web',
   'apps/server',
@@ -13,15 +13,15 @@ const workspaces = [
   'packages/locales',
 ]
 
-/** Each checker of a compilation finds out again what all files use: one alone costs half of what four of them do. */
+/** Each checker thread checks shared files again: a single one costs half of what four do. */
 const types = (path: string): [string, ...string[]] => ['tsc', '-p', path, '--checkers', '1']
 
 type Check = [name: string, command: [string, ...string[]], cwd?: string]
 
-/** What others read: it is written before they begin. */
+/** Written first, since other checks read it. */
 const first: Check[] = [['route types of apps/web', ['react-router', 'typegen'], 'apps/web']]
 
-/** Nothing of these waits for another; what takes longest comes first, so that no core is left alone with it. */
+/** None of these waits for another; the longest come first, so that no core is left with a long one at the end. */
 const checks: Check[] = [
   ...workspaces.map((path): Check => [`types of ${path}`, types(path)]),
   ['types of the tools', types('.')],

@@ -15,7 +15,7 @@ type Kind = {
   spec: { selector?: { matchLabels: { app: string } }; template: { spec: Record<string, unknown> } }
 }
 
-test('compose.yaml gives the server settings that it knows, and files that are there', () => {
+test('compose.yaml gives the server settings that it knows, and files that exist', () => {
   const { services } = parse(read('compose.yaml'))
   const { environment, read_only } = services.server
   expect(Object.keys(environment).filter(name => !known.includes(name))).toEqual([])
@@ -25,7 +25,7 @@ test('compose.yaml gives the server settings that it knows, and files that are t
   expect(existsSync(join(root, caddyfile))).toBe(true)
 })
 
-test('the files for Kubernetes are whole: settings that are known, commands that are there, one label', () => {
+test('the files for Kubernetes are consistent: known settings, existing commands, one label', () => {
   const documents = parseAllDocuments(read('deploy/kubernetes/preau.yaml'))
   expect(documents.flatMap(({ errors }) => errors)).toEqual([])
   const kinds: Kind[] = documents.map(document => document.toJS())
@@ -45,7 +45,7 @@ test('the files for Kubernetes are whole: settings that are known, commands that
   expect(disruption.spec.selector).toEqual(deployment.spec.selector)
 })
 
-test('the Dockerfile runs scripts and programs that are there', () => {
+test('the Dockerfile runs scripts and programs that exist', () => {
   const dockerfile = read('Dockerfile')
   const { scripts } = JSON.parse(read('package.json'))
   for (const [, script = ''] of dockerfile.matchAll(/npm run ([\w-]+)/g)) expect(scripts).toHaveProperty(script)

@@ -84,7 +84,7 @@ test('a run whose terminal is closed ends the database its tests started, and le
   const [file = ''] = globSync('**/postmaster.pid', { cwd: folder })
   const database = Number.parseInt(readFileSync(join(folder, file), 'utf8'), 10)
   expect(isAlive(database)).toBe(true)
-  // Nobody reads what is said from now on.
+  // Nobody reads the output from now on.
   child.stdout.destroy()
   child.stderr.destroy()
   child.kill('SIGHUP')

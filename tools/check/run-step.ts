@@ -3,31 +3,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type StepResult = { name: string; isPassed: boolean; output: string; seconds: number }
 
-/** Each step leads a group of processes of its own, so that all it starts can be told to end. */
+/** Each step leads its own process group, so that everything it starts can be signalled. */
 const hasGroups = process.platform !== 'win32'
 
-/** How long what a step started may take to end in order, in milliseconds. */
+/** How long the processes of a step may take to shut down, in milliseconds. */
 const patience = 30_000
 
-/** The steps that run, by the process that leads each. */
+/** The running steps, by the id of their leading process. */
 const running = new Set<number>()
 let isEnding = false
 
 function listen(): void {
   const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
   for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => void endAll(code))
-  // npm starts us by way of a shell, which a signal ends without a word to us.
+  // npm starts us through a shell, which a signal ends without notifying us.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void endAll(exitCodes.SIGTERM), 200).unref()
-  // A terminal that has closed takes no more words; what was started has to be ended all the same.
+  // A closed terminal accepts no more output; the processes must be ended all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-/** Ends the steps that run, with all they started, and then this process. */
+/** Ends the running steps, with all they started, and then this process. */
 async function endAll(code: number): Promise<void> {
   if (isEnding) return
   isEnding = true
-  // Of all signals this is the one that every tool we run ends in order on.
+  // The only signal on which every tool we run shuts down cleanly.
   for (const leader of running) tell(leader, 'SIGINT')
   const last = Date.now() + patience
   while ([...running].some(isThere) && Date.now() < last) await wait(50)
@@ -47,8 +47,8 @@ function tell(leader: number, signal: NodeJS.Signals | 0): boolean {
 const isThere = (leader: number) => tell(leader, 0)
 
 /**
- * Runs a command of the project to its end; its output is shown as it comes, or kept for when it fails. A signal that
- * ends this process ends first what the step has started.
+ * Runs a command of the project to its end; its output is shown as it comes, or buffered in case it fails. A signal that
+ * ends this process first ends everything the step has started.
  */
 export function runStep(
   name: string,
@@ -74,7 +74,7 @@ export function runStep(
   }
   return new Promise(resolve => {
     const end = (isPassed: boolean, extra = '') => {
-      // Whoever waits for it would begin the next one.
+      // Never resolves: the caller would begin the next step.
       if (isEnding) return
       if (pid !== undefined) running.delete(pid)
       const seconds = (performance.now() - startedAt) / 1000
@@ -85,7 +85,7 @@ export function runStep(
   })
 }
 
-/** One line about a step that has ended; what it said when it failed. */
+/** One line about a step that has ended; with its output if it failed. */
 export function report({ name, isPassed, output, seconds }: StepResult): void {
   process.stdout.write(`${isPassed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n`)
   if (!isPassed && output) process.stdout.write(`${output.trimEnd()}\n`)

@@ -11,7 +11,7 @@ import type { Terminal } from './move-course.ts'
 
 type ContentFiles = Map<string, string | Uint8Array>
 
-/** All files of a folder by their path in it; only the names of media are of interest. */
+/** All files of a folder by their path in it; of media only the names. */
 async function filesOf(folder: string): Promise<ContentFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile())
@@ -43,15 +43,15 @@ function checkFiles(files: ContentFiles, counts: Map<string, number>): Problem[]
   const { course, places, problems } = gatherCourse(files)
   if (!course) return problems
   countCourse(course, counts)
-  // What could not be read is missing from the course, and would be reported a second time as a difference.
+  // A file that could not be read is missing from the course, and would be reported a second time as a difference.
   const broken = new Set(problems.map(({ path }) => path.replace(/\.[a-z]{2}\.md$/, '')))
   const checked = problemsInFiles(checkCourse(course), course.tool.language, places)
   return [...problems, ...checked.filter(({ path }) => !broken.has(path.replace(/\.[a-z]{2}\.md$/, '')))]
 }
 
 /**
- * Checks the courses of a folder (content/ unless another is named), or the one that it is: writes problems as
- * `path:line message`, then a summary. Gives the exit code; a folder without any course is a Complaint.
+ * Checks the courses of a folder (content/ by default), or the folder as one course: writes problems as
+ * `path:line message`, then a summary. Returns the exit code; a folder without any course throws a UserError.
  */
 export async function checkCourses(
   terminal: Terminal,

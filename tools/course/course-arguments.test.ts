@@ -6,7 +6,7 @@ const module = '7184aacb-937f-8dfa-a2df-c14f196f7364'
 const env = { COURSE_MAIL: 'a@b.ch', COURSE_PASSWORD: 'secret', PORT: '4000' }
 const platform = { host: 'http://localhost:4000', mail: 'a@b.ch', password: 'secret' }
 
-test('R-43 whose platform it is comes from the environment, unless it is typed', () => {
+test('R-43 the platform and the account come from the environment, unless they are typed', () => {
   expect(parseArguments(['export', id, 'a.zip'], env)).toEqual({ what: 'export', platform, tool: id, path: 'a.zip' })
   const typed = ['--server', 'https://preau.example.org/fr/dashboard', '--mail', 'c@d.ch', '--lang', 'en']
   expect(parseArguments(['import', 'a.zip', id, ...typed], env)).toEqual({
@@ -27,7 +27,7 @@ test.each([
   expect(parseArguments(['import', 'a.zip', typed], env)).toMatchObject({ target: id })
 })
 
-test('R-43 the platform of an address is the one that is meant, and the password goes nowhere else', () => {
+test('R-43 the platform of an address is used, and the password is sent to no other', () => {
   const address = `https://preau.example.org/fr/session/${id}`
   const host = 'https://preau.example.org'
   expect(parseArguments(['export', address, 'a.zip'], env)).toMatchObject({ platform: { host } })
@@ -51,11 +51,11 @@ test.each([
   ['a language that is none', ['import', 'a.zip', id, '--lang', 'xx'], '--lang is one of fr, en, de, it.'],
   ['an address that is none', ['export', id, 'a.zip', '--server', 'localhost:3000'], 'which localhost:3000 is not'],
   ['no account', ['export', id, 'a.zip', '--mail', ''], 'Give its address behind --mail.'],
-])('R-43 %s is said in words', (_, typed, words) => {
+])('R-43 %s is explained', (_, typed, words) => {
   expect(() => parseArguments(typed, env)).toThrow(words)
 })
 
-test('R-43 a password is needed for a platform, and none to check a folder', () => {
+test('R-43 a password is required for a platform, and none to check a folder', () => {
   expect(() => parseArguments(['export', id, 'a.zip'], { ...env, COURSE_PASSWORD: '' })).toThrow('Set COURSE_PASSWORD')
   expect(parseArguments(['check', 'content/vie-privee'], {})).toEqual({ what: 'check', folder: 'content/vie-privee' })
   expect(parseArguments(['check', '--help'], {})).toEqual({ what: 'help' })

@@ -11,15 +11,15 @@ A tool or level is named by its id, or by an address that holds it (…/session/
 The platform is that of the address, else --server (http://localhost:3000, or PORT); --mail is the account, whose
 password is asked of COURSE_PASSWORD.`
 
-/** What somebody wants of the courses. */
-type Asked =
+/** A parsed command. */
+type Command =
   | { what: 'help' }
   | { what: 'check'; folder: string | undefined }
   | ({ what: 'export' } & Outgoing)
   | ({ what: 'import' } & Incoming)
 
-/** Reads what was typed at the terminal; throws a Complaint where it cannot be meant. */
-export function parseArguments(typed: string[], env: NodeJS.ProcessEnv): Asked {
+/** Parses the command line; throws a UserError if it is invalid. */
+export function parseArguments(typed: string[], env: NodeJS.ProcessEnv): Command {
   const { values, positionals } = parsed(typed)
   const [what, first, second, ...others] = positionals
   if (values.help) return { what: 'help' }
@@ -42,7 +42,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** The platform that --server names, or the address of `place`, a tool or level, or the one of this computer. */
+/** The platform of --server, of the address `place` of a tool or level, or the one on this computer. */
 function platformOf(typed: { server?: string; mail?: string }, env: NodeJS.ProcessEnv, place: string): Platform {
   const home = originOf(place)
   const { server = home ?? `http://localhost:${env.PORT ?? 3000}`, mail = env.COURSE_MAIL } = typed
@@ -65,13 +65,13 @@ function originOf(text: string): string | null {
   return /^https?:$/.test(protocol) ? origin : null
 }
 
-/** The id of a tool or level, from itself or an address; of several the first, which is the outer one. */
+/** The id of a tool or level, alone or in an address; of several the first, which is the outer one. */
 function idIn(text: string): string {
   const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0]
-  // Of an address whose beginning is missing nobody knows which platform it means.
+  // In an address without its beginning, the platform is unknown.
   if (id === text || (id !== undefined && originOf(text) !== null)) return id
   throw new UserError(
-    `${text} is no id, and no whole address (https://…) that holds one. That of a tool stands in the address of its page (…/session/<id>), that of a level in the address of the dashboard when it shows that level alone (…?level=<id>).`,
+    `${text} is no id, and no whole address (https://…) that holds one. A tool’s id is in the address of its page (…/session/<id>), a level’s in the address of the dashboard when it shows that level alone (…?level=<id>).`,
   )
 }
 

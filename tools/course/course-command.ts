@@ -3,16 +3,16 @@ import { parseArguments, usage } from './course-arguments.ts'
 import { connectionError, userErrorOf } from './course-error.ts'
 import { exportTool, importFile, type Terminal } from './move-course.ts'
 
-/** Does what was typed behind `npm run preau -- course` and gives the exit code: 0 when all of it is done, else 1. */
+/** Runs the arguments of `npm run preau -- course` and returns the exit code: 0 when all of it is done, else 1. */
 export async function courseCommand(typed: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<0 | 1> {
   try {
-    const asked = parseArguments(typed, env)
-    if (asked.what === 'check') return await checkCourses(terminal, asked.folder)
-    if (asked.what === 'help') terminal.out(usage)
+    const command = parseArguments(typed, env)
+    if (command.what === 'check') return await checkCourses(terminal, command.folder)
+    if (command.what === 'help') terminal.out(usage)
     else {
-      const moved = asked.what === 'export' ? exportTool(asked, terminal) : importFile(asked, terminal)
+      const moved = command.what === 'export' ? exportTool(command, terminal) : importFile(command, terminal)
       await moved.catch(fault => {
-        throw connectionError(fault, asked.platform.host) ?? fault
+        throw connectionError(fault, command.platform.host) ?? fault
       })
     }
     return 0

@@ -29,17 +29,17 @@ test('R-43 a pause says how long it lasts', () => {
   expect(sentence).toBe('Too many tries in a row: try again in 2 minutes.')
 })
 
-test('R-43 a fault of the platform carries the number by which its log knows it', () => {
+test('R-43 a fault of the platform carries its id in the log', () => {
   expect(refusalSentence({ message: 'internal-error', errorId: 'e-1' }, {})).toMatch(/went wrong.* e-1\.$/)
 })
 
-test('R-43 a call that is not taken names its places, and a refusal without words its code', () => {
+test('R-43 an invalid call names its fields, and a refusal without words its code', () => {
   const issues = [{ path: 'query.lang', message: 'invalid option' }]
   expect(refusalSentence({ message: 'bad-request', issues }, {})).toMatch(/version.* query\.lang: invalid option\.$/)
   expect(refusalSentence({ message: 'tool-is-full' }, {})).toBe('The platform refuses it: tool-is-full.')
 })
 
-test('R-43 what a check finds is written where the terminal reads', async () => {
+test('R-43 the findings of a check are written to standard output', async () => {
   const course = join(folder, 'course')
   mkdirSync(course)
   writeFileSync(join(course, 'tool.yaml'), 'nonsense: true')
@@ -60,6 +60,6 @@ test('R-43 a folder to check that is missing, is a file or holds no course is na
   expect(await complaintAbout(join(folder, 'missing'))).toBe(`There is no file or folder ${join(folder, 'missing')}.`)
 })
 
-test('R-43 a fault that nobody at the terminal can mend is none to complain of', () => {
+test('R-43 a fault that nobody at the terminal can fix is not reported as theirs', () => {
   expect(userErrorOf(new RangeError('out of range'))).toBeNull()
 })

@@ -3,14 +3,14 @@ import type { DataSet } from '../../packages/contract/src/envelope.ts'
 import { NetworkError } from '../../packages/contract/src/sender.ts'
 import { waitingTime } from '../../packages/locales/waiting-time.ts'
 
-/** What a person at the terminal is told; everything else is a fault of ours, with its stack. */
+/** An error with a message for the person at the terminal; any other is a fault of ours, shown with its stack. */
 export class UserError extends Error {
   override name = 'Complaint'
 }
 
 type Refusal = Pick<DataSet<unknown>, 'message' | 'issues' | 'errorId' | 'retryAfter'>
 
-/** Why a platform refuses something, and what to do about it, by the code of its answer. */
+/** Why a platform refuses a call, and what to do about it, by the code of its answer. */
 export type Sentences = Readonly<Record<string, string>>
 
 export const signInRefusals: Readonly<Record<RefusalOf<'authenticate'>, string>> = {
@@ -42,7 +42,7 @@ const anyRefusals: Sentences = {
   'bad-request': 'The platform does not take what was sent; perhaps it is of another version than this command.',
 }
 
-/** A refusal as a sentence, with the places that the platform names where we have no words for them. */
+/** A refusal as a sentence, with the platform's field names if we have no words for it. */
 export function refusalSentence({ message, issues = [], errorId, retryAfter }: Refusal, sentences: Sentences): string {
   if (message === 'too-many-requests')
     return `Too many tries in a row: try again ${waitingTime(retryAfter ?? 60, 'en')}.`
@@ -53,18 +53,18 @@ export function refusalSentence({ message, issues = [], errorId, retryAfter }: R
   return `${anyRefusals[message] ?? `The platform refuses it: ${message}.`}${places}${number}`
 }
 
-/** Whether fetch found nobody, or the connection ended in the middle. */
+/** Whether fetch found no server, or the connection ended in the middle. */
 export const isCutOff = (fault: unknown): fault is TypeError =>
   fault instanceof TypeError && /^(?:fetch failed|terminated)$/.test(fault.message)
 
-/** What to say where a platform could not be reached, or broke off; null for any other fault. */
+/** The error for a platform that could not be reached, or broke off; null for any other fault. */
 export function connectionError(fault: unknown, host: string): UserError | null {
   const advice = 'is it the right address? Another one goes behind --server.'
   if (fault instanceof NetworkError && fault.cause === undefined) {
     return new UserError(`${host} answers, but not as a platform of ours: ${advice}`)
   }
   if (!(fault instanceof NetworkError) && !isCutOff(fault)) return null
-  // So fetch says it where an answer ends in the middle.
+  // The message of fetch for an answer that ends in the middle.
   if (fault.message === 'terminated') {
     return new UserError(`The connection to ${host} broke off: run the command again.`)
   }
@@ -79,14 +79,14 @@ const fileComplaints: Readonly<Record<string, (path: string) => string>> = {
   ENOSPC: path => `There is no room left for ${path}.`,
 }
 
-/** What to say where a file could not be read or written, whose fault may know no path; null for any other fault. */
+/** The error for a file that could not be read or written, in which the path may be missing; null for any other fault. */
 export function fileComplaint(fault: unknown, path: string): UserError | null {
   const { code = '' } = fault as NodeJS.ErrnoException
   const sentence = fileComplaints[code]?.(path)
   return sentence === undefined ? null : new UserError(sentence)
 }
 
-/** What to say of a fault that whoever typed can mend; null for one of ours. */
+/** The message of a fault that the user can fix; null for one of ours. */
 export function userErrorOf(fault: unknown): string | null {
   if (fault instanceof UserError) return fault.message
   const { path } = fault as NodeJS.ErrnoException

@@ -23,16 +23,16 @@ import {
   UserError,
 } from './course-error.ts'
 
-/** A platform as one of its people reaches it. */
+/** A platform, and the account to use there. */
 export type Platform = { host: string; mail: string; password: string }
 
-/** A tool that is to become a zip. */
+/** The export of a tool as a zip. */
 export type Outgoing = { platform: Platform; tool: string; path: string }
 
-/** A zip, file or folder that is to go into a level or a tool; Markdown is in `lang`, or in the person's language. */
+/** The import of a zip, file or folder into a level or a tool; Markdown is in `lang`, or in the person's language. */
 export type Incoming = { platform: Platform; path: string; target: string; lang: Language | undefined }
 
-/** Where lines are written: what came of it, and what is said meanwhile. */
+/** The outputs: results, and progress. */
 export type Terminal = { out: (line: string) => void; err: (line: string) => void }
 
 type Import = Answer<'getImport'>[number]
@@ -47,7 +47,7 @@ async function signIn({ host, mail, password }: Platform): Promise<Credentials> 
   throw new UserError(`Not signed in. ${refusalSentence(answer, signInRefusals)}`)
 }
 
-/** What a response says; throws where nothing of ours has answered, or not to the end. */
+/** The data of a response; throws if it is not ours, or incomplete. */
 async function said<Query>(response: Response): Promise<DataSet<Query>> {
   const body = (await response.json().catch(fault => {
     if (fault instanceof SyntaxError) return null
@@ -57,7 +57,7 @@ async function said<Query>(response: Response): Promise<DataSet<Query>> {
   return body.dataSet
 }
 
-/** Writes a tool of a platform as a zip: the whole of it or, where something goes wrong, nothing. */
+/** Writes a tool of a platform as a zip: the whole of it or, if something fails, nothing. */
 export async function exportTool({ platform, tool, path }: Outgoing, terminal: Terminal): Promise<void> {
   await stat(dirname(resolve(path)))
   if ((await stat(path).catch(() => null))?.isDirectory())
@@ -77,7 +77,7 @@ export async function exportTool({ platform, tool, path }: Outgoing, terminal: T
   terminal.out(`Written: ${path}`)
 }
 
-/** Imports what is to come into a platform, and says how far that is, what is wrong in it, and what came of it. */
+/** Imports a file into a platform, and reports the progress, the problems and the result. */
 export async function importFile({ platform, path, target, lang }: Incoming, terminal: Terminal): Promise<void> {
   const file = await packed(path)
   const credentials = await signIn(platform)
@@ -89,7 +89,7 @@ export async function importFile({ platform, path, target, lang }: Incoming, ter
     terminal.out(`${line.severity}: ${place === '' ? '' : `${place} `}${importSentence(line)}`)
   }
   if (state === 'failed') throw new UserError('Nothing was imported. Your files are not to blame.')
-  if (state !== 'done' || !made) throw new UserError('Nothing was imported: mend the errors above, then import again.')
+  if (state !== 'done' || !made) throw new UserError('Nothing was imported: fix the errors above, then import again.')
   const { name, isNew, modules, slides, drafts, media } = made
   const counts = `modules: ${modules}, slides: ${slides}${drafts > 0 ? `, not yet published of these: ${drafts}` : ''}, media: ${media}`
   terminal.out(`${isNew ? 'Imported' : 'Added to'} "${name}" (${counts}): ${platform.host}/session/${tool}`)
@@ -127,7 +127,7 @@ async function sendFile(host: string, credentials: Credentials, query: object, f
   throw new UserError(`Not imported. ${refusalSentence(answer, importRefusals)}`)
 }
 
-/** Waits until an import has ended, and says meanwhile how far it is. */
+/** Waits until an import has ended, and reports its progress. */
 async function outcomeOf(id: string, host: string, credentials: Credentials, terminal: Terminal): Promise<Import> {
   let last = ''
   for (;;) {
@@ -150,6 +150,6 @@ async function outcomeOf(id: string, host: string, credentials: Credentials, ter
 
 function progressOf({ state, percent }: Import): string {
   if (state === 'waiting') return 'Waiting for its turn.'
-  // In steps: a log of a hundred lines tells no more.
+  // In steps of ten: a hundred lines would say no more.
   return `Reading and checking: ${Math.floor(percent / 10) * 10}%`
 }

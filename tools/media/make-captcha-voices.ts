@@ -10,7 +10,7 @@ import { type Language, languageCodes } from '../../packages/locales/languages.t
 const folder = join(import.meta.dirname, '../../apps/server/src/captcha/voices')
 const voices: Partial<Record<Language, string>> = { fr: 'fr-ch', en: 'en-gb', de: 'de', it: 'it' }
 
-/** Letters whose name a voice would otherwise not say as people do. */
+/** Letters whose name a voice would otherwise mispronounce. */
 const names: Partial<Record<Language, Record<string, string>>> = {
   fr: { W: 'double vé', Y: 'i grec', F: 'effe', M: 'emme', R: 'erre' },
   it: { W: 'doppia vu', Y: 'ipsilon', K: 'cappa' },
@@ -27,7 +27,7 @@ for (const language of languageCodes) {
     const word = names[language]?.[letter] ?? letter
     execFileSync('espeak-ng', ['-v', voice, '-s', '140', '-p', '45', '-w', raw, word])
     const file = join(folder, language, `${letter.toLowerCase()}.wav`)
-    // 8 kHz, one channel, 16 bits, without the silence at both ends: what speak-captcha.ts joins.
+    // 8 kHz, one channel, 16 bits, without the silence at both ends: the format that speak-captcha.ts joins.
     const soft = ['fade', 't', '0.01']
     const trim = [...silence, 'reverse', ...silence, ...soft, 'reverse', ...soft, 'norm', '-3']
     execFileSync('sox', ['-D', raw, '-r', '8000', '-c', '1', '-b', '16', file, ...trim])

@@ -1,5 +1,5 @@
-// Draws what stands for the site elsewhere: node tools/media/make-site-pictures.ts
-// The picture of a shared link is four covers under the roof; the icons are the sign on paper.
+// Draws the pictures that represent the site elsewhere: node tools/media/make-site-pictures.ts
+// The picture of a shared link is four covers under the roof; the icons are the logo on paper.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -39,7 +39,7 @@ await sharp(Buffer.from(yard))
   .png({ palette: true })
   .toFile(join(folder, 'shared-link.png'))
 
-/** Draws an icon: the sign on paper, as wide as a part of it; round corners where nothing else cuts them. */
+/** Draws an icon: the logo on paper, `part` of its width; with round corners unless the system cuts them. */
 async function drawIcon(name: string, side: number, part: number, corner = 0) {
   const drawn = await sharp(sign, { density: 900 })
     .resize(Math.round(side * part))
@@ -55,5 +55,5 @@ async function drawIcon(name: string, side: number, part: number, corner = 0) {
 await drawIcon('apple-touch-icon.png', 180, 0.73)
 await drawIcon('icon-192.png', 192, 0.73, 0.22)
 await drawIcon('icon-512.png', 512, 0.73, 0.22)
-// What a system cuts into its own shape may lose all but a circle of 80 in 100.
+// A system that masks icons may cut off all but a circle of 80 in 100.
 await drawIcon('icon-maskable-512.png', 512, 0.6)

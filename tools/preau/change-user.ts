@@ -6,7 +6,7 @@ import { mail as mailRule } from '../../apps/server/src/platform/variable-rules.
 import { createAccounts } from '../../apps/server/src/sign-up/create-accounts.ts'
 import { onPlatform, type PlatformDatabase } from './on-platform.ts'
 
-/** What is done to an account, by its name on the command line; each says what became of it, and throws a StartError. */
+/** Commands on an account, by name; each returns a message, and throws a StartError. */
 export const userCommands: Record<string, (mail: string) => Promise<string>> = {
   promote: mail => onAccounts(db => promote(db, mail)),
   block: mail =>
@@ -50,7 +50,7 @@ const sentences: Partial<Record<string, string>> = {
   'this-account-is-not-activated': 'The account is not activated yet: its owner has a mail for that.',
 }
 
-/** By nobody of the platform: its log says that whoever runs it did. */
+/** Not by a user: the log names the operator. */
 const change = { by: null, refuse: (code: string) => new StartError(sentences[code] ?? `Refused: ${code}.`) }
 
 const nobody = (mail: string) => new StartError(`There is no account with the address ${mail}.`)

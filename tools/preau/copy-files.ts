@@ -4,10 +4,10 @@ import { copyFiles as copy } from '../../apps/server/src/platform/copy-files.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { log, readPlaces } from './on-platform.ts'
 
-/** Where files can go to. */
+/** Where files can be copied to. */
 export const fileTargets = ['bucket', 'folder'] as const
 
-/** Copies the files of the data folder into the bucket that S3_BUCKET names, or back, and says how many. */
+/** Copies the files of the data folder into the bucket of S3_BUCKET, or back; returns a message with their number. */
 export async function copyFiles(target: (typeof fileTargets)[number]): Promise<string> {
   process.umask(0o077)
   const places = readPlaces()

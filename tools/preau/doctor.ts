@@ -2,7 +2,7 @@ import { examine } from '../../apps/server/src/doctor/examine.ts'
 
 const marks = { ok: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' } as const
 
-/** Says of everything the platform needs how it stands and what to do; false where something is wrong. */
+/** Reports the state of everything the platform needs and what to do; false if something is wrong. */
 export async function consultDoctor(out: (line: string) => void): Promise<boolean> {
   const examined = await examine(process.env)
   for (const { subject, findings } of examined) {

@@ -12,15 +12,15 @@ import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { writeFileAtomic } from '../write-file-atomic.ts'
 import { log, onPlatform, readPlaces } from './on-platform.ts'
 
-/** Brings the database up to this version of the server, and says so. */
+/** Migrates the database to this version of the server; returns a message. */
 export async function migrateDatabase(): Promise<string> {
   await onPlatform(({ pool }) => migrate(pool, log), { makes: true })
   return 'The database is up to this version.'
 }
 
-/** Writes the platform into a file, all or nothing, and says how large it is. */
+/** Writes the platform into a file, all or nothing; returns a message with its size. */
 export async function backUp(file: string): Promise<string> {
-  // The file has what is asked of nobody else: password hashes, addresses, the key of badges.
+  // The file holds secrets: password hashes, addresses, the key of badges.
   process.umask(0o077)
   const folder = dirname(resolve(file))
   await access(folder, constants.W_OK).catch(() => {
@@ -36,7 +36,7 @@ export async function backUp(file: string): Promise<string> {
   return `Written: ${resolve(file)} (${Math.ceil(size / 1000)} kB). Keep it where only you can read it.`
 }
 
-/** Puts a backup in the place that the environment names, once it was read through and found whole, and says so. */
+/** Restores a backup into the place that the environment names, once it was read completely and is valid; returns a message. */
 export async function restore(file: string, replaces: boolean): Promise<string> {
   process.umask(0o077)
   const backup = await openBackup(file)

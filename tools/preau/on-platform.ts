@@ -11,7 +11,7 @@ import {
 } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 
-/** What goes wrong, for whoever stands before the terminal. */
+/** Logs faults for the person at the terminal. */
 export const log = pino({ level: 'warn' }, process.stderr)
 const silent = pino({ level: 'silent' })
 const places = configSchema.pick({ DATA_DIR: true, DATABASE_URL: true, SIGNING_KEY_FILE: true }).extend(bucketVariables)
@@ -19,7 +19,7 @@ const places = configSchema.pick({ DATA_DIR: true, DATABASE_URL: true, SIGNING_K
 /** The database of a platform. */
 export type PlatformDatabase = ReturnType<typeof openDatabase<Database>>
 
-/** Where a platform keeps its things, as its environment says. Throws a StartError for one that makes no sense. */
+/** The places of a platform's data, from its environment. Throws a StartError if that is invalid. */
 export function readPlaces() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const read = places.safeParse(given)
@@ -28,8 +28,8 @@ export function readPlaces() {
 }
 
 /**
- * Does something on the database of the platform that the environment names, as for the server itself, which may be
- * running meanwhile. Throws a StartError where there is none, unless it `makes` one.
+ * Runs a task on the database of the platform that the environment names, with the server's own settings; the server may be
+ * running concurrently. Throws a StartError if there is none, unless it `makes` one.
  */
 export async function onPlatform<Done>(
   work: (platform: { db: PlatformDatabase; pool: ReturnType<typeof openPool> }) => Promise<Done>,

@@ -28,7 +28,7 @@ npm run preau -- key rotate --compromised [z6Mk…]
 npm run preau -- course …                courses in and out; course --help says more
 
 DATA_DIR, DATABASE_URL, SIGNING_KEY_FILE and S3_* say of which platform. It may run
-meanwhile, but for restore and a key that somebody else has. With \`npm link\` it is called \`preau\`, wherever one stands.`
+at the same time, except for restore and a key that somebody else has. With \`npm link\` it is called \`preau\`, in any folder.`
 
 const terminal = {
   out: (line: string) => void process.stdout.write(`${line}\n`),
@@ -69,7 +69,7 @@ async function run(typed: string[]): Promise<0 | 1> {
   return 0
 }
 
-/** What is said of words that are no command: why, and how those are written that begin as they do. */
+/** The error for an unknown command: why, and the usage of commands that begin like it. */
 function notUnderstood(typed: string[], why?: string): StartError {
   const alike = usage.split(/\n(?=npm|\n)/).filter(each => each.startsWith(`npm run preau -- ${typed[0]} `))
   const line = typed.join(' ')
@@ -78,7 +78,7 @@ function notUnderstood(typed: string[], why?: string): StartError {
   return new StartError([...said, ...(alike.length > 0 ? alike : [usage])].join('\n'))
 }
 
-/** Null where the words are no command. */
+/** Null if the words are no command. */
 async function changeUser([name = '', mail = '', ...others]: string[], options: string): Promise<string | null> {
   const [firstName, lastName, ...more] = others
   const mayCreate = name === 'create' && more.length === 0 && (options === '' || options === 'administrator')

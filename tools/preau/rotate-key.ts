@@ -8,8 +8,8 @@ import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { onPlatform, readPlaces } from './on-platform.ts'
 
 /**
- * Puts a new key in the place of the one that badges are signed with. With `isCompromised` nothing is trusted any more
- * that it signed, or that the one `named` by its public half did, while the one in use then stays.
+ * Replaces the key that signs badges. With `isCompromised`, nothing is trusted any more that it has signed; with `named`,
+ * nothing that the key with that public half has signed, and the current key is kept.
  */
 export async function rotateKey(isCompromised: boolean, named: string | undefined): Promise<void> {
   const places = readPlaces()
@@ -40,5 +40,5 @@ ${known.map(({ public_key }) => public_key).join('\n')}`)
   })
   process.stdout.write(`${key} is given up. Nothing that it signed is trusted any more.
 Certificates whose badge it had signed: ${signed}. They hold as before, and their badges and PDFs are made afresh when
-they are next asked for. Badges that people have stored elsewhere are told as not ours: they can fetch them again.\n`)
+they are next asked for. Badges that people have stored elsewhere no longer count as ours: they can fetch them again.\n`)
 }

@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/e
 import { migrate, migrationPrints } from '../../apps/server/src/platform/postgres/migrate.ts'
 import packageOfAll from '../../package.json' with { type: 'json' }
 
-/* The database of the demo as this version keeps it, for the tests of later ones; see docs/how-to/release.md. */
+/* The database of the demo in this version's schema, for the tests of later versions; see docs/how-to/release.md. */
 
 const log = pino({ level: 'warn' })
 const folder = await mkdtemp(join(tmpdir(), 'preau-release-'))
@@ -41,7 +41,7 @@ try {
     .executeTakeFirstOrThrow()
   const person = { id: teacher.id, isAdministrator: false }
   await recordProgress(db, person, [{ slide: slide.id, at: Date.now() }], 'fr')
-  // Its rows alone: pictures and films are kept as they came, whatever the version.
+  // Rows only: pictures and films are stored the same way in every version.
   const none = join(folder, 'none')
   await mkdir(none)
   const place = { pool, files: await openFileStore(none, log), signingKeyFile: join(none, 'signing-key.json') }

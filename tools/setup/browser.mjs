@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +34,7 @@ const shellsInPlaywrightFolder = [
   'chrome-headless-shell-win64/chrome-headless-shell.exe',
 ]
 
-/** What Playwright may have put into the folders whose names begin so. */
+/** Paths that Playwright may have put into the folders whose names begin so. */
 function inOwnFolders(beginning, paths) {
   const folders = existsSync(browsersFolder)
     ? readdirSync(browsersFolder).filter(name => name.startsWith(beginning))
@@ -47,10 +48,10 @@ export function browserPath() {
   return [process.env.CHROME_PATH, ...installed, ...own].find(path => path && existsSync(path))
 }
 
-/** Debian's Chromium without windows, and with nothing that only windows need. */
+/** Debian's Chromium without windows or anything that only windows need. */
 const debianShell = '/usr/lib/chromium/chromium-headless-shell'
 
-/** Debian's whole Chromium without the script before it, which has every picture painted as if there were a GPU. */
+/** Debian's whole Chromium without its start script, which has every picture painted as if there were a GPU. */
 const debianChromium = '/usr/lib/chromium/chromium'
 
 /** Path of a headless shell: Debian's or the project's own; undefined when there is none. */
@@ -59,8 +60,15 @@ export function headlessShellPath() {
   return [debianShell, ...own].find(path => existsSync(path))
 }
 
-/** Path of the Chromium the tests look through; with the shell they take three quarters of the time, measured. */
+/** Path of the Chromium of the tests; with the shell they take three quarters of the time, measured. */
 export function testBrowserPath() {
   if (process.env.CHROME_PATH) return browserPath()
   return headlessShellPath() ?? (existsSync(debianChromium) ? debianChromium : browserPath())
+}
+
+/** The version that Chromium reports, such as `Chromium 156.0.8078.73`; its path if it reports nothing. */
+export function testBrowserVersion() {
+  const path = testBrowserPath()
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return stdout?.match(/^.*\d+(\.\d+)+/)?.[0] ?? path
 }

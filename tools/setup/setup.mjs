@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { browserPath, browsersFolder, headlessShellPath } from './browser.mjs'
+import { browserPath, browsersFolder, headlessShellPath, testBrowserVersion } from './browser.mjs'
 
-// Runs before `npm start` and `npm test`, on whatever Node there is and before anything is installed: plain
-// JavaScript, no dependency. `--build` builds what people see when it is missing or older than its sources,
-// `--browser` makes sure that there is a Chromium for the browser tests.
+// Runs before `npm start` and `npm test`, on any Node and before anything is installed: plain JavaScript, no dependency.
+// `--build` builds the pages and the player when they are missing or older than their sources, `--browser` makes sure
+// that there is a Chromium for the browser tests.
 
 const oldestNode = 20
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,7 +19,7 @@ function fail(text) {
   process.exit(1)
 }
 
-/** Runs a program with its output shown; gives whether it succeeded. */
+/** Runs a program with its output shown; returns whether it succeeded. */
 function run(program, parameters, env = {}) {
   const options = { stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' }
   return spawnSync(program, parameters, options).status === 0
@@ -33,13 +33,13 @@ function write(file, content) {
   writeFileSync(file, content)
 }
 
-/** Whether what npm wrote down of its last installation is what the lock asks for, but for packages of other systems. */
+/** Whether npm's record of its last installation matches the lock, except for packages of other systems. */
 function isInstalled() {
   const had = JSON.parse(contentOf('node_modules/.package-lock.json') || '{}')
-  const asked = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   return (
-    had.version === asked.version &&
-    Object.entries(asked.packages).every(([path, { version, integrity, optional }]) => {
+    had.version === lock.version &&
+    Object.entries(lock.packages).every(([path, { version, integrity, optional }]) => {
       const found = had.packages?.[path]
       return found ? found.version === version && found.integrity === integrity : path === '' || optional === true
     })
@@ -50,13 +50,13 @@ function install() {
   const stamp = 'node_modules/.setup-stamp'
   const wanted = sha256(readFileSync('package-lock.json'))
   if (contentOf(stamp) === wanted) return
-  // By somebody's own `npm ci`.
+  // By the person's own `npm ci`.
   if (isInstalled()) return write(stamp, wanted)
   say('installing the packages; the first time this takes a minute or two.')
-  // What builds and tests is a development package, also where NODE_ENV says production.
+  // Building and testing need development packages, also where NODE_ENV is production.
   if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) {
     fail(
-      'the packages could not be installed. Is there a network? The reason stands above; then run the same command again.',
+      'the packages could not be installed. Is there a network? The reason is above; then run the same command again.',
     )
   }
   write(stamp, wanted)
@@ -89,27 +89,36 @@ function build() {
   const wanted = hash.digest('hex')
   if (builds.every(path => existsSync(path)) && contentOf(stamp) === wanted) return
   say('building the pages and the player.')
-  if (!run('npm', ['run', '--silent', 'build'])) fail('the build failed; the reason stands above.')
+  if (!run('npm', ['run', '--silent', 'build'])) fail('the build failed; the reason is above.')
   write(stamp, wanted)
 }
 
 const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-const aptInstall = ['install', '-y', '-qq', '--no-install-recommends']
 const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
 const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+let areListsFetched = false
 
-/** Beside the system's Chromium, and of its version, so that no package but this one changes. */
+/** Installs packages of Debian at their current versions; returns whether it succeeded. */
+function aptInstall(packages) {
+  // A system image may contain package lists that are months old, and with them an outdated browser.
+  // Without a network the existing lists must do.
+  if (!areListsFetched) run('apt-get', ['update', '-qq', ...impatient], quiet)
+  areListsFetched = true
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...impatient, ...packages], quiet)
+}
+
+/** In the version of the system's Chromium, so that no other package changes. */
 function findHeadlessShell() {
   if (process.env.CHROME_PATH || headlessShellPath() || !hasApt()) return
-  const asked = spawnSync('dpkg-query', ['--show', 'chromium'], { encoding: 'utf8' })
-  const version = asked.status === 0 ? asked.stdout.trim().split('\t')[1] : undefined
+  const query = spawnSync('dpkg-query', ['--show', 'chromium'], { encoding: 'utf8' })
+  const version = query.status === 0 ? query.stdout.trim().split('\t')[1] : undefined
   if (!version) return
   say('installing Chromium’s headless shell with apt-get: the browser tests take three quarters of the time with it.')
-  if (run('apt-get', [...aptInstall, ...impatient, `chromium-headless-shell=${version}`], quiet)) return
+  if (aptInstall([`chromium-headless-shell=${version}`])) return
   say('the shell cannot be installed; the browser tests go through the whole Chromium.')
 }
 
-/** Programs that some tests need, which are left out without: certificates are read as other people's would, and files kept in a bucket. */
+/** Programs for tests that are skipped without: for reading certificates as others would, and for a bucket. */
 const programs = {
   pdftotext: ['poppler-utils'],
   qpdf: ['qpdf'],
@@ -122,9 +131,7 @@ function findPrograms() {
   const missing = Object.keys(programs).filter(program => !isOnPath(program))
   if (missing.length === 0 || !hasApt()) return
   say(`installing ${missing.join(', ')} with apt-get, for the tests of certificates and of files in a bucket.`)
-  const asked = [...aptInstall, ...impatient, ...missing.flatMap(program => programs[program])]
-  if (run('apt-get', asked, quiet)) return
-  if (run('apt-get', ['update', '-qq'], quiet) && run('apt-get', asked, quiet)) return
+  if (aptInstall(missing.flatMap(program => programs[program]))) return
   say('they cannot be installed; the tests that need them are left out.')
 }
 
@@ -132,11 +139,7 @@ function findBrowser() {
   if (browserPath()) return findHeadlessShell()
   if (hasApt()) {
     say('installing Chromium with apt-get, for the browser tests.')
-    const chromium = [...aptInstall, 'chromium']
-    // The lists of packages are only fetched where they are too old (or not there) to install from.
-    if (run('apt-get', chromium, quiet)) return findHeadlessShell()
-    if (run('apt-get', ['update', '-qq'], quiet) && run('apt-get', chromium, quiet) && browserPath())
-      return findHeadlessShell()
+    if (aptInstall(['chromium']) && browserPath()) return findHeadlessShell()
   }
   say('fetching a Chromium of its own for the browser tests.')
   const isFetched = run('npx', ['--no-install', 'playwright', 'install', 'chromium'], {
@@ -155,5 +158,6 @@ install()
 if (process.argv.includes('--build')) build()
 if (process.argv.includes('--browser')) {
   findBrowser()
+  say(`the browser tests go through ${testBrowserVersion()}.`)
   findPrograms()
 }

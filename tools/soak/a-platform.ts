@@ -19,29 +19,29 @@ import { type DatabaseServer, databaseServer } from './database-server.ts'
 const log = pino({ level: 'silent' })
 const main = new URL('../../apps/server/src/main.ts', import.meta.url).pathname
 
-/** The production server with a PostgreSQL and a mail server of its own, all of which may be hurt. */
+/** The production server with a PostgreSQL and a mail server of its own, for faults to be injected. */
 export type Platform = {
   origin: string
-  /** What the server keeps in files. */
+  /** The server's data folder. */
   dataDir: string
-  /** A way into the database that is not the server's. */
+  /** A connection to the database that is not the server's. */
   db: ReturnType<typeof openDatabase<Database>>
   pool: ReturnType<typeof openPool>
   database: DatabaseServer
   mail: MailServer
-  /** The process of the server that runs now. */
+  /** The id of the current server process. */
   pid(): number
-  /** What it has said since it was started. */
+  /** Its output since it was started. */
   said(): string
-  /** Starts it, with more in its environment if so wished, and gives in how many milliseconds it was ready. */
+  /** Starts it, with further environment variables if given; returns after how many milliseconds it was ready. */
   start(env?: NodeJS.ProcessEnv): Promise<number>
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Milliseconds until it answers that it is ready; throws after two minutes. */
+  /** Waits until it answers that it is ready, and returns the milliseconds; throws after two minutes. */
   isReady(): Promise<number>
   clearAway(): Promise<void>
 }
 
-/** Makes a platform with the demo's courses; its files and its database lie in new folders inside of those given. */
+/** Starts a platform with the demo's courses; its files and its database are in new folders inside the given ones. */
 export async function startPlatform({
   folder = tmpdir(),
   databaseFolder = folder,

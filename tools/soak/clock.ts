@@ -7,20 +7,20 @@ import type { Fault } from './faults.ts'
 import { mailsOf } from './kills.ts'
 import { startLoad } from './load.ts'
 
-/** The library that lies about the time, of Debian's package faketime. */
+/** The library that fakes the time, of Debian's package faketime. */
 const library = ['x86_64', 'aarch64']
   .map(machine => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find(existsSync)
 
 /**
- * The server's clock a day off and back while it works; the database keeps the right one. What was acknowledged is looked
- * for once the clock is right again, since a moment that lies ahead is written as the server's own.
+ * Sets the server's clock wrong by a day and back while it works; the database keeps the right time. Acknowledged writes are
+ * looked up once the clock is right again, since a time in the future is stored as the server's own.
  */
 async function moveClock({ platform, complain, leaveOut }: Parameters<Fault['run']>[0], by: '+1d' | '-1d') {
   if (library === undefined) return leaveOut('faketime is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'preau-clock-'))
   const file = join(folder, 'clock')
-  // Read at any moment, it is whole.
+  // Atomic, since it is read at any moment.
   const say = async (moment: string) => {
     await writeFile(`${file}.new`, moment)
     await rename(`${file}.new`, file)
@@ -55,14 +55,14 @@ async function moveClock({ platform, complain, leaveOut }: Parameters<Fault['run
     await platform.start()
     await rm(folder, { recursive: true })
   }
-  // What was seen on a day that had not come counts as seen then: only later visits could be missing.
+  // A visit on a future day counts as of that day: only later visits could be missing.
   for (const lost of await load.missing()) if (!lost.startsWith('progress')) complain(lost)
   const mails = await mailsOf({ platform, complain, leaveOut, times: 0, random: () => 0 })
   return `8 s each before, during and after: ${counts.join(', ')} writes; ${mails}`
 }
 
-/** The clock of the server a day ahead, and a day behind. */
+/** The server's clock a day fast, and a day slow. */
 export const clocks: Fault[] = [
-  { name: 'clock ahead', run: run => moveClock(run, '+1d') },
-  { name: 'clock behind', run: run => moveClock(run, '-1d') },
+  { name: 'clock fast', run: run => moveClock(run, '+1d') },
+  { name: 'clock slow', run: run => moveClock(run, '-1d') },
 ]

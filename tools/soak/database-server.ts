@@ -7,27 +7,27 @@ import type { Logger } from 'pino'
 import { clusterOf, isAlive, readPostmaster } from '../../apps/server/src/platform/postgres/postgres-cluster.ts'
 import { prepareHome } from '../../apps/server/src/platform/postgres/postgres-home.ts'
 
-/** What can be done to the PostgreSQL of a folder, from outside; each comes true once it is done. */
+/** Controls the PostgreSQL of a folder from outside; each promise resolves once it is done. */
 export type DatabaseServer = {
-  /** Ends all of its processes at once, as a power cut does. */
+  /** Kills all of its processes at once, as a power cut does. */
   kill(): Promise<void>
   /** Stops it as its operator would. */
   stop(): Promise<void>
-  /** Starts it where it was, and waits until it answers. */
+  /** Starts it again in its folder, and waits until it answers. */
   start(): Promise<void>
-  /** Whether it runs: it ends by itself where it cannot even write down what it was about to do. */
+  /** Whether it runs: it ends by itself if it cannot even write its log. */
   isAlive(): Promise<boolean>
-  /** It stands still with its connections open, or goes on. */
+  /** Suspends it with its connections open; `thaw` resumes it. */
   freeze(): Promise<void>
   thaw(): Promise<void>
 }
 
-/** Takes hold of a PostgreSQL that runs already. It comes back on the same port. Linux only: it reads `/proc`. */
+/** Takes control of a running PostgreSQL. It restarts on the same port. Linux only: it reads `/proc`. */
 export async function databaseServer(dataDir: string, log: Logger): Promise<DatabaseServer> {
   const home = await prepareHome(dataDir, log)
-  const control = async (...asked: string[]) => {
+  const control = async (...parameters: string[]) => {
     const options = { cwd: clusterOf(home), stdio: 'ignore' as const, ...home.account }
-    const [code] = await once(spawn(home.pgCtl, [...asked, '-D', '.', '-w', '-t', '60'], options), 'close')
+    const [code] = await once(spawn(home.pgCtl, [...parameters, '-D', '.', '-w', '-t', '60'], options), 'close')
     return code === 0
   }
   const postmaster = async () => {
@@ -37,7 +37,7 @@ export async function databaseServer(dataDir: string, log: Logger): Promise<Data
   }
   const signalAll = async (signal: NodeJS.Signals) => {
     const pid = await postmaster()
-    // The first one first: it would start anew what ends.
+    // The parent first: it would restart its children.
     for (const each of [pid, ...childrenOf(pid)]) signalOne(each, signal)
     return pid
   }
@@ -50,7 +50,7 @@ export async function databaseServer(dataDir: string, log: Logger): Promise<Data
       await control('stop', '-m', 'fast')
     },
     async start() {
-      // What was killed is gone a moment later, with the memory it shared.
+      // A killed process is gone a moment later, with its shared memory.
       for (let attempt = 0; attempt < 20; attempt++) {
         if (await control('start', '-l', join('..', 'server.log'))) return
         await wait(200)
@@ -74,17 +74,17 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }
 
-/** The processes that a process has started and that have not ended. */
+/** The running children of a process. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .filter(pid => {
       try {
-        // Its name is in brackets and may hold anything; behind it come the state and the parent.
+        // The name is in brackets and may hold anything; after it come the state and the parent.
         return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(parent)
       } catch {
         return false

@@ -1,24 +1,24 @@
 import type { Platform } from './a-platform.ts'
 
-/** What a fault is tried with. */
+/** The context of a fault. */
 export type Run = {
   platform: Platform
-  /** How often something that is done again and again is done. */
+  /** How often a repeated fault is repeated. */
   times: number
   /** Numbers from 0 to 1 that depend on the seed alone. */
   random: () => number
-  /** Says what should not have been: the fault was not borne. */
+  /** Reports a failure: the platform did not withstand the fault. */
   complain: (what: string) => void
-  /** Says why it cannot be tried here; gives nothing more to say. */
+  /** Skips the fault with a reason; returns an empty result. */
   leaveOut: (why: string) => string
 }
 
-/** Something that may happen to a platform. */
+/** A fault to inject into a platform. */
 export type Fault = {
   /** Its name on the command line. */
   name: string
-  /** Lets it happen, and gives what was measured in one line. */
+  /** Injects it, and returns the measurements in one line. */
   run: (run: Run) => Promise<string>
-  /** Whether it makes a platform of its own. */
+  /** Whether it starts a platform of its own. */
   isAlone?: boolean
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import type { Platform } from './a-platform.ts'
 
-/** What a platform holds: open handles and megabytes of the server's process, rows, files on the disk. */
+/** The size of a platform: open handles and megabytes of the server's process, rows, files on the disk. */
 export type Figures = { handles: number; megabytes: number; rows: number; files: number }
 
-/** Counts what a platform holds. Rows of the log and of counted attempts are left out: they come with every call. */
+/** Counts them. Rows of the log and of counted attempts are left out: every call adds some. */
 export async function figuresOf({ pid, pool, dataDir }: Platform): Promise<Figures> {
   const status = readFileSync(`/proc/${pid()}/status`, 'utf8')
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -26,7 +26,7 @@ export async function figuresOf({ pid, pool, dataDir }: Platform): Promise<Figur
   }
 }
 
-/** Figures before and after, as one reads them. */
+/** Figures before and after, formatted. */
 export function compared(before: Figures, after: Figures): string {
   const names = { handles: 'handles', megabytes: 'MB', rows: 'rows', files: 'files' } as const
   return (Object.keys(names) as (keyof Figures)[]).map(key => `${names[key]} ${before[key]} → ${after[key]}`).join(', ')

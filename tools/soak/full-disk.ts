@@ -14,7 +14,7 @@ import { aPerson, comesTrue, type SoakPerson, writeToSupport } from './people.ts
 
 type SmallDisk = { megabytes: number; leaveOut: Run['leaveOut']; use: (disk: string) => Promise<string> }
 
-/** Has something done on a small disk of its own; left out where none may be mounted. */
+/** Runs a task on a small disk of its own; skipped if mounting is not permitted. */
 async function onSmallDisk({ megabytes, leaveOut, use }: SmallDisk): Promise<string> {
   const disk = await mkdtemp(join(tmpdir(), 'preau-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', disk])
@@ -30,7 +30,7 @@ async function onSmallDisk({ megabytes, leaveOut, use }: SmallDisk): Promise<str
   }
 }
 
-/** Fills what is left of a disk; gives what makes room again. */
+/** Fills the rest of a disk; returns a function that makes room again. */
 async function fillUp(disk: string): Promise<() => Promise<void>> {
   const filler = join(disk, 'filler')
   const piece = Buffer.alloc(1_000_000)
@@ -55,7 +55,7 @@ type Filled = {
   complain: Run['complain']
 }
 
-/** A platform of which a part lies on a small disk that becomes full under load; `see` looks at it, and makes room again. */
+/** A platform with a part on a small disk that becomes full under load; `see` checks it, and makes room again. */
 function onFullDisk(
   { complain, leaveOut }: Run,
   megabytes: number,
@@ -78,7 +78,7 @@ function onFullDisk(
   return onSmallDisk({ megabytes, leaveOut, use })
 }
 
-/** Its files and its database lie there: uploads leave a gigabyte to everything else. */
+/** Its files and its database are on the disk: uploads leave a gigabyte to everything else. */
 const fullDisk = (run: Run) => onFullDisk(run, 1_600, disk => ({ folder: disk }), leaveFull)
 
 async function leaveFull({ platform, person, load, makeRoom, complain }: Filled): Promise<string> {
@@ -93,10 +93,10 @@ async function leaveFull({ platform, person, load, makeRoom, complain }: Filled)
   await isWrittenAgain(load, complain)
   const again = await upload(platform, person)
   if (again !== 'success') complain(`with room again, an upload is answered ${again}`)
-  return `full for 15 s: uploads refused in words, writes meanwhile ${why || 'taken'}; ${load.acknowledged()} writes in all`
+  return `full for 15 s: uploads refused in words, writes during that ${why || 'taken'}; ${load.acknowledged()} writes in all`
 }
 
-/** PostgreSQL may have ended: its operator starts it, once there is room. Gives after how many milliseconds all is ready. */
+/** PostgreSQL may have ended: its operator restarts it, once there is room. Returns after how many milliseconds all is ready. */
 async function startAgain(platform: Platform): Promise<number> {
   const begun = performance.now()
   if (!(await platform.database.isAlive())) await platform.database.start()
@@ -111,14 +111,14 @@ async function isWrittenAgain(load: Load, complain: Run['complain']): Promise<vo
   for (const lost of await load.missing()) complain(lost)
 }
 
-/** How long the database is without room, once a write has been refused, in milliseconds. */
+/** How long the database has no room, after a write was refused, in milliseconds. */
 const withoutRoom = 15_000
 
-/** Its database alone lies there, until nothing can be written. */
+/** Only its database is on the disk, until nothing can be written. */
 const fullDatabase = (run: Run) => onFullDisk(run, 400, disk => ({ databaseFolder: disk }), leaveWithoutRoom)
 
 async function leaveWithoutRoom({ platform, person, load, makeRoom, complain }: Filled): Promise<string> {
-  // What it holds already has room for a while.
+  // Pages it has already allocated have room for a while.
   const write = () => writeToSupport(person.call, 'x'.repeat(3_000) + randomUUID())
   const isFull = await comesTrue(async () => (await answerTo(write)) !== 'taken', 120_000)
   if (!isFull) complain('two minutes of writing did not fill it')
@@ -134,41 +134,42 @@ async function leaveWithoutRoom({ platform, person, load, makeRoom, complain }: 
     note('written', await answerTo(write))
     await wait(100)
   }
-  const meanwhile = load.acknowledged() - before
+  const others = load.acknowledged() - before
   const isAlive = await platform.database.isAlive()
   if (isAlive && [...answers.read.keys()].some(answer => answer !== 'taken'))
-    complain(`reads are answered ${told(answers.read)}`)
+    complain(`reads are answered ${counted(answers.read)}`)
   const unexpected = [...answers.written.keys()].filter(answer => answer !== 'taken' && answer !== 'busy')
   if (unexpected.length > 0) complain(`writes are answered ${unexpected.join(', ')}`)
   const why = load.reasons()
   await makeRoom()
   const ready = await startAgain(platform)
   await isWrittenAgain(load, complain)
-  return `${isAlive ? 'which went on' : 'which ended'}, without room for ${withoutRoom / 1000} s: reads ${told(answers.read)}, writes ${told(answers.written)}; ${meanwhile} other writes taken meanwhile, others not: ${why}; ready ${Math.round(ready)} ms after there was room`
+  return `${isAlive ? 'which went on' : 'which ended'}, without room for ${withoutRoom / 1000} s: reads ${counted(answers.read)}, writes ${counted(answers.written)}; ${others} other writes taken in that time, others not: ${why}; ready ${Math.round(ready)} ms after there was room`
 }
 
-const told = (answers: Map<string, number>) => [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')
+const counted = (answers: Map<string, number>) =>
+  [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')
 
-/** What became of a call: `taken`, or why not. */
+/** The result of a call: `taken`, or why not. */
 const answerTo = (call: () => Promise<unknown>) =>
   call().then(
     () => 'taken',
     (fault: Error) => fault.message,
   )
 
-/** Sends a film of 20 MB, and gives what it was answered. */
+/** Sends a film of 20 MB; returns the answer. */
 async function upload({ origin }: Platform, { mail, session, tool }: SoakPerson): Promise<string> {
   const query = { action: calls.uploadMedia.action, user: mail, id: tool, type: 'library', option: 'video' }
   const fields = { login: mail, key: session.tokenSession, encryption: 'true', query: JSON.stringify(query) }
   const film = anMp4({}, Buffer.alloc(20_000_000, 7))
   const body = bytesOf(formFields(fields), formFile('film.mp4', film), fileEnd, formEnd)
-  const asked = { method: 'POST', headers: { 'content-type': formType }, body: new Uint8Array(body) }
-  const answer = await fetch(origin + calls.uploadMedia.path, asked)
+  const request = { method: 'POST', headers: { 'content-type': formType }, body: new Uint8Array(body) }
+  const answer = await fetch(origin + calls.uploadMedia.path, request)
   const { dataSet } = (await answer.json()) as { dataSet: { status: string; message: string } }
   return dataSet.message || dataSet.status
 }
 
-/** The disk full, of all or of the database alone. */
+/** A full disk, of everything or of the database alone. */
 export const disks: Fault[] = [
   { name: 'full disk', run: fullDisk, isAlone: true },
   { name: 'full database', run: fullDatabase, isAlone: true },

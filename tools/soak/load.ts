@@ -3,27 +3,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Platform } from './a-platform.ts'
 import { aPerson, callerOf, type SoakPerson, writeToSupport } from './people.ts'
 
-/** People at work on a platform, and what the server has acknowledged of it. */
+/** People at work on a platform, and the writes that the server has acknowledged. */
 export type Load = {
-  /** Writes that were answered as done, and those that were not answered or refused. */
+  /** How many writes succeeded; `failed` counts those without an answer or refused. */
   acknowledged(): number
   failed(): number
-  /** Milliseconds of the slowest answer since this was asked last, whichever it was. */
+  /** Milliseconds of the slowest answer, since the last call. */
   slowest(): number
-  /** Why calls failed, and how often, since this was asked last. */
+  /** Why calls failed, and how often, since the last call. */
   reasons(): string
-  /** What was acknowledged and is not there, or is there twice: nothing, unless the platform is at fault. */
+  /** Acknowledged writes that are missing or are there twice: none, unless the platform is at fault. */
   missing(): Promise<string[]>
-  /** The same, once mails are on their way out: each arrived once. */
+  /** The same, once pending mails are sent: each arrived once. */
   stop(): Promise<void>
 }
 
-/** How many people do each thing at the same time. */
+/** How many people do each thing concurrently. */
 const people = 4
 
 /**
  * Has teachers take lessons, authors save drafts and visitors write to support, each as fast as the answers come, until
- * `stop`. Whoever is not answered tries again, as a browser does.
+ * `stop`. A call without an answer is retried, as by a browser.
  */
 export async function startLoad(platform: Platform): Promise<Load> {
   const { db, pool } = platform
@@ -34,7 +34,7 @@ export async function startLoad(platform: Platform): Promise<Load> {
   let failed = 0
   let slowest = 0
   const reasons = new Map<string, number>()
-  /** By person: the last that was acknowledged. */
+  /** By person: the last one that was acknowledged. */
   const seen = new Map<string, number>()
   const saved = new Map<string, number>()
   const written = new Set<string>()
@@ -94,12 +94,12 @@ export async function startLoad(platform: Platform): Promise<Load> {
       return was
     },
     reasons() {
-      const told = [...reasons].map(([reason, count]) => `${count} × ${reason}`).join('; ')
+      const counted = [...reasons].map(([reason, count]) => `${count} × ${reason}`).join('; ')
       reasons.clear()
-      return told
+      return counted
     },
     async missing() {
-      // What is acknowledged while this looks is looked at the next time.
+      // What is acknowledged during this check is checked the next time.
       const before = { seen: new Map(seen), saved: new Map(saved), written: [...written] }
       const visits = await db.selectFrom('progress').select(['actor_id', 'visited_at']).execute()
       const visitedAt = new Map(visits.map(row => [row.actor_id, row.visited_at?.getTime() ?? 0]))

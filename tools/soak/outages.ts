@@ -4,10 +4,10 @@ import { mailsOf } from './kills.ts'
 import { startLoad } from './load.ts'
 import { callerOf, writeToSupport } from './people.ts'
 
-/** How long something is away, in milliseconds. */
+/** Duration of an outage, in milliseconds. */
 const outage = 20_000
 
-/** Takes the database away for a while under load: what is answered meanwhile, and how soon all is well again. */
+/** An outage of the database under load: what is answered during it, and how soon everything works again. */
 async function databaseAway(run: Run, { begin, end }: { begin: () => Promise<void>; end: () => Promise<void> }) {
   const { platform, complain } = run
   const load = await startLoad(platform)
@@ -47,7 +47,7 @@ async function timed(address: string): Promise<{ status: number; ms: number }> {
   return { status: answer?.status ?? 0, ms: Math.round(performance.now() - begun) }
 }
 
-/** Takes the mail server away for a while, and has people write meanwhile. */
+/** An outage of the mail server while people write. */
 async function mailAway(run: Run, { begin, end }: { begin: () => Promise<void>; end: () => Promise<void> }) {
   const { platform, complain } = run
   const call = callerOf(platform.origin)
@@ -63,10 +63,10 @@ async function mailAway(run: Run, { begin, end }: { begin: () => Promise<void>; 
   const since = performance.now()
   const mails = await mailsOf(run)
   const slowest = Math.round(Math.max(...times))
-  return `away ${outage / 1000} s; 30 requests taken meanwhile, ${slowest} ms at most; ${mails}, the last ${Math.round((performance.now() - since) / 1000)} s after it was back`
+  return `away ${outage / 1000} s; 30 requests taken in that time, ${slowest} ms at most; ${mails}, the last ${Math.round((performance.now() - since) / 1000)} s after it was back`
 }
 
-/** The database and the mail server away for a while. */
+/** Outages of the database and the mail server. */
 export const outages: Fault[] = [
   {
     name: 'freeze database',

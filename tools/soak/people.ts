@@ -5,10 +5,10 @@ import { aTeacher, type TestPerson } from '../../apps/server/src/testing/people.
 import { send } from '../../packages/contract/src/send.ts'
 import type { Platform } from './a-platform.ts'
 
-/** Someone with a tool of their own, its one slide, and a way to call. */
+/** A person with a tool of their own, its only slide, and a function for calls. */
 export type SoakPerson = Awaited<ReturnType<typeof aPerson>>
 
-/** Makes somebody with a tool that everybody sees and that they write. */
+/** Makes a person with a public tool that they write. */
 export async function aPerson({ db, origin }: Platform) {
   const person = await aTeacher(db)
   const { tool, slide } = await aBranch(db)
@@ -16,10 +16,10 @@ export async function aPerson({ db, origin }: Platform) {
   return { ...person, tool, slide, call: callerOf(origin, person) }
 }
 
-/** As long as a browser of ours waits for an answer, in milliseconds. */
+/** Timeout of a call, in milliseconds, as in a browser of ours. */
 const patience = 20_000
 
-/** Calls in the name of somebody, or of nobody, each time from another network: no limit of one is what is looked at. */
+/** Makes calls as a person, or as a visitor, each time from another network: limits per network are not tested here. */
 export function callerOf(host: string, person?: TestPerson) {
   const credentials = person
     ? { login: person.mail, key: person.session.tokenSession }
@@ -44,13 +44,13 @@ export function callerOf(host: string, person?: TestPerson) {
   }
 }
 
-let asked = 0
+let requests = 0
 function anyAddress(): string {
-  asked += 1
-  return `10.${(asked >> 16) % 256}.${(asked >> 8) % 256}.${asked % 256}`
+  requests += 1
+  return `10.${(requests >> 16) % 256}.${(requests >> 8) % 256}.${requests % 256}`
 }
 
-/** Writes to support as somebody who is not signed in; gives what tells this request from all others. */
+/** Writes to support as a visitor; returns what identifies this request. */
 export async function writeToSupport(call: ReturnType<typeof callerOf>, words: string = randomUUID()): Promise<string> {
   const mail = `${randomUUID()}@ecole.ch`
   const names = { firstname: 'Chiara', lastname: 'Monnet', mail }
@@ -59,7 +59,7 @@ export async function writeToSupport(call: ReturnType<typeof callerOf>, words: s
   return words
 }
 
-/** Waits until something is so; false where it is not within so many milliseconds. */
+/** Polls a condition; false if it does not hold within so many milliseconds. */
 export async function comesTrue(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
   for (const end = performance.now() + milliseconds; performance.now() < end; await wait(200)) {
     if (await isSo()) return true

@@ -8,7 +8,7 @@ import { disks } from './full-disk.ts'
 import { kills } from './kills.ts'
 import { outages } from './outages.ts'
 
-/* `npm run soak`: what a platform bears; see docs/reliability.md. */
+/* `npm run soak`: which faults a platform withstands; see docs/reliability.md. */
 
 const faults = [...kills, ...outages, ...disks, ...clocks, ...crowds]
 const usage = `npm run soak                        every fault, one after the other; about a quarter of an hour
@@ -21,8 +21,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const { values, positionals } = read()
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const times = Number(values.times ?? 50)
-const asked = positionals.join(' ')
-const chosen = faults.filter(({ name }) => asked === '' || name === asked)
+const wanted = positionals.join(' ')
+const chosen = faults.filter(({ name }) => wanted === '' || name === wanted)
 if (values.help || chosen.length === 0 || !(times > 0) || !Number.isInteger(seed)) {
   say(usage)
   process.exit(values.help ? 0 : 1)
@@ -30,10 +30,10 @@ if (values.help || chosen.length === 0 || !(times > 0) || !Number.isInteger(seed
 say(`seed ${seed}`)
 let failed = 0
 for (const fault of chosen) if (!(await tryOut(fault))) failed += 1
-say(failed === 0 ? 'all of it was borne' : `${failed} of ${chosen.length} were not borne`)
+say(failed === 0 ? 'every fault was withstood' : `${failed} of ${chosen.length} were not withstood`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Lets a fault happen to a platform of its own, and says in one line how that went. */
+/** Injects a fault into a platform of its own, and reports the result in one line. */
 async function tryOut({ name, run, isAlone = false }: Fault): Promise<boolean> {
   const complaints: string[] = []
   let reason: string | undefined
@@ -59,7 +59,8 @@ async function tryOut({ name, run, isAlone = false }: Fault): Promise<boolean> {
     await platform.clearAway()
   }
   const seconds = Math.round((performance.now() - begun) / 1000)
-  const standing = reason !== undefined ? `left out: ${reason}` : complaints.length === 0 ? 'borne' : 'NOT BORNE'
+  const standing =
+    reason !== undefined ? `left out: ${reason}` : complaints.length === 0 ? 'withstood' : 'NOT WITHSTOOD'
   say(`${name}: ${standing} (${seconds} s)${measured ? `; ${measured}` : ''}`)
   for (const complaint of complaints.slice(0, 20)) say(`  ${complaint}`)
   return complaints.length === 0

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * What the browser tests walk through, each the demo in a folder of its own, gone at the end: the platform, and on a port
- * ten higher the platform once more, with registrations open, an identity provider, and a captcha that tests can read. Both
- * begin at once; `ready` is said when both are.
+ * The servers of the browser tests, each the demo in a folder of its own, which is deleted at the end: the platform; and on
+ * a port ten higher the platform with registrations open, an identity provider, and a captcha that tests can read. Both
+ * start concurrently; `ready` is printed when both are.
  */
 const port = Number(process.env.E2E_PORT ?? 3900)
 const openPort = port + 10
@@ -47,7 +47,7 @@ function begin(at: number, env: Record<string, string>) {
   server.on('exit', code => {
     rmSync(folder, { recursive: true, force: true })
     process.exitCode ??= code ?? 1
-    // One without the other is of no use.
+    // The tests need both.
     end()
   })
   return server

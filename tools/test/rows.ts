@@ -8,9 +8,9 @@ if (!existsSync(file)) {
   process.exit(1)
 }
 
-const rows = [...readFileSync('docs/rows.md', 'utf8').matchAll(/^- ([RW]-\d+)\b/gm)].map(([, id = '']) => id)
+const rows = [...readFileSync('docs/rows.md', 'utf8').matchAll(/^- ([A-Z]-\d+)\b/gm)].map(([, id = '']) => id)
 const results: TestResult[] = JSON.parse(readFileSync(file, 'utf8'))
-const idsOf = (title: string): string[] => title.match(/\b[RW]-\d+\b/g) ?? []
+const idsOf = (title: string): string[] => title.match(/\b[A-Z]-\d+\b/g) ?? []
 const proven = new Map(
   rows.map(id => [id, results.filter(({ title, isPassed }) => isPassed && idsOf(title).includes(id))]),
 )

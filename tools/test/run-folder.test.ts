@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * A run that ends and leaves the number of a process in its folder, which works there as a PostgreSQL does, or elsewhere.
- * No shell begins it: what a shell leaves in the background hears no SIGQUIT until it has become something else.
+ * A run that ends and leaves the id of a process in its folder, as PostgreSQL does; the process works there, or elsewhere.
+ * It is not started by a shell: what a shell leaves in the background ignores SIGQUIT until it executes another program.
  */
 function endedRun(where: 'there' | 'elsewhere') {
   const script = `

@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** How long a database may take to end at once, in milliseconds. */
+/** How long a database may take to shut down, in milliseconds. */
 const patience = 10_000
 
 /**
- * A folder for whatever this run and the processes under it put into the temporary folder, gone when the process ends,
- * with every PostgreSQL that is left in it.
+ * A folder for the temporary files of this run and of its child processes, deleted when the process ends, with every
+ * PostgreSQL that is left in it.
  */
 export function aRunFolder(): string {
   // Short, for the sockets of the databases in it.
@@ -28,7 +28,7 @@ export function aRunFolder(): string {
   process.on('exit', () => {
     const databases = databasesIn(folder)
     for (const pid of databases) endAtOnce(pid)
-    // Nothing but this waits while a process ends.
+    // Blocking: the process is about to exit.
     const isOver = new Int32Array(new SharedArrayBuffer(4))
     const last = Date.now() + patience
     while (databases.some(isAlive) && Date.now() < last) Atomics.wait(isOver, 0, 0, 20)
@@ -37,12 +37,11 @@ export function aRunFolder(): string {
   return folder
 }
 
-/** Ten times what a run keeps at a time, in bytes. */
+/** Ten times what a run needs at a time, in bytes. */
 const room = 4 * 1024 ** 3
 
 /**
- * In memory where there is room, and nobody has said where with TMPDIR: databases and folders of files are made and removed
- * a thousand times in a run.
+ * In memory if there is room and TMPDIR is not set: databases and folders are made and removed a thousand times in a run.
  */
 function temporaryFolder(): string {
   const memory = '/dev/shm'
@@ -51,7 +50,7 @@ function temporaryFolder(): string {
   return bavail * bsize > room ? memory : tmpdir()
 }
 
-/** Processes of the PostgreSQL servers that run in a folder: they leave the group of whoever starts them. */
+/** Processes of the PostgreSQL servers that run in a folder: they leave the process group of their parent. */
 function databasesIn(folder: string): number[] {
   return globSync('**/postmaster.pid', { cwd: folder }).flatMap(path => {
     const pid = Number.parseInt(readFileSync(join(folder, path), 'utf8'), 10)
@@ -59,7 +58,7 @@ function databasesIn(folder: string): number[] {
   })
 }
 
-/** Whether a process is the PostgreSQL of a data folder: the number of one that was killed may be another's by now. */
+/** Whether a process is the PostgreSQL of a data folder: the id of a killed one may be another's by now. */
 function isDatabaseIn(folder: string, pid: number): boolean {
   if (existsSync('/proc/self/cwd')) {
     try {

@@ -11,8 +11,8 @@ type VitestReport = {
 }
 
 /**
- * Results of a report of Vitest; a file that could not even be loaded counts as a failed test. What was left out, since a
- * program it needs is not on this machine, is no result.
+ * Results of a report of Vitest; a file that could not even be loaded counts as a failed test. Tests skipped because a
+ * program is missing on this machine are left out.
  */
 export function unitResults(json: string): TestResult[] {
   const { testResults }: VitestReport = JSON.parse(json)

@@ -1,4 +1,4 @@
-/** Its smaller build says no types of its own; they are those of the whole, of which it leaves parts out. */
+/** The smaller build has no types; they are those of the full one, without the parts it leaves out. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

@@ -1,8 +1,8 @@
 import type { FrameParameters } from '@preau/contract/frame'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
+import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
 import { topDialog, watchDialogs } from '@preau/ui/dialog/open-dialogs'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { CrashGuard } from './learn/crash-guard.tsx'
 import { Learner } from './learn/learner.tsx'
 import { TroubleView } from './learn/trouble-view.tsx'
 import { Waiting } from './learn/waiting.tsx'
@@ -12,22 +12,22 @@ import { readPath, toolAddress } from './platform/place.ts'
 import type { PlayerSide } from './platform/player-side.ts'
 import { startTranslations } from './platform/translations.ts'
 
-// Authors are few: learners do not load what they write with.
+// Authors are few: learners do not load the editor.
 const loadEditor = () => import('./edit/editor.tsx')
 const Editor = lazy(async () => ({ default: (await loadEditor()).Editor }))
 
-/** Milliseconds between attempts to fetch the words without which nothing can be said. */
+/** Milliseconds between attempts to load the texts that nothing can be shown without. */
 const pause = 2000
 
-type Page = Pick<PlayerSide, 'talk' | 'wishes'>
+type Page = Pick<PlayerSide, 'talk' | 'onCommand'>
 
-/** The whole player: its words first, then the lesson, or why there is none. */
+/** The whole player: first its texts, then the lesson, or why there is none. */
 export function Player({ parameters, page }: { parameters: FrameParameters | null; page: Page }) {
   const lang = parameters?.lang ?? defaultLanguage
   const isWriting = parameters?.editor === 'true'
-  useDialogsTold(page.talk)
+  useReportDialogs(page.talk)
   useEffect(() => {
-    // Beside the words, not after them. What does not come is asked for again, and missed, once it is drawn.
+    // Together with the texts, not after them. A failure is retried, and reported, when the editor is drawn.
     if (isWriting) loadEditor().catch(() => {})
   }, [isWriting])
   if (!useWords(lang)) return <Waiting />
@@ -44,30 +44,30 @@ export function Player({ parameters, page }: { parameters: FrameParameters | nul
   )
 }
 
-/** Tells the page around whether a dialog is open: it is not to look as if it were before it. */
-function useDialogsTold(talk: PageTalk): void {
+/** Reports to the page around whether a dialog is open: the page is then behind it. */
+function useReportDialogs(talk: PageTalk): void {
   useEffect(() => {
-    let told = false
+    let reported = false
     return watchDialogs(() => {
       const isOpen = topDialog() !== null
-      if (isOpen !== told) talk.tell({ type: 'setDialog', isOpen })
-      told = isOpen
+      if (isOpen !== reported) talk.tell({ type: 'setDialog', isOpen })
+      reported = isOpen
     })
   }, [talk])
 }
 
 function Trouble({ trouble, address, talk }: { trouble: 'unopened' | 'broken'; address: string; talk: PageTalk }) {
-  // The page keeps its frame hidden until the player says that it has drawn something.
+  // The page keeps its frame hidden until the player has drawn something.
   useEffect(() => talk.tell({ type: 'setPlayer' }), [talk])
   return (
     <TroubleView trouble={trouble} toolAddress={address} signInAddress={address} onRetry={() => location.reload()} />
   )
 }
 
-/** Whether the first words have come; without network they are asked for until they do. */
+/** Whether the first texts have loaded; retries until they have. */
 function useWords(lang: Language): boolean {
   const [hasWords, setWords] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later languages are fetched with their module
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later languages are loaded with their module
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const fetchWords = () =>

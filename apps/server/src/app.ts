@@ -29,6 +29,7 @@ import { requireBuild } from '#pages/static-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { registerHealth } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
+import { keptAnswers } from '#platform/http/kept-answers.ts'
 import type { RequestTimeouts } from '#platform/http/request-timeouts.ts'
 import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { registerReference } from '#reference/routes.ts'
@@ -40,18 +41,18 @@ import { supportCalls } from '#support/routes.ts'
 import { translationCalls } from '#translations/routes.ts'
 import { type Handlers, registerCalls } from './wire.ts'
 
-/** What the application is given; it opens nothing itself. */
+/** The dependencies of the application; it opens none itself. */
 export type AppDependencies = {
   config: Config
   db: Kysely<Database>
   pool: Pool
   files: FileStore
   log: Logger
-  /** How long it waits for what is sent to it; as long as is usual when left out. */
+  /** How long to wait for a request body; the default when left out. */
   patience?: RequestTimeouts
 }
 
-/** Every call the server answers; what else the contract knows is not served yet. */
+/** Every call the server answers; the contract has more that are not served yet. */
 export const calls: Handlers = {
   ...accountCalls(tellOfSignIn),
   ...signUpCalls(),
@@ -74,7 +75,7 @@ export const calls: Handlers = {
   ...supportCalls(),
 }
 
-/** The whole server but for its socket: every module, by name and in order. */
+/** The server without its socket: every module, by name and in order. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   requireBuild()
   const { config, db } = dependencies
@@ -87,11 +88,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const identify = callerOf(db, config.publicKey)
   const locks = openLocks(dependencies.pool, dependencies.log)
   app.addHook('onClose', () => locks.stop())
-  registerCalls(app, calls, { ...dependencies, locks, identify })
+  const answers = keptAnswers()
+  registerCalls(app, calls, { ...dependencies, locks, identify, answers })
   registerFilmFiles(app, { ...dependencies, identify })
   receiveBytes(app, { ...dependencies, locks, identify })
   await registerBadgeAddresses(app, dependencies)
   registerReference(app, config, Object.keys(calls) as CallName[])
-  await registerPages(app, dependencies)
+  await registerPages(app, { ...dependencies, onLibraryChange: answers.clear })
   return app
 }

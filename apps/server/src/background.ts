@@ -6,6 +6,7 @@ import { purgeTokens } from '#accounts/purge-tokens.ts'
 import { issueEarned } from '#certificates/administration/issue-earned.ts'
 import { sheetsOf } from '#certificates/certificate-file.ts'
 import { withdrawOldCertificates } from '#certificates/kept-certificates.ts'
+import { forgetNames } from '#certificates/name-changes.ts'
 import { remindOfEnd } from '#certificates/remind-of-end.ts'
 import type { Config } from '#config.ts'
 import { purgeImports } from '#courses/imports/purge-imports.ts'
@@ -18,6 +19,7 @@ import { emptyBin } from '#library/bin/empty-bin.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { purgeMails } from '#mail/purge-mails.ts'
 import { purgeAccounts } from '#own-account/purge-accounts.ts'
+import { tidyKeptPictures } from '#pictures/kept-pictures.ts'
 import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { purgeRequests } from '#support/purge-requests.ts'
@@ -26,9 +28,9 @@ import { clearEncodingFolders } from '#videos/clear-encoding-folders.ts'
 import { encodeVideo } from '#videos/encode-video.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 import { noteSidesLeftOut } from '#videos/note-sides.ts'
-import { segmentOldFilms } from '#videos/segment-old-films.ts'
+import { renewOldFilms } from '#videos/renew-old-films.ts'
 
-/** What a server does beside answering: it sends the mails, when it knows a mail server, and runs every job. */
+/** What a server does besides answering: it sends mails, if a mail server is configured, and runs every job. */
 export async function startBackground({
   config,
   db,
@@ -59,9 +61,10 @@ export async function startBackground({
       purgeAccounts({ db, files, config, log }),
       clearUnusedMedia({ db }),
       emptyBin({ db, files, log }),
+      tidyKeptPictures({ db, files, log }),
       importCourses({ db, files, config, log, ffmpeg }),
       encodeVideo({ db, files, config, log }),
-      segmentOldFilms({ db, files, config, log }),
+      renewOldFilms({ db, files, config, log }),
       noteSidesLeftOut({ db }),
       clearEncodingFolders({ config }),
       purgeImports({ db, files, log }),
@@ -70,6 +73,7 @@ export async function startBackground({
       purgeRequests(db),
       issueEarned({ db, config, log }),
       withdrawOldCertificates({ db, files, config }),
+      forgetNames(db),
       remindOfEnd(db),
     ]),
   ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Bucket } from '#platform/s3-files.ts'
 import { StartError } from '#platform/start-error.ts'
 
-/** The environment variables that say in which bucket files are kept. */
+/** The environment variables of the bucket that files are kept in. */
 export const bucketVariables = {
   S3_BUCKET: z
     .string()
@@ -22,7 +22,7 @@ export const bucketVariables = {
 
 const schema = z.object(bucketVariables)
 
-/** The bucket that the variables name; null for none. Throws a StartError where something of it is missing. */
+/** The bucket of the environment variables; null for none. Throws a StartError where one is missing. */
 export function bucketOf(variables: z.output<typeof schema>): Bucket | null {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables
   if (name === undefined) {

@@ -17,7 +17,7 @@ test('an empty environment is a working configuration', () => {
   })
 })
 
-test('demo mode listens on loopback only and logs warnings only', () => {
+test('demo mode listens on loopback only and logs only warnings', () => {
   expect(readConfig({}, { demo: true })).toMatchObject({ host: '127.0.0.1', logLevel: 'warn', isDemo: true })
 })
 
@@ -63,7 +63,7 @@ test('production needs its address and a mail server, and refuses demo mode and 
   expect(() => read({ ...production, CAPTCHA_FIXED_TEXT: 'abc' })).toThrow('CAPTCHA_FIXED_TEXT')
 })
 
-test('R-10 the way back after login may lead to our own host, the main site and the hosts named', () => {
+test('R-10 the address to return to after sign-in may be on our own host, the main site or the hosts named', () => {
   const env = {
     PUBLIC_URL: 'https://learn.example.org/',
     MAIN_SITE_URL: 'https://Main.example.org',
@@ -72,12 +72,12 @@ test('R-10 the way back after login may lead to our own host, the main site and 
   expect(read(env).allowedReturnHosts).toEqual(['learn.example.org', 'main.example.org', 'a.example', 'b.example:8080'])
 })
 
-test('every variable has its meaning in the table', () => {
+test('every variable has a description in the table', () => {
   expect(configTable.filter(row => row.meaning === '')).toEqual([])
   expect(configTable).toContainEqual({ name: 'LANGUAGES', meaning: expect.any(String), standard: 'fr,en' })
 })
 
-test('R-33 an identity provider is its address and what it knows us as; the rest has a value', () => {
+test('R-33 an identity provider needs its address and our client id; the rest has defaults', () => {
   expect(read().oidc).toBeNull()
   const env = { OIDC_ISSUER: 'https://login.example.org/realms/school/', OIDC_CLIENT_ID: 'learn' }
   expect(read(env).oidc).toEqual({

@@ -16,7 +16,7 @@ const issuer = z
     'must begin with https://: http:// is for an identity provider on this machine only',
   )
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as example.org')
-/** Every environment variable the server reads, with its meaning and the value it has when left out. */
+/** Every environment variable the server reads, with its meaning and its default. */
 export const configSchema = z.object({
   PORT: port.default(3000).describe('Port the server listens on.'),
   HOST: z
@@ -120,7 +120,7 @@ export const configSchema = z.object({
       ),
     )
     .describe(
-      'Proxies before the server that are believed about whom they speak for, such as `10.0.0.0/8,192.0.2.7`; one on the same machine always is. Without them all who come by such a proxy count as one visitor.',
+      'Proxies before the server whose `X-Forwarded-For` header is trusted, such as `10.0.0.0/8,192.0.2.7`; one on the same machine always is. Without this, everybody behind such a proxy counts as one visitor.',
     ),
   METRICS_PORT: port
     .optional()
@@ -144,17 +144,17 @@ export const configSchema = z.object({
     .describe('How much is logged, as one JSON object a line; `warn` in demo mode, `info` otherwise.'),
 })
 
-/** One row per variable, for the table of the README: its name, what it means, its value when left out ('' for none). */
+/** One row per variable, for the table of the README: its name, its meaning, its default ('' for none). */
 export const configTable = Object.entries(configSchema.shape).map(([name, schema]) => ({
   name,
   meaning: schema.description ?? '',
   standard: String(schema.safeParse(undefined).data ?? ''),
 }))
 
-/** What the server was told about itself; read once, at start. */
+/** The configuration of the server; read once, at start. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment; throws a StartError with one sentence per variable that is wrong, naming it. */
+/** Reads the environment; throws a StartError with one sentence per wrong variable, naming it. */
 export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) {
   // An empty variable (`FOO=` in a compose file) means the same as none.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -206,19 +206,19 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     mailboxPort: variables.MAILBOX_PORT,
     mainSiteUrl: variables.MAIN_SITE_URL,
     platformDomain: variables.PLATFORM_DOMAIN,
-    /** What the wire accepts and sends as `domain`. */
+    /** The `domain` that the wire accepts and sends. */
     domains: [variables.PLATFORM_DOMAIN ?? 'localhost'],
-    /** What holds until an administrator sets something else; only `settings/` reads it. */
+    /** The defaults until an administrator changes a setting; only `settings/` reads it. */
     installation: installationOf(variables),
     publicKey: variables.PUBLIC_KEY,
     demoPassword: variables.DEMO_PASSWORD,
     defaultToolId: variables.DEFAULT_TOOL_ID,
-    /** Every host `return` may lead to, our own and the main site's among them, in lower case. */
+    /** Every host `return` may lead to, in lower case, including our own and the main site's. */
     allowedReturnHosts: [new URL(publicUrl).host, ...mainSiteHosts, ...variables.ALLOWED_RETURN_HOSTS].map(host =>
       host.toLowerCase(),
     ),
     captchaFixedText: variables.CAPTCHA_FIXED_TEXT,
-    /** The identity provider of the installation, null for none; whether it is in use, `settings/` says. */
+    /** The identity provider of the installation, null for none; `settings/` says whether it is in use. */
     oidc: demo && variables.DEMO_OIDC ? demoOidcOf(variables) : oidcOf(variables),
     /** Whether that provider is the demo's own. */
     hasDemoProvider: variables.DEMO_OIDC !== undefined,
@@ -232,16 +232,16 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
 
 type Variables = z.output<typeof configSchema>
 
-/** An identity provider, and what the platform is to it. */
+/** An identity provider, and our registration with it. */
 export type Oidc = {
   issuer: string
   clientId: string
   clientSecret: string | undefined
-  /** What people call it; null for a school account. */
+  /** Its name for people; null for a school account. */
   name: string | null
   scope: string
   audience: string
-  /** Whether an address is taken as proven when the provider says nothing about it. */
+  /** Whether an address counts as verified when the provider says nothing about it. */
   isMailTrusted: boolean
 }
 
@@ -261,7 +261,7 @@ function refuseHalfAnOidc(variables: Variables, demo: boolean): void {
   }
 }
 
-/** Where the key that badges are signed with lies. */
+/** The file of the key that signs badges. */
 export function signingKeyFileOf(variables: { DATA_DIR: string; SIGNING_KEY_FILE?: string | undefined }): string {
   return variables.SIGNING_KEY_FILE ?? join(variables.DATA_DIR, 'signing-key.json')
 }
@@ -280,7 +280,7 @@ function oidcOf(variables: Variables): Oidc | null {
   }
 }
 
-/** The demo's own identity provider: by its number, so that the cookies of `localhost` are none of its business. */
+/** The demo's own identity provider: by its IP address, so that it does not get the cookies of `localhost`. */
 function demoOidcOf(variables: Variables): Oidc | null {
   return oidcOf({
     ...variables,

@@ -8,6 +8,7 @@ import type { ExternalSignInTables } from '#external-sign-in/tables.ts'
 import type { LearningTables } from '#learning/tables.ts'
 import type { LibraryTables } from '#library/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
+import type { PictureTables } from '#pictures/tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { SettingTables } from '#settings/tables.ts'
 import type { SupportTables } from '#support/tables.ts'
@@ -25,6 +26,7 @@ export type Database = AccountTables &
   LibraryTables &
   LearningTables &
   MailTables &
+  PictureTables &
   PlatformTables &
   SettingTables &
   SupportTables &

@@ -1,9 +1,9 @@
 import { StartError } from '#platform/start-error.ts'
 
-/** The demo's mailbox and identity provider: nothing else that serves needs them, so an install for running lacks them. */
+/** The demo's mailbox and identity provider: only the demo needs them, so a production install lacks them. */
 const demoPackages = ['maildev', 'oidc-provider']
 
-/** Throws a StartError where the packages that only the demo needs are not installed. */
+/** Throws a StartError where the packages of the demo are not installed. */
 export function requireDemoPackages(): void {
   try {
     for (const name of demoPackages) import.meta.resolve(name)

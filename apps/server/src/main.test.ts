@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const main = join(import.meta.dirname, 'main.ts')
-/** The program that operators have; it does not need to be told of a Node. */
+/** The operators' program; it finds Node by itself. */
 const preau = join(import.meta.dirname, '../../../tools/preau/preau')
 
 async function begin(env: NodeJS.ProcessEnv, ...parameters: string[]) {
@@ -76,7 +76,7 @@ test('demo mode prints where it is, where its mails are, and three accounts; no 
   expect(said.err).toBe('')
 })
 
-test('R-33 a second start, by the program of operators, is ready too, closes what an earlier version left open to other accounts, and prints where its identity provider is when it is asked for one', async () => {
+test('R-33 a second start, by the operators’ program, is ready too, closes files an earlier version left open to other accounts, and prints its identity provider’s address if there is one', async () => {
   for (const folder of ['files', 'mailbox']) spawnSync('chmod', ['-R', 'a+rX', join(dataDir, folder)])
   await chmod(dataDir, 0o755)
   expect((await openToOthers()).length).toBeGreaterThan(10)
@@ -91,7 +91,7 @@ test('R-33 a second start, by the program of operators, is ready too, closes wha
   expect([child.exitCode, said.err]).toEqual([0, ''])
 })
 
-/** What accounts other than ours, or PostgreSQL's, may do in the data folder: its files and folders and their modes. */
+/** Files and folders in the data folder that accounts other than ours, or PostgreSQL's, may access, with the access. */
 async function openToOthers() {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
   // A link has no mode of its own.
@@ -100,7 +100,7 @@ async function openToOthers() {
   const modes = await Promise.all(
     paths.map(async path => {
       const { mode, gid } = await stat(path)
-      // As root, PostgreSQL is another account, and passes by its group.
+      // As root, PostgreSQL is another account, and enters by its group.
       const passes = path === dataDir && process.getuid?.() === 0 && gid !== 0 ? 0o010 : 0
       return { path, open: (mode & 0o077) - passes }
     }),
@@ -108,7 +108,7 @@ async function openToOthers() {
   return modes.filter(({ open }) => open !== 0)
 }
 
-/** Signs the demo's teacher in over HTTP, who gives themself a picture and asks support something. */
+/** Signs in as the demo's teacher over HTTP, sets their picture and writes to support. */
 async function uploadAndWrite(port: number) {
   const call = async (path: string, form: Record<string, string | Blob>) => {
     const body = new FormData()
@@ -151,7 +151,7 @@ test('after kill -9 the next start finds everything again; a stop takes no new r
   // Now the server has the request, and waits for its body.
   await once(slow, 'continue')
   child.kill('SIGINT')
-  // npm sends on the signal that the terminal has sent already.
+  // npm passes on the signal that the terminal has sent already.
   child.kill('SIGINT')
   await eventually(() => expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow())
   slow.end('{}')

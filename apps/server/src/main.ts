@@ -21,16 +21,16 @@ import { unknownEnvVars } from './unknown-env-vars.ts'
 let stopper: Stopper | undefined
 try {
   const config = readConfig(process.env, { demo: process.argv.includes('--demo') })
-  // React and React Router choose their fast build by it.
+  // React and React Router choose their production build by it.
   process.env.NODE_ENV = 'production'
   const log = pino(logOptions(config.logLevel))
-  // Whatever writes a file, also one of our libraries, writes it for this account alone.
+  // Every file, also one that a library writes, is for this account alone.
   process.umask(0o077)
   for (const sentence of unknownEnvVars(process.env)) log.warn(sentence)
   stopper = stopOnSignals(log)
   await start(config, log, stopper)
 } catch (fault) {
-  // Once a stop has begun, what fails fails because of it.
+  // Once a stop has begun, failures are its consequence.
   if (!stopper?.isStopping()) {
     process.stderr.write(`${fault instanceof StartError ? fault.message : (fault as Error).stack}\n`)
     if (stopper === undefined) process.exit(1)
@@ -48,7 +48,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
       import('#traces.ts').then(({ startTraces }) => startTraces(log)),
     )
   }
-  // Both take their time while the database takes its own; a failure is met where they are awaited.
+  // Both run while the database starts; a failure surfaces where they are awaited.
   const app = import('#app.ts').then(module => module.buildApp)
   const mailbox = config.isDemo ? stopping.add('mailbox', startMailbox(mailboxOf(config), log)) : undefined
   const provider = demoProviderOf(config, stopping)
@@ -74,7 +74,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
     })
     await stopping.add('metrics', metrics)
   }
-  // Loading what it needs takes a quarter of a second that no visitor waits for.
+  // Loading it takes a quarter of a second, which no visitor waits for.
   const { startBackground } = await import('#background.ts')
   const smtpUrl = (await mailbox)?.smtpUrl ?? config.smtpUrl
   await stopping.add('background', startBackground({ config, db, pool, files, log, smtpUrl }))
@@ -88,7 +88,7 @@ async function connectionOf(config: Config, log: pino.Logger, stopping: Stopper)
   return postgres.connection
 }
 
-/** The demo's identity provider, where it is asked for. */
+/** The demo's identity provider, if the configuration has one. */
 async function demoProviderOf(config: Config, stopping: Stopper): Promise<DemoProvider | undefined> {
   if (!config.hasDemoProvider || config.oidc === null) return undefined
   const { startDemoProvider } = await import('#demo-provider/start-demo-provider.ts')
@@ -104,7 +104,7 @@ function mailboxOf(config: Config) {
 
 type Place = { host: string; port: number; variable: 'PORT' | 'METRICS_PORT' }
 
-/** Before anything takes its time, so that a port that is taken is heard of at once. */
+/** Runs before anything slow, so that a taken port is reported at once. */
 async function requireFreePorts({ host, port, metricsPort }: Config): Promise<void> {
   const places: Place[] = [{ host, port, variable: 'PORT' }]
   if (metricsPort !== undefined) places.push({ host, port: metricsPort, variable: 'METRICS_PORT' })

@@ -11,8 +11,8 @@ import { kindOf } from './request-kind.ts'
 type Measured = { db: Kysely<Database>; pool: Pool; log: Logger }
 
 /**
- * Answers `GET /metrics` for Prometheus on a port of its own, which is nobody's but the operator's: what this copy of the
- * server does, and what waits in the database for all of them.
+ * Answers `GET /metrics` for Prometheus on a port that only the operator reaches: what this server does, and what waits
+ * in the database for all servers.
  */
 export async function startMetrics(
   { db, pool, log }: Measured,
@@ -90,7 +90,7 @@ function gaugePool(register: Registry, pool: Pool): void {
   })
 }
 
-/** What waits in the database, the same for every copy of the server. */
+/** What waits in the database, the same for every server. */
 function gaugeWaiting(register: Registry, db: Kysely<Database>): void {
   type Counts = { kind: string; state: string; count: number }[]
   const gauge = (name: string, help: string, read: () => Promise<Counts>) =>
@@ -106,7 +106,7 @@ function gaugeWaiting(register: Registry, db: Kysely<Database>): void {
       },
     })
   gauge('preau_jobs', 'Jobs by queue and state.', async () => {
-    // Whoever asks before the first job is set up is told of none.
+    // The table exists once the first job is set up.
     const { rows: known } = await sql<{ table: string | null }>`select to_regclass('jobs.job')::text as table`.execute(
       db,
     )

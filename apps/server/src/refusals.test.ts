@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { fieldRefusal, type Refusable, refusal, success } from '#platform/http/envelope.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
+import { keptAnswers } from '#platform/http/kept-answers.ts'
 import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -11,15 +12,16 @@ import { type Handlers, registerCalls } from './wire.ts'
 
 const server = await aServer()
 const locks = openLocks(server.pool, server.log)
+const before = { identify: callerOf(server.db, server.config.publicKey), answers: keptAnswers() }
 afterAll(() => locks.stop())
 
 /** Refuses below the handler, as use cases do. */
-async function findNothing(asker: Refusable<'not-found'>): Promise<never> {
-  throw asker.refuse('not-found')
+async function findNothing(requester: Refusable<'not-found'>): Promise<never> {
+  throw requester.refuse('not-found')
 }
 
 const handlers: Handlers = {
-  // The contract names `not-found` for the first three, and nothing for the others.
+  // The contract names `not-found` for the first three calls, and no refusal for the others.
   async getImport({ person }) {
     return findNothing(person())
   },
@@ -30,30 +32,30 @@ const handlers: Handlers = {
     return refusal('not-found', [])
   },
   async getBin({ person }) {
-    // @ts-expect-error a use case may refuse what the call does not name
+    // @ts-expect-error a use case may refuse with a code that the call does not name
     return findNothing(person())
   },
   async getLibrary({ refuse }) {
-    // @ts-expect-error the handler throws what the call does not name
+    // @ts-expect-error the handler throws a code that the call does not name
     throw refuse('not-found')
   },
-  // @ts-expect-error the handler returns what the call does not name
+  // @ts-expect-error the handler returns a code that the call does not name
   async getPeople() {
     return refusal('not-found', [])
   },
-  // @ts-expect-error the same, of a field
+  // @ts-expect-error the same for a field
   async getMails() {
     return fieldRefusal([{ path: 'query.search', message: 'not-found' }], [])
   },
-  // @ts-expect-error the call names other refusals, and not this one
+  // @ts-expect-error the call names other refusals, but not this one
   async putShare({ query }) {
     return query.mail === '' ? success([]) : refusal('in-use', [])
   },
 }
 
-test('W-19 a call refuses with what its contract names; another code does not compile', async () => {
+test('W-19 a call refuses with the codes its contract names; another code does not compile', async () => {
   const app = await createHttpServer(server.log)
-  registerCalls(app, handlers, { ...server, locks, identify: callerOf(server.db, server.config.publicKey) })
+  registerCalls(app, handlers, { ...server, ...before, locks })
   const as = await aTeacher(server.db)
   const about = { tool: crypto.randomUUID(), slide: crypto.randomUUID() }
   for (const name of ['getImport', 'getProgress'] as const) {

@@ -18,20 +18,20 @@ const branch = await aBranch(server.db, { hidden: 'tool' })
 await give(server.db, branch.tool, [writer, 'writer'])
 const known = { login: writer.mail, key: writer.session.tokenSession }
 
-// One connection at most: what waits for it waits for whatever is still going on there.
+// One connection at most: a request waits for anything still running on it.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())
 
 const file = (name: string, bytes: Buffer, place = 0) => bytesOf(formFile(name, bytes, place), fileEnd)
 
-/** Begins a call of so many bytes over the one connection. */
+/** Starts a call with a body of `length` bytes over the one connection. */
 function begin(name: CallName, length: number | 'unknown'): ClientRequest {
   const headers = {
     'content-type': formType,
     ...(length === 'unknown' ? {} : { 'content-length': length }),
   }
   const sending = request(address + calls[name].path, { method: 'POST', agent, headers })
-  // Whoever has the answer already need not hear that the rest was not wanted.
+  // A client that already has the answer may get an error for the rest of the body.
   sending.on('error', () => undefined)
   return sending
 }
@@ -63,7 +63,7 @@ const upload = (bytes: Buffer, query = uploadQuery(), who: Record<string, string
 const mov = (size: number) =>
   Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  '), Buffer.alloc(size, 7)])
 
-/** A right file is answered at once, on the connection that a refused one has had before it. */
+/** A valid file is answered at once, on the connection that carried the refused one. */
 async function expectNextAnswered() {
   expect(await send('uploadMedia', upload(anMp4()))).toMatchObject({ status: 200, outcome: 'success' })
 }
@@ -126,7 +126,7 @@ describe.each([
   )
 })
 
-test('W-16 who is refused while they still send reads the answer first, also where the rest never comes', async () => {
+test('W-16 a client that is refused while still sending reads the answer first, even where the rest never comes', async () => {
   const body = upload(mov(200_000))
   const sending = begin('uploadMedia', 1_000_000_000)
   sending.write(body.subarray(0, 200_000))
@@ -148,7 +148,7 @@ test.each([
   30_000,
 )
 
-test('W-16 who is refused while they send without saying how much reads the answer first', async () => {
+test('W-16 a client that is refused while sending without a length reads the answer first', async () => {
   const sending = begin('uploadMedia', 'unknown')
   sending.write(upload(mov(3_000_000)).subarray(0, 3_000_000))
   expect(await answerOf(sending)).toMatchObject({ status: 200, message: 'not-a-video' })

@@ -7,7 +7,9 @@ const [beforeUpload, afterUpload] = bytesPath('|').split('|') as [string, string
 
 const paths = new Set<string>(Object.values(calls).map(({ path }) => path))
 
-/** What a request is told as: a call by its path, and everything else by its kind, so that nobody makes up a label. */
+/**
+ * The label of a request in metrics and traces: a call's path, otherwise its kind, so that no client can invent labels.
+ */
 export function kindOf({ url = '/' }: IncomingMessage): string {
   const [path = '/'] = url.split('?')
   const whole = path.endsWith('/') ? path : `${path}/`

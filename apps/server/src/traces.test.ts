@@ -38,7 +38,7 @@ afterAll(() => {
 
 const { app, db, pool, log, config } = await aServer()
 
-/** Runs something while traces are sent, and gives what the receiver has by their end. */
+/** Runs something while traces are sent, and returns what the receiver has got by its end. */
 async function tracing(run: () => Promise<void>) {
   const { port } = receiver.address() as AddressInfo
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}`)
@@ -59,7 +59,7 @@ async function tracing(run: () => Promise<void>) {
 const within = (spans: SentSpan[], { spanId, traceId }: SentSpan) =>
   spans.filter(span => span.parentSpanId === spanId && span.traceId === traceId)
 
-test('requests and the queries within them are told to an OpenTelemetry receiver, with nothing secret and nothing of a person', async () => {
+test('requests and their queries are sent to an OpenTelemetry receiver, without secrets and without personal data', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const { spans, said } = await tracing(async () => {
     const body = new FormData()
@@ -94,7 +94,7 @@ test('requests and the queries within them are told to an OpenTelemetry receiver
   for (const secret of ['secret', 'camille', 'ecole.ch', 'Bearer', '127.0.0.1']) expect(said).not.toContain(secret)
 })
 
-test('jobs and mails are told too, those that fail as failures, with the queries within them', async () => {
+test('jobs and mails are sent too, failed ones as failures, with their queries', async () => {
   const done: string[] = []
   const trying = aJob({
     id: 'traced-job',
@@ -115,7 +115,7 @@ test('jobs and mails are told too, those that fail as failures, with the queries
   } as const
   const { spans, said } = await tracing(async () => {
     const jobs = await startJobs({ pool, log }, [trying])
-    // Nobody listens there: the mail is tried, and waits.
+    // Nobody listens there: sending is attempted, and the mail waits.
     const sender = await startMailSender({ db, pool, config, smtpUrl: 'smtp://127.0.0.1:9', log })
     await db.transaction().execute(async trx => {
       await jobs.send(trx, trying, { name: 'secret' })
@@ -136,7 +136,7 @@ test('jobs and mails are told too, those that fail as failures, with the queries
   expect(said).not.toContain('secret')
 })
 
-test('OpenTelemetry is loaded by one file, and that one by nobody before it is known to be configured', async () => {
+test('OpenTelemetry is imported by one file, and that file is only loaded when tracing is configured', async () => {
   const sources = new Map<string, string>()
   for await (const name of glob('**/*.ts', { cwd: import.meta.dirname })) {
     if (!name.endsWith('.test.ts')) sources.set(name, await readFile(join(import.meta.dirname, name), 'utf8'))

@@ -6,14 +6,14 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { Logger } from 'pino'
-import { jobsRun, mailsSent, type QueryMade, queriesMade, type WorkDone } from '#platform/traced.ts'
+import { jobsRun, mailsSent, type TracedQuery, tracedQueries, type WorkDone } from '#platform/traced.ts'
 import { kindOf } from './request-kind.ts'
 
 /**
- * Sends traces of requests, jobs, mails and the queries in them to the receiver that the standard variables name, as
- * OTLP in JSON. What is said of them is written here and nowhere else: kinds, numbers and SQL without its values; no
- * address, header, name or fault, in which something secret or of a person could stand. What the receiver does not take
- * is dropped: the server waits for nothing of it.
+ * Sends traces of requests, jobs, mails and their queries to the receiver in the standard variables, as OTLP in JSON.
+ * Their attributes are set here and nowhere else: kinds, numbers and SQL without its values; no address, header, name
+ * or error, which could contain something secret or personal. What the receiver does not accept is dropped: the server
+ * never waits for it.
  */
 export function startTraces(log: Logger): { stop(): Promise<void> } {
   diag.setLogger(warningsTo(log), DiagLogLevel.WARN)
@@ -26,7 +26,9 @@ export function startTraces(log: Logger): { stop(): Promise<void> } {
   const tracer = provider.getTracer('preau')
   const around = new AsyncLocalStorage<Span>()
 
-  /** Begins a span within the one around; a request or a job begins a trace of its own, whatever a caller's headers say. */
+  /**
+   * Begins a span within the surrounding one; a request or a job begins its own trace, whatever a caller's headers say.
+   */
   function begin(name: string, kind: SpanKind, { attributes, startTime }: { attributes: object; startTime?: Date }) {
     const parent = kind === SpanKind.SERVER || kind === SpanKind.CONSUMER ? undefined : around.getStore()
     const options = { kind, attributes: { ...attributes }, ...(startTime && { startTime }) }
@@ -45,14 +47,14 @@ export function startTraces(log: Logger): { stop(): Promise<void> } {
       if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     })
-    // The rest of the request is handled from where it is told of.
+    // The rest of the request is handled within this async context.
     around.enterWith(span)
   }
 
   function onQuery(message: unknown) {
-    // Those that the server makes by itself, all day long, belong to nothing anybody looks for.
+    // Queries of the server's own background work, all day long, are not traced.
     if (!around.getStore()) return
-    const { sql, milliseconds, isFailed } = message as QueryMade
+    const { sql, milliseconds, isFailed } = message as TracedQuery
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql }
     const startTime = new Date(Date.now() - milliseconds)
     const span = begin(sql.split(' ', 1)[0] ?? '', SpanKind.CLIENT, { attributes, startTime })
@@ -60,7 +62,10 @@ export function startTraces(log: Logger): { stop(): Promise<void> } {
     span.end()
   }
 
-  /** Puts a span around all that a channel tells of, so that the queries within belong to it; gives what ends that. */
+  /**
+   * Puts a span around all work that a channel reports, so that its queries belong to it; returns the function that
+   * ends that.
+   */
   function follow(channel: TracingChannel<unknown, WorkDone>, noun: string): () => void {
     const begun = new WeakMap<WorkDone, Span>()
     const ears = {
@@ -84,12 +89,12 @@ export function startTraces(log: Logger): { stop(): Promise<void> } {
   }
 
   subscribe('http.server.request.start', onRequest)
-  queriesMade.subscribe(onQuery)
+  tracedQueries.subscribe(onQuery)
   const unfollow = [follow(jobsRun, 'job'), follow(mailsSent, 'mail')]
   return {
     async stop() {
       unsubscribe('http.server.request.start', onRequest)
-      queriesMade.unsubscribe(onQuery)
+      tracedQueries.unsubscribe(onQuery)
       for (const end of unfollow) end()
       await provider.shutdown()
       diag.disable()

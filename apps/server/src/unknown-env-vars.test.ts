@@ -9,15 +9,15 @@ test.each([
   ['PUBLICURL', 'PUBLIC_URL'],
   ['OIDC_CLIENTID', 'OIDC_CLIENT_ID'],
   ['MAIL_FORM', 'MAIL_FROM'],
-])('a misspelt variable is named with the one it was meant for: %s', (typed, meant) => {
+])('a misspelt variable is reported with the name it was probably meant to be: %s', (typed, meant) => {
   expect(unknownEnvVars({ [typed]: 'x' })).toEqual([`${typed} is not read: did you mean ${meant}?`])
 })
 
-test('a variable that begins as ours do and is none is named too', () => {
+test('an unknown variable with our prefix is reported too', () => {
   expect(unknownEnvVars({ SMTP_HOST: 'x' })).toEqual(['SMTP_HOST is not read: no setting has this name.'])
 })
 
-test('nothing is said of the variables that are read, nor of those of the machine', () => {
+test('known variables, and those of the machine, are not reported', () => {
   const read = Object.keys(configSchema.shape)
   const machine = [
     'PATH',

@@ -3,13 +3,16 @@ import { configSchema } from '#config.ts'
 
 const known = Object.keys(configSchema.shape)
 
-/** Whatever begins so was meant for us. */
+/** Variables with these prefixes are meant for the server. */
 const beginnings = ['CAPTCHA_', 'DEMO_', 'OIDC_', 'ORGANISATION_', 'SMTP_']
 
 /** A variable of every Linux, one letter from ours. */
 const others = ['LANGUAGE']
 
-/** A sentence for each environment variable that looks like one of the server's and is none: it was probably misspelt. */
+/**
+ * A sentence for each environment variable that resembles one of the server's without being one: it is probably
+ * misspelt.
+ */
 export function unknownEnvVars(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env)
     .filter(name => !known.includes(name) && !others.includes(name))
@@ -22,7 +25,7 @@ export function unknownEnvVars(env: NodeJS.ProcessEnv): string[] {
     })
 }
 
-/** Whether a name is another one but for a slip of the hand; short names are too many words' neighbours. */
+/** Whether two names differ by one typing error; short names resemble too many words. */
 function isNearly(name: string, known: string): boolean {
   if (name === known) return true
   const slips = known.length < 6 ? 0 : known.length < 9 ? 1 : 2

@@ -6,6 +6,7 @@ import { callerOf } from '#accounts/identify-caller.ts'
 import { calls as served } from '#app.ts'
 import { success } from '#platform/http/envelope.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
+import { keptAnswers } from '#platform/http/kept-answers.ts'
 import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aTool, aTrueFalse } from '#testing/a-library.ts'
@@ -17,6 +18,7 @@ import { registerCalls } from './wire.ts'
 
 const server = await aServer()
 const locks = openLocks(server.pool, server.log)
+const before = { identify: callerOf(server.db, server.config.publicKey), answers: keptAnswers() }
 afterAll(() => locks.stop())
 const { app, logged } = await anotherServer(server)
 const ids = await aTool(server, { slides: [{ name: 'Slide', blocks: [aTrueFalse('tf')] }] })
@@ -25,7 +27,7 @@ const names = Object.keys(served) as CallName[]
 
 const exampleOf = (name: CallName) => exampleAbout(name, { tool: ids('Tool'), slide: ids('Slide') })
 
-/** Whether an answer is no envelope, but a picture or a zip. */
+/** Whether the answer is no envelope, but a picture or a zip. */
 const isFile = ({ headers }: { headers: { 'content-type'?: string | string[] | number | undefined } }) =>
   /^(image\/|application\/zip)/.test(String(headers['content-type']))
 
@@ -39,7 +41,7 @@ test('every call of the contract is answered', () => {
   expect(Object.keys(calls).filter(name => !(name in served))).toEqual([])
 })
 
-/** Every place of a value, as the names that lead there. */
+/** Every path in a value. */
 function placesOf(value: unknown, place: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [place]
   return [place, ...Object.entries(value).flatMap(([name, item]) => placesOf(item, [...place, name]))]
@@ -53,7 +55,7 @@ describe.each(names)('W-19 %s', name => {
     expect([200, 404]).toContain(response.statusCode)
   })
 
-  test('whatever stands at whatever place of the query, it is answered, and not by a fault of ours', async () => {
+  test('any value at any path of the query is answered without an internal error', async () => {
     const example = exampleOf(name)
     const person = await aTeacher(server.db)
     const odd = fc.oneof(
@@ -63,7 +65,7 @@ describe.each(names)('W-19 %s', name => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...placesOf(example)), odd, async (place, other) => {
         const response = await sendRaw(app, name, JSON.stringify(withAt(example, place, other)), { as: person })
-        // Passwords and copies may be tried so often, and no more.
+        // Passwords and copies are limited to so many attempts.
         expect([200, 400, 404, 429]).toContain(response.statusCode)
         if (isFile(response)) return
         expect(dataSetOf(response)).toMatchObject({ status: expect.any(String), message: expect.any(String) })
@@ -73,7 +75,7 @@ describe.each(names)('W-19 %s', name => {
     )
   })
 
-  test('a call that is none is answered 400, or 413, with the envelope and what is wrong', async () => {
+  test('a malformed call is answered 400, or 413, with the envelope and the reason', async () => {
     const { method, path, form } = calls[name]
     const post = (payload: string, type: string) =>
       app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } })
@@ -107,7 +109,7 @@ describe.each(names)('W-19 %s', name => {
     expect(dataSetOf(wrongMethod)).toEqual({ status: 'error', message: 'not-found', query: [] })
   })
 
-  test('another domain is refused, and ours is taken', async () => {
+  test('another domain is refused, and ours is accepted', async () => {
     const example = exampleOf(name) as object
     const as = await aTeacher(server.db)
     const refused = await sendRaw(app, name, { ...example, domain: 'elsewhere.example' }, { as })
@@ -129,7 +131,7 @@ test.each(['/api2/', '/api3/nothing/here/', '/api3/object/get/more/', '/api2/act
   },
 )
 
-test('W-19 what we have stored and can no longer read is our fault, not the caller’s', async () => {
+test('W-19 stored data that can no longer be read is an internal error, not the caller’s', async () => {
   const broken = await aTool(server, { name: 'Broken', slides: [{ name: 'Odd' }] })
   await server.db.updateTable('object').set({ content: '{"blocks":1}' }).where('id', '=', broken('Odd')).execute()
   const query = { action: 'getLibrary', filters: { list: broken('Odd') } }
@@ -142,7 +144,7 @@ test('W-19 what we have stored and can no longer read is our fault, not the call
   logged.length = 0
 })
 
-test('W-19 a call that is wrong in many places is told of the first hundred', async () => {
+test('W-19 a call with many faults is answered with the first hundred', async () => {
   const answers = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`_${place}`, null]))
   const query = { action: 'put', progress: { slide: ids('Slide'), at: 1, answers } }
   const response = await sendRaw(app, 'putProgress', query, { as: teacher })
@@ -150,10 +152,10 @@ test('W-19 a call that is wrong in many places is told of the first hundred', as
   expect(dataSetOf(response).issues).toHaveLength(100)
 })
 
-test('W-20 a call for those proven by captcha is not for nobody', async () => {
+test('W-20 a call for those proven by captcha is not open to visitors', async () => {
   const answering = await createHttpServer(server.log)
   const handlers = { requestPasswordReset: async () => success({}) }
-  registerCalls(answering, handlers, { ...server, locks, identify: callerOf(server.db, server.config.publicKey) })
+  registerCalls(answering, handlers, { ...server, ...before, locks })
   const query = schemas.requestPasswordReset.example.query
   const message = async (fields: object) =>
     dataSetOf(await answering.inject({ method: 'POST', url: '/api2/actor/auth/', payload: { ...fields, query } }))
@@ -162,7 +164,7 @@ test('W-20 a call for those proven by captcha is not for nobody', async () => {
   await answering.close()
 })
 
-test('W-19 an envelope is kept by nobody on its way, and shown by itself it loads and frames nothing', async () => {
+test('W-19 an envelope is not cached, and opened by itself it loads and frames nothing', async () => {
   for (const name of ['getOwnAccount', 'getSessions'] as const) {
     const { headers } = await sendRaw(app, name, { action: calls[name].action ?? undefined }, { as: teacher })
     expect(headers).toMatchObject({
@@ -173,7 +175,7 @@ test('W-19 an envelope is kept by nobody on its way, and shown by itself it load
   }
 })
 
-test('W-19 W-20 who was refused what stands in the log', async () => {
+test('W-19 W-20 the log says who was refused which call', async () => {
   await sendRaw(app, 'getPeople', exampleOf('getPeople'), { as: teacher })
   await sendRaw(app, 'getSessions', exampleOf('getSessions'))
   expect(logged).toContainEqual(
@@ -182,7 +184,7 @@ test('W-19 W-20 who was refused what stands in the log', async () => {
   expect(logged).toContainEqual(expect.objectContaining({ call: 'getSessions', refused: 'not logged', person: null }))
 })
 
-test('W-19 what proves a caller stands in no log', async () => {
+test('W-19 credentials of a caller are in no log', async () => {
   await sendRaw(app, 'getLibrary', exampleOf('getLibrary'), { as: teacher })
   await sendRaw(app, 'downloadObject', exampleOf('downloadObject'), { as: teacher })
   const { mediaKey: key } = teacher.session

@@ -10,18 +10,23 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
 import type { FileStore } from '#platform/files.ts'
-import { type CallFields, readCallFields } from '#platform/http/call-body.ts'
-import { badRequest, type Outcome, type Refusable, refusal, success } from '#platform/http/envelope.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import { type CallFields, type Credentials, readCallFields } from '#platform/http/call-body.ts'
+import { BadCall, badRequest, type Outcome, type Refusable, refusal, success } from '#platform/http/envelope.ts'
+import type { KeptAnswers } from '#platform/http/kept-answers.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import type { Locks } from '#platform/postgres/advisory-locks.ts'
+import { networkOf } from '#platform/rate-limit.ts'
 
-/** What a call is given: its parsed query, who calls, and what the server has. */
+/** What a handler gets: the parsed query, the caller, and the server's dependencies. */
 export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
   query: Query<Name>
   fields: CallFields
   caller: Caller
-  /** The signed-in person; only for calls whose contract says `signed-in`, or after a look at `caller`. */
-  person: () => Person & Refusable<RefusalOf<Name>>
+  /**
+   * The signed-in person, and their network; only for calls whose contract says `signed-in`, or after checking
+   * `caller`.
+   */
+  person: () => Person & { network: string } & Refusable<RefusalOf<Name>>
   db: Kysely<Database>
   files: FileStore
   config: Config
@@ -30,12 +35,12 @@ export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
   reply: FastifyReply
 }
 
-/** Answers a call: an envelope, or, where the contract's answer is null, whatever it sent by `reply`. */
+/** Answers a call with an envelope or, where the contract's answer is null, with whatever it sent by `reply`. */
 type Handler<Name extends CallName> = (
   context: CallContext<Name>,
 ) => Promise<(typeof schemas)[Name]['answer'] extends null ? FastifyReply : Outcome<Answer<Name>, RefusalOf<Name>>>
 
-/** The calls a module answers. */
+/** The calls of a module, with their handlers. */
 export type Handlers = { [Name in CallName]?: Handler<Name> }
 
 type Dependencies = {
@@ -44,11 +49,23 @@ type Dependencies = {
   config: Config
   locks: Locks
   identify: IdentifyCaller
+  /** The cache for visitors' answers of the calls in `cachedForVisitors`, until the library changes. */
+  answers: KeptAnswers
 }
 
+/** Calls whose answer depends on the library alone for everyone without a session. */
+const cachedForVisitors: readonly CallName[] = ['getLibrary']
+
+/** Fields that do not affect these answers: the caller, the domain, and fields that only older clients send. */
+const ignoredFields = ['user', 'domain', 'forceDomain', 'projection', 'rootKey']
+
+/** The cache key of a parsed query, from which unknown fields are gone. */
+const nameOf = (query: object) =>
+  JSON.stringify(Object.entries(query).filter(([field]) => !ignoredFields.includes(field)))
+
 /**
- * Puts the modules' calls on their paths. Calls that share a path are told apart by `action`; who may make a call,
- * the domain and the shape of query and answer are checked here, for every call alike.
+ * Registers the modules' calls on their paths. Calls that share a path are distinguished by `action`; access, the
+ * domain and the shape of query and answer are checked here, for all calls.
  */
 export function registerCalls(app: FastifyInstance, handlers: Handlers, dependencies: Dependencies): void {
   const byRoute = Map.groupBy(Object.keys(handlers) as CallName[], name => `${calls[name].method} ${calls[name].path}`)
@@ -60,10 +77,16 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
     app.route({
       method,
       url: path,
-      // Whoever only looks whether an address is there must not activate an account by it.
+      // A HEAD request, as link checkers send, must not activate an account.
       exposeHeadRoute: names.every(name => schemas[name].answer === null),
       handler: async (request, reply) => {
-        const fields = await readCallFields(request, { fileLimit, filesLimit })
+        const admitLong = (credentials: Credentials) => requirePerson(entries, credentials, dependencies.identify)
+        const fields = await readCallFields(request, { fileLimit, filesLimit, admitLong }).catch(fault => {
+          if (!(fault instanceof Refused)) throw fault
+          request.log.info({ path, refused: fault.message, caller: null }, 'a long query of nobody')
+          return fault
+        })
+        if (fields instanceof Refused) return refusal(fields.message, names.every(answersWithList) ? [] : {})
         try {
           const name = names.find(candidate => actionFits(candidate, fields.query))
           if (!name) return reply.code(400).send(badRequest([{ path: 'query.action', message: 'unknown action' }]))
@@ -76,6 +99,26 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
   }
 }
 
+/**
+ * Refuses a query that is too large for visitors, before it is parsed, if nobody signed in sends it: with the refusal
+ * of its path's calls, or as too large where one of them is open to anyone.
+ */
+async function requirePerson(entries: Call[], { login, key }: Credentials, identify: IdentifyCaller): Promise<void> {
+  const caller = login && key ? await identify({ login, key, isMedia: false }) : null
+  if (caller?.kind === 'person') return
+  const isForPeople = entries.every(({ who }) => who === 'signed-in' || who === 'administrator')
+  if (isForPeople) throw refuse(entries[0]?.refusal ?? notSignedIn)
+  throw new BadCall([{ path: 'query', message: 'is too large' }], 413)
+}
+
+/**
+ * Whether a call answers with a list, as most do; a few answer with one object, or no envelope (wire, common rules).
+ */
+function answersWithList(name: CallName): boolean {
+  const { answer: schema }: CallDescription = schemas[name]
+  return schema === null || schema instanceof ZodArray
+}
+
 function actionFits(name: CallName, query: unknown): boolean {
   const { action } = calls[name]
   return (
@@ -83,9 +126,11 @@ function actionFits(name: CallName, query: unknown): boolean {
   )
 }
 
-/** A refusal on its way out of a call. Not to be had elsewhere: what refuses is given `refuse`, which knows the contract. */
+/** A refusal on its way out of a call. Not exported: handlers are given `refuse`, which is typed by the contract. */
 class Refused extends Error {
   override name = 'Refused'
+  /** Without a status, the parser of forms would take it for a broken form. */
+  readonly statusCode = 200
 }
 
 const refuse = (code: string) => new Refused(code)
@@ -93,29 +138,23 @@ const refuse = (code: string) => new Refused(code)
 type Incoming = Dependencies & { fields: CallFields; request: FastifyRequest; reply: FastifyReply }
 
 async function answer<Name extends CallName>(name: Name, handlers: Handlers, incoming: Incoming) {
-  const { fields, request, reply, identify, ...given } = incoming
-  const parsed = schemas[name].query.safeParse(fields.query)
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['query', ...path].join('.'), message }))
-    return reply.code(400).send(badRequest(issues))
-  }
-  const query = parsed.data as Query<Name>
+  const { fields, request, reply, identify, answers, ...context } = incoming
   const { answer: schema }: CallDescription = schemas[name]
-  // A few calls answer with one object rather than a list (wire, common rules).
-  const empty = schema === null || schema instanceof ZodArray ? [] : {}
-  // What an envelope says of somebody is kept nowhere on its way, and opened by itself it is nothing but text.
+  const empty = answersWithList(name) ? [] : {}
+  // Envelopes may be personal: they are not cached, and opened by themselves are nothing but text.
   if (schema !== null) {
     reply.header('cache-control', 'no-store')
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   }
-  if (!isOurDomain(query, given.config.domains)) return refusal('unknown-domain', empty)
+
+  if (!isOurDomain(fields.query, context.config.domains)) return refusal('unknown-domain', empty)
 
   const { who, ...about }: Call = calls[name]
-  // Addresses end up in logs, so what they carry opens media and nothing else.
+  // Addresses end up in logs, so credentials in them are valid for media only.
   const isMedia = schemas[name].answer === null && about.form === 'address'
   const caller: Caller | null = about.hasOwnKey
     ? { kind: 'nobody' }
-    : await identify({ login: fields.login ?? nobody, key: fields.key ?? given.config.publicKey, isMedia })
+    : await identify({ login: fields.login ?? nobody, key: fields.key ?? context.config.publicKey, isMedia })
   const note = (refused: string) =>
     request.log.info({ call: name, refused, caller: caller?.kind, person: caller && 'id' in caller ? caller.id : null })
   const unknown = about.refusal ?? notSignedIn
@@ -124,37 +163,51 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
     return refusal(unknown, empty)
   }
 
+  // Only now: parsing a query costs much more than identifying the caller.
+  const parsed = schemas[name].query.safeParse(fields.query)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['query', ...path].join('.'), message }))
+    return reply.code(400).send(badRequest(issues))
+  }
+  const query = parsed.data as Query<Name>
+
   const person = () => {
     if (caller.kind !== 'person') throw new Error(`${name} was answered for someone who is not signed in`)
-    return { ...caller, refuse }
+    return { ...caller, network: networkOf(request.ip), refuse }
   }
-  // The registry is typed per name; looked up by a name that varies, the compiler only sees their union.
+  // The registry is typed per name; for a variable name the compiler sees only the union.
   const handle = handlers[name] as Handler<Name>
-  try {
-    const outcome = await handle({ ...given, query, fields, caller, person, refuse, request, reply })
-    if (isOutcome(outcome) && outcome.dataSet.status === 'error') note(outcome.dataSet.message)
-    if (schema === null || !isOutcome(outcome) || outcome.dataSet.status === 'error') return outcome
-    return success(await parseAnswer(schema, outcome.dataSet.query), outcome.dataSet.message)
-  } catch (fault) {
-    if (fault instanceof Refused) {
-      note(fault.message)
-      return refusal(fault.message, empty)
+  const make = async () => {
+    try {
+      const outcome = await handle({ ...context, query, fields, caller, person, refuse, request, reply })
+      if (isOutcome(outcome) && outcome.dataSet.status === 'error') note(outcome.dataSet.message)
+      if (schema === null || !isOutcome(outcome) || outcome.dataSet.status === 'error') return outcome
+      return success(await parseAnswer(schema, outcome.dataSet.query), outcome.dataSet.message)
+    } catch (fault) {
+      if (fault instanceof Refused) {
+        note(fault.message)
+        return refusal(fault.message, empty)
+      }
+      // The query has been parsed: a mismatch now is in stored data or our answer, not in what the caller sent.
+      if (fault instanceof ZodError) throw new Error(`${name} met what does not fit its schema`, { cause: fault })
+      throw fault
     }
-    // The query has been parsed: what does not fit its schema now is stored or answered by us, not sent by the caller.
-    if (fault instanceof ZodError) throw new Error(`${name} met what does not fit its schema`, { cause: fault })
-    throw fault
   }
+  const isKept = caller.kind === 'nobody' && cachedForVisitors.includes(name)
+  if (!isKept) return make()
+  const isLasting = (made: unknown) => isOutcome(made) && made.dataSet.status === 'success'
+  return answers.send({ name: `${name} ${nameOf(query)}`, make, isLasting }, request, reply)
 }
 
 /**
- * An answer as its schema lets it out: of a long list each item in its turn, so that others have theirs. Of the list itself
- * nothing is checked: no answer says more of it than what its items are.
+ * An answer as its schema lets it out: the items of a long list are checked in time slices, so that other requests are
+ * served in between. The list itself needs no check: the schemas say nothing of it beyond its items.
  */
 async function parseAnswer(schema: ZodType, answer: unknown): Promise<unknown> {
   if (!(schema instanceof ZodArray) || !Array.isArray(answer)) return schema.parse(answer)
   const item = schema.element as ZodType
   const items: unknown[] = []
-  for await (const each of inTurns(answer)) {
+  for await (const each of inSlices(answer)) {
     const parsed = item.safeParse(each)
     if (!parsed.success) throw new ZodError(parsed.error.issues.map(issue => at(items.length, issue)))
     items.push(parsed.data)
@@ -174,7 +227,8 @@ function isOutcome(value: unknown): value is Outcome<unknown> {
   return typeof value === 'object' && value !== null && 'dataSet' in value
 }
 
+/** Whether an unchecked query is for our domains; if it is no list of texts, its schema refuses it later. */
 function isOurDomain(query: unknown, domains: string[]): boolean {
-  const asked = (query as { domain?: string[] }).domain
-  return asked === undefined || asked.every(domain => domains.includes(domain))
+  const requested = (query as { domain?: unknown } | null)?.domain
+  return [requested].flat().every(domain => typeof domain !== 'string' || domains.includes(domain))
 }

@@ -1,7 +1,7 @@
 import type { DataSet } from '@preau/contract/envelope'
 import { ask, askOne, type Outcome, type Refusal } from './ask.ts'
 
-/** A refusal, thrown to whoever keeps answers: a cache knows no other way to hear that there is none. */
+/** A refusal, thrown for query caches, which learn of a failure by nothing else. */
 export class Refused<Code extends string = string> extends Error {
   override name = 'Refused'
   readonly refusal: Refusal<Code>
@@ -23,7 +23,7 @@ export async function answerTo<Answer, Code extends string>(call: Promise<DataSe
   return answerOf(await ask(call))
 }
 
-/** The one thing that a call answers; a refusal is thrown, `not-found` where it answers none. */
+/** The single item that a call answers; a refusal is thrown, `not-found` if it answers none. */
 export async function onlyAnswerTo<Only, Code extends string>(call: Promise<DataSet<Only[], Code>>): Promise<Only> {
   return answerOf(await askOne(call))
 }

@@ -9,7 +9,7 @@ import { everyoneAsking, type Readers } from '#library/tool-picture.ts'
 import type { Settings } from '#page-context.ts'
 import { useSettings } from '#site.tsx'
 
-/** Where the API answers for this page, and the domain list its calls carry; in the browser only. */
+/** The API's host for this page, and the domain list of its calls; in the browser only. */
 export function apiOf(settings: Settings): { host: string; domain: string[] } {
   return { host: apiHost(location, settings.platformDomain), domain: domainOf(settings) }
 }
@@ -19,24 +19,24 @@ export function domainOf({ platformDomain }: Settings): string[] {
   return [platformDomain ?? 'localhost']
 }
 
-/** The credentials of a session; without one those of nobody, with the public key. */
+/** The credentials of a session; without a session nobody's, with the public key. */
 export function callerOf(session: SessionState, settings: Settings): Credentials {
   return session.user ? credentialsOf(session.user) : { login: nobody, key: settings.publicKey }
 }
 
-/** `send` of the contract, bound to the platform's host and to whoever is there. */
+/** `send` of the contract, bound to the platform's host and the current caller. */
 export type BoundSend = <Name extends Parameters<typeof send>[0]>(
   name: Name,
   query: Parameters<typeof send<Name>>[1],
   options?: { signal?: AbortSignal; keepalive?: boolean },
 ) => ReturnType<typeof send<Name>>
 
-/** Binds `send` to a host, credentials, and what carries calls where that is not the browser. */
+/** Binds `send` to a host and credentials, and to a transport other than the browser's. */
 export function sendAs(credentials: Credentials, host: string, fetch?: typeof globalThis.fetch): BoundSend {
   return (name, query, options) => send(name, query, { host, credentials, ...(fetch && { fetch }), ...options })
 }
 
-/** Calls made as whoever is there; the function changes only when they do. */
+/** Makes calls as the current caller; the function changes only when the caller does. */
 export function useSend(): BoundSend {
   const session = useSession()
   const settings = useSettings()
@@ -46,7 +46,7 @@ export function useSend(): BoundSend {
   )
 }
 
-/** Who asks for the pictures of tools; in the browser only. */
+/** The caller for tools' pictures; in the browser only. */
 export function readersOf(settings: Settings): Readers {
   const { host } = apiOf(settings)
   const { user } = currentSession()
@@ -54,13 +54,13 @@ export function readersOf(settings: Settings): Readers {
   return { everyone, own: user ? { host, credentials: mediaCredentials({ ...user, login: user.mail }) } : everyone }
 }
 
-/** Who reads pictures and videos: a person by their media key, which reads media and nothing else. */
+/** The caller for pictures and videos: a person's media key, which reads nothing but media. */
 export function useReader(): { host: string; credentials: Credentials } {
   const { user } = useSession()
   const settings = useSettings()
   return useMemo(
     () => ({
-      // In the first render of a document there is no page to look at yet, and nobody is signed in.
+      // The first render of a document has no `location` yet, and nobody is signed in.
       host: typeof location === 'undefined' ? '' : apiOf(settings).host,
       credentials: user ? mediaCredentials({ ...user, login: user.mail }) : { login: nobody, key: settings.publicKey },
     }),

@@ -2,18 +2,21 @@ import type { CallName, EveryRefusalOf } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import { NetworkError } from '@preau/contract/sender'
 
+/** The event that the window gets when no answer of the platform came to a call. */
+export const unanswered = 'preau:unanswered'
+
 /** Why a call was not answered: its code, or `no-network` where no server was reached. */
 export type Refusal<Code extends string = string> = {
   code: Code | 'no-network'
-  /** With `bad-request`: what is wrong where, by message keys. */
+  /** With `bad-request`: the field and its fault, by message keys. */
   issues?: { path: string; message: string }[] | undefined
-  /** With `internal-error`: what our log calls it. */
+  /** With `internal-error`: its id in our log. */
   errorId?: string | undefined
   /** With `too-many-requests`: in how many seconds to try again. */
   retryAfter?: number | undefined
 }
 
-/** Why one of these calls was not answered. */
+/** The refusals of these calls. */
 export type RefusalBy<Name extends CallName> = Refusal<EveryRefusalOf<Name>>
 
 /** What came of a call: its answer, or why there is none. */
@@ -21,26 +24,27 @@ export type Outcome<Answer, Code extends string> =
   | { answer: Answer; refusal?: never }
   | { refusal: Refusal<Code>; answer?: never }
 
-/** Waits for a call and tells its answer from a refusal; a server that cannot be reached is a refusal too. */
+/** Waits for a call and separates its answer from a refusal; an unreachable server is a refusal too. */
 export async function ask<Answer, Code extends string>(
   call: Promise<DataSet<Answer, Code>>,
 ): Promise<Outcome<Answer, Code>> {
   try {
     return outcomeOf(await call)
   } catch (fault) {
-    if (fault instanceof NetworkError) return { refusal: { code: 'no-network' } }
-    throw fault
+    if (!(fault instanceof NetworkError)) throw fault
+    dispatchEvent(new Event(unanswered))
+    return { refusal: { code: 'no-network' } }
   }
 }
 
-/** Asks for the one thing that a call answers; `not-found` where it answers none, as for something that is gone. */
+/** Requests the single item that a call answers; `not-found` if it answers none, as for something deleted. */
 export async function askOne<Only, Code extends string>(
   call: Promise<DataSet<Only[], Code>>,
 ): Promise<Outcome<Only, Code | 'not-found'>> {
   return onlyOf(await ask(call))
 }
 
-/** Takes the one thing out of an answer; `not-found` where there is none. */
+/** The single item of an answer; `not-found` if there is none. */
 export function onlyOf<Only, Code extends string>({
   answer,
   refusal,
@@ -50,7 +54,7 @@ export function onlyOf<Only, Code extends string>({
   return only === undefined ? { refusal: { code: 'not-found' } } : { answer: only }
 }
 
-/** Reads what an envelope carries. */
+/** The outcome in an envelope. */
 export function outcomeOf<Answer, Code extends string>(dataSet: DataSet<Answer, Code>): Outcome<Answer, Code> {
   if (dataSet.status === 'success') return { answer: dataSet.query }
   const { message, issues, errorId, retryAfter } = dataSet

@@ -1,4 +1,5 @@
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
@@ -6,13 +7,14 @@ import { loadLoginModal } from './account/load-login-modal.ts'
 import { documentData } from './document/document-data.tsx'
 import { whenIdleOrWanted } from './document/hydration.tsx'
 import { forgetInlinedStyleSheets } from './document/page-styles.tsx'
+import { beginWithServed, isServedChanged, keepFromServed, showServed } from './document/served-document.ts'
 import { browserI18n } from './i18n/browser-i18n.ts'
 import { LivingSite } from './site.tsx'
 
-/** Makes the document alive, once it is idle or wanted; called by the document's last script. */
+/** Hydrates the document, once it is idle or wanted; called by the document's last script. */
 export async function start() {
   forgetInlinedStyleSheets()
-  // It came with the scripts of the page, and is made alive with it: what was typed into it is not to wait.
+  // It came with the scripts of the page, and hydrates with it: what was typed into it should not wait.
   if (documentData().site.login) await loadLoginModal()
   whenIdleOrWanted(hydrate)
 }
@@ -20,14 +22,36 @@ export async function start() {
 function hydrate() {
   const { site, texts } = documentData()
   const i18n = browserI18n(site.language, texts)
-  startTransition(() => {
-    hydrateRoot(
+  const begin = () => {
+    const root = hydrateRoot(
       document,
       <LivingSite made={site}>
         <I18nextProvider i18n={i18n}>
           <HydratedRouter />
         </I18nextProvider>
       </LivingSite>,
+      {
+        onRecoverableError(fault) {
+          keepFromServed()
+          reportError(fault)
+        },
+        onUncaughtError(fault) {
+          showServed()
+          reportError(fault)
+        },
+      },
     )
+    return () => root.unmount()
+  }
+  // Without yielding where others change the page: they would change it again in between.
+  const inOnePiece = isServedChanged()
+  beginWithServed(() => {
+    let stop = () => {}
+    const start = () => {
+      stop = begin()
+    }
+    if (inOnePiece) flushSync(start)
+    else startTransition(start)
+    return stop
   })
 }

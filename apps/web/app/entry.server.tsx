@@ -12,17 +12,17 @@ import {
   ServerRouter,
 } from 'react-router'
 import { loadLoginModal } from './account/load-login-modal.ts'
-import { dashboardAhead } from './dashboard/dashboard-ahead.tsx'
+import { drawEarlyDashboard } from './dashboard/early-dashboard.tsx'
 import { loginFiles, playerScripts, styleSheetText } from './document/built-files.ts'
 import { DocumentParts } from './document/document-parts.tsx'
 import { commonNamespaces, serverI18n } from './i18n/i18n.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 import { SiteContext } from './site.tsx'
 
-// The server sets the page's context under this very key: one defined twice would never match.
-export { dashboardAhead, pageContext }
+// The server sets the page's context under this very key: a second definition would never match.
+export { drawEarlyDashboard, pageContext }
 
-/** Hands errors of loaders and of rendering to the server's log; a page that does not exist is none. */
+/** Passes errors of loaders and of rendering to the server's log, except for pages that do not exist. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(pageContext).report?.(error)
@@ -30,7 +30,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 type Handle = { namespaces?: string[]; isCalm?: true } | undefined
 
-/** What the routes of a document say of themselves. */
+/** The handles of a document's routes. */
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext): Handle[] {
   return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as Handle)
 }
@@ -41,7 +41,7 @@ function namespacesOf(handles: Handle[], { login, settings }: Pick<PageContext, 
   return [...new Set([...commonNamespaces, ...handles.flatMap(handle => handle?.namespaces ?? []), ...ofLogin])]
 }
 
-/** Renders a whole document, without streaming: it is kept in memory and sent to every anonymous visitor. */
+/** Renders a whole document, without streaming: it is cached in memory and sent to every anonymous visitor. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -49,10 +49,10 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { language, languages, settings, translations, ...asked } = context.get(pageContext)
+  const { language, languages, settings, translations, ...page } = context.get(pageContext)
   const handles = handlesOf(entryContext)
-  // A page that does not wait for its person brings its scripts as soon, and the modal with them.
-  const login = handles.some(handle => handle?.isCalm) ? asked.login : null
+  // A page that is not calm loads its scripts as early, and the modal with them.
+  const login = handles.some(handle => handle?.isCalm) ? page.login : null
   if (login) await loadLoginModal()
   const namespaces = namespacesOf(handles, { login, settings })
   const i18n = serverI18n(language, namespaces, translations)
@@ -70,7 +70,7 @@ export default async function handleRequest(
         </SiteContext>
       </DocumentParts>,
       {
-        // All in its place: nothing is sent before the rest is ready, so nothing is worth moving about later.
+        // In one piece: nothing is sent before the rest is ready, so there is nothing to insert later.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough()

@@ -9,16 +9,16 @@ import { useSite } from './site.tsx'
 const LoginModal = lazyPart(() => loadLoginModal().then(({ LoginModal }) => LoginModal), NotLoaded)
 
 /**
- * Opens the dialog that stands before it, unless the browser knows somebody: what must not wait for React. It is open
- * without being modal to the browser, which would lay out all of the page once more for that (`data-ahead`): what else
- * there is, is inert (`data-inert-ahead`). Whoever closes it before React is told of by `data-closed`. What becomes of
- * all three is said in `account/dialog-ahead.ts`.
+ * Opens the dialog before it, unless the browser has a session: this must not wait for React. The dialog opens non-modally
+ * (`data-early`), since a modal one would lay out the whole page once more; everything else is made inert
+ * (`data-inert-early`). A field that already has the focus keeps it: on a slow browser somebody may type before the first
+ * frame. `data-closed` says that it was closed before React ran. `account/early-dialog.ts` takes over all three.
  */
 const opening =
   import.meta.env.SSR &&
-  `(()=>{let m=document.currentScript.previousElementSibling,r=[...document.body.children].filter(e=>e!==m);if("person"in document.documentElement.dataset)return;m.open=true;m.dataset.ahead="open";r.map(e=>{e.inert=true;e.dataset.inertAhead=""});addEventListener("keydown",e=>{if(e.key!=="Escape"||m.dataset.ahead!=="open")return;m.dataset.closed="";r.map(e=>{e.inert=false});m.close()});requestAnimationFrame(()=>(m.querySelector("[autofocus]")||m.querySelector("input,button,a[href]")).focus())})()`
+  `(()=>{let m=document.currentScript.previousElementSibling,r=[...document.body.children].filter(e=>e!==m);if("person"in document.documentElement.dataset)return;m.open=true;m.dataset.early="open";r.map(e=>{e.inert=true;e.dataset.inertEarly=""});addEventListener("keydown",e=>{if(e.key!=="Escape"||m.dataset.early!=="open")return;m.dataset.closed="";r.map(e=>{e.inert=false});m.close()});requestAnimationFrame(()=>m.contains(document.activeElement)||(m.querySelector("[autofocus]")||m.querySelector("input,button,a[href]")).focus())})()`
 
-/** The login modal, where the address asks for it and nobody is signed in. */
+/** The login modal, if the address asks for it and nobody is signed in. */
 export function LoginPlace() {
   const { login, form } = useFlags()
   const dropFlags = useDropFlags()

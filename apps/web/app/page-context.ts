@@ -1,7 +1,7 @@
 import type { CheckedCertificate } from '@preau/contract/certificates/schemas'
 import type { LegalPage } from '@preau/contract/legal/legal-pages'
 import type { WireObject } from '@preau/contract/library/wire-object'
-import type { LoginWish } from '@preau/contract/login-wish'
+import type { LoginPrompt } from '@preau/contract/login-prompt'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { createContext } from 'react-router'
@@ -58,7 +58,7 @@ export type PageContext = {
   languages: Language[]
   settings: Settings
   /** The address asks for the login modal, with its form at once or not; null where it does not. */
-  login: LoginWish | null
+  login: LoginPrompt | null
   /** The library as nobody may read it, without a request over the network. */
   library: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
   /** The certificate of the key in the address, without a request over the network; null where the address has none. */

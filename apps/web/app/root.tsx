@@ -3,13 +3,15 @@ import './document/document.css'
 import textFont from '@preau/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import headFont from '@preau/ui/fonts/bricolage-grotesque-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentDataBlock } from './document/document-data.tsx'
 import { EarlyScript, SectionScript } from './document/early-script.tsx'
 import { Hydrated } from './document/hydration.tsx'
 import { PageScripts } from './document/page-scripts.tsx'
 import { PageStyles } from './document/page-styles.tsx'
+import { ScrollMemory } from './document/scroll-memory.tsx'
+import { putServedBack } from './document/served-document.ts'
 import { useHasFrame } from './document/use-has-frame.ts'
 import { CookieBanner } from './layout/cookie-banner.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
@@ -17,8 +19,9 @@ import { useLanguage, useSettings } from './site.tsx'
 import { Visitor } from './visitor.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
-  // A lesson's words come before its letters.
+  // In a lesson, texts are more urgent than fonts, which are therefore not preloaded.
   const hasFrame = useHasFrame()
+  if (!import.meta.env.SSR) putServedBack()
   return (
     <html lang={useLanguage()} data-cookies-version={useSettings().legalVersions.cookies} suppressHydrationWarning>
       <head>
@@ -42,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <SectionScript />
-        <ScrollRestoration />
+        <ScrollMemory />
         <DocumentDataBlock />
         <PageScripts />
       </body>

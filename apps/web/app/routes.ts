@@ -56,7 +56,7 @@ export default [
         route('tool/:id/:type', 'catalogue/tool-redirect-page.tsx'),
       ]),
       layout('lesson/lesson-layout.tsx', [
-        // One page for four addresses, so that its frame stays when one of them becomes another.
+        // One page for four addresses, so that its iframe is kept on navigation between them.
         route('tool/:toolId/modules/:id', 'lesson/player-page.tsx', [
           index('lesson/player-place.ts', { id: 'module' }),
           route('edit', 'lesson/player-place.ts', { id: 'module-edit' }),

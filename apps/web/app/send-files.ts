@@ -1,7 +1,7 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import { courseCalls } from '@preau/contract/courses/calls'
-import type { DataSet } from '@preau/contract/envelope'
 import { mediaCalls } from '@preau/contract/media/calls'
+import { dataSetIn, isRefusedByNetwork } from '@preau/contract/own-answer'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
 import { settingsCalls } from '@preau/contract/settings/calls'
@@ -16,23 +16,26 @@ const calls = {
 
 type TakesFiles = keyof typeof calls
 
-type Way = {
+type SendOptions = {
   host: string
   credentials: Credentials
-  /** Hears how much of the files has left, from 0 to 1. */
+  /** Reports the upload progress, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
-/** Why files were not taken; `too-large` is said before any call looks at them. */
-export type FilesRefusal<Name extends TakesFiles> = EveryRefusalOf<Name> | 'too-large'
+/**
+ * Why files were not accepted; `too-large` is answered before the call reads them, and `network-refuses` by something
+ * between the browser and the server.
+ */
+export type FilesRefusal<Name extends TakesFiles> = EveryRefusalOf<Name> | 'too-large' | 'network-refuses'
 
-/** Makes a call that takes files; where the signal stops it, there is no answer. */
+/** Makes a call with files; if the signal aborts it, there is no answer. */
 export function sendFiles<Name extends TakesFiles>(
   name: Name,
   query: Omit<QueryInput<Name>, 'action'>,
   files: readonly (readonly [file: Blob, name: string])[],
-  { host, credentials, onProgress, signal }: Way,
+  { host, credentials, onProgress, signal }: SendOptions,
 ): Promise<Outcome<Answer<Name>, FilesRefusal<Name>>> {
   const { path, action } = calls[name]
   const form = new FormData()
@@ -41,7 +44,7 @@ export function sendFiles<Name extends TakesFiles>(
   form.set('query', JSON.stringify({ action, user: credentials.login, ...query }))
   for (const [place, [file, fileName]] of files.entries()) form.set(`file_${place}`, file, fileName)
   return new Promise(resolve => {
-    // Fetch does not tell how much has been sent.
+    // Fetch cannot report upload progress.
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open('POST', host + path)
@@ -49,9 +52,9 @@ export function sendFiles<Name extends TakesFiles>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onloadend = () => {
       signal?.removeEventListener('abort', stop)
-      const dataSet = (request.response as { dataSet?: DataSet<Answer<Name>, EveryRefusalOf<Name>> } | null)?.dataSet
-      if (request.status === 413) resolve({ refusal: { code: 'too-large' } })
-      else resolve(dataSet ? outcomeOf(dataSet) : { refusal: { code: 'no-network' } })
+      const dataSet = dataSetIn<Answer<Name>, EveryRefusalOf<Name>>(request.response)
+      if (dataSet) resolve(request.status === 413 ? { refusal: { code: 'too-large' } } : outcomeOf(dataSet))
+      else resolve({ refusal: { code: isRefusedByNetwork(request.status) ? 'network-refuses' : 'no-network' } })
     }
     signal?.addEventListener('abort', stop)
     if (signal?.aborted) resolve({ refusal: { code: 'no-network' } })

@@ -1,17 +1,17 @@
-import type { LoginWish } from '@preau/contract/login-wish'
+import type { LoginPrompt } from '@preau/contract/login-prompt'
 import type { Language } from '@preau/locales/languages'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { Settings } from './page-context.ts'
 
-/** What every page knows of the platform: what was so when the document was made, and what was saved in it since. */
+/** The platform's data on every page: as of the document's creation, with what was saved in it since. */
 export type Site = {
   language: Language
   languages: Language[]
   settings: Settings
   /** Origin of the platform's own address, for links that must be absolute. */
   origin: string
-  /** The login modal stands in the document, which opens it before any script of the page. */
-  login?: LoginWish
+  /** The login modal rendered in the document, whose script opens it before any script of the page. */
+  login?: LoginPrompt
 }
 
 /** The site the document was made for; provided by both entries. */
@@ -19,7 +19,7 @@ export const SiteContext = createContext<Site | null>(null)
 
 const ChangeSite = createContext<(change: (site: Site) => Site) => void>(() => {})
 
-/** Provides the site while a document lives. */
+/** Provides the site to a document. */
 export function LivingSite({ made, children }: { made: Site; children: ReactNode }) {
   const [site, changeSite] = useState(made)
   return (
@@ -29,7 +29,7 @@ export function LivingSite({ made, children }: { made: Site; children: ReactNode
   )
 }
 
-/** The way to let the whole page know what was changed of the site. */
+/** The function that updates the site for the whole page. */
 export function useChangeSite() {
   return use(ChangeSite)
 }

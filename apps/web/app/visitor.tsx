@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useConsentAsked } from './account/consent.ts'
+import { useConsentRequests } from './account/consent.ts'
 import { useDropFlags, useFlags } from './account/flags.ts'
 import { currentSession, takeLostSession, useSession } from './account/session.ts'
 import { useFollow } from './account/use-follow.ts'
 import { rememberLanguage } from './document/kept-language.ts'
 import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
-import { pathInAskedLanguage } from './i18n/browser-language.ts'
+import { pathInRequestedLanguage } from './i18n/browser-language.ts'
 import { LoginPlace } from './login-place.tsx'
 import { pageHref, useSite } from './site.tsx'
 
@@ -23,12 +23,12 @@ const SupportDialog = lazyPart(
   NotLoaded,
 )
 
-/** What every page does for whoever visits it: their language, their session, and what the address asks for. */
+/** What every page does for its visitor: language, session, and the flags of the address. */
 export function Visitor() {
   const flags = useFlags()
   const dropFlags = useDropFlags()
   const { state } = useSession()
-  const consentAsked = useConsentAsked()
+  const consentRequests = useConsentRequests()
   useVisitorLanguage()
   useSessionKept()
   useSessionLost()
@@ -37,42 +37,45 @@ export function Visitor() {
   useReleases()
   return (
     <>
-      {/* Each on its own: none of them waits for another one to come. */}
+      {/* Separate boundaries: none of them waits for another one. */}
       <LoginPlace />
       <Suspense>{flags.support && <SupportDialog onClose={() => dropFlags('support')} />}</Suspense>
-      <Suspense>{consentAsked > 0 && <ConsentDialog key={consentAsked} />}</Suspense>
-      {/* Only who can change something is ever told how it went. */}
+      <Suspense>{consentRequests > 0 && <ConsentDialog key={consentRequests} />}</Suspense>
+      {/* Only people who can change something get toasts. */}
       <Suspense>{state === 'signed-in' && <PageToasts />}</Suspense>
     </>
   )
 }
 
-/** Keeps the language of the address for the next visit, and follows `lng` to another one. */
+/** Keeps the language of the address for the next visit, and redirects `lng` to another one. */
 function useVisitorLanguage() {
   const { language, languages } = useSite()
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
-    const asked = pathInAskedLanguage({ pathname, search, hash }, language, languages)
-    if (asked) location.replace(asked)
+    const requested = pathInRequestedLanguage({ pathname, search, hash }, language, languages)
+    if (requested) location.replace(requested)
     else rememberLanguage(language)
   }, [pathname, search, hash, language, languages])
 }
 
-/** Asks the server once per document whether the restored session still holds. */
+/** Asks the server once per document whether the restored session is still valid. */
 function useSessionKept() {
   const { settings } = useSite()
   useEffect(() => {
-    // Most visitors only look: the way to the server is loaded for those who have a session.
+    // Most visitors only look: the code for this call is loaded for those who have a session.
     if (currentSession().state === 'signed-in')
       import('./account/sign-in.ts').then(
-        ({ revalidate }) => revalidate(settings),
-        // Without network the session holds until it can be asked about.
+        ({ resume }) => resume(settings),
+        // Without network the session counts as valid until it can be checked.
         () => {},
       )
   }, [settings])
 }
 
-/** Asks why a session was lost while the page was open: what its person left here goes with one that somebody ended. */
+/**
+ * Asks why a session was lost while the page was open: if somebody ended it, the person's data in this browser is
+ * deleted.
+ */
 function useSessionLost() {
   const { settings } = useSite()
   const { state } = useSession()
@@ -86,17 +89,17 @@ function useSessionLost() {
   }, [state, settings])
 }
 
-/** Milliseconds after which a page has what it needs, and is open for some time. */
+/** Delay in milliseconds after which a page has loaded, and is open for some time. */
 const settled = 10_000
 
-/** Follows to a new release; fetched ahead, since it is wanted when nothing more of this one can be. */
+/** Follows to a new release; preloaded, since by the time it is needed this release's files may be gone. */
 function useReleases() {
   useEffect(() => {
     const watch = () =>
       import('./document/take-over-release.ts').then(
         ({ takeOverReleases }) => takeOverReleases(),
         () => {
-          // Without network nothing can be taken over either.
+          // Without network there is no new release either.
         },
       )
     const timer = setTimeout(watch, settled)
@@ -114,7 +117,7 @@ function useLogoutFlag() {
   }, [logout, language, navigate])
 }
 
-/** Whoever is signed in on an address that asks to sign in goes where it says, or stays without the flag. */
+/** A signed-in person on an address that asks to sign in is redirected to its target, or the flag is removed. */
 function useReturn() {
   const flags = useFlags()
   const dropFlags = useDropFlags()
@@ -123,7 +126,7 @@ function useReturn() {
   const isDue = flags.login && state === 'signed-in'
   useEffect(() => {
     if (!isDue) return
-    // What opened the dialog is no longer there, and the body would be the one to have the focus.
+    // The element that opened the dialog is gone, and the focus would fall back to the body.
     document.getElementById('content')?.focus({ preventScroll: true })
     follow(flags.return).then(isFollowed => {
       if (!isFollowed) dropFlags('login', 'form', 'return')

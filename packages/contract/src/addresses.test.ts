@@ -29,7 +29,7 @@ function read(address: string) {
   return { origin, pathname, ...fields, query: JSON.parse(query) }
 }
 
-test('W-04 the address of a picture carries what the call asks for, whatever letters are in it', () => {
+test('W-04 the address of a picture encodes the query of its call, whatever letters are in it', () => {
   const { query, ...fields } = read(objectPicture(id, reader, { width: 480, height: 300, format: 'png', time: 7 }))
   expect(fields).toEqual({
     origin: 'https://www.preau.example',
@@ -46,7 +46,7 @@ test('W-04 the address of a picture carries what the call asks for, whatever let
   ])
 })
 
-test('W-04 a picture of which nothing is known to change has no time', () => {
+test('W-04 a picture without a known version has no time', () => {
   expect(read(objectPicture(id, reader, { width: 480 }))).not.toHaveProperty('time')
 })
 
@@ -59,7 +59,7 @@ test('W-04 R-18 a person’s picture is 60 by 60 unless said otherwise', () => {
   })
 })
 
-test('W-15 the addresses of videos and files are calls the server takes', () => {
+test('W-15 the addresses of videos and files are calls the server accepts', () => {
   const options = (address: string) => schemas.downloadObject.query.parse(read(address).query).list[0]?.options
   expect(options(videoSource(id, reader, '720p'))).toEqual({ type: 'video', format: 'mp4', resolution: '720p' })
   expect(options(videoPlaylist(id, reader))).toEqual({ type: 'video', format: 'hls' })

@@ -57,36 +57,36 @@ export function objectPicture(id: string, reader: Reader, options: PictureOption
 
 /**
  * Address of a video at the best rendition not above a resolution.
- * @param time any number: a page that has shown what was there before asks anew by another one
+ * @param time any number; a new one makes a page that has shown the former film load it again
  */
 export function videoSource(id: string, reader: Reader, resolution: Bitrate, time?: number): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'mp4', resolution }, reader, time)
 }
 
 /**
- * Address of the playlist of a film for HLS: all sizes there are, in segments. It is answered 409 until there is one, and
- * 204 where there never will be: then the film plays from `videoSource` alone.
+ * Address of the HLS playlist of a film: all its sizes, in segments. Answers 409 until there is one, and 204 where
+ * there will never be one: then the film plays from `videoSource`.
  */
 export function videoPlaylist(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'hls' }, reader)
 }
 
-/** Address of a film as its author sent it, for those who may write its tool: saved under its name. */
+/** Address of a film as it was uploaded, for people who may edit its tool: saved under its name. */
 export function videoOriginal(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'original' }, reader)
 }
 
-/** Address of all of a film in a small size, neither cut nor turned, for those who may write its tool. */
+/** Address of a whole film in a small size, neither cut nor turned, for people who may edit its tool. */
 export function videoWhole(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'whole' }, reader)
 }
 
-/** Address of a file as it was uploaded: captions, or something to download. */
+/** Address of a file as it was uploaded: captions, or a download. */
 export function fileSource(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'file' }, reader)
 }
 
-/** Address of captions with the times of a film or a sound as it is cut. */
+/** Address of captions, with times shifted to match the cut of a film or a sound. */
 export function captionsSource(id: string, media: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'file', film: media }, reader)
 }
@@ -105,7 +105,7 @@ function drawn<Name extends Drawn>(
   return `${host}${path}?${new URLSearchParams({ ...credentials, query: JSON.stringify(asked) })}`
 }
 
-/** Address of a tool's certificate as it would look. */
+/** Address of a preview of a tool's certificate. */
 export function certificatePreview(
   query: Omit<QueryInput<'previewCertificate'>, 'action' | 'user'>,
   reader: Reader,
@@ -113,7 +113,7 @@ export function certificatePreview(
   return drawn('previewCertificate', query, reader)
 }
 
-/** Address of a certificate as it would look with other settings. */
+/** Address of a preview of a certificate with other settings. */
 export function certificateSettingsPreview(
   query: Omit<QueryInput<'previewCertificateSettings'>, 'action' | 'user'>,
   reader: Reader,
@@ -126,7 +126,9 @@ export function logoPicture(hash: string, reader: Reader): string {
   return drawn('downloadLogo', { hash }, reader)
 }
 
-/** Address of a new captcha as a picture, or of the one last shown as sound; `time` is any number, another each time. */
+/**
+ * Address of a new captcha as a picture, or of the last one as sound; `time` is any number, a different one each time.
+ */
 export function captchaSource(as: 'image' | { lang: string }, time: number, host = ''): string {
   const search = new URLSearchParams({ time: String(time), ...(as === 'image' ? {} : { type: 'audio', ...as }) })
   return `${host}${captchaCalls.drawCaptcha.path}?${search}`

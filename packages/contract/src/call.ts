@@ -1,23 +1,23 @@
 /** Who may make a call; enforced in one place, `wire.ts` of the server. */
 export type Who = 'anyone' | 'captcha' | 'signed-in' | 'administrator'
 
-/** How a call's fields travel: a multipart form, a JSON object, or the address itself. */
+/** Encoding of a call's fields: a multipart form, a JSON object, or the address itself. */
 export type Form = 'multipart' | 'json' | 'address'
 
-/** What calls say to a caller whom they are not for: nobody is signed in, or the session is over. */
+/** Refusals for a caller without a session: not signed in, or the session is over. */
 const signedOutCodes = ['not logged', 'not logged in'] as const
 
 export type SignedOutCode = (typeof signedOutCodes)[number]
 
-/** What a call says to a caller it is not for, where its entry says nothing else. */
+/** The refusal for a caller without a session, unless the call's entry has another. */
 export const notSignedIn = 'not logged' satisfies SignedOutCode
 
-/** Whether a refusal says that nobody is signed in, in the words of any call. */
+/** Whether a refusal says, in the code of any call, that nobody is signed in. */
 export function saysSignedOut(code: string): code is SignedOutCode {
   return signedOutCodes.some(each => each === code)
 }
 
-/** What a call about objects of the library is refused with: the caller may not, or there are none such in their sight. */
+/** Refusals of calls about objects of the library: not permitted, or no such object that the caller can see. */
 export const objectRefusals = ['accessdenied', 'not-found'] as const
 
 /** One entry of the table of calls. */
@@ -27,25 +27,25 @@ export type Call = {
   method: 'GET' | 'POST'
   path: `/api${2 | 3}/${string}/`
   form: Form
-  /** What `query.action` says; null where the address alone tells. The verb of the path where nothing is written. */
+  /** Value of `query.action`; null where the address alone identifies the call. By default, the verb of the path. */
   action: string | null
   who: Who
-  /** What it says to a caller it is not for; `notSignedIn` where nothing is written here. */
+  /** Refusal for a caller without a session; by default `notSignedIn`. */
   refusal?: SignedOutCode | 'accessdenied'
-  /** The key is a password, or the key of a mail: proven by the call itself, and no session is looked for. */
+  /** The key is a password or the key of a mail: the call itself verifies it, and no session is looked up. */
   hasOwnKey?: true
   /**
-   * What it may be refused with, HTTP 200 and `status: "error"`, besides what every call may. The server can answer no
-   * other, and whoever makes the call has words for each: both are type errors otherwise.
+   * Refusals of this call (HTTP 200 and `status: "error"`), besides those of every call. The types keep the server from
+   * answering any other, and the client from handling fewer.
    */
   refusals?: readonly string[]
-  /** Largest file it takes, in bytes; without it, none is taken. */
+  /** Largest file it accepts, in bytes; without it, no file is accepted. */
   fileMaximum?: number
-  /** Most files it takes, one behind the other; one where nothing is said. */
+  /** Most files it accepts, one after the other; one by default. */
   filesMaximum?: number
 }
 
-/** An entry as it is written: most calls are JSON, and their action is the verb that ends their path. */
+/** An entry as it is written: by default, a call is JSON, and its action is the verb that ends its path. */
 type Written = Omit<Call, 'method' | 'form' | 'action'> & Partial<Pick<Call, 'form' | 'action'>>
 
 type CamelCase<Words extends string> = Words extends `${infer First}-${infer Rest}`
@@ -58,19 +58,19 @@ type Completed<Entry extends Written> = Pick<Call, 'method' | 'form'> &
   (Entry extends { action: string | null } ? unknown : VerbOf<Entry['path']>) &
   Entry
 
-/** The calls of a noun, by name. */
+/** The calls of an area, by name. */
 export function callsOf<const Calls extends Record<string, Written>>(
   calls: Calls,
 ): { readonly [Name in keyof Calls]: Completed<Calls[Name]> } {
   const completed = Object.entries(calls).map(([name, call]) => {
-    // Only what is read is asked for in an address.
+    // Only reads have their fields in the address.
     const method = call.form === 'address' ? 'GET' : 'POST'
     return [name, { method, form: 'json', action: verbOf(call.path), ...call }]
   })
   return Object.fromEntries(completed)
 }
 
-/** The verb that ends a path, as an action is written: `changeMail` of `/api3/accounts/change-mail/`. */
+/** The verb that ends a path, in the form of an action: `changeMail` of `/api3/accounts/change-mail/`. */
 function verbOf(path: string): string | undefined {
   const verb = path.split('/').at(-2)
   return verb?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,6 +1,6 @@
 /**
- * The table of contents of the wire: every call, told apart by method, path and the `action` of its query.
- * Free of schemas, so that a page may send a call without loading them; `schemas.ts` describes each.
+ * The table of all calls, identified by method, path and the `action` of the query.
+ * Free of schemas, so that a page can make a call without loading them; `schemas.ts` describes each.
  * Learners load only theirs: `send-as-learner.ts`.
  */
 
@@ -64,15 +64,15 @@ export const calls = {
 /** Name of a call, e.g. `getLibrary`. */
 export type CallName = keyof typeof calls
 
-type OwnRefusal<Made> = Made extends { refusals: readonly (infer Code)[] } ? Code : never
+type OwnRefusal<Entry> = Entry extends { refusals: readonly (infer Code)[] } ? Code : never
 
-/** What a call may be refused with, by its entry; never for one that names nothing. */
+/** The refusals of a call in its entry; never for a call without any. */
 export type RefusalOf<Name extends CallName> = OwnRefusal<(typeof calls)[Name]>
 
 /**
- * What any call may be refused with, besides what its entry names: too often, while there is too much to do, with a domain
- * that is not ours, not as the contract says, or through our own fault; and what is said to a caller it is not for
- * (`refusal` of its entry).
+ * The refusals of every call, besides those in its entry: too many requests, too much load, a domain that is not ours,
+ * a query that does not match the contract, or our own fault; and the refusal for a caller without a session (`refusal`
+ * of its entry).
  */
 export type AnyRefusal =
   | 'too-many-requests'
@@ -86,8 +86,8 @@ export type AnyRefusal =
 export type EveryRefusalOf<Name extends CallName> = RefusalOf<Name> | AnyRefusal
 
 /**
- * What to make of each of these refusals: one that is forgotten is a type error. Asked for another, be it one that only a
- * newer server knows, it has nothing.
+ * A value for each refusal: leaving one out is a type error. Looking up any other code, such as one only a newer server
+ * has, gives undefined.
  */
 export type PerRefusal<Code extends string, Meaning> = Readonly<
   Record<Code, Meaning> & Partial<Record<string, Meaning>>

@@ -1,4 +1,4 @@
-/** What a client reads of an answer: the envelope's content. With `error` the message is why, one of `Code`. */
+/** The content of a response's envelope. With `error`, the message is one of `Code`. */
 export type DataSet<Query, Code extends string = string> = (
   | { status: 'success'; message: string }
   | { status: 'error'; message: Code }
@@ -6,6 +6,6 @@ export type DataSet<Query, Code extends string = string> = (
   query: Query
   issues?: { path: string; message: string }[]
   errorId?: string
-  /** With `too-many-requests` and `busy`: in how many seconds to try again. It travels as a header, `Retry-After`. */
+  /** With `too-many-requests` and `busy`: seconds to wait before a retry. Sent in the header `Retry-After`. */
   retryAfter?: number
 }

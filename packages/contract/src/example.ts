@@ -7,7 +7,7 @@ const at = Date.UTC(2026, 2, 2, 12)
 const level = '6f0c4a52-77f1-4a0e-9d6c-3f5d0a9b1c11'
 const tool = '0b5e1d3a-4c2f-4f7b-8a63-91d2c7e4f022'
 
-/** What the account of the person says who makes most of the calls. */
+/** The profile of the person who makes most of the example calls. */
 const profile = { mail, firstName: 'Chiara', name: 'Monnet', organization: 'École du Préau', job: 'teacher' }
 
 const session: UserSession = {
@@ -16,6 +16,7 @@ const session: UserSession = {
   level: 'user',
   tokenPublic: 'Zr2v8q1x…',
   mediaKey: 'b54c1a7e-2f80-4c3d-8e9a-5d6f7a8b9c66.mfx3.Qe9d…',
+  mediaKeySeconds: 61_200,
   lang: 'fr',
   bitrate: '720p',
   tokenSession: 'p9K4m7Tw…',
@@ -26,7 +27,7 @@ const session: UserSession = {
   activate: 1,
 }
 
-/** A tool, as it travels. */
+/** A tool, as it is sent. */
 const object: WireObject = {
   id: tool,
   type: 'bloc',
@@ -55,7 +56,7 @@ const object: WireObject = {
   minutesAreEstimated: false,
 }
 
-/** The people and things that the examples of all calls are about. */
+/** The people and things in the examples of all calls. */
 export const example = {
   domain,
   at,
@@ -63,7 +64,7 @@ export const example = {
   profile,
   mail,
   fullName: `${profile.firstName} ${profile.name}`,
-  /** Base64, as a password travels. */
+  /** Base64, as passwords are sent. */
   password: 'dW4gcHLDqWF1',
   newMail: 'chiara.monnet@ecole.example',
   colleague: { name: 'Luc Favre', mail: 'luc@ecole.example' },

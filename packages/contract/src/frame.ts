@@ -1,9 +1,10 @@
 import { isText } from '@preau/course/value-checks'
 import { isLanguage, type Language } from '@preau/locales/languages'
 import { isObjectId } from '#library/object-id.ts'
+import { isMediaKeySpan } from '#sessions/media-key.ts'
 import { listOf, oneOf, optional, readShape, type Shape, shapeOf } from '#shape.ts'
 
-// Checked without Zod, which a lesson needs for nothing else before its first word.
+// Validated without Zod, which a lesson needs for nothing else before its first text.
 
 const text = (value: unknown): value is string => typeof value === 'string'
 const path = (value: unknown): value is string => isText(value, 200)
@@ -13,24 +14,23 @@ const language = (value: unknown): value is Language => text(value) && isLanguag
 const languageOrNone = (value: unknown): value is Language | null => value === null || language(value)
 const trueOrFalse = oneOf('true', 'false')
 
-/** What the player's document calls the servers of PeerTube whose films it may show. */
-export const peertubeHostsName = 'peertube-hosts'
-
 const frameUser = shapeOf({
   login: text,
   token: text,
   tokenPublic: text,
-  /** Not of the specification: what media are read by while it holds. */
+  /** Our own field, not of the specification: the key that reads media while it is valid. */
   mediaKey: optional(text),
+  /** The same: how long it holds. */
+  mediaKeySpan: optional(isMediaKeySpan),
   domain: listOf(text),
 })
 
-/** Who opens the player, and with which session. */
+/** Who opens the player, and their session. */
 export type FrameUser = Shape<{ user: typeof frameUser }>['user']
 
 /**
- * What the player's frame is given, in the fragment of its address: a fragment reaches no server and no log.
- * The names are the specification's.
+ * Parameters of the player's frame, in the fragment of its address: a fragment reaches no server and no log. The names
+ * are those of the specification.
  */
 const frameParameters = {
   /** Id of the tool. */
@@ -44,13 +44,13 @@ const frameParameters = {
   editor: trueOrFalse,
   userObject: frameUser,
   lang: language,
-  /** The languages of the platform, for its authors; not of the specification, and all there are where it is missing. */
+  /** The platform's languages, for authors; not of the specification; by default all. */
   languages: optional(listOf(language)),
-  /** What the authors' side opens at once; not of the specification, and missing where it is the slide alone. */
+  /** What the editor opens at once; not of the specification; by default the slide alone. */
   opens: optional(oneOf('translation')),
-  /** Whether a visitor may register; not of the specification, and missing where they may not or somebody is signed in. */
+  /** Set where a visitor may register; not of the specification. */
   signUp: optional(oneOf('open')),
-  /** Whether what a visitor does may be kept in the browser; not of the specification, and missing where it may not yet. */
+  /** Set where what a visitor does may be stored in the browser; not of the specification. */
   visit: optional(oneOf('kept')),
 }
 
@@ -69,21 +69,24 @@ export function writeFrameParameters(parameters: FrameParameters): string {
   }).toString()
 }
 
-/** Reads them back; null where one is missing or malformed. */
-export function readFrameParameters(fragment: string): FrameParameters | null {
+/**
+ * Reads them back; null where one is missing or malformed.
+ * @param user replaces that of the fragment, where the fragment is not to be trusted
+ */
+export function readFrameParameters(fragment: string, user?: unknown): FrameParameters | null {
   const fields = Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, '')))
   try {
     return readShape(frameParameters, {
       ...fields,
       languages: fields.languages?.split(','),
-      userObject: JSON.parse(fields.userObject ?? 'null'),
+      userObject: user ?? JSON.parse(fields.userObject ?? 'null'),
     })
   } catch {
     return null
   }
 }
 
-/** Messages by their type, each with what it carries. */
+/** Messages by type, each with its content. */
 type MessageOf<Messages> = { [Type in keyof Messages]: { type: Type } & Shape<Messages[Type]> }[keyof Messages]
 
 function readMessage<Messages extends Record<string, object>>(
@@ -96,51 +99,51 @@ function readMessage<Messages extends Record<string, object>>(
   return carried && ({ type, ...carried } as MessageOf<Messages>)
 }
 
-/** What the player says to its page. */
+/** Messages of the player to its page. */
 const playerMessages = {
   /** It has drawn its first slide and may be shown. */
   setPlayer: {},
   /** The person went to another slide: `tool/module/slide`. */
   setPathAfterNavigation: { path },
-  /** What to show in the page's head: the module's name. */
+  /** Title for the page's head: the module's name. */
   setTitle: { title },
-  /** The language of the lesson, those it can be had in, and one that was asked for and could not be fetched. */
+  /** The language of the lesson, its available languages, and a requested one that could not be loaded. */
   setLanguages: { lang: language, languages: listOf(language), missed: languageOrNone },
-  /** Whether what was done is safe on the server; `isAway` where it waits for the network. */
+  /** Whether everything done is saved on the server; `isAway` while that waits for the network. */
   setSaved: { isSaved: truth, isAway: truth },
   /** The session is no longer valid. */
   setSignedOut: {},
-  /** The session is over while somebody writes: they are to sign in again over what they write, which stays. */
+  /** The session ended while somebody writes: they sign in again in a dialog, and keep what they wrote. */
   askSignIn: {},
-  /** Whether the server refuses words that are open here: to leave them, the browser is to ask. */
+  /** Whether the server refuses text that is open here: the browser then asks before the page is left. */
   setRefused: { isRefused: truth },
-  /** Whether a dialog is open over what the player shows: the page around is behind it, too. */
+  /** Whether a dialog is open in the player: the page is then behind it, too. */
   setDialog: { isOpen: truth },
 }
 
 export type PlayerMessage = MessageOf<typeof playerMessages>
 
-/** Reads what a player says; null where it is none of its messages. */
+/** Reads a message of a player; null for anything else. */
 export function readPlayerMessage(value: unknown): PlayerMessage | null {
   return readMessage(playerMessages, value)
 }
 
-/** What the page says to its player. `hello` starts the talk: what was posted before it may be lost. */
+/** Messages of the page to its player. `hello` starts the exchange: messages posted before it may be lost. */
 const pageMessages = {
   hello: {},
   setPath: { path },
   setLanguage: { lang: language },
   /** The same person has another session now. */
   setSession: { userObject: frameUser },
-  /** Prints the whole module, which stands in the frame. */
+  /** Prints the whole module. */
   print: {},
-  /** What a visitor has done so far and does from now on may be kept in the browser. */
+  /** What a visitor has done so far, and does from now on, may be stored in the browser. */
   keepVisit: {},
 }
 
 export type PageMessage = MessageOf<typeof pageMessages>
 
-/** Reads what a page says; null where it is none of its messages. */
+/** Reads a message of a page; null for anything else. */
 export function readPageMessage(value: unknown): PageMessage | null {
   return readMessage(pageMessages, value)
 }

@@ -24,6 +24,6 @@ test.each([
   [' /fr'],
   ['fr'],
   [''],
-])('R-10 %j is no path of the platform', text => {
+])('R-10 %j is not a path of the platform', text => {
   expect(ownPathOf(text)).toBeNull()
 })

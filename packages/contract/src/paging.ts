@@ -1,2 +1,2 @@
-/** How many rows of a list come at once. */
+/** Rows on one page of a list. */
 export const pageSize = 50

@@ -28,7 +28,7 @@ import { supportSchemas } from './support/schemas.ts'
 import { translationSchemas } from './translations/schemas.ts'
 import { uploadSchemas } from './uploads/schemas.ts'
 
-/** The calls by what they are about, in the order one reads about them. */
+/** The calls by area, in the order of the reference. */
 export const areas = [
   { id: 'sessions', title: 'Signing in and out', schemas: sessionSchemas },
   { id: 'external-sign-in', title: 'Signing in with a school account', schemas: externalSignInSchemas },
@@ -62,23 +62,23 @@ export const areas = [
   { id: 'settings', title: 'Settings', schemas: settingsSchemas },
 ] as const
 
-/** What several objects have, in one. */
+/** The fields of several objects in one. */
 type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void ? All : never
 
 type Schemas = Merged<(typeof areas)[number]['schemas']>
 
 const merged: Schemas = Object.assign({}, ...areas.map(area => area.schemas))
 
-/** What every call does, with its query, its answer and an example; an answer of null is not JSON. */
+/** Every call with its summary, query, answer and example; an answer of null is not JSON. */
 export const schemas = merged satisfies Record<CallName, CallDescription>
 
-/** What a client writes in the query of a call. */
+/** The input type of a call's query, for clients. */
 export type QueryInput<Name extends CallName> = z.input<Schemas[Name]['query']>
 
-/** What the server reads in the query of a call. */
+/** The parsed type of a call's query, for the server. */
 export type Query<Name extends CallName> = z.output<Schemas[Name]['query']>
 
-/** What the answer's `query` holds. */
+/** The `query` of a call's answer. */
 export type Answer<Name extends CallName> = Schemas[Name]['answer'] extends z.ZodType
   ? z.output<Schemas[Name]['answer']>
   : never

@@ -10,7 +10,7 @@ import { senderOf } from './sender.ts'
 import { sessionCalls } from './sessions/calls.ts'
 import { supportCalls } from './support/calls.ts'
 
-/** Makes the calls of visitors and learners, who do not load those of authors and administrators. */
+/** Makes the calls of visitors and learners, without loading those of authors and administrators. */
 export const send = senderOf({
   ...accountCalls,
   ...captchaCalls,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from './send.ts'
@@ -13,6 +13,7 @@ const credentials = { login: 'a@b.ch', key: 'token' }
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/instead/')) return insteadOf(request.url, response)
     const [body] = (await request.toArray()) as Buffer[]
     asked.push(`${request.url} ${JSON.parse(`${body}`).query.action}`)
     response.end(JSON.stringify({ dataSet: { status: 'success', message: '', query: [] } }))
@@ -22,9 +23,30 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise(resolve => server.close(resolve)))
 
+/** Responses of something on the way, such as a filter, instead of the platform's. */
+function insteadOf(url: string, response: ServerResponse) {
+  const way = url.split('/')[2] as keyof typeof instead
+  if (way === 'redirect') return response.writeHead(302, { location: `${host}/instead/envelope/` }).end()
+  const { status = 200, type = 'text/html', body }: Instead = instead[way]
+  return response.writeHead(status, { 'content-type': type }).end(body)
+}
+
+const envelope = JSON.stringify({ dataSet: { status: 'success', message: '', query: [] } })
+type Instead = { status?: number; type?: string; body: string }
+const instead = {
+  filter: { body: '<html><title>Bloqué</title></html>' },
+  portal: { status: 511, body: '<html><form></form></html>' },
+  maintenance: { status: 503, body: '<html>503</html>' },
+  json: { type: 'application/json', body: '{"blocked":true}' },
+  empty: { type: 'application/json', body: '{"dataSet":null}' },
+  list: { type: 'application/json', body: '{"dataSet":["blocked"]}' },
+  redirect: { body: '' },
+  envelope: { type: 'application/json', body: envelope },
+} satisfies Record<string, Instead>
+
 const report = { slide: 'b3b2a8d4-6c1b-4a58-9f0e-2f6a3f1f7c11', at: 1 }
 
-test('R-52 what a learner did is on its way before the next line runs, since the page may be closing', async () => {
+test('R-52 a learner’s progress is sent before the next line runs, since the page may be closing', async () => {
   let isWritten = false
   const query = {
     get progress() {
@@ -43,8 +65,20 @@ test('W-19 a JSON call goes to the address and the action of its name', async ()
   expect(asked.pop()).toBe('/api3/settings/get/ get')
 })
 
-test('R-61 a server that is away is no refusal', async () => {
+test('R-61 an unreachable server is not a refusal', async () => {
   const away = { host: 'http://127.0.0.1:1', credentials }
   await expect(send('getSettings', {}, away)).rejects.toThrow(NetworkError)
   await expect(send('getProgress', { tool: report.slide }, away)).rejects.toThrow(NetworkError)
+})
+
+test.each(['filter', 'portal', 'maintenance', 'json', 'empty', 'list', 'redirect'])(
+  'M-06 a response of something other than the server is not an answer: %s',
+  async way => {
+    const options = { host: `${host}/instead/${way}`, credentials }
+    await expect(send('getSettings', {}, options)).rejects.toThrow(NetworkError)
+  },
+)
+
+test('M-06 the same address with an envelope as its response is an answer', async () => {
+  expect(await send('getSettings', {}, { host: `${host}/instead/envelope`, credentials })).toMatchObject({ query: [] })
 })

@@ -1,12 +1,13 @@
 import type { Call } from './call.ts'
 import type { CallName, calls, EveryRefusalOf } from './calls.ts'
 import type { DataSet } from './envelope.ts'
+import { dataSetIn } from './own-answer.ts'
 import type { Answer, QueryInput } from './schemas.ts'
 
 /** Who makes a call: `login` with its proof. */
 export type Credentials = { login: string; key: string }
 
-/** The call did not reach a server, or the answer was not one of ours. */
+/** The call reached no server, or the response was not one of ours. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 }
@@ -16,15 +17,15 @@ type SendOptions = {
   host?: string
   credentials: Credentials
   signal?: AbortSignal
-  /** Lets a report leave while the page is closing. */
+  /** Lets a request complete while the page is closing. */
   keepalive?: boolean
   /** Access token of an identity provider, for the call that takes one. */
   bearer?: string
-  /** What carries it; the server has one of its own that leaves no process. */
+  /** Transport; the server has one of its own that does not leave the process. */
   fetch?: typeof globalThis.fetch
 }
 
-/** Calls that are answered by an envelope, and that no file goes with. */
+/** Calls that are answered by an envelope and send no file. */
 type Sendable = {
   [Name in CallName]: (typeof calls)[Name] extends { fileMaximum: number }
     ? never
@@ -34,8 +35,8 @@ type Sendable = {
 }[CallName]
 
 /**
- * Makes a call and gives the content of its envelope; `action` is filled in from the table of calls.
- * A refusal is an answer (`status: 'error'`); only an answer that is none throws a NetworkError.
+ * Makes a call and returns the content of its envelope; `action` is filled in from the table of calls. A refusal is an
+ * answer (`status: 'error'`); only an invalid response, or none, throws a NetworkError.
  */
 type Send<Known extends Sendable> = <Name extends Known>(
   name: Name,
@@ -43,7 +44,7 @@ type Send<Known extends Sendable> = <Name extends Known>(
   options: SendOptions,
 ) => Promise<DataSet<Answer<Name>, EveryRefusalOf<Name>>>
 
-/** Makes the calls of a table; a page takes the smallest that has its own. */
+/** Makes the calls of a table; a page uses the smallest one with its calls. */
 export function senderOf<Known extends CallName>(table: Readonly<Record<Known, Call>>): Send<Extract<Known, Sendable>> {
   return (name, query, options) => sendCall(name, table[name], query, options)
 }
@@ -70,16 +71,17 @@ async function sendCall<Name extends Sendable>(
   } catch (cause) {
     throw new NetworkError(`${name} did not reach the server`, { cause })
   }
-  const body: unknown = await response.json().catch(() => null)
-  if (!isEnvelope<DataSet<Answer<Name>, EveryRefusalOf<Name>>>(body))
+  const dataSet = dataSetIn<Answer<Name>, EveryRefusalOf<Name>>(await response.json().catch(() => null))
+  // Our calls never redirect; a network that requires a sign-in, or a filter, does.
+  if (response.redirected || !dataSet)
     throw new NetworkError(`${name} was answered ${response.status} without an envelope`)
   const retryAfter = Number(response.headers.get('retry-after'))
-  return retryAfter > 0 ? { ...body.dataSet, retryAfter } : body.dataSet
+  return retryAfter > 0 ? { ...dataSet, retryAfter } : dataSet
 }
 
 type Fields = Credentials & { query: object }
 
-/** The fields of a call as a form; a file goes after them. */
+/** The fields of a call as a form; a file comes after them. */
 export function formOf(fields: Fields): FormData {
   const form = new FormData()
   form.set('login', fields.login)
@@ -93,8 +95,4 @@ function address(host: string, path: string, form: string, fields: Fields): stri
   if (form !== 'address') return host + path
   const search = new URLSearchParams({ ...fields, query: JSON.stringify(fields.query) })
   return `${host}${path}?${search}`
-}
-
-function isEnvelope<Content>(body: unknown): body is { dataSet: Content } {
-  return typeof body === 'object' && body !== null && 'dataSet' in body
 }

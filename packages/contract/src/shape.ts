@@ -2,7 +2,7 @@ import { fieldsOf } from '@preau/course/value-checks'
 
 /** Whether a value is one of some kind. */
 type Check<Value> = (value: unknown) => value is Value
-type Checked<Given> = Given extends (value: unknown) => value is infer Value ? Value : never
+type Checked<Guard> = Guard extends (value: unknown) => value is infer Value ? Value : never
 type MayLack<Checks> = {
   [Name in keyof Checks]: undefined extends Checked<Checks[Name]> ? Name : never
 }[keyof Checks]
@@ -12,7 +12,7 @@ export type Shape<Checks> = { [Name in Exclude<keyof Checks, MayLack<Checks>>]: 
   [Name in MayLack<Checks>]?: Checked<Checks[Name]>
 }
 
-/** The fields of a value that are checked, and no others; null where one of them is missing or malformed. */
+/** The checked fields of a value, and no others; null where one of them is missing or malformed. */
 export function readShape<Checks extends object>(checks: Checks, value: unknown): Shape<Checks> | null {
   const fields = fieldsOf(value)
   const read: Record<string, unknown> = {}
@@ -23,7 +23,7 @@ export function readShape<Checks extends object>(checks: Checks, value: unknown)
   return read as Shape<Checks>
 }
 
-/** Checks for an object whose fields pass these checks. */
+/** Checks an object whose fields pass these checks. */
 export const shapeOf =
   <Checks extends object>(checks: Checks): Check<Shape<Checks>> =>
   (value): value is Shape<Checks> =>
@@ -35,13 +35,13 @@ export const oneOf =
   (value): value is Word =>
     words.some(word => word === value)
 
-/** Checks for a list of such values. */
+/** Checks a list of values. */
 export const listOf =
   <Item>(isItem: Check<Item>): Check<Item[]> =>
   (value): value is Item[] =>
     Array.isArray(value) && value.every(isItem)
 
-/** Checks for such a value, or none. */
+/** Checks a value that may be missing. */
 export const optional =
   <Value>(isRight: Check<Value>): Check<Value | undefined> =>
   (value): value is Value | undefined =>

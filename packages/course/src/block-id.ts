@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idForm } from './value-checks.ts'
 
-/** Names a block in its slide, or a part in its block. */
+/** Identifies a block in its slide, or a part in its block. */
 export const blockId = z.string().regex(idForm)
 
 /** Whether no two of these have the same id. */
@@ -9,12 +9,12 @@ export function haveUniqueIds(parts: readonly { id: string }[]): boolean {
   return new Set(parts.map(({ id }) => id)).size === parts.length
 }
 
-/** A list of at most `max` parts, each with an id of its own. */
+/** A list of at most `max` parts with unique ids. */
 export function partList<T extends z.ZodType<{ id: string }>>(part: T, max: number) {
   return z.array(part).max(max).refine(haveUniqueIds, { error: 'two parts have the same id' })
 }
 
-/** The id of a part that has none written: a, b, c … by its place. */
+/** The default id of a part: a, b, c … by its place. */
 export function letter(index: number): string {
   return String.fromCharCode(97 + index)
 }

@@ -48,7 +48,7 @@ export const blockTypes = listBlockTypes({
 
 type BlockTypes = typeof blockTypes
 
-/** The types that ask something: what each says of itself. */
+/** The types of question, with their definitions. */
 export type QuestionTypes = {
   [T in keyof BlockTypes as BlockTypes[T] extends { marking: unknown } ? T : never]: BlockTypes[T]
 }

@@ -42,7 +42,7 @@ const ordering = (ids: string[], mode: 'practice' | 'assessment', id = 'o'): Blo
 })
 
 describe("a learner's view", () => {
-  test.each(arbitraryBlocks)('R-52 an assessment of type %s says nothing of its key', (_type, arbitrary) => {
+  test.each(arbitraryBlocks)('R-52 an assessment of type %s reveals nothing of its key', (_type, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, block => {
         if (!isQuestion(block) || block.type === 'reflection') return
@@ -98,7 +98,7 @@ describe("a learner's view", () => {
 })
 
 describe('a mark', () => {
-  test('R-52 a mark tells nothing of the options that were not chosen', () => {
+  test('R-52 a mark reveals nothing of the options that were not chosen', () => {
     expect(Object.keys(score(multiple, { options: ['a', 'c'] }).parts)).toEqual(['a', 'c'])
   })
 
@@ -146,7 +146,7 @@ describe('a mark', () => {
     expect(score({ ...numeric, answer: undefined }, { value: 0 }).isRight).toBe(false)
   })
 
-  test('R-52 an answer of another shape is no answer, and cannot be marked', () => {
+  test('R-52 an answer of another shape is not an answer, and cannot be marked', () => {
     expect(isAnswered(multiple, { option: 'a' })).toBe(false)
     expect(isAnswered(multiple, null)).toBe(false)
     expect(isAnswered(multiple, { options: ['nowhere'] })).toBe(false)
@@ -159,7 +159,7 @@ describe('a mark', () => {
     expect(isAnswered(withKey(ordering(['x', 'y'], 'practice')), { order: ['y', 'x'] })).toBe(true)
   })
 
-  test('R-52 a part named like something every object has is a part like others', () => {
+  test('R-52 a part with the name of a property of all objects is a part like others', () => {
     const odd: BlockOf<'matching'> = {
       ...matching,
       pairs: [{ id: 'constructor', left: 'l', right: 'r', rightId: 'toString' }],

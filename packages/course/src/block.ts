@@ -15,9 +15,9 @@ export type LearnerBlockOf<T extends BlockType> = T extends QuestionType ? Learn
 export type Block = BlockOf<BlockType>
 export type Question = BlockOf<QuestionType>
 export type LearnerQuestion = LearnerMap[QuestionType]
-/** One piece of a slide as a learner gets it: what is drawn, and the `key` only where one may mark it oneself. */
+/** One piece of a slide as learners get it, with the `key` only where they may mark it themselves. */
 export type LearnerBlock = LearnerBlockOf<BlockType>
-/** A learner's question that can be marked where it is. */
+/** A question with its key, as practice has it, so that the browser can mark it. */
 export type KeyedQuestion = KeyedMap[QuestionType]
 
 const definitions = Object.values(blockTypes)
@@ -42,7 +42,7 @@ type QuestionKind<T extends QuestionType> = {
   answerWords: (block: StoredMap[T], answer: AnswerOf<T>) => string[]
 }
 
-// For the compiler, which pairs a type with what belongs to it only where the record says so.
+// The compiler pairs a type with its own types only where the record says so.
 const questionTypes: { [T in QuestionType]: QuestionKind<T> } = blockTypes
 
 function viewOf<T extends QuestionType>(type: T, question: StoredMap[T]): KeyedMap[T] {
@@ -50,12 +50,12 @@ function viewOf<T extends QuestionType>(type: T, question: StoredMap[T]): KeyedM
   return question.picture ? { ...view, picture: question.picture } : view
 }
 
-/** A question as a learner gets it, with its key whatever its mode: for the server, which marks with it. */
+/** A question as learners get it, but with its key in every mode: for marking on the server. */
 export function withKey(question: Question): KeyedQuestion {
   return viewOf(question.type, question)
 }
 
-/** A block as a learner may have it: without the key when it is an assessment. */
+/** A block as learners get it: without the key in an assessment. */
 export function learnerView(block: Block): LearnerBlock {
   if (!isQuestion(block)) return block
   const view = withKey(block)
@@ -66,7 +66,7 @@ export function learnerView(block: Block): LearnerBlock {
 
 /**
  * Marks an answer to a stored question (on the server) or to a learner's question with its key (in the browser).
- * Throws a TypeError when the answer has not the question's shape.
+ * Throws a TypeError where the answer does not have the question's shape.
  */
 export function score(question: Question | KeyedQuestion, answer: unknown): Mark {
   return scoreKeyed('key' in question ? question : withKey(question), answer)
@@ -76,7 +76,7 @@ function bestScoreOf<T extends QuestionType>(type: T, question: StoredMap[T]): n
   return questionTypes[type].bestScore(question)
 }
 
-/** The most an answer to a question can score, 0 to 1: less than 1 as long as its right answer is not all written. */
+/** The most an answer to a question can score, 0 to 1: below 1 while its right answer is not complete. */
 export function bestScore(question: Question): number {
   return bestScoreOf(question.type, question)
 }
@@ -86,7 +86,7 @@ function answerWordsOf<T extends QuestionType>(type: T, question: StoredMap[T], 
   return read === null ? [] : questionTypes[type].answerWords(question, read)
 }
 
-/** What somebody answered, part by part, in the question's own words; nothing for an answer that fits it no more. */
+/** A person's answer, part by part, in the question's own words; nothing where it no longer fits the question. */
 export function answerWords(question: Question, answer: unknown): string[] {
   return answerWordsOf(question.type, question, answer)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CertificateRule, usualCertificateRule as usual } from './certificate.ts'
 
-/** What a tool asks for before it gives its certificate: the usual where its author has set nothing. */
+/** The requirements of a tool's certificate; defaults where its author has set nothing. */
 export const certificateRule = z.strictObject({
   isGiven: z.boolean().default(usual.isGiven),
   threshold: z.number().int().min(0).max(100).default(usual.threshold),

@@ -11,7 +11,7 @@ const question = (id: string, mode: 'practice' | 'assessment' = 'assessment') =>
   answer: true,
 })
 
-type Given = { isRight: boolean; score?: number; at?: number }
+type Answered = { isRight: boolean; score?: number; at?: number }
 
 function aSlide(
   id: string,
@@ -19,7 +19,7 @@ function aSlide(
     visitedAt = 1,
     given = {},
     ...about
-  }: { visitedAt?: number | null; given?: Record<string, Given>; publishedAt?: number; practice?: string[] } = {},
+  }: { visitedAt?: number | null; given?: Record<string, Answered>; publishedAt?: number; practice?: string[] } = {},
 ): LearnedSlide {
   const { publishedAt = 0, practice = [] } = about
   return {
@@ -73,7 +73,7 @@ describe('R-58 a certificate is earned', () => {
     expect(certificateStanding(slides, { ...rule, threshold: 33 })).toMatchObject({ isEarned: true, percent: 33 })
   })
 
-  test('by no order of what was done, and by no less', () => {
+  test('whatever the order of what was done, and never with less', () => {
     const slide = fc.record({ visited: fc.boolean(), given: fc.array(fc.boolean(), { maxLength: 4 }) })
     fc.assert(
       fc.property(
@@ -96,7 +96,7 @@ describe('R-58 a certificate is earned', () => {
             drawn.every(({ visited }) => visited) && (marks.length === 0 || points * 100 >= threshold * marks.length),
           )
           expect(here.open).toHaveLength(marks.length - points)
-          // Whoever does more stands no worse.
+          // Doing more never makes the standing worse.
           const better = slides.map(each => ({ ...each, visitedAt: 1 }))
           expect(certificateStanding(better, { ...rule, threshold }).isEarned || !here.isEarned).toBe(true)
         },
@@ -105,7 +105,7 @@ describe('R-58 a certificate is earned', () => {
   })
 })
 
-test('R-58 a renewal asks for what changed since, and for the answers anew', () => {
+test('R-58 a renewal requires the slides that changed since, and all answers again', () => {
   const renewal = { issuedAt: 100, opensAt: 200 }
   const slides = [
     aSlide('same', { publishedAt: 50, visitedAt: 60 }),
@@ -124,7 +124,7 @@ test('R-58 a renewal asks for what changed since, and for the answers anew', () 
   expect(certificateStanding([same, { ...changed, visitedAt: 160 }, asking], rule, renewal).isEarned).toBe(false)
 })
 
-test('R-58 an assessment is answered again as often, and after as long, as its author says', () => {
+test('R-58 an assessment may be answered again as often, and after such a pause, as its author sets', () => {
   const limited = { ...rule, attempts: 3, pauseMinutes: 10 }
   const wrong = { attempts: 2, at: 0, isRight: false }
   expect(nextAttempt(rule, wrong, 1)).toEqual({ left: null, from: null })

@@ -2,58 +2,60 @@ import type { Block, LearnerBlock, LearnerQuestion, Question } from './block.ts'
 import { isAnswered, isQuestion } from './marking.ts'
 import type { SlideProgress } from './progress.ts'
 
-/** What a tool asks for before it gives its certificate, and what that certificate says of it. */
+/** The requirements of a tool's certificate, and what it states about the tool. */
 export type CertificateRule = {
   isGiven: boolean
-  /** Share of the assessments' points that is enough, in percent. */
+  /** Required share of the assessments' points, in percent. */
   threshold: number
-  /** What it stands for, in quarters of an hour. */
+  /** Hours of learning it certifies, in quarters of an hour. */
   hours?: number | undefined
-  /** How long it holds; for ever where nothing is said. */
+  /** Months for which it is valid; without a limit by default. */
   validMonths?: number | undefined
-  /** How often an assessment may be answered; as often as one likes where nothing is said. */
+  /** Attempts at an assessment; unlimited by default. */
   attempts?: number | undefined
-  /** Minutes between a wrong answer to an assessment and the next. */
+  /** Minutes between a wrong answer to an assessment and the next attempt. */
   pauseMinutes: number
 }
 
-/** How it is where an author has set nothing. */
+/** Defaults where an author has set nothing. */
 export const usualCertificateRule: CertificateRule = { isGiven: true, threshold: 80, pauseMinutes: 0 }
 
-/** An answer as it counts for a certificate: when it was given (milliseconds since 1970) and its mark. */
+/** An answer with its mark and when it was given (milliseconds since 1970). */
 type CountedAnswer = SlideProgress['answers'][string] & { at?: number | undefined }
 
-/** A visible slide of a tool and what one person did on it. */
+/** A visible slide of a tool, and one person's progress on it. */
 export type LearnedSlide = {
   id: string
   slide: { blocks: readonly (Block | LearnerBlock)[] }
-  /** When its content was last changed for learners, and when the person last looked at it; milliseconds since 1970. */
+  /** When learners last got new content, and when the person last saw the slide; milliseconds since 1970. */
   publishedAt: number
   visitedAt: number | null
   answers: Record<string, CountedAnswer>
 }
 
-/** What a certificate that ends asks for again: what changed since it was issued, and answers since it may be renewed. */
+/**
+ * What a renewal requires again: slides that changed since the issue, and answers given since renewal became possible.
+ */
 export type Renewal = { issuedAt: number; opensAt: number }
 
-/** An assessment that has not brought its whole point: not answered, or not all right; `score` is what it brought of it. */
+/** An assessment without the full point: not answered, or not all right; `score` is the part reached. */
 type OpenQuestion = { slide: string; block: string; isAnswered: boolean; score: number }
 
-/** How far somebody is on the way to a certificate. */
+/** A person's progress towards a certificate. */
 export type CertificateStanding = {
   isEarned: boolean
-  /** Slides there are, and those that are still to be seen, in their order. */
+  /** Number of slides, and those not seen yet, in their order. */
   slides: number
   unseen: string[]
-  /** Assessments there are; each is one point. */
+  /** Number of assessments; each is one point. */
   questions: number
   /** Points reached, in percent rounded down; null where there is no assessment. */
   percent: number | null
-  /** The assessments in which points are left, in their order. */
+  /** Assessments with points left to reach, in their order. */
   open: OpenQuestion[]
 }
 
-/** Assessments count, each one point; practice and reflections do not. */
+/** Assessments count, each for one point; practice and reflections do not. */
 export function isAssessment(block: Block): block is Question
 export function isAssessment(block: Block | LearnerBlock): block is Question | LearnerQuestion
 export function isAssessment(block: Block | LearnerBlock): boolean {
@@ -62,8 +64,8 @@ export function isAssessment(block: Block | LearnerBlock): boolean {
 
 /**
  * Whether a certificate is earned, and what is missing: every visible slide seen, and enough points in the assessments.
- * Where there are none, having seen is enough; a tool without slides gives none. It depends on nothing but what is
- * stored, so that it does not matter in what order, how often or in which language it was reported.
+ * Without assessments, seeing the slides is enough; a tool without slides gives no certificate. The result depends only
+ * on what is stored: the order, number and language of reports do not matter.
  */
 export function certificateStanding(
   slides: readonly LearnedSlide[],
@@ -96,22 +98,25 @@ export function certificateStanding(
 export function percentOf(assessments: readonly { score: number }[]): number | null {
   if (assessments.length === 0) return null
   const points = assessments.reduce((sum, { score }) => sum + score, 0)
-  // Thirds of a point add up to a hair less than a whole one.
+  // Thirds of a point add up to slightly less than a whole one.
   return Math.floor((points * 100) / assessments.length + 1e-9)
 }
 
 /** When an assessment may be answered again: attempts left (null for any number) and from when (null for now). */
 export type NextAttempt = { left: number | null; from: number | null }
 
-/** Answers to an assessment after which a pause follows each wrong one, also where its author asks for none. */
+/** Answers to an assessment after which each wrong one is followed by a pause, even where its author requires none. */
 export const freeAttempts = 10
 
-/** Pause after an answer that is wrong, in milliseconds: from a second to a minute, so that nobody tries all numbers. */
+/** Pause after a wrong answer, in milliseconds: from a second to a minute, so that nobody tries all numbers. */
 function guessingPause(attempts: number): number {
   return attempts < freeAttempts ? 0 : Math.min(2 ** (attempts - freeAttempts), 60) * 1000
 }
 
-/** How an assessment stands that was answered `attempts` times, last at a moment (milliseconds since 1970). */
+/**
+ * When an assessment that was answered `attempts` times, last at a moment (milliseconds since 1970), may be answered
+ * again.
+ */
 export function nextAttempt(
   rule: CertificateRule,
   answered: { attempts: number; at: number; isRight: boolean },

@@ -6,7 +6,7 @@ import { plainText, type RichText } from './rich-text.ts'
 import { paragraphsOnly, richText } from './rich-text-schema.ts'
 import { filled, partByPart, partsLacking, type Translation } from './translation.ts'
 
-// What the questions with options have in common, whether one of them is right or several.
+// Shared by the questions with options, whether one option is right or several.
 
 const mostOptions = 20
 
@@ -15,7 +15,7 @@ const option = z.object({ id: blockId, text: paragraphsOnly, correct: z.boolean(
 /** The options of a stored question. */
 export const storedChoice = { options: partList(option, mostOptions) }
 
-/** The options that are drawn, with the key that marks them in practice. */
+/** The options as learners get them, with the key that marks them in practice. */
 export const drawnChoice = {
   options: partList(option.pick({ id: true, text: true }), mostOptions),
   key: z.object({ ...generalFeedback, options: z.array(option.omit({ text: true })) }).optional(),
@@ -30,7 +30,7 @@ type Choice = {
   wrong?: RichText | undefined
 }
 
-/** What is drawn of the question, and the key that marks it. */
+/** The learner's view of the question, and the key that marks it. */
 export function choiceView({ id, mode, prompt, options, right, wrong }: Choice) {
   return {
     id,
@@ -41,19 +41,19 @@ export function choiceView({ id, mode, prompt, options, right, wrong }: Choice) 
   }
 }
 
-/** All or nothing: there has to be a right option. */
+/** All or nothing: a right option is required. */
 export function bestChoiceScore({ options }: Choice): number {
   return options.some(({ correct }) => correct) ? 1 : 0
 }
 
-/** The texts of the options that were chosen, in the order of the question. */
+/** The texts of the chosen options, in the order of the question. */
 export function chosenWords({ options }: Choice, chosen: readonly string[]): string[] {
   return options.filter(({ id }) => chosen.includes(id)).map(({ text }) => plainText(text))
 }
 
 const textsOf = ({ options }: Choice) => options.map(({ id, text }) => ({ id, text }))
 
-/** Which options are right is the original's to say. */
+/** Which options are right is as in the original. */
 export function choiceTranslation<Block extends Choice>(): Translation<Block> {
   return {
     localise: (original, translation) => ({

@@ -2,25 +2,37 @@ import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { moduleContent } from './module-content.ts'
 import type { SlideContent } from './slide.ts'
+import { maxTitle, titleLine } from './title-line.ts'
 import { toolContent } from './tool-content.ts'
 
 const language = z.enum(languageCodes as [Language, ...Language[]])
 const inLanguages = <T extends z.ZodType>(value: T) => z.partialRecord(language, value)
-const name = inLanguages(z.string().min(1).max(200))
+const name = inLanguages(
+  z
+    .string()
+    .max(maxTitle)
+    // A name that no database can store is left unchanged, so that the damaged file is refused and not repaired by
+    // chance.
+    .transform(text => (/[\0\p{Cs}]/u.test(text) ? text : titleLine(text)))
+    .refine(text => text !== '', 'must have words'),
+)
 const description = inLanguages(z.string().max(2000)).default({})
 const visibility = z.enum(['visible', 'hide'])
 
-/** What is shown of a film: from and to when, in seconds (null for its end), and how far it is turned, in degrees clockwise. */
+/**
+ * The visible part of a film: from and to when, in seconds (null for its end), and how far it is turned, in degrees
+ * clockwise.
+ */
 export const filmCut = z.strictObject({
   start: z.number().min(0).default(0),
   end: z.number().positive().nullable().default(null),
   turn: z.literal([0, 90, 180, 270]).default(0),
 })
 
-/** The words of a tool, in each language. */
+/** The texts of a tool, in each language. */
 export const toolWords = { name, description }
 
-/** What `tool.yaml` holds. */
+/** The content of `tool.yaml`. */
 export const toolFile = z.strictObject({
   id: z.uuid(),
   level: z.uuid(),
@@ -29,17 +41,17 @@ export const toolFile = z.strictObject({
   visibility: visibility.default('hide'),
   ...toolWords,
   ...toolContent.shape,
-  /** The file that its card shows; without one, a cover is drawn. */
+  /** The file of its card's picture; without one, a cover is drawn. */
   picture: z
     .string()
     .regex(/^media\/.+\.(?:svg|png|jpe?g|webp|gif|avif)$/i, 'must be a picture of the folder media')
     .optional(),
-  /** How films are cut and turned, by their files. */
+  /** Cuts and turns of films, by file. */
   cuts: z.record(z.string().regex(/^media\/./, 'must be a file of the folder media'), filmCut).optional(),
 })
 export type CourseTool = z.infer<typeof toolFile>
 
-/** What `module.yaml` holds. */
+/** The content of `module.yaml`. */
 export const moduleFile = z.strictObject({
   id: z.uuid(),
   minutes: moduleContent.shape.minutes,
@@ -47,9 +59,9 @@ export const moduleFile = z.strictObject({
   description,
   takeaways: inLanguages(z.array(z.string().max(500)).max(10)).default({}),
   exercise: inLanguages(z.string().max(2000)).optional(),
-  /** Left out where it is seen. */
+  /** Left out where it is visible. */
   hidden: z.boolean().optional(),
-  /** `false` where nothing of it was ever published: the first slide that is shows it. Left out otherwise. */
+  /** `false` where nothing of it was ever published: publishing its first slide shows it. Left out otherwise. */
   published: z.boolean().optional(),
 })
 
@@ -69,16 +81,16 @@ export type SlideContents = Partial<Record<Language, SlideContent>>
 export type CourseSlide = {
   id: string
   hidden: boolean
-  /** As its authors last left it. */
+  /** The draft. */
   content: SlideContents
-  /** What teachers see, where that may be something else; null where it was never published. */
+  /** The version teachers see, where it may differ; null where it was never published. */
   publishedContents?: SlideContents | null
-  /** Per translation, the ids of blocks that do not say what the original says now: outdated, or only begun. */
+  /** Per translation, the ids of blocks that are behind their original: outdated, or only begun. */
   behind?: Partial<Record<Language, string[]>>
 }
 export type CourseModule = z.infer<typeof moduleFile> & { slides: CourseSlide[] }
 
-/** A whole course; `media` are its files by their path (`media/…`), as whatever the reader was given for them. */
+/** A whole course; `media` are its files by their path (`media/…`), in the form the reader received them. */
 export type Course<Media = Uint8Array> = {
   tool: CourseTool
   modules: CourseModule[]

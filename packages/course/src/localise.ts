@@ -11,12 +11,12 @@ const types: { [T in BlockType]: { translation: Translation<BlockOf<T>> } } = bl
 
 function localiseOf<T extends BlockType>(type: T, original: BlockOf<T>, translation: BlockOf<T>): Block {
   const localised = types[type].translation.localise(original, translation)
-  // A translation that fits no more is the original, with its picture.
+  // A translation that no longer fits gives the original, with its picture.
   if (localised === original || !isQuestion(localised)) return localised
   return { ...localised, picture: localisePicture(original as Question, translation as Question) }
 }
 
-/** A block in the words of its translation, which must be of the same type; what is right is the original's. */
+/** A block with the texts of its translation, which must have the same type; right answers are the original's. */
 export function localiseBlock(original: Block, translation: Block): Block {
   return localiseOf(original.type, original, translation)
 }
@@ -25,18 +25,18 @@ function skeletonIn<T extends BlockType>(type: T, block: BlockOf<T>): unknown {
   return types[type].translation.skeleton(block)
 }
 
-/** What of a block is the same in every language: ids, order, right answers; to be compared, as JSON. */
+/** The language-independent part of a block: ids, order, right answers; as JSON, to compare. */
 export function skeletonOf(block: Block): string {
   return JSON.stringify(skeletonIn(block.type, block))
 }
 
-/** What is not there is lacking, and what was emptied. */
+/** Missing or empty texts are lacking. */
 const lacksWords: Lacks = (original, translated) =>
   !translated || (wordsOf(translated) === '' && wordsOf(original) !== '')
 
 /**
- * What was left in the original's words is lacking as well. Names and numbers are the same in many languages: one or two
- * words may be such a name, more are hardly.
+ * Texts equal to the original are lacking as well. Names and numbers are the same in many languages: one or two words
+ * may be such a name, more hardly.
  */
 const lacksOwnWords: Lacks = (original, translated) => {
   const words = wordsOf(original)
@@ -45,7 +45,7 @@ const lacksOwnWords: Lacks = (original, translated) => {
 }
 
 function lackingOf<T extends BlockType>(type: T, original: BlockOf<T>, translation: BlockOf<T>) {
-  // A block that says nothing else at all is meant to: one that is only begun is not published.
+  // If all of a block equals the original, that is intended: blocks that are only begun are not published.
   const isMeant = wordsOf(localiseOf(type, original, translation)) === wordsOf(original)
   const lacks = isMeant ? lacksWords : lacksOwnWords
   const lacking = types[type].translation.lacking(original, translation, lacks)
@@ -54,12 +54,12 @@ function lackingOf<T extends BlockType>(type: T, original: BlockOf<T>, translati
   return [...lacking, ...partsLacking(shown ?? [], translated ?? [], lacks)]
 }
 
-/** The block of a translation that has the words of a block of the original. */
+/** The block of a translation with the texts for a block of the original. */
 export function wordsFor({ id, type }: Block, translation: SlideContent | undefined): Block | undefined {
   return translation?.blocks.find(block => block.id === id && block.type === type)
 }
 
-/** What of a block a translation has no words for, where there are words: the block or parts of it, by name. */
+/** The parts of a block that are still in the original's words, by name; or the block itself. */
 export function originalIn(block: Block, translation: SlideContent): string[] {
   if (wordsOf(block) === '') return []
   const words = wordsFor(block, translation)
@@ -67,15 +67,15 @@ export function originalIn(block: Block, translation: SlideContent): string[] {
   return lacking === 'all' ? [partName(block.id)] : lacking.map(part => partName(block.id, part))
 }
 
-/** What of a slide a translation has no words for, where there are words: its title, blocks, parts of blocks, by name. */
+/** The parts of a slide that are still in the original's words, by name: title, blocks, parts of blocks. */
 function originalParts(original: SlideContent, translation: SlideContent): string[] {
   const ofBlocks = original.blocks.flatMap(block => originalIn(block, translation))
   return translation.title || !original.title ? ofBlocks : [titleName, ...ofBlocks]
 }
 
 /**
- * A slide in another language: the original's blocks in its order, each in the words of the translation's block of
- * the same id and type where there is one. What is right is always the original's.
+ * A slide in another language: the original's blocks in its order, each with the texts of the translation's block of
+ * the same id and type, if any. Right answers are always the original's.
  */
 export function localiseSlide(original: SlideContent, translation: SlideContent | undefined): LocalisedSlide {
   if (!translation) return original

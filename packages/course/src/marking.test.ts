@@ -19,7 +19,7 @@ const answers: Record<QuestionType, { right: object; wrong: unknown[] }> = {
 }
 
 test.each(Object.entries(answers))(
-  'R-52 an answer to a question of type %s is read without what is no part of it, and nothing else is one',
+  'R-52 an answer to a question of type %s is read without extra fields, and nothing else is accepted',
   (type, { right, wrong }) => {
     const read = (answer: unknown) => readAnswer(type as QuestionType, answer)
     expect(read({ ...right, mark: { score: 1 } })).toEqual(right)

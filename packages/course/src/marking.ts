@@ -10,8 +10,8 @@ import { singleChoiceMarking } from './blocks/single-choice/score.ts'
 import { trueFalseMarking } from './blocks/true-false/score.ts'
 import type { Mark } from './question.ts'
 
-// Apart from `block-types.ts`, whose schemas a lesson has no use for: it would bring Zod before its first word. The
-// compiler names the question that is missing here.
+// Separate from `block-types.ts`, whose schemas a lesson does not need: they would load Zod before the lesson's first
+// text. The compiler reports a question that is missing here.
 
 const markings = {
   'single-choice': singleChoiceMarking,
@@ -35,10 +35,11 @@ type AnswerMap = { [T in QuestionType]: NonNullable<ReturnType<Markings[T]['read
 type QuestionOf<T extends QuestionType> = Extract<Question | LearnerQuestion, { type: T }>
 type KeyedOf<T extends QuestionType> = Extract<KeyedQuestion, { type: T }>
 
-// For the compiler, which pairs a type with what belongs to it only where the record says so.
+// The compiler pairs a type with its own types only where the record says so.
 const paired: {
   [T in QuestionType]: {
     read: (answer: unknown) => AnswerMap[T] | null
+    fit: (question: Extract<Question, { type: T }>, answer: AnswerMap[T]) => AnswerMap[T] | null
     isAnswered: (question: QuestionOf<T>, answer: AnswerMap[T]) => boolean
     score: (question: KeyedOf<T>, answer: AnswerMap[T]) => Mark
   }
@@ -62,9 +63,26 @@ export function isMarkable(question: LearnerQuestion): question is KeyedQuestion
   return question.key !== undefined
 }
 
-/** Reads an answer to a question of this type, without what is not part of it; null where it has not its shape. */
+/** Reads an answer to a question of this type, without extra fields; null where it does not have its shape. */
 export function readAnswer<T extends QuestionType>(type: T, answer: unknown): AnswerOf<T> | null {
   return paired[type].read(answer)
+}
+
+function fitOf<T extends QuestionType>(
+  type: T,
+  question: Extract<Question, { type: T }>,
+  answer: unknown,
+): AnswerOf<T> | null {
+  const read = readAnswer(type, answer)
+  return read === null ? null : paired[type].fit(question, read)
+}
+
+/**
+ * The part of an answer that this question can have: its own parts, each once, so that no answer is larger than its
+ * question allows. Null where nothing of it can be an answer.
+ */
+export function fitAnswer(question: Question, answer: unknown): Answer | null {
+  return fitOf(question.type, question as Extract<Question, { type: QuestionType }>, answer)
 }
 
 function isComplete<T extends QuestionType>(type: T, question: QuestionOf<T>, answer: unknown): boolean {
@@ -72,7 +90,7 @@ function isComplete<T extends QuestionType>(type: T, question: QuestionOf<T>, an
   return read !== null && paired[type].isAnswered(question, read)
 }
 
-/** Whether an answer is complete: of the question's shape, nothing left open. Anything at all may be asked about. */
+/** Whether an answer is complete: of the question's shape, with no part missing. Accepts any value. */
 export function isAnswered(question: Question | LearnerQuestion, answer: unknown): boolean {
   return isComplete(question.type, question as QuestionOf<QuestionType>, answer)
 }
@@ -83,7 +101,9 @@ function scoreOf<T extends QuestionType>(type: T, question: KeyedOf<T>, answer: 
   return paired[type].score(question, read)
 }
 
-/** Marks an answer to a question with its key. Throws a TypeError where the answer has not the question's shape. */
+/**
+ * Marks an answer to a question with its key. Throws a TypeError where the answer does not have the question's shape.
+ */
 export function scoreKeyed(question: KeyedQuestion, answer: unknown): Mark {
   return scoreOf(question.type, question as KeyedOf<QuestionType>, answer)
 }

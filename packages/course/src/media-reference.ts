@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which file a block shows: a media object's UUID in a stored course, `media/…` on disk, empty while none is chosen. */
+/** The file of a block: a media object's UUID in a stored course, `media/…` on disk, empty while none is chosen. */
 export const mediaReference = z
   .string()
   .max(300)

@@ -10,7 +10,7 @@ const open = (slide: string, isAnswered: boolean, left: number | null = null, fr
   score: 0,
 })
 
-test('R-58 what is missing is told once a slide: unseen ones first, then their assessments', () => {
+test('R-58 each slide with something missing is listed once: unseen ones first, then those with assessments', () => {
   const missing = {
     unseen: [on('b')],
     open: [open('a', true, 2, 50), open('a', true, 1, 20), open('b', false), open('c', true, 0), open('c', false)],
@@ -22,7 +22,7 @@ test('R-58 what is missing is told once a slide: unseen ones first, then their a
   ])
 })
 
-test('R-58 one that may be answered now, and as often as one likes, is not held back by another', () => {
+test('R-58 a question that may be answered now, without a limit, does not wait for another on its slide', () => {
   const [slide] = missingSlides({ unseen: [], open: [open('a', true, 1, 20), open('a', true)] }, false)
   expect(slide).toMatchObject({ again: 2, from: null, left: null })
 })
@@ -32,7 +32,7 @@ test('R-58 with enough points no assessment is missing', () => {
   expect(missingSlides(missing, true)).toEqual([])
 })
 
-test('R-58 points are out of reach once more are lost than may be missing, and not before', () => {
+test('R-58 points are out of reach only once more are lost than may be missing', () => {
   const stuck = (threshold: number, ...questions: ReturnType<typeof open>[]) =>
     isStuck({ questions: 4, open: questions, rule: { threshold } })
   const lost = open('a', true, 0)

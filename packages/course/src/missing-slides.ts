@@ -2,7 +2,7 @@ import { type CertificateRule, type NextAttempt, percentOf } from './certificate
 
 type Placed = { slide: string; name: string; module: string; moduleName: string }
 
-/** What a certificate still lacks: slides to be seen, and assessments in which points are left. */
+/** What is missing for a certificate: unseen slides, and assessments with points left. */
 export type Missing = {
   unseen: readonly Placed[]
   open: readonly (Placed & NextAttempt & { isAnswered: boolean; score: number })[]
@@ -13,17 +13,17 @@ export type MissingSlide = Placed & {
   isUnseen: boolean
   /** Assessments on it without an answer. */
   unanswered: number
-  /** Assessments on it to be answered again, when at the earliest (null for now) and how often at most. */
+  /** Assessments on it to be answered again, with the earliest time (null for now) and the most attempts left. */
   again: number
   from: number | null
   left: number | null
-  /** Assessments on it whose answers are all given. */
+  /** Assessments on it without attempts left. */
   spent: number
 }
 
 /**
- * What is missing, slide by slide: those to be seen, then those with assessments. Whoever has `enough` points need not
- * answer any again.
+ * What is missing, slide by slide: unseen slides, then those with assessments. With `enough` points, none need be
+ * answered again.
  */
 export function missingSlides({ unseen, open }: Missing, enough: boolean): MissingSlide[] {
   const slides = new Map<string, MissingSlide>()
@@ -49,7 +49,7 @@ export function missingSlides({ unseen, open }: Missing, enough: boolean): Missi
   return [...slides.values()]
 }
 
-/** Whether the points are enough for the certificate: there are none to be had where nothing is assessed. */
+/** Whether the points are enough for the certificate; always where there are no assessments. */
 export function hasEnough({
   percent,
   rule,
@@ -65,12 +65,12 @@ function earliest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.min(one, other)
 }
 
-/** The larger of two numbers of answers; null is any number. */
+/** The larger of two numbers of attempts; null is unlimited. */
 function most(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other)
 }
 
-/** Whether the points are out of reach: more are lost, where no answer is left, than may be missing. */
+/** Whether the points are out of reach: more are lost in assessments without attempts left than may be missing. */
 export function isStuck({
   questions,
   open,

@@ -4,5 +4,5 @@ function refuse(): never {
   throw new Error('A browser reads and writes no course files.')
 }
 
-/** What a browser gets in place of every type's Markdown (`imports` of package.json), and so loads no parser. */
+/** Replaces every type's Markdown in browsers (`imports` of package.json), so that they load no parser. */
 export const markdown: BlockMarkdown<unknown> = { shape: { form: 'leaf', attributes: {} }, read: refuse, write: refuse }

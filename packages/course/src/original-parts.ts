@@ -1,4 +1,4 @@
-/* What `inOriginal` of a slide calls the parts that are in the original's words. */
+/* Names, in a slide's `inOriginal`, of the parts that are still in the original's words. */
 
 /** The name of a block, or of a part of it by the part's id. */
 export function partName(block: string, part?: string): string {

@@ -46,7 +46,7 @@ describe('the picture of a question', () => {
     expect(mediaOfSlide(slide(statement('Vrai ?', { media: '', alt: '' })))).toEqual([])
   })
 
-  test('R-53 has to be there, and described unless it only decorates', () => {
+  test('R-53 must exist, and have a description unless it is decorative', () => {
     const codesOf = (picture: Picture) => checkBlock(statement('Vrai ?', picture)).map(({ code }) => code)
     expect(codesOf(yard)).toEqual([])
     expect(codesOf({ ...yard, alt: ' ' })).toEqual(['no-alt'])
@@ -62,7 +62,7 @@ describe('the picture of a question in another language', () => {
   }
   const alt = 'Two pupils alone in the yard'
 
-  test('R-52 is the original’s, as large, described in the translation’s words', () => {
+  test('R-52 is the original’s, in the same size, with the translation’s description', () => {
     const words = statement('True?', { media: '', alt, size: 'medium', decorative: true })
     expect(shown(statement('Vrai ?', yard), words)).toEqual({ picture: { ...yard, alt }, inOriginal: undefined })
   })
@@ -73,7 +73,7 @@ describe('the picture of a question in another language', () => {
     expect(shown(statement('Vrai ?'), statement('True?', own)).picture).toBeUndefined()
   })
 
-  test('R-52 is described in the original’s words, and said to be, as long as the translation has none', () => {
+  test('R-52 has the original’s description, and is reported as such, while the translation has none', () => {
     const lacking = { picture: yard, inOriginal: ['q//picture'] }
     expect(shown(statement('Vrai ?', yard), statement('True?'))).toEqual(lacking)
     expect(shown(statement('Vrai ?', yard), statement('True?', { ...yard, alt: ' ' }))).toEqual(lacking)
@@ -82,7 +82,7 @@ describe('the picture of a question in another language', () => {
     expect(shown(statement('Vrai ?', decorative), statement('True?')).inOriginal).toBeUndefined()
   })
 
-  test('R-53 goes to translators by its description, and keeps the translation’s own file', () => {
+  test('R-53 goes to translators as its description, and keeps the translation’s own file', () => {
     const original = slide({ ...statement('Vrai ?', yard), type: 'reflection' } as Block)
     const own = slide({ ...statement('True?', { media: 'media/yard.png', alt: '' }), type: 'reflection' } as Block)
     const nothing = { outdated: [], meant: [] }
@@ -99,7 +99,7 @@ describe('the picture of a question in another language', () => {
     }
   })
 
-  test('R-53 keeps its own file where a translation is built otherwise', () => {
+  test('R-53 keeps its own file where a translation has another structure', () => {
     const choice = (words: string, picture: Picture, ...ids: string[]): Block => ({
       id: 'q',
       type: 'ordering',

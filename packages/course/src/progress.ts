@@ -2,7 +2,7 @@ import type { Block, LearnerBlock } from './block.ts'
 import { isAnswered, isQuestion } from './marking.ts'
 import type { Mark } from './question.ts'
 
-/** What one person did on one slide: when they first saw it (ISO 8601), and per question the last answer and its mark. */
+/** A person's progress on a slide: when they first saw it (ISO 8601), and per question the last answer and its mark. */
 export type SlideProgress = {
   seenAt: string | null
   answers: Record<string, { answer?: unknown; mark?: Pick<Mark, 'score' | 'isRight'> | null | undefined }>
@@ -10,7 +10,7 @@ export type SlideProgress = {
 
 type Slide = { blocks: readonly (Block | LearnerBlock)[] }
 
-/** The progress of somebody who has not been here. */
+/** The progress of a person who has not been here. */
 export function noProgress(): SlideProgress {
   return { seenAt: null, answers: {} }
 }
@@ -19,7 +19,7 @@ function entryOf(progress: SlideProgress, id: string): SlideProgress['answers'][
   return Object.hasOwn(progress.answers, id) ? progress.answers[id] : undefined
 }
 
-/** The questions of a slide, and of them the answered ones. */
+/** The questions of a slide, and the answered ones among them. */
 function questionsOf(slide: Slide, progress: SlideProgress) {
   const questions = slide.blocks.filter(block => isQuestion(block))
   return {
@@ -28,7 +28,7 @@ function questionsOf(slide: Slide, progress: SlideProgress) {
   }
 }
 
-/** Whether a slide is done: seen, and each question on it answered, rightly or not. */
+/** Whether a slide is done: seen, with each of its questions answered, right or wrong. */
 export function isSlideDone(slide: Slide, progress: SlideProgress | undefined): boolean {
   if (!progress?.seenAt) return false
   const { questions, answered } = questionsOf(slide, progress)
@@ -52,7 +52,7 @@ export type ModuleSummary = {
   right: number
 }
 
-/** What somebody did in a module, for the screen at its end. */
+/** A person's progress in a module, for the screen at its end. */
 export function summariseModule(
   slides: readonly { slide: Slide; progress?: SlideProgress | undefined }[],
 ): ModuleSummary {

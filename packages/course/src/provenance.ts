@@ -17,13 +17,13 @@ const line = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u)
 
-/** Where a tool comes from and what it serves, in the words of who wrote it; one text for every language. */
+/** Origin and use of a tool, in its author's words; one text for every language. */
 export const provenance = z.strictObject({
-  /** Who wrote it, as they want to be named. */
+  /** The authors, as they want to be named. */
   authors: line(authorsMaximum).optional(),
-  /** What it draws on: a line each, with the address of what can be read on the web. */
+  /** Its sources: one per line, with an address for what is on the web. */
   sources: z.array(line(sourceMaximum)).min(1).max(sourcesMaximum).optional(),
-  /** The places in curricula that it serves, e.g. `PER EN 21`. */
+  /** Its places in curricula, e.g. `PER EN 21`. */
   curriculum: z.array(line(tagMaximum)).min(1).max(tagsMaximum).optional(),
 })
 export type Provenance = z.infer<typeof provenance>

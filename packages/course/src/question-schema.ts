@@ -4,10 +4,10 @@ import { picture } from './picture.ts'
 import { type Mark, questionModes } from './question.ts'
 import { richText } from './rich-text-schema.ts'
 
-/** What is said after the answer, whatever it was. */
+/** Feedback after any answer. */
 export const generalFeedback = { right: richText.optional(), wrong: richText.optional() }
 
-/** What every marked question has, drawn or stored. */
+/** The fields of every marked question, stored or as learners get it. */
 export const drawnQuestion = {
   id: blockId,
   mode: z.enum(questionModes),
@@ -15,12 +15,12 @@ export const drawnQuestion = {
   picture: picture.optional(),
 }
 
-/** What every marked question has in a stored course. */
+/** The fields of every marked question in a stored course. */
 export const storedQuestion = { ...drawnQuestion, ...generalFeedback }
 
 const partMark = z.object({ isRight: z.boolean(), feedback: richText.optional() })
 
-/** A mark as it crosses the wire. */
+/** A mark as it is sent. */
 export const mark: z.ZodType<Mark> = z.object({
   score: z.number().min(0).max(1),
   isRight: z.boolean().nullable(),

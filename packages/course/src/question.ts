@@ -1,19 +1,22 @@
 import type { RichText } from './rich-text.ts'
 
-/** Practice: the answers travel with the slide. Assessment: marked on the server, the answers stay there. */
+/**
+ * Practice: sent with the answers, and marked in the browser. Assessment: the answers remain on the server, which
+ * marks.
+ */
 export const questionModes = ['practice', 'assessment'] as const
 export type QuestionMode = (typeof questionModes)[number]
 
 /** A learner's question with the key that marks it. */
 export type Keyed<L extends { key?: unknown }> = L & { key: NonNullable<L['key']> }
 
-/** What became of one part of an answer: an option, a pair, a place, a gap. */
+/** The result for one part of an answer: an option, a pair, a place, a gap. */
 export type PartMark = { isRight: boolean; feedback?: RichText | undefined }
 
 /**
- * What became of an answer. `score` is 0 to 1; `isRight` is null where nothing is right or wrong (reflection);
- * `parts` holds only what the learner chose, so that it never tells what else would have been right; `missing` how many
- * of several right ones were not chosen.
+ * The result of an answer. `score` is 0 to 1; `isRight` is null where nothing is right or wrong (reflection); `parts`
+ * has only what the learner chose, so that it never reveals what else would have been right; `missing` is how many of
+ * several right options were not chosen.
  */
 export type Mark = {
   score: number
@@ -31,12 +34,12 @@ export function markFor(score: number, key: GeneralFeedback, parts: Record<strin
   return { score, isRight, feedback: (isRight ? key.right : key.wrong) ?? null, parts }
 }
 
-/** The most a question of one answer can score: nothing until it is written. */
+/** The most a question with one answer can score: nothing until the answer is written. */
 export function bestAnswerScore({ answer }: { answer?: unknown }): number {
   return answer === undefined ? 0 : 1
 }
 
-/** The mark of a question of several equal parts: the share of them that is right. */
+/** The mark of a question with several equal parts: the share of right ones. */
 export function markForParts(parts: Record<string, PartMark>, count: number, key: GeneralFeedback): Mark {
   const right = Object.values(parts).filter(({ isRight }) => isRight).length
   return markFor(count === 0 ? 0 : right / count, key, parts)

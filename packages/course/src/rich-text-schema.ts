@@ -34,7 +34,7 @@ const heading = z.object({
   content: inlineContent,
 })
 
-// Lists nest six deep by construction: a recursive schema would let a hostile document exhaust the stack.
+// Nesting is limited to six levels: a recursive schema would let a hostile document exhaust the stack.
 function list(depth: number): z.ZodType<List> {
   const child: z.ZodType<Paragraph | List> = depth > 1 ? z.union([paragraph, list(depth - 1)]) : paragraph
   const item = z.object({ type: z.literal('listItem'), content: z.array(child).min(1).max(100) })
@@ -50,7 +50,7 @@ const blockquote = z.object({
     .max(100),
 })
 
-/** Formatted text; attributes that an editor adds (target, class, start …) are dropped, unknown nodes are refused. */
+/** Formatted text; attributes added by an editor (target, class, start …) are dropped, unknown nodes are refused. */
 export const richText: z.ZodType<RichText> = z.object({
   type: z.literal('doc'),
   content: z
@@ -59,7 +59,7 @@ export const richText: z.ZodType<RichText> = z.object({
     .max(300),
 })
 
-/** Formatted text of paragraphs alone, for what stands in one line of a list: an option of a choice. */
+/** Formatted text of paragraphs alone, for one item of a list, such as an option. */
 export const paragraphsOnly: z.ZodType<RichText> = z.object({
   type: z.literal('doc'),
   content: z.array(paragraph).min(1).max(20),

@@ -8,7 +8,7 @@ import { tidyRichText } from './tidy-text.ts'
 
 const paragraph = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
 
-// Many documents are drawn, and a machine may be busy.
+// Many documents are generated, and a machine may be busy.
 describe('formatted text', () => {
   test.each([
     'https://example.org/a?b#c',
@@ -35,28 +35,28 @@ describe('formatted text', () => {
     'file:///etc/passwd',
   ])('R-53 a link to %j is refused', target => expect(href.safeParse(target).success).toBe(false))
 
-  test('R-53 nodes and marks that are none of ours are refused', () => {
+  test('R-53 unknown nodes and marks are refused', () => {
     expect(richText.safeParse(paragraph({ type: 'text', text: 'x' })).success).toBe(true)
     expect(richText.safeParse(paragraph({ type: 'image', attrs: { src: '/x' } })).success).toBe(false)
     expect(richText.safeParse(paragraph({ type: 'text', text: 'x', marks: [{ type: 'code' }] })).success).toBe(false)
     expect(richText.safeParse({ type: 'doc', content: [{ type: 'heading', attrs: { level: 1 } }] }).success).toBe(false)
   })
 
-  test('R-53 what an editor adds to a link is dropped', () => {
+  test('R-53 attributes that an editor adds to a link are dropped', () => {
     const link = { type: 'link', attrs: { href: '/fr', target: '_blank', onclick: 'x' } }
     expect(richText.parse(paragraph({ type: 'text', text: 'x', marks: [link] }))).toEqual(
       paragraph({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: '/fr' } }] }),
     )
   })
 
-  test('R-53 lists nested without end are refused, not followed', () => {
+  test('R-53 deeply nested lists are refused, not followed', () => {
     let node: object = { type: 'paragraph' }
     for (let depth = 0; depth < 5000; depth += 1)
       node = { type: 'bulletList', content: [{ type: 'listItem', content: [node] }] }
     expect(richText.safeParse({ type: 'doc', content: [node] }).success).toBe(false)
   })
 
-  test('R-53 formatted text comes back from Markdown as it was', () => {
+  test('R-53 formatted text is unchanged after writing and reading Markdown', () => {
     fc.assert(
       fc.property(arbitraryText, doc => {
         const markdown = richTextToMarkdown(doc)
@@ -66,7 +66,7 @@ describe('formatted text', () => {
     )
   })
 
-  test('R-53 a colon before a word stays a colon, whatever stands around it', () => {
+  test('R-53 a colon before a word remains a colon, whatever is around it', () => {
     for (const text of ['*:mot[x]{#a}', '`:mot{#a}', 'a:b', '::image', ':::', '14:30 :gap[x]']) {
       const doc = richTextOf(text)
       expect(richTextFromMarkdown(richTextToMarkdown(doc))).toEqual({ doc, problems: [] })

@@ -12,12 +12,12 @@ export type RichNode = Paragraph | Heading | List | Blockquote
 /** Formatted text, as the editor's JSON: a strict subset of what ProseMirror and Tiptap write. */
 export type RichText = { type: 'doc'; content: RichNode[] }
 
-/** A document with nothing in it, as an editor opens one. */
+/** An empty document, as an editor opens one. */
 export function emptyRichText(): RichText {
   return { type: 'doc', content: [{ type: 'paragraph' }] }
 }
 
-/** A document of one paragraph with this text in it. */
+/** A document of one paragraph with this text. */
 export function richTextOf(text: string): RichText {
   return text === ''
     ? emptyRichText()
@@ -33,12 +33,12 @@ function nodeText(node: RichNode | ListItem): string {
   return node.content.map(nodeText).join('\n')
 }
 
-/** The words of a document without their format, one line per paragraph. */
+/** The text of a document without formatting, one line per paragraph. */
 export function plainText(doc: RichText): string {
   return doc.content.map(nodeText).join('\n')
 }
 
-/** Whether a document shows nothing. */
+/** Whether a document has no visible content. */
 export function isEmptyText(doc: RichText): boolean {
   return plainText(doc).trim() === ''
 }

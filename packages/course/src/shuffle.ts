@@ -15,8 +15,8 @@ function scramble(value: number): number {
 }
 
 /**
- * The items in an order that depends on the seed and on each item's own name, never on the order they came in:
- * so nobody who knows how it is done can find the order back.
+ * The items in an order that depends on the seed and on each item's own name, never on their original order: knowing
+ * the algorithm does not reveal that order.
  */
 export function shuffle<T>(seed: string, items: readonly T[], nameOf: (item: T) => string): T[] {
   return items
@@ -25,13 +25,13 @@ export function shuffle<T>(seed: string, items: readonly T[], nameOf: (item: T) 
     .map(({ item }) => item)
 }
 
-/** The parts of a question in such an order. The order they come in is the solved one: practice does not begin there. */
+/** The parts of a question, shuffled. Their original order is the solution: practice never begins with it. */
 export function shuffleParts<T extends { id: string }>(
   question: { id: string; mode: QuestionMode },
   parts: readonly T[],
 ) {
   const shuffled = shuffle(question.id, parts, ({ id }) => id)
-  // In an assessment, turning only solved ones would give those away.
+  // In an assessment, reordering only solved ones would reveal them.
   const isSolved = question.mode === 'practice' && shuffled.every(({ id }, index) => id === parts[index]?.id)
   return isSolved ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled
 }

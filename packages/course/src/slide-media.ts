@@ -5,7 +5,7 @@ import type { SlideContents } from './course.ts'
 import { mediaReference } from './media-reference.ts'
 import type { SlideContent } from './slide.ts'
 
-/** What is named by a field of a block, by the fields of that and by its parts, with other names for the files. */
+/** Replaces references to files in a field of a block, including its objects and parts. */
 function mapMedia(field: unknown, value: unknown, replace: (reference: string) => string): unknown {
   const schema = field instanceof z.ZodOptional ? field.unwrap() : field
   if (schema === mediaReference) return typeof value === 'string' && value !== '' ? replace(value) : value
@@ -20,7 +20,7 @@ function mapBlock(block: Block, replace: (reference: string) => string): Block {
   return mapMedia(blockTypes[block.type].schema, block, replace) as Block
 }
 
-/** The files a block names. */
+/** The files a block refers to. */
 export function mediaOfBlock(block: Block): string[] {
   const references: string[] = []
   mapBlock(block, reference => {
@@ -30,17 +30,17 @@ export function mediaOfBlock(block: Block): string[] {
   return references
 }
 
-/** The files a slide names, each once. */
+/** The files a slide refers to, each once. */
 export function mediaOfSlide(content: SlideContent): string[] {
   return [...new Set(content.blocks.flatMap(mediaOfBlock))]
 }
 
-/** The same slide with other names for its files, e.g. UUIDs for the paths on disk. */
+/** The slide with other references to its files, e.g. UUIDs for the paths on disk. */
 export function replaceMedia(content: SlideContent, replace: (reference: string) => string): SlideContent {
   return { ...content, blocks: content.blocks.map(block => mapBlock(block, replace)) }
 }
 
-/** As `replaceMedia`, in every language. */
+/** Like `replaceMedia`, in every language. */
 export function replaceMediaIn(contents: SlideContents, replace: (reference: string) => string): SlideContents {
   const entries = Object.entries(contents).map(([language, content]) => [language, replaceMedia(content, replace)])
   return Object.fromEntries(entries)

@@ -53,7 +53,7 @@ describe('a slide in another language', () => {
     expect(localiseSlide(original, slide('One', choice('what', 'a'))).blocks).toEqual(original.blocks)
   })
 
-  test('R-52 what is right stays right in a translation that says otherwise', () => {
+  test('R-52 right answers remain right in a translation with other ones', () => {
     const shown = localiseSlide(slide('Un', choice('quoi', 'a')), slide('One', choice('what', 'b', ['b', 'c'])))
     expect(shown.blocks[0]).toMatchObject({
       prompt: richTextOf('what'),
@@ -64,13 +64,13 @@ describe('a slide in another language', () => {
     })
   })
 
-  test('R-52 words to type are asked in the language of the text, unless the gaps are others', () => {
+  test('R-52 words to type are in the language of the text, unless the gaps differ', () => {
     const original = slide('Un', gap('a', 'mot'))
     expect(localiseSlide(original, slide('One', gap('a', 'word'))).blocks).toEqual([gap('a', 'word')])
     expect(localiseSlide(original, slide('One', gap('z', 'word'))).blocks).toEqual([gap('a', 'mot')])
   })
 
-  test('R-52 a word chosen for a gap is known by the original’s word, and its mark is the same in every language', () => {
+  test('R-52 a word chosen for a gap is identified by the original’s word, and has the same mark in every language', () => {
     const choosing = (text: BlockOf<'gap-text'>['text'], bank: string[]) => ({ ...gap('a', ''), text, bank })
     const french = choosing(
       [{ gap: 'a', answers: ['le'] }, { text: ' ' }, { gap: 'b', answers: ['la'] }],
@@ -93,11 +93,11 @@ describe('a slide in another language', () => {
       [french, shown as Question].map(block => score(block, { gaps: answer }).score)
     expect(marksOf({ a: 'le', b: 'la' })).toEqual([1, 1])
     expect(marksOf({ a: 'le', b: 'un' })).toEqual([0.5, 0.5])
-    // Given before words had ids: the word itself, in the language of then.
+    // From before words had ids: the word itself, in the language at that time.
     expect(marksOf({ a: 'he', b: 'she' })).toEqual([0, 1])
   })
 
-  test('R-52 two words of a translation that are one in the original stay two', () => {
+  test('R-52 two words of a translation for one in the original remain two', () => {
     const twice = (first: string, second: string) => ({
       ...gap('a', ''),
       text: [
@@ -121,7 +121,7 @@ describe('a slide in another language', () => {
     expect(shown.blocks[0]).toMatchObject({ media: 'media/a.mp4', title: 'One', captions: 'media/en.vtt' })
   })
 
-  test('R-52 how wide a picture is drawn is the original’s to say', () => {
+  test('R-52 the size of a picture is the original’s', () => {
     const picture = { id: 'i', type: 'image' as const, media: 'media/a.png', alt: 'Une feuille' }
     const sizeOf = (original: Block, words: Block) =>
       localiseSlide(slide('Un', original), slide('One', words)).blocks.map(block => 'size' in block && block.size)
@@ -129,7 +129,7 @@ describe('a slide in another language', () => {
     expect(sizeOf(picture, { ...picture, alt: 'A leaf', size: 'medium' })).toEqual([undefined])
   })
 
-  test('R-52 whether a picture has something to describe is the original’s to say', () => {
+  test('R-52 whether a picture is decorative is as in the original', () => {
     const picture = { id: 'i', type: 'image' as const, media: 'media/a.png', alt: '' }
     const decorative = { ...picture, decorative: true as const }
     const shownOf = (original: Block, words: Block) =>
@@ -156,7 +156,7 @@ test('R-52 a translated table has the cells of the original, in its words where 
   ])
 })
 
-test('R-53 a table without words for what its lines and columns are about is not ready, but for its corner', () => {
+test('R-53 a table needs words in all its heads, except in the corner', () => {
   const found = (heads: [string, string], cells: [string, string][]) =>
     checkBlock({
       id: 't',
@@ -170,18 +170,18 @@ test('R-53 a table without words for what its lines and columns are about is not
   expect(found(['Âge', 'Temps'], [])).toEqual([['too-few-parts', undefined, undefined]])
 })
 
-describe('what of a slide in another language is the original’s', () => {
+describe('the parts of a slide in another language that are the original’s', () => {
   const picture = (alt: string) => ({ id: 'i', type: 'image' as const, media: 'media/a.png', alt })
   const leftOf = (original: Block, words: Block) => localiseSlide(slide('Un', original), slide('One', words)).inOriginal
 
-  test('R-52 what has no words in the translation is named, and what has no words at all is not', () => {
+  test('R-52 parts without words in the translation are listed, parts without any words are not', () => {
     const original = slide('Un', text('a', 'un'), text('b', 'deux'), picture(''))
     expect(localiseSlide(original, slide('', text('b', 'two'))).inOriginal).toEqual(['/title', 'a'])
     expect(localiseSlide(original, slide('One', text('a', 'one'), text('b', 'two')))).not.toHaveProperty('inOriginal')
     expect(localiseSlide(slide('', picture('Un')), slide('')).inOriginal).toEqual(['i'])
   })
 
-  test('R-52 the front of a card that was left in the original’s words is named', () => {
+  test('R-52 the front of a card left in the original’s words is listed', () => {
     const deck = (...fronts: string[]): Block => ({
       id: 'd',
       type: 'flashcards',
@@ -191,7 +191,7 @@ describe('what of a slide in another language is the original’s', () => {
     expect(leftOf(original, deck('Que veut dire ce mot ?', 'And this one?'))).toEqual(['d/a'])
   })
 
-  test('R-52 parts that came into a block after its translation are named, of a pair both sides', () => {
+  test('R-52 parts added to a block after its translation are listed, of a pair both sides', () => {
     expect(leftOf(choice('quoi', 'a', ['a', 'b', 'c']), choice('what', 'a', ['b', 'd']))).toEqual(['q/a', 'q/c'])
     const item = (id: string) => ({ id, title: id, text: richTextOf(id) })
     const folds = (...ids: string[]): Block => ({ id: 'f', type: 'accordion', items: ids.map(item) })
@@ -314,7 +314,7 @@ describe('what of a slide in another language is the original’s', () => {
   }
 
   test.each(Object.keys(partly('')) as BlockType[])(
-    'R-52 a part that was left in the original’s words, or emptied, is named and shows these: %s',
+    'R-52 a part left in the original’s words, or emptied, is listed and shows the original’s words: %s',
     type => {
       for (const left of [sentence('b'), '']) {
         const [original, words, shown] = partly(left)[type] ?? []
@@ -328,7 +328,7 @@ describe('what of a slide in another language is the original’s', () => {
     },
   )
 
-  test('R-52 a name that is the same in both languages is not named, nor is a block that is meant to say the same', () => {
+  test('R-52 a name that is equal in both languages is not listed, nor is a block meant to be equal', () => {
     const question = { id: 'q', type: 'ordering', mode: 'practice' } as const
     const items = (...texts: string[]) => texts.map((text, at) => ({ id: `i${at}`, text }))
     const ordering = (prompt: string, ...texts: string[]): Block => ({
@@ -343,22 +343,22 @@ describe('what of a slide in another language is the original’s', () => {
     expect(leftOf(ordering('Lire', ...titles), ordering('Lire', ...titles))).toBeUndefined()
   })
 
-  test('R-52 a text whose gaps are others is the original’s whole', () => {
+  test('R-52 a text with other gaps is replaced by the original as a whole', () => {
     expect(leftOf(gap('a', 'mot'), gap('z', 'word'))).toEqual(['g'])
     expect(leftOf(gap('a', 'mot'), gap('a', 'word'))).toBeUndefined()
   })
 
-  test('R-52 a learner is told of it', () => {
+  test('R-52 a learner gets the list', () => {
     const shown = learnerSlide(localiseSlide(slide('Un', text('a', 'un')), slide('')))
     expect(learnerSlideContent.parse(shown).inOriginal).toEqual(['/title', 'a'])
   })
 })
 
-describe('what a translation has not translated', () => {
+describe('what is not translated', () => {
   const picture = (alt: string) => ({ id: 'i', type: 'image' as const, media: 'media/a.png', alt })
   const names = text('a', 'Zoé et Noah')
 
-  test('R-53 a block begun in the original’s words is not written, unless it is meant so', () => {
+  test('R-53 a block still in the original’s words is not written, unless it is meant to be equal', () => {
     expect(translationStatusOf(names, undefined)).toBe('missing')
     expect(translationStatusOf(names, slide('', text('b', 'Zoé')))).toBe('missing')
     expect(translationStatusOf(names, slide('', names))).toBe('begun')
@@ -366,14 +366,14 @@ describe('what a translation has not translated', () => {
     expect(translationStatusOf(names, slide('', text('a', 'Zoé and Noah')))).toBe('written')
   })
 
-  test('R-53 what is only begun does not go out to teachers', () => {
+  test('R-53 blocks that are only begun are not published', () => {
     const original = slide('Un', names, text('b', 'deux'))
     const begun = slide('One', names, text('b', 'two'))
     expect(onlyTranslatedBlocks(original, begun, [])).toEqual(slide('One', text('b', 'two')))
     expect(onlyTranslatedBlocks(original, begun, ['a'])).toEqual(begun)
   })
 
-  test('R-53 a block begun from its original is not translated until something of it is other', () => {
+  test('R-53 a block begun from its original is not translated until something of it differs', () => {
     expect(isUntranslated(text('a', 'un'), text('a', 'un'))).toBe(true)
     expect(isUntranslated(text('a', 'un'), text('a', 'one'))).toBe(false)
     expect(isUntranslated(picture('Un'), { ...picture('Un'), caption: undefined })).toBe(true)
@@ -381,7 +381,7 @@ describe('what a translation has not translated', () => {
     expect(isUntranslated(gap('a', 'mot'), gap('a', 'word'))).toBe(false)
   })
 
-  test('R-53 what is right is no translation of anything', () => {
+  test('R-53 right answers do not count as translation', () => {
     expect(isUntranslated(choice('quoi', 'a'), choice('quoi', 'b'))).toBe(true)
   })
 
@@ -411,38 +411,38 @@ describe('whether a slide counts as translated', () => {
     expect(isTranslated(original, slide('One'))).toBe(false)
   })
 
-  test('R-52 what has no words, or no original any more, translates nothing', () => {
+  test('R-52 a block without words, or without an original, does not count', () => {
     expect(isTranslated(original, slide('One', picture('i'), text('gone', 'three')))).toBe(false)
     expect(isTranslated(slide('Un', gap('a', 'mot')), slide('One', gap('z', 'word')))).toBe(false)
   })
 
-  test('R-52 a slide whose blocks have no words goes by its title', () => {
+  test('R-52 a slide whose blocks have no words counts by its title', () => {
     expect(isTranslated(slide('Une image', picture('i')), slide('A picture'))).toBe(true)
     expect(isTranslated(slide('Une image', picture('i')), slide('', picture('i')))).toBe(false)
     expect(isTranslated(slide('Vide'), slide('Empty'))).toBe(true)
   })
 })
 
-describe('what a learner is told to be in the original’s words', () => {
+describe('the list of parts in the original’s words that learners get', () => {
   const asked = { id: 'q', mode: 'assessment', prompt: richTextOf('?') } as const
 
-  /** What a learner is told of a question whose translation has its prompt alone. */
-  function toldOf(question: Block, translation: Block) {
+  /** The list for a question whose translation has nothing but its prompt. */
+  function describedAs(question: Block, translation: Block) {
     return learnerSlide(localiseSlide(slide('Un', question), slide('One', translation))).inOriginal
   }
 
-  test('R-52 what is in the original’s words does not tell the order of an assessment', () => {
+  test('R-52 the list does not reveal the order of an assessment', () => {
     const ordering = (...ids: string[]): Block => ({
       ...asked,
       type: 'ordering',
       items: ids.map(id => ({ id, text: `mot ${id}` })),
     })
-    const told = toldOf(ordering('c', 'a', 'd', 'b'), ordering())
-    expect(told).toEqual(['q/a', 'q/b', 'q/c', 'q/d'])
-    expect(toldOf(ordering('b', 'd', 'a', 'c'), ordering())).toEqual(told)
+    const listed = describedAs(ordering('c', 'a', 'd', 'b'), ordering())
+    expect(listed).toEqual(['q/a', 'q/b', 'q/c', 'q/d'])
+    expect(describedAs(ordering('b', 'd', 'a', 'c'), ordering())).toEqual(listed)
   })
 
-  test('R-52 what is in the original’s words does not tell the pairs of an assessment, nor what has no pair', () => {
+  test('R-52 the list does not reveal the pairs of an assessment, nor the sides without a pair', () => {
     const matching = (pairs: [id: string, rightId: string][], extras: string[]): Block => ({
       ...asked,
       type: 'matching',
@@ -458,9 +458,9 @@ describe('what a learner is told to be in the original’s words', () => {
       ['p', 'x'],
       ['o', 'y'],
     ]
-    const told = toldOf(matching(one, ['y']), none)
-    expect(told).toEqual(['q/o', 'q/p', 'q/x', 'q/y', 'q/z'])
-    expect(toldOf(matching(other, ['z']), none)).toEqual(told)
+    const listed = describedAs(matching(one, ['y']), none)
+    expect(listed).toEqual(['q/o', 'q/p', 'q/x', 'q/y', 'q/z'])
+    expect(describedAs(matching(other, ['z']), none)).toEqual(listed)
   })
 })
 
@@ -472,7 +472,7 @@ describe('the content of a slide', () => {
     expect(slideContent.safeParse(slide('T', ...many.slice(1))).success).toBe(true)
   })
 
-  test('R-53 the files of a slide are known, and can have other names', () => {
+  test('R-53 the files of a slide are found, and can be renamed', () => {
     const film: Block = { id: 'v', type: 'video', media: 'media/a.mp4', title: 'media/no', poster: 'media/p.png' }
     const content = slide(
       'T',

@@ -1,4 +1,4 @@
-/** Most sentences that are still a promise and not yet a list. */
+/** Most sentences that read as a promise and not as a list. */
 const mostTakeaways = 4
 
 /** The first sentence of each module, then the second of each, and so on, in the order of the modules. */

@@ -1,4 +1,4 @@
-/** What tools are about, in the order they are offered; each is called by `site.json` of every language. */
+/** Themes of tools, in the order they are offered; their names are in `site.json` of every language. */
 export const themes = [
   'bullying',
   'social-media',

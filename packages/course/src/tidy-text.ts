@@ -30,7 +30,7 @@ function textNode(text: string, marks: TextMark[]): TextNode {
   return marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text }
 }
 
-/** A bold space is drawn like any other, but Markdown can hardly write it: the space moves out of bold and italic. */
+/** A bold space looks like any other, but Markdown can hardly write it: the space is moved out of bold and italic. */
 function freeSpaces(node: TextNode): TextNode[] {
   const marks = sortMarks(node.marks)
   const outer = marks.filter(({ type }) => type === 'link')
@@ -111,7 +111,7 @@ function tidyNode(node: RichNode): RichNode[] {
   }
 }
 
-/** The same document without what is not seen: empty paragraphs, doubled spaces, text cut in pieces. */
+/** The same document without invisible parts: empty paragraphs, doubled spaces, text cut into pieces. */
 export function tidyRichText(doc: RichText): RichText {
   const content = doc.content.flatMap(tidyNode)
   return content.length > 0 ? { type: 'doc', content } : emptyRichText()

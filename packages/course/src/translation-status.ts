@@ -5,21 +5,23 @@ import type { SlideContent } from './slide.ts'
 import { textsOf } from './texts/map-texts.ts'
 import { wordsOf } from './words-of.ts'
 
-/** Whether there is anything of a block to translate: its words, or what is said in it, whose captions are a file. */
+/** Whether a block has anything to translate: words, or a recording, whose captions are a file. */
 function isWorded(block: Block): boolean {
   return wordsOf(block) !== '' || ('captions' in block && block.captions !== undefined)
 }
 
-/** Whether a block of a translation, of the same type, is still its original; what has no words needs no other ones. */
+/**
+ * Whether a block of a translation, of the same type, equals its original; a block without words needs no translation.
+ */
 export function isUntranslated(original: Block, translation: Block): boolean {
   return isWorded(original) && isSame(original, localiseBlock(original, translation))
 }
 
-/** How a block of the original stands in a translation: not begun, begun in the original's words, or written. */
+/** The state of a block in a translation: missing, begun in the original's words, or written. */
 export function translationStatusOf(
   block: Block,
   translation: SlideContent | undefined,
-  /** Ids of blocks that are meant to say what the original says. */
+  /** Ids of blocks that are meant to equal the original. */
   meant: readonly string[] = [],
 ): 'missing' | 'begun' | 'written' {
   const words = wordsFor(block, translation)
@@ -27,7 +29,7 @@ export function translationStatusOf(
   return !meant.includes(block.id) && isUntranslated(block, words) ? 'begun' : 'written'
 }
 
-/** Whether a text of a block has no words in its translation, so that the original's are shown in their place. */
+/** Whether a text of a block has no words in its translation, so that the original's are shown instead. */
 function lacksTexts(original: Block, translation: Block): boolean {
   const own = textsOf(translation)
   const shown = textsOf(localiseBlock(original, translation))
@@ -37,19 +39,19 @@ function lacksTexts(original: Block, translation: Block): boolean {
   )
 }
 
-/** As `translationStatusOf`, but that a block is written only once each of its texts is. */
+/** Like `translationStatusOf`, except that a block is written only once each of its texts is. */
 function wholeStatusOf(...[block, translation, meant]: Parameters<typeof translationStatusOf>) {
   const status = translationStatusOf(block, translation, meant)
   const words = status === 'written' ? wordsFor(block, translation) : undefined
   return words && lacksTexts(block, words) ? 'missing' : status
 }
 
-/** Something of a slide that is to be done in a translation: its title (`titleName`) or a block by its id, and why. */
+/** An open place of a translation: a slide's title (`titleName`) or a block by its id, and why it is open. */
 export type OpenPlace = { at: string; why: 'missing' | 'begun' | 'outdated' }
 
 /**
- * What is to be done in a translation, in the order of the slide: what has no words yet, what is still in the original's
- * and what was made for another original. `outdated` and `meant` are ids of blocks.
+ * The open places of a translation, in the order of the slide: without words, still in the original's words, or made
+ * for another original. `outdated` and `meant` are ids of blocks.
  */
 export function openPlaces(
   original: SlideContent,
@@ -66,21 +68,21 @@ export function openPlaces(
   return lacksTitle ? [{ at: titleName, why: 'missing' }, ...blocks] : blocks
 }
 
-/** How far a slide or several are in a language, in blocks that have words, and in titles. */
+/** Progress of a translation of one or more slides, counted in blocks that have words, and in titles. */
 export type TranslationCount = {
   /** Blocks of the original that have words, or captions. */
   words: number
-  /** Those of which each text has words. */
+  /** Blocks whose texts all have words. */
   written: number
-  /** Of those that are written, how many were made for another original. */
+  /** Written blocks that were made for another original. */
   outdated: number
   /** Still in the original's words. */
   begun: number
-  /** Titles of which there is no translation. */
+  /** Titles without a translation. */
   untitled: number
 }
 
-/** How far a translation of a slide is; `known` as for `openPlaces`. */
+/** Progress of a translation of a slide; `known` as for `openPlaces`. */
 export function countTranslation(
   original: SlideContent,
   translation: SlideContent | undefined,
@@ -98,7 +100,7 @@ export function countTranslation(
   }
 }
 
-/** How many places are open. */
+/** Number of open places. */
 export function openCount({ words, written, outdated, untitled }: TranslationCount): number {
   return words - written + outdated + untitled
 }
@@ -110,7 +112,7 @@ export function sumOfCounts(counts: readonly TranslationCount[]): TranslationCou
   return sum
 }
 
-/** A translation without the blocks that were only begun, which say nothing of their own yet. */
+/** A translation without the blocks that are only begun, which have no words of their own yet. */
 export function onlyTranslatedBlocks(
   original: SlideContent,
   translation: SlideContent,
@@ -123,17 +125,17 @@ export function onlyTranslatedBlocks(
 }
 
 /**
- * Whether a translation makes of a slide one that is there in its language: one of the blocks that have words has its
- * own, or the title where no block has any.
+ * Whether a translation makes a slide available in its language: at least one block with words is written, or the title
+ * where no block has words.
  */
 export function isTranslated(original: SlideContent, translation: SlideContent): boolean {
-  // A learner reads nothing of a recording without a title: its captions alone make no slide of another language.
+  // Learners cannot read a recording without a title: its captions alone do not make a slide available.
   const read = original.blocks.filter(block => wordsOf(block) !== '')
   if (read.length === 0) return translation.title !== ''
   return read.some(block => !originalIn(block, translation).includes(partName(block.id)))
 }
 
-/** In whatever order the parts are named, and whether what is missing is named or not. */
+/** Deep equality, regardless of the order of fields and of undefined ones. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isParts(one) || !isParts(other)) return one === other
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(key => isSame(one[key], other[key]))

@@ -1,29 +1,29 @@
 import type { RichText } from './rich-text.ts'
 import { wordsOf } from './words-of.ts'
 
-/** How a block and the same block in another language become one, and what of them must not differ. */
+/** How a block is combined with its translation, and what must not differ between them. */
 export type Translation<B> = {
   /** The block in the translation's words, with the right answers of the original. */
   localise: (original: B, translation: B) => B
-  /** What is the same in every language: ids, order, right answers. */
+  /** The part that is the same in every language: ids, order, right answers. */
   skeleton: (block: B) => unknown
-  /** Ids of the original's parts that the translation `lacks`, or all of it where it fits no more. */
+  /** Ids of the original's parts that the translation `lacks`, or all of them where it no longer fits. */
   lacking: (original: B, translation: B, lacks: Lacks) => readonly string[] | 'all'
 }
 
-/** The translation of a block that is all words. */
+/** The translation of a block that has nothing but words. */
 export const wordsOnly = {
   localise: <B>(_original: B, translation: B): B => translation,
   skeleton: () => null,
   lacking: () => [],
 }
 
-/** Whether there are no words for a part of the original in the one of the translation, where it has one. */
+/** Whether a part of the original has no words in the corresponding part of the translation, if any. */
 export type Lacks = (original: Part, translated: Part | undefined) => boolean
 
 type Part = { id: string }
 
-/** Ids of those parts that the other list lacks. */
+/** Ids of the parts that the other list lacks. */
 export function partsLacking(original: readonly Part[], translated: readonly Part[], lacks: Lacks): string[] {
   const lacking = original.filter(part =>
     lacks(
@@ -34,12 +34,12 @@ export function partsLacking(original: readonly Part[], translated: readonly Par
   return lacking.map(({ id }) => id)
 }
 
-/** A text of a part in its translation, or the original's where that was emptied. */
+/** A text of a part in its translation, or the original's where that is empty. */
 export function filled<T extends string | RichText>(original: T, translated: T): T {
   return wordsOf({ text: translated }) === '' ? original : translated
 }
 
-/** Each of the original's parts, changed by the translation's part of the same id where there is one. */
+/** Each of the original's parts, combined with the translation's part of the same id, if any. */
 export function partByPart<P extends { id: string }>(
   original: P[],
   translated: P[],

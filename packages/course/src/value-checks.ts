@@ -1,7 +1,7 @@
-/** How a block in its slide, or a part in its block, is named: letters, digits and `-`, at most 64. */
+/** Form of the id of a block in its slide, or of a part in its block: letters, digits and `-`, at most 64. */
 export const idForm = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 
-/** Whether a value names a block or a part of one. */
+/** Whether a value is such an id. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && idForm.test(value)
 }
@@ -11,17 +11,37 @@ export function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.length <= longest
 }
 
-/** Whether a value is a list of at most `most` names. */
+/** Whether a value is a list of at most `most` ids. */
 export function isListOfIds(value: unknown, most: number): value is string[] {
   return Array.isArray(value) && value.length <= most && value.every(isId)
 }
 
-/** Whether a value is an object that gives names such values. */
+/** Whether a value is an object of such values by id. */
 export function isById<Part>(value: unknown, isPart: (part: unknown) => part is Part): value is Record<string, Part> {
   return isObject(value) && Object.entries(value).every(([id, part]) => isId(id) && isPart(part))
 }
 
-/** The fields of a value that came from elsewhere; none where it is no object. */
+/** Of some ids, those of existing parts, each once. */
+export function partsOf(parts: readonly { id: string }[], names: readonly string[]): string[] {
+  const ids = new Set(parts.map(({ id }) => id))
+  return [...new Set(names)].filter(name => ids.has(name))
+}
+
+/** Of some values by id, those of existing parts, as far as they are allowed. */
+export function fieldsNamed<Value>(
+  parts: readonly { id: string }[],
+  values: Readonly<Record<string, Value>>,
+  isKept: (value: Value) => boolean = () => true,
+): Record<string, Value> {
+  return Object.fromEntries(
+    parts.flatMap(({ id }): [string, Value][] => {
+      const value = Object.hasOwn(values, id) ? values[id] : undefined
+      return value !== undefined && isKept(value) ? [[id, value]] : []
+    }),
+  )
+}
+
+/** The fields of an untrusted value; none where it is not an object. */
 export function fieldsOf<Name extends string>(value: unknown): Partial<Record<Name, unknown>> {
   return isObject(value) ? value : {}
 }

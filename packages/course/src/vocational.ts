@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
 const words = z.string().trim().min(1).max(200)
-/** Numbers that name something may begin with a zero or have a dot in them. */
+/** Identifying numbers may begin with a zero or contain a dot. */
 const number = z.string().regex(/^[0-9][0-9. -]{0,19}$/)
 const count = z.number().int().min(0).max(10_000)
 
-/** What a tool says of the training it belongs to in vocational education; dates are ISO 8601. */
+/** The vocational training a tool belongs to; dates are ISO 8601. */
 export const vocational = z.strictObject({
   acronym: words.optional(),
   diploma: words.optional(),
-  /** In words, as the training's own papers say it. */
+  /** In words, as in the training's own documents. */
   duration: words.optional(),
-  /** The number of the profession at the State Secretariat for Education, Research and Innovation. */
+  /** The profession's number at the State Secretariat for Education, Research and Innovation. */
   sefriNumber: number.optional(),
   orientationNumber: number.optional(),
   orientationName: words.optional(),
   periods: count.optional(),
   years: z.number().min(0).max(20).optional(),
-  /** Days of courses between companies. */
+  /** Days of inter-company courses. */
   cieDays: count.optional(),
   schoolPeriods: count.optional(),
   comingIntoForce: z.iso.date().optional(),

@@ -1,6 +1,6 @@
 import { plainText } from './rich-text.ts'
 
-/** The fields of a slide and of its blocks whose value is a line of words; formatted texts are known by their shape. */
+/** The fields of a slide and its blocks with a line of text; formatted texts are recognised by their shape. */
 export const lineFields: ReadonlySet<string> = new Set([
   'title',
   'text',
@@ -14,7 +14,7 @@ export const lineFields: ReadonlySet<string> = new Set([
   'front',
 ])
 
-/** Every word of a slide or of a part of it, one line a text. */
+/** All words of a slide or of a part of it, one line per text. */
 export function wordsOf(content: object): string {
   const lines: string[] = []
   const read = (value: unknown) => {

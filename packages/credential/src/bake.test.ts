@@ -14,7 +14,7 @@ const svg =
   '<?xml version="1.0"?><!-- > --><svg xmlns="http://www.w3.org/2000/svg" aria-label="a > b"><circle r="4"/></svg>'
 const bytesOf = (given: string) => new TextEncoder().encode(given)
 
-test('R-58 a PNG with a badge is the same picture, and gives the badge back', async () => {
+test('R-58 a PNG with a badge is the same picture, and the badge can be read from it', async () => {
   const baked = bakePng(png, signed)
   expect(await unbake(baked)).toEqual({ badge: text })
   for (const { start, end } of pngChunks(baked) ?? []) {
@@ -31,7 +31,7 @@ test('R-58 a picture has one badge, the last one', async () => {
   expect(bakeSvg(bakeSvg(svg, other), signed)).toBe(bakeSvg(svg, signed))
 })
 
-test('R-58 an SVG with a badge gives it back, whatever is in its texts', async () => {
+test('R-58 a badge can be read from an SVG, whatever its texts contain', async () => {
   const baked = bakeSvg(svg, signed)
   expect(baked).toContain('<circle r="4"/>')
   expect(await unbake(baked)).toEqual({ badge: text })
@@ -41,7 +41,7 @@ test('R-58 an SVG with a badge gives it back, whatever is in its texts', async (
   expect(JSON.parse('badge' in back ? back.badge : '')).toEqual(awkward)
 })
 
-test('R-58 what is no picture has no badge baked into it', () => {
+test('R-58 no badge is baked into a file that is not a picture', () => {
   expect(() => bakePng(bytesOf('GIF89a'), signed)).toThrow()
   expect(() => bakePng(png.slice(0, 60), signed)).toThrow()
   expect(() => bakeSvg('<html></html>', signed)).toThrow()
@@ -72,7 +72,7 @@ test.each([
   expect(await unbake(`<svg>${element}</svg>`)).toEqual({ badge })
 })
 
-test('W-11 a file without a badge, or a damaged one, is told so', async () => {
+test('W-11 a file without a badge, or a damaged one, is reported as such', async () => {
   expect(await unbake(png)).toEqual({ without: 'no-badge-inside' })
   expect(await unbake(svg)).toEqual({ without: 'no-badge-inside' })
   expect(await unbake(new Uint8Array([0xff, 0xd8, 0xff]))).toEqual({ without: 'no-badge-inside' })

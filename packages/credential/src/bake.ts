@@ -3,14 +3,14 @@ import { pngBadgeKeywords, readTextChunk } from '#png-text.ts'
 import { svgBadge, svgRoot } from '#svg-badge.ts'
 
 /**
- * A PNG with a signed credential in it, in place of one it may have had: an `iTXt` chunk that is not packed, as Open
- * Badges 3.0 asks for. Throws for what is no PNG.
+ * A PNG with a signed credential in it, replacing any earlier one: an uncompressed `iTXt` chunk, as Open Badges 3.0
+ * requires. Throws for anything but a PNG.
  */
 export function bakePng(png: Uint8Array<ArrayBuffer>, credential: object): Uint8Array<ArrayBuffer> {
   const chunks = isPng(png) ? pngChunks(png) : null
   if (chunks === null) throw new Error('Only a whole PNG can have a badge baked into it.')
   const [keyword] = pngBadgeKeywords
-  // Neither packed, nor in a language, nor with a keyword translated.
+  // Not compressed, without a language, without a translated keyword.
   const text = new TextEncoder().encode(`${keyword}\0\0\0\0\0${JSON.stringify(credential)}`)
   const parts = chunks
     .filter(({ type, data }) => type !== 'iTXt' || readTextChunk(data)?.keyword !== keyword)
@@ -19,13 +19,13 @@ export function bakePng(png: Uint8Array<ArrayBuffer>, credential: object): Uint8
   return joined([png.subarray(0, 8), ...parts])
 }
 
-/** An SVG with a signed credential in it, in place of one it may have had. Throws for what is no SVG. */
+/** An SVG with a signed credential in it, replacing any earlier one. Throws for anything but an SVG. */
 export function bakeSvg(svg: string, credential: object): string {
   const plain = svg.replace(svgBadge, '')
   const root = svgRoot.exec(plain)
   if (root === null || root[0].endsWith('/>'))
     throw new Error('Only an SVG with content can have a badge baked into it.')
-  // In JSON a > stands within a text only, where it can be escaped: ]]> would end the section.
+  // In JSON, a > can only be within a text, where it can be escaped: ]]> would end the section.
   const json = JSON.stringify(credential).replaceAll(']]>', ']]\\u003e')
   const badge = `<openbadges:credential xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"><![CDATA[${json}]]></openbadges:credential>`
   const at = root.index + root[0].length

@@ -14,7 +14,7 @@ import { credentialsV2, openBadgesV3 } from '#contexts.ts'
 import { momentText } from '#moment-text.ts'
 import { statusListLength } from '#status-bits.ts'
 
-/** An Open Badge 3.0, as far as we fill one in. */
+/** An Open Badge 3.0, with the fields that we use. */
 export interface OpenBadgeCredential {
   '@context': string[]
   id: string
@@ -49,10 +49,10 @@ export interface OpenBadgeCredential {
 const texts = inEveryLanguage<typeof fr>('credential')
 
 /**
- * The credential of a certificate, still to be signed, in the language that the tool was taken in. Of its holder it says
- * the name, in clear as on the certificate: without it, it would prove nothing of anybody, and a hash of a name with its
- * salt beside it hides none. The mail address is nowhere in it.
- * @param statusIndex its place in the status lists, drawn at random: the second list begins where the first one ends
+ * The credential of a certificate, not yet signed, in the language that the tool was taken in. It contains its holder's
+ * name in clear, as on the certificate: without it, it would prove nothing about anybody, and a hash of a name with its
+ * salt beside it hides nothing. It does not contain the mail address.
+ * @param statusIndex its random place in the status lists: the second list begins where the first one ends
  */
 export function certificateCredential(
   facts: CertificateFacts,
@@ -94,7 +94,7 @@ export function certificateCredential(
   }
 }
 
-/** What the achievement is, in Markdown: one sentence, and what one takes away. */
+/** The description of the achievement, in Markdown: one sentence, and the takeaways. */
 function description(facts: CertificateFacts, tool: string): string {
   const level = certificateText(facts.level.name, facts.language, facts) ?? ''
   const takeaways = certificateText(facts.tool.takeaways, facts.language, facts) ?? []
@@ -102,7 +102,7 @@ function description(facts: CertificateFacts, tool: string): string {
   return [sentence, ...takeaways.map(takeaway => `- ${takeaway}`)].join('\n')
 }
 
-/** What had to be done for it; of one that was issued by hand, who answers for it. */
+/** The requirements that were met; for a certificate issued by hand, who is responsible for it. */
 function narrative({ language, criteria, hours, organisation }: CertificateFacts): string {
   const { locale } = languages[language]
   const number = (value: number, options?: Intl.NumberFormatOptions) =>

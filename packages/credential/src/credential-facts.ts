@@ -1,7 +1,7 @@
 import type { BadgeFacts } from '#checks.ts'
 import { isObject, type Json, type JsonObject, listOf } from '#json.ts'
 
-/** What a credential in JSON says, of W3C's data model 1.1 or 2.0. */
+/** The facts in a credential in JSON, of W3C's data model 1.1 or 2.0. */
 export function credentialFacts(credential: JsonObject): BadgeFacts {
   const subject = objectIn(credential.credentialSubject)
   const achievement = objectIn(subject.achievement)
@@ -15,17 +15,17 @@ export function credentialFacts(credential: JsonObject): BadgeFacts {
   }
 }
 
-/** The id of a thing that is named by its id alone or told in full. */
+/** The id of a thing that is given by its id alone, or as a whole object. */
 export function idOf(thing: Json | undefined): string | null {
   return typeof thing === 'string' ? thing : textIn(objectIn(thing).id)
 }
 
-/** The first of the things at a place, empty where there is none. */
+/** The first object of a value, empty where there is none. */
 export function objectIn(value: Json | undefined): JsonObject {
   return listOf(value).find(isObject) ?? {}
 }
 
-/** A text, in whichever way JSON-LD writes one; the first of several. */
+/** A text in any form that JSON-LD allows; the first of several. */
 export function textIn(value: Json | undefined): string | null {
   const [first] = listOf(value)
   if (typeof first === 'string') return first

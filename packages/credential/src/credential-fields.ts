@@ -14,7 +14,10 @@ export function isOpenBadge3(credential: JsonObject): boolean {
   return isOfType(credential, 'OpenBadgeCredential') || isOfType(credential, 'AchievementCredential')
 }
 
-/** Whether a credential has what the specifications ask for: of any one, and more of an Open Badge 3.0. */
+/**
+ * Whether a credential has the fields that the specifications require: of any credential, and more of an Open Badge
+ * 3.0.
+ */
 export function hasItsFields(credential: JsonObject): boolean {
   const hasBasics = idOf(credential.issuer) !== null && Object.keys(objectIn(credential.credentialSubject)).length > 0
   if (!isOpenBadge3(credential)) return hasBasics

@@ -1,10 +1,10 @@
 import { isObject, type Json } from '#json.ts'
 
-/** How far the clock of whoever looks may be behind the one of whoever signed, in milliseconds. */
+/** Allowed difference between the clocks of the verifier and of the signer, in milliseconds. */
 const clockTolerance = 5 * 60_000
 
 /**
- * Whether a badge is in force. What is no date is told: a badge that never ends has no end, not an unreadable one.
+ * Whether a badge is in force. An unreadable date is reported: a badge without an end has no date instead.
  * @param now in milliseconds since 1970
  */
 export function datesFinding(

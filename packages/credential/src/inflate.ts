@@ -1,6 +1,5 @@
 /**
- * Unpacked bytes; null where they are no such packing or would be more than `limit`, so that a small file cannot fill the
- * memory.
+ * Decompresses; null where the data is invalid or would exceed `limit`, so that a small file cannot fill the memory.
  */
 export async function inflated(
   packed: Uint8Array<ArrayBuffer>,

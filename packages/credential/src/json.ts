@@ -1,4 +1,4 @@
-/** What JSON can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export interface JsonObject {
   [key: string]: Json
@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value, or each of several: JSON-LD writes a list of one as that one. */
+/** A value as a list: JSON-LD writes a list of one as that one value. */
 export function listOf(value: Json | undefined): Json[] {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : [value]

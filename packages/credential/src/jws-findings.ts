@@ -4,7 +4,7 @@ import type { Finding } from '#checks.ts'
 import { isObject, type Json, type JsonObject } from '#json.ts'
 import { type KnownKey, keyAt, keyFinding } from '#known-keys.ts'
 
-/** A signed token, opened. */
+/** A decoded signed token. */
 export interface Jws {
   token: string
   header: JsonObject
@@ -16,16 +16,16 @@ export function isCompactJws(text: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)
 }
 
-/** Opens a signed token; null where what is in it is no JSON. */
+/** Decodes a signed token; null where its content is not JSON. */
 export function readJws(token: string): Jws | null {
   const [header, payload] = token.split('.', 2).map(jsonOf)
   return isObject(header) && isObject(payload) ? { token, header, payload } : null
 }
 
-/** Only signatures by a key that nobody but the issuer has: with a shared secret, whoever verifies could have signed. */
+/** Only asymmetric signatures: with a shared secret, any verifier could have signed. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** What can be said of the signature of a token: by the key that its `kid` names or spells out, or that it brings. */
+/** The findings about a token's signature: by the key that `kid` refers to or contains, or that the token contains. */
 export async function jwsFindings(
   { token, header }: Jws,
   { issuer, knownKeys }: { issuer: string; knownKeys: KnownKey[] },
@@ -35,7 +35,7 @@ export async function jwsFindings(
   const key = named?.key ?? publicKey(header.jwk)
   const ofKey = keyFinding({ keyId: named?.id ?? null, issuer, knownKeys })
   if (key === null) return ['key-not-at-hand', ofKey]
-  // Most badges are no tokens.
+  // Most badges are not tokens.
   const [{ compactVerify }, errors] = await Promise.all([import('jose/jws/compact/verify'), import('jose/errors')])
   try {
     await compactVerify(token, key)
@@ -48,7 +48,7 @@ export async function jwsFindings(
 
 type PublicKey = { kty: string } & { [part in 'crv' | 'x' | 'y' | 'n' | 'e']?: string }
 
-/** The key that `kid` is the address of, where the address is enough to know it. */
+/** The key at the address in `kid`, where the address is enough to know it. */
 function namedKey({ kid }: JsonObject, knownKeys: KnownKey[]): { id: string; key: PublicKey } | null {
   if (typeof kid !== 'string') return null
   const bytes = keyAt(kid, knownKeys)
@@ -58,7 +58,7 @@ function namedKey({ kid }: JsonObject, knownKeys: KnownKey[]): { id: string; key
   return key && { id: kid, key }
 }
 
-/** The public half of a key written as a JWK; null where it is none. */
+/** The public half of a JWK; null for anything else. */
 function publicKey(jwk: Json | undefined): PublicKey | null {
   if (!isObject(jwk) || typeof jwk.kty !== 'string' || jwk.kty === 'oct') return null
   const key: PublicKey = { kty: jwk.kty }

@@ -1,13 +1,13 @@
 import { readPublicKey } from '#multikey.ts'
 
-/** A key that is known without asking anybody: one of our own, as in our did.json. */
+/** A key known in advance: one of our own, as in our did.json. */
 export interface KnownKey {
   /** Its address: the DID or address of its issuer, `#`, and its name. */
   id: string
   publicKeyMultibase: string
 }
 
-/** The bytes of the key at an address: one that is known, or one that its did:key spells out; null for others. */
+/** The bytes of the key at an address: a known one, or one contained in its did:key; null for others. */
 export function keyAt(keyId: string, knownKeys: KnownKey[]): Uint8Array<ArrayBuffer> | null {
   const known = knownKeys.find(({ id }) => id === keyId)
   if (known) return readPublicKey(known.publicKeyMultibase)
@@ -16,8 +16,8 @@ export function keyAt(keyId: string, knownKeys: KnownKey[]): Uint8Array<ArrayBuf
 }
 
 /**
- * Whether a key is its issuer's. When it was used does not count: whoever has stolen it writes what moment they like.
- * @param keyId the address that stands for the key; null where none does, or the key is not at hand
+ * Whether a key is its issuer's. The time of signing does not count: a thief of the key can write any time.
+ * @param keyId the address of the key; null where it has none, or the key is not available
  */
 export function keyFinding({
   keyId,
@@ -29,12 +29,12 @@ export function keyFinding({
   knownKeys: KnownKey[]
 }): 'key-of-issuer' | 'key-not-of-issuer' | 'issuer-not-looked-up' {
   if (keyId !== null && controllerOf(keyId) === issuer) return 'key-of-issuer'
-  // There are no other keys of these issuers than the ones that are known, or that their DID spells out.
+  // These issuers have no other keys than the known ones, or those contained in their DID.
   const areKeysKnown = /^did:(key|jwk):/.test(issuer) || knownKeys.some(({ id }) => controllerOf(id) === issuer)
   return areKeysKnown ? 'key-not-of-issuer' : 'issuer-not-looked-up'
 }
 
-/** Who answers for a key: what stands before the # of its address. */
+/** The controller of a key: the part of its address before the #. */
 function controllerOf(keyId: string): string {
   return keyId.split('#')[0] ?? ''
 }

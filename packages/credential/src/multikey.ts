@@ -13,22 +13,22 @@ export function secretKeyMultibase(key: Uint8Array): string {
   return multibase([...ed25519Secret, ...key])
 }
 
-/** The 32 bytes of an Ed25519 public key; null for a key of another kind, or none. */
+/** The 32 bytes of an Ed25519 public key; null for anything else. */
 export function readPublicKey(text: string): Uint8Array<ArrayBuffer> | null {
   return readKey(text, ed25519Public)
 }
 
-/** The 32 bytes of an Ed25519 secret key; null for a key of another kind, or none. */
+/** The 32 bytes of an Ed25519 secret key; null for anything else. */
 export function readSecretKey(text: string): Uint8Array<ArrayBuffer> | null {
   return readKey(text, ed25519Secret)
 }
 
-/** Bytes in base58 with its sign, `z`. */
+/** Bytes in base58 with its prefix, `z`. */
 export function multibase(bytes: Iterable<number>): string {
   return `z${base58.encode(Uint8Array.from(bytes))}`
 }
 
-/** The bytes of a text in base58 with its sign; null where it is not one. Long ones are none: base58 takes its square. */
+/** Decodes base58 with its prefix; null for anything else, and for long texts: base58 takes quadratic time. */
 export function readMultibase(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^z[1-9A-HJ-NP-Za-km-z]{1,200}$/.test(text)) return null
   return new Uint8Array(base58.decode(text.slice(1)))

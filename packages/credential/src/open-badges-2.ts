@@ -8,7 +8,7 @@ export function isOpenBadge2(assertion: JsonObject): boolean {
   return isOfType(assertion, 'Assertion') && assertion.badge !== undefined
 }
 
-/** What an assertion of Open Badges 2 says, and what its badge does where that is within it. */
+/** The facts of an assertion of Open Badges 2, with those of its badge where embedded. */
 export function assertionFacts(assertion: JsonObject): BadgeFacts {
   const recipient = objectIn(assertion.recipient)
   const badge = objectIn(assertion.badge)
@@ -22,7 +22,7 @@ export function assertionFacts(assertion: JsonObject): BadgeFacts {
   }
 }
 
-/** What can be said of an assertion besides its signature. Whether it was revoked, only its issuer's site knows. */
+/** The findings about an assertion besides its signature. Only its issuer's site knows whether it was revoked. */
 export function assertionFindings(assertion: JsonObject, now: number): Finding[] {
   const hasFields = ['id', 'recipient', 'verification', 'issuedOn'].every(field => assertion[field] !== undefined)
   return [

@@ -8,7 +8,7 @@ const bytesOf = (file: string) => Uint8Array.from(file, character => character.c
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const utf8Of = (text: string) => textOf(new TextEncoder().encode(text))
 
-/** A PDF with a file attached to it: `dictionary` is what stands beside its type. */
+/** A PDF with an attached file: `dictionary` is added beside its type. */
 function pdf(data: string, dictionary: string, rest = ''): Uint8Array<ArrayBuffer> {
   const file = `4 0 obj\n<< /Type /EmbeddedFile ${dictionary} >>\nstream\n${data}\nendstream\nendobj\n`
   const names = '2 0 obj\n<< /EmbeddedFiles << /Names [(badge.json) 3 0 R] >> >>\nendobj\n'
@@ -29,7 +29,7 @@ test.each([
   expect(await unbake(file)).toEqual({ badge })
 })
 
-test('W-11 a PDF without a badge, or with one that cannot be read, is told so', async () => {
+test('W-11 a PDF without a badge, or with one that cannot be read, is reported as such', async () => {
   const without = { without: 'no-badge-inside' }
   expect(await unbake(bytesOf('%PDF-1.7\n%%EOF'))).toEqual(without)
   expect(await unbake(pdf('Bonjour', '/Length 7'))).toEqual(without)

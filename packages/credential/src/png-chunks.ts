@@ -1,4 +1,4 @@
-/** A chunk of a PNG: its type, its data, and where it lies in the file with its length and checksum. */
+/** A chunk of a PNG: its type, its data, and its position in the file, length and checksum included. */
 interface PngChunk {
   type: string
   data: Uint8Array<ArrayBuffer>
@@ -12,7 +12,7 @@ export function isPng(bytes: Uint8Array): boolean {
   return signature.every((byte, at) => bytes[at] === byte)
 }
 
-/** The chunks of a PNG up to its end; null where one is cut off. */
+/** The chunks of a PNG up to its end; null where one is truncated. */
 export function pngChunks(bytes: Uint8Array<ArrayBuffer>): PngChunk[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: PngChunk[] = []
@@ -27,7 +27,7 @@ export function pngChunks(bytes: Uint8Array<ArrayBuffer>): PngChunk[] | null {
   return null
 }
 
-/** A chunk as it is written, with its length and checksum. */
+/** A chunk as bytes, with its length and checksum. */
 export function pngChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(12 + data.length)
   const view = new DataView(chunk.buffer)
@@ -38,7 +38,7 @@ export function pngChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer
   return chunk
 }
 
-/** The checksum that PNG has in common with gzip. */
+/** The checksum of PNG, the same as gzip's. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) {

@@ -10,7 +10,7 @@ import { whyUnreadable } from '#written-form.ts'
 
 type ProofVerifying = Pick<Verifying, 'knownKeys' | 'contexts' | 'signal'>
 
-/** What can be said of the signatures of a credential: of the first that is right, where none is wrong. */
+/** The findings about the proofs of a credential: of the first right one, unless one is wrong. */
 export async function proofFindings(credential: JsonObject, verifying: ProofVerifying): Promise<Finding[]> {
   const { proof, ...document } = credential
   const proofs = listOf(proof).filter(isObject)
@@ -50,7 +50,7 @@ async function findingsOfOne(
   }
 }
 
-/** The cryptosuite of today, and its forerunner, which signs the same bytes. */
+/** The present cryptosuite, and its predecessor, which signs the same bytes. */
 function isOurKind({ type, cryptosuite, previousProof }: JsonObject): boolean {
   if (previousProof !== undefined) return false
   return type === 'Ed25519Signature2020' || (type === 'DataIntegrityProof' && cryptosuite === 'eddsa-rdfc-2022')
@@ -61,7 +61,7 @@ function whyNotJudged(error: unknown): Finding {
   if (error instanceof UnknownContext || error.cause instanceof UnknownContext) return 'context-unknown'
   if (error.name === 'NotSupportedError') return 'browser-too-old'
   if (/iterations|abort/i.test(error.message) || error.name === 'AbortError') return 'too-much-work'
-  // What no context explains could be anything, and so nobody can have signed it.
+  // A term that no context defines could mean anything, so nobody can have signed it.
   if (error.name === 'jsonld.ValidationError' || error.name.startsWith('jsonld.')) return 'signature-wrong'
   throw error
 }

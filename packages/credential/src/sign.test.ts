@@ -11,7 +11,7 @@ import { statusListCredential } from './status-list.ts'
 import { baseUrl, facts, issuedAt, key, signed, unsigned } from './testing/example-certificate.ts'
 import vector from './testing/w3c-eddsa-rdfc-2022.json' with { type: 'json' }
 
-test('R-58 a credential is signed as the test vector of W3C’s recommendation has it, byte for byte', async () => {
+test('R-58 a credential is signed exactly like the test vector of W3C’s recommendation, byte for byte', async () => {
   const { proof, ...credential } = vector.signed
   const contexts = new Map([...knownContexts, ...Object.entries(vector.contexts)])
   const vectorKey = { id: proof.verificationMethod, ...vector.keyPair }
@@ -24,7 +24,7 @@ test('R-58 the same certificate, key and moment give the same bytes', async () =
   expect(JSON.stringify(await sign(unsigned, { key, created: issuedAt }))).toBe(JSON.stringify(signed))
 })
 
-test('R-58 what no context explains is not signed', async () => {
+test('R-58 a term that no context defines is not signed', async () => {
   await expect(sign({ ...unsigned, grade: 6 }, { key, created: issuedAt })).rejects.toThrow()
   const foreign = { ...unsigned, '@context': [...unsigned['@context'], 'https://contexts.example/1'] }
   await expect(sign(foreign, { key, created: issuedAt })).rejects.toThrow()
@@ -76,7 +76,7 @@ test('R-58 a credential says what the certificate does, in the language the tool
   })
 })
 
-test('R-58 a credential leaves out what the certificate does not say', () => {
+test('R-58 a credential has no fields for what the certificate does not state', () => {
   const bare = {
     ...facts,
     language: 'de' as const,
@@ -92,7 +92,7 @@ test('R-58 a credential leaves out what the certificate does not say', () => {
   expect(JSON.stringify(credential)).not.toContain(facts.organisation.mail)
 })
 
-test('R-58 a credential that was issued by hand says who answers for it, and nothing of what was done', () => {
+test('R-58 a credential issued by hand says who is responsible for it, and states no requirements', () => {
   const said = {
     fr: 'Délivré par Association Préau, qui en répond\u00a0: ce certificat ne dit pas ce qui a été fait en ligne.',
     en: 'Issued by Association Préau, which takes responsibility for it: this certificate does not say what was done online.',
@@ -126,14 +126,14 @@ test('R-58 the issuer’s did.json has the keys in use and the old ones, and no 
   expect(key.id).toBe(`did:web:preau.example.org#${key.publicKeyMultibase}`)
   expect(key.publicKeyMultibase).toMatch(/^z6Mk/)
   expect(key.secretKeyMultibase).toMatch(/^z3u2/)
-  // As the method of did:web finds it.
+  // As did:web resolves it.
   expect(`https://${decodeURIComponent(document.id.slice('did:web:'.length))}/.well-known/did.json`).toBe(
     baseUrl + didPath,
   )
   expect(issuerOf('http://localhost:3000')).toBe('did:web:localhost%3A3000')
 })
 
-test('R-58 a key of another kind is not read as one of ours', () => {
+test('R-58 a key of another kind is not accepted as one of ours', () => {
   const bytes = new Uint8Array(32).fill(7)
   expect(readPublicKey(publicKeyMultibase(bytes))).toEqual(bytes)
   const others = [

@@ -17,10 +17,10 @@ export interface Proof {
 }
 
 /**
- * Signs a credential: the same one, key and moment give the same signature. Throws where the credential says something
- * that its contexts do not explain, or the key is no Ed25519 key.
- * @param created when it is signed, in milliseconds since 1970
- * @param contexts the contexts it may name; those that come with the package when left out
+ * Signs a credential; the result is the same for the same credential, key and moment. Throws where the credential has a
+ * term that its contexts do not define, or the key is not an Ed25519 key.
+ * @param created time of signing, in milliseconds since 1970
+ * @param contexts the contexts it may refer to; by default those that come with the package
  */
 export async function sign<Credential extends object>(
   credential: Credential,
@@ -46,7 +46,7 @@ export async function sign<Credential extends object>(
   return { ...credential, proof: { ...options, proofValue: multibase(new Uint8Array(signature)) } }
 }
 
-/** Exactly what will be written as JSON: without the fields that are undefined. */
+/** Exactly what will be written as JSON: without undefined fields. */
 function asJson(credential: object): JsonObject {
   return JSON.parse(JSON.stringify(credential))
 }

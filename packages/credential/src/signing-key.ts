@@ -2,7 +2,7 @@ import { base64urlnopad } from '@scure/base'
 import { issuerOf } from '#addresses.ts'
 import { publicKeyMultibase, secretKeyMultibase } from '#multikey.ts'
 
-/** A pair of keys as it is stored. Moments in milliseconds since 1970. */
+/** A stored key pair. Times in milliseconds since 1970. */
 export interface SigningKey {
   /** Address of its public half: the issuer's DID, `#`, and the public key. */
   id: string
@@ -11,7 +11,7 @@ export interface SigningKey {
   createdAt: number
 }
 
-/** Draws a new pair of Ed25519 keys, nobody's yet. */
+/** Generates an Ed25519 key pair without an address. */
 export async function newKeyPair(createdAt: number): Promise<Omit<SigningKey, 'id'>> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   if (!('privateKey' in pair)) throw new Error('A new Ed25519 key is no pair.')
@@ -24,18 +24,18 @@ export async function newKeyPair(createdAt: number): Promise<Omit<SigningKey, 'i
   }
 }
 
-/** The address of the key with this public half, as verifiers look it up. */
+/** The address at which verifiers look up the key with this public half. */
 export function keyAddress(baseUrl: string, publicKeyMultibase: string): string {
   return `${issuerOf(baseUrl)}#${publicKeyMultibase}`
 }
 
-/** Draws a new pair of keys for the issuer of `baseUrl`. */
+/** Generates a key pair for the issuer of `baseUrl`. */
 export async function newSigningKey(baseUrl: string, createdAt: number): Promise<SigningKey> {
   const pair = await newKeyPair(createdAt)
   return { id: keyAddress(baseUrl, pair.publicKeyMultibase), ...pair }
 }
 
-/** What is published of the issuer: the did.json of `didPath`. */
+/** The published document of the issuer: the did.json at `didPath`. */
 export interface DidDocument {
   '@context': string[]
   id: string
@@ -44,8 +44,8 @@ export interface DidDocument {
 }
 
 /**
- * The document in which verifiers find the issuer's keys. Those that are no more in use stay, without an end: with one,
- * verifiers would refuse what was signed before it too. A stolen one is left out.
+ * The document with the issuer's keys for verifiers. Keys no longer in use are kept, without an end date: with one,
+ * verifiers would also refuse what was signed before it. A stolen key is left out.
  */
 export function didDocument(baseUrl: string, keys: Pick<SigningKey, 'id' | 'publicKeyMultibase'>[]): DidDocument {
   const issuer = issuerOf(baseUrl)

@@ -1,10 +1,10 @@
 import { base64urlnopad } from '@scure/base'
 import { inflated } from '#inflate.ts'
 
-/** How many credentials a status list is for: so many that an index tells nobody whose it is. */
+/** Credentials in one status list: so many that an index reveals nothing about whose it is. */
 export const statusListLength = 131_072
 
-/** A status list as credentials carry it: bits from the left, packed with gzip, in base64url with its sign, `u`. */
+/** The encoded form of a status list: bits from the left, gzipped, in base64url with its prefix, `u`. */
 export async function encodeStatusBits(revoked: Iterable<number>): Promise<string> {
   const bits = new Uint8Array(statusListLength / 8)
   for (const index of revoked) {

@@ -5,7 +5,7 @@ import { type Proof, sign } from '#sign.ts'
 import type { SigningKey } from '#signing-key.ts'
 import { encodeStatusBits } from '#status-bits.ts'
 
-/** A list of what was revoked, as W3C's Bitstring Status List has it. */
+/** A list of revoked credentials, by W3C's Bitstring Status List. */
 export interface StatusListCredential {
   '@context': string[]
   id: string
@@ -16,10 +16,10 @@ export interface StatusListCredential {
 }
 
 /**
- * A signed list of which certificates were revoked, to be made again whenever one is.
- * @param revoked places in this list, from 0
- * @param list which one it is, from 1
- * @param created when it was made, in milliseconds since 1970
+ * A signed list of revoked certificates, to be generated again after each revocation.
+ * @param revoked indexes in this list, from 0
+ * @param list its number, from 1
+ * @param created when it was generated, in milliseconds since 1970
  */
 export async function statusListCredential(
   revoked: Iterable<number>,

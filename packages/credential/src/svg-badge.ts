@@ -1,4 +1,4 @@
-/** The element with a badge: of Open Badges 3, with its text in `verify` or within; of 2, in `verify`. */
+/** The element with a badge: of Open Badges 3, in its attribute `verify` or its content; of 2, in `verify`. */
 export const svgBadge =
   /<openbadges:(?:credential|assertion)\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>(\s*<!\[CDATA\[[\s\S]*?\]\]>\s*|[^<]*)<\/openbadges:(?:credential|assertion)\s*>)/
 

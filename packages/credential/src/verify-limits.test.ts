@@ -8,48 +8,39 @@ const ours = { now: issuedAt, knownKeys: [key] }
 const details = ({ checks }: Verification) => checks.map(({ detail }) => detail)
 const { achievement } = signed.credentialSubject
 
-/** Runs it, and says how many milliseconds that took. */
-async function timed(badge: string | Uint8Array<ArrayBuffer>): Promise<[string[], number]> {
-  const start = performance.now()
-  const found = details(await verify(badge, ours))
-  return [found, performance.now() - start]
-}
+const detailsOf = async (badge: string | Uint8Array<ArrayBuffer>) => details(await verify(badge, ours))
 
 test('W-11 ten megabytes of JSON are refused before they are read', async () => {
   const large = JSON.stringify({ ...signed, name: 'x'.repeat(10_000_000) })
-  const [found, took] = await timed(large)
-  expect(found).toEqual(['badge-too-large'])
-  expect(took).toBeLessThan(5000)
-  expect(await timed(new Uint8Array(40_000_000))).toEqual([['file-too-large'], expect.any(Number)])
+  expect(await detailsOf(large)).toEqual(['badge-too-large'])
+  expect(await detailsOf(new Uint8Array(40_000_000))).toEqual(['file-too-large'])
 })
 
-test('W-11 a badge nested deeper, or with more parts, than any is, is refused', async () => {
+test('W-11 a badge with more levels or parts than any real one is refused', async () => {
   const deep = `{"type":"VerifiableCredential","evidence":${'{"evidence":'.repeat(100_000)}1${'}'.repeat(100_001)}`
-  expect((await timed(deep))[0]).toEqual(['badge-too-complex'])
+  expect(await detailsOf(deep)).toEqual(['badge-too-complex'])
   const many = { ...signed, evidence: Array.from({ length: 5000 }, () => ({ type: 'Evidence' })) }
-  expect((await timed(JSON.stringify(many)))[0]).toEqual(['badge-too-complex'])
+  expect(await detailsOf(JSON.stringify(many))).toEqual(['badge-too-complex'])
 })
 
-test('W-11 a graph made so that its parts cannot be told apart ends soon, and is not judged', async () => {
-  // Trees that look alike at every place, as deep and as many as may be.
+test('W-11 a graph whose parts cannot be distinguished ends soon, and is not judged', async () => {
+  // Trees that look alike everywhere, with the maximum depth and number.
   const tree = (depth: number): object => ({
     type: 'Profile',
     parentOrg: depth === 0 ? [] : [tree(depth - 1), tree(depth - 1)],
   })
   const poison = { ...signed, issuer: { ...signed.issuer, parentOrg: tree(7) } }
-  const [found, took] = await timed(JSON.stringify(poison))
-  expect(found).toContain('too-much-work')
-  expect(took).toBeLessThan(30_000)
+  expect(await detailsOf(JSON.stringify(poison))).toContain('too-much-work')
 
   const knots = Array.from({ length: 9 }, (_, at) => ({
     id: `_:b${at}`,
     related: Array.from({ length: 9 }, (_, other) => ({ id: `_:b${other}` })),
   }))
   const clique = { ...signed, credentialSubject: { ...signed.credentialSubject, achievement: [achievement, ...knots] } }
-  expect((await timed(JSON.stringify(clique)))[0]).toContain('written-unusually')
+  expect(await detailsOf(JSON.stringify(clique))).toContain('written-unusually')
 })
 
-test('W-11 a badge with more status entries than are looked at is not called unrevoked', async () => {
+test('W-11 a badge with more status entries than are read does not pass as unrevoked', async () => {
   const list = await statusListCredential([4711], { baseUrl, list: 1, key, created: issuedAt })
   const statusLists = [JSON.parse(JSON.stringify(list))]
   const entry = (statusListIndex: string) => ({ ...signed.credentialStatus, statusListIndex })
@@ -61,7 +52,7 @@ test('W-11 a badge with more status entries than are looked at is not called unr
   expect(await withEntries(8)).toContain('status-not-looked-up')
 })
 
-test('W-11 what is told to stop, stops', async () => {
+test('W-11 a check stops at its signal', async () => {
   const found = await verify(JSON.stringify(signed), { ...ours, signal: AbortSignal.abort() })
   expect(found.kind).not.toBe('valid')
 })

@@ -19,7 +19,7 @@ async function token(payload: object, header: { kid?: string; jwk?: JWK } = { jw
     .sign(pair.privateKey)
 }
 
-test('W-11 a token with its key has a right signature, of nobody knows whom', async () => {
+test('W-11 a token that contains its key has a right signature by an unknown signer', async () => {
   const verification = await verify(await token(lasting), { now })
   expect(verification.kind).toBe('unknown')
   expect(details(verification)).toEqual([
@@ -33,7 +33,7 @@ test('W-11 a token with its key has a right signature, of nobody knows whom', as
   expect(verification.facts?.holder).toBe('Chiara Monnet')
 })
 
-test('W-11 a token by a did:jwk is valid by itself, and so is its claim of the first data model', async () => {
+test('W-11 a token by a did:jwk is valid without further data, also with a claim of the first data model', async () => {
   const issuer = { ...lasting.issuer, id: didJwk }
   const header = { kid: `${didJwk}#0` }
   expect((await verify(await token({ ...lasting, issuer }, header), { now })).kind).toBe('valid')
@@ -47,7 +47,7 @@ test('W-11 a token by a did:jwk is valid by itself, and so is its claim of the f
   )
 })
 
-test('W-11 a token is not valid before the moment from which it says it is', async () => {
+test('W-11 a token is not valid before its own start', async () => {
   const issuer = { ...lasting.issuer, id: didJwk }
   const claimed = async (nbf: unknown) =>
     details(await verify(await token({ ...lasting, issuer, nbf }, { kid: `${didJwk}#0` }), { now }))
@@ -56,14 +56,14 @@ test('W-11 a token is not valid before the moment from which it says it is', asy
   expect(await claimed('demain')).toContain('dates-unreadable')
 })
 
-test('W-11 a token in our name by another key is found', async () => {
+test('W-11 a token in our name with another key is detected', async () => {
   const knownKeys = didDocument(baseUrl, [key]).verificationMethod
   const verification = await verify(await token(lasting), { now, knownKeys })
   expect(verification.kind).toBe('broken')
   expect(details(verification)).toContain('key-not-of-issuer')
 })
 
-test('W-11 a token that was changed, is signed with a shared secret or not at all, is not valid', async () => {
+test('W-11 a token that was changed, or is signed with a shared secret or not at all, is not valid', async () => {
   const [header = '', , signature = ''] = (await token(lasting)).split('.')
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const changed = `${header}.${part({ ...lasting, name: 'Une autre' })}.${signature}`
@@ -91,7 +91,7 @@ const assertion = {
   verification: { type: 'HostedBadge' },
 }
 
-test('W-11 of a badge of version 2 what can be judged without asking its site is judged', async () => {
+test('W-11 a badge of version 2 is judged as far as possible without its site', async () => {
   const verification = await verify(JSON.stringify(assertion), { now })
   expect(verification.kind).toBe('unknown')
   expect(details(verification)).toEqual([

@@ -22,7 +22,7 @@ const details = ({ checks }: Verification) => checks.map(({ detail }) => detail)
 const resigned = (change: object) => sign({ ...unsigned, ...change }, { key, created: issuedAt })
 const subject = signed.credentialSubject
 
-test('W-11 a certificate of ours is valid, and says what it was given for', async () => {
+test('W-11 our certificate is valid, and states what it was issued for', async () => {
   expect(await judged(signed)).toEqual({
     kind: 'valid',
     checks: [
@@ -44,7 +44,7 @@ test('W-11 a certificate of ours is valid, and says what it was given for', asyn
   })
 })
 
-test('W-11 the test vector of W3C’s recommendation is found right, and wrong where its text is another', async () => {
+test('W-11 the test vector of W3C’s recommendation is judged right, and wrong with a changed text', async () => {
   const contexts = new Map([...knownContexts, ...Object.entries(vector.contexts)])
   expect(details(await judged(vector.signed, { now, contexts }))).toEqual([
     'other-credential',
@@ -58,7 +58,7 @@ test('W-11 the test vector of W3C’s recommendation is found right, and wrong w
   expect(details(await judged(changed, { now, contexts }))).toContain('signature-wrong')
 })
 
-test('W-11 the order of what is written does not matter', async () => {
+test('W-11 the order of fields does not matter', async () => {
   const shuffled = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(shuffled)
@@ -72,7 +72,7 @@ test('W-11 the order of what is written does not matter', async () => {
   expect((await verify(JSON.stringify(shuffled(signed), null, '\t'), ours)).kind).toBe('valid')
 })
 
-test('W-11 no byte of a certificate can be another', async () => {
+test('W-11 no byte of a certificate can be changed', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(signed))
   const place = fc.nat(bytes.length - 1)
   await fc.assert(
@@ -84,7 +84,7 @@ test('W-11 no byte of a certificate can be another', async () => {
     }),
     { numRuns: 400 },
   )
-  // A line break for a blank would be the same JSON.
+  // A line break for a space is the same JSON.
   function isSame(changed: Uint8Array): boolean {
     try {
       return JSON.stringify(JSON.parse(new TextDecoder().decode(changed))) === JSON.stringify(signed)
@@ -94,7 +94,7 @@ test('W-11 no byte of a certificate can be another', async () => {
   }
 })
 
-test('W-11 a signature by another key is found', async () => {
+test('W-11 a signature by another key is detected', async () => {
   const other = await newSigningKey(baseUrl, issuedAt)
   const forged = await sign(unsigned, { key: { ...other, id: key.id }, created: issuedAt })
   expect(details(await judged(forged))).toContain('signature-wrong')
@@ -111,7 +111,7 @@ test('W-11 a signature by another key is found', async () => {
   expect(details(foreign)).toEqual(expect.arrayContaining(['signature-right', 'key-not-of-issuer']))
 })
 
-test('W-11 an issuer that is its own key is judged with nothing else, and nobody else’s key is', async () => {
+test('W-11 an issuer that is its own key is judged without further data, and no other key is accepted', async () => {
   const { credentialStatus: _, ...lasting } = unsigned
   const own = await newSigningKey(baseUrl, issuedAt)
   const id = `did:key:${own.publicKeyMultibase}`
@@ -125,7 +125,7 @@ test('W-11 an issuer that is its own key is judged with nothing else, and nobody
   )
 })
 
-test('W-11 a key that is no more in use proves what it signed, and one that is published no more nothing', async () => {
+test('W-11 a key no longer in use proves what it signed; a key no longer published proves nothing', async () => {
   const newer = await newSigningKey(baseUrl, now)
   const by = (...knownKeys: KnownKey[]) => judged(signed, { ...ours, knownKeys, statusLists: unrevoked })
   expect((await by(newer, key)).kind).toBe('valid')
@@ -134,7 +134,7 @@ test('W-11 a key that is no more in use proves what it signed, and one that is p
   expect(details(stolen)).toContain('key-not-of-issuer')
 })
 
-test('W-11 a certificate that has expired, or is not yet valid, is told so; clocks may differ by five minutes', async () => {
+test('W-11 a certificate that has expired, or is not yet valid, is reported as such; clocks may differ by five minutes', async () => {
   const until = Date.parse(signed.validUntil ?? '')
   expect((await judged(signed, { ...ours, now: until })).kind).toBe('valid')
   expect(details(await judged(signed, { ...ours, now: until + 1 }))).toContain('expired')
@@ -144,7 +144,7 @@ test('W-11 a certificate that has expired, or is not yet valid, is told so; cloc
   expect(details(await judged(await resigned({ validUntil: 'demain' })))).toContain('dates-unreadable')
 })
 
-test('W-11 a certificate that was revoked is told so, by the issuer’s own list alone', async () => {
+test('W-11 a revoked certificate is reported as such, by the issuer’s own list alone', async () => {
   const list = (by: typeof key) => statusListCredential([4711], { baseUrl, list: 1, key: by, created: issuedAt })
   const revoked = await judged(signed, { ...ours, statusLists: published(await list(key)) })
   expect(revoked.kind).toBe('broken')
@@ -178,12 +178,12 @@ test('W-11 a context that does not come with the package is not fetched, and so 
   }
 })
 
-test('W-11 what JSON-LD can write in another place is not taken for what was signed', async () => {
+test('W-11 fields that JSON-LD allows in another place do not count as signed', async () => {
   const { credentialStatus, validUntil, ...without } = signed
   const credential = 'https://www.w3.org/2018/credentials#'
   const dateTime = 'http://www.w3.org/2001/XMLSchema#dateTime'
   const moved: object[] = [
-    // Each says the same as the signed one to JSON-LD, and nothing of its end or its status to who reads the JSON.
+    // To JSON-LD, each says the same as the signed one; to a reader of the JSON, its end or its status is missing.
     { ...without, credentialStatus, [`${credential}validUntil`]: { '@value': validUntil, '@type': dateTime } },
     { ...without, credentialStatus, '@included': [{ id: signed.id, validUntil }] },
     { ...without, validUntil, '@included': [{ id: signed.id, credentialStatus }] },
@@ -204,7 +204,7 @@ test('W-11 what JSON-LD can write in another place is not taken for what was sig
   expect(details(await judged(added))).toContain('signature-wrong')
 })
 
-test('W-11 no context calls the end of a badge, its status or its holder otherwise, nor anything else by their names', () => {
+test('W-11 no context has other names for the end, status or holder of a badge, nor their names for anything else', () => {
   const meanings = new Map<string, Set<string>>()
   const collect = (context: unknown) => {
     if (Array.isArray(context)) for (const each of context) collect(each)
@@ -222,7 +222,7 @@ test('W-11 no context calls the end of a badge, its status or its holder otherwi
   }
 })
 
-test('W-11 a badge that others endorse is judged as any other', async () => {
+test('W-11 a badge with endorsements is judged like any other', async () => {
   const endorsement = {
     '@context': unsigned['@context'],
     type: ['VerifiableCredential', 'EndorsementCredential'],
@@ -236,7 +236,7 @@ test('W-11 a badge that others endorse is judged as any other', async () => {
   expect(details(await judged(other))).toContain('signature-wrong')
 })
 
-test('W-11 a badge without what the specification asks for is told so', async () => {
+test('W-11 a badge without the fields that the specification requires is reported as such', async () => {
   const { description: _, ...undescribed } = subject.achievement
   const wrong = [
     { credentialSubject: { ...subject, achievement: undescribed } },
@@ -250,11 +250,11 @@ test('W-11 a badge without what the specification asks for is told so', async ()
 })
 
 test.each(['', 'x', '{', '[]', 'null', '"VerifiableCredential"', '{"type":"VerifiableCredential"', 'a.b.c', '日本語'])(
-  'W-11 %j is no badge',
+  'W-11 %j is not a badge',
   async text => expect(details(await verify(text, ours))).toEqual(['not-a-badge']),
 )
 
-test('W-11 whatever JSON a badge is, it is judged, and never valid', async () => {
+test('W-11 any JSON as a badge is judged, and never valid', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...Object.keys(signed)), fc.jsonValue(), async (field, value) => {
       fc.pre(JSON.stringify(value) !== JSON.stringify(asJson(signed)[field]))

@@ -18,10 +18,10 @@ export function isTooComplex(json: Json): boolean {
 }
 
 /**
- * Why a credential in JSON-LD cannot be judged as it is written; null where it can. A signature holds for what a graph
- * says, and JSON-LD can say the same in many ways: by contexts of one's own, by addresses in place of words, by telling the
- * parts of a thing in two places. With them, someone could move the end of a badge, or that it may be revoked, to where
- * nobody reads it, and the signature would still hold. So only plain words of known contexts are taken.
+ * Why a credential in JSON-LD cannot be judged in this form; null where it can. A signature covers the statements of a
+ * graph, and JSON-LD can write the same statements in many ways: with contexts of its own, with addresses instead of
+ * terms, with the parts of a thing in two places. With these, someone could move the end of a badge, or its status, to
+ * where nobody reads it, and the signature would still be right. So only plain terms of known contexts are accepted.
  */
 export function whyUnreadable(credential: JsonObject, contexts: Contexts): Finding | null {
   const [first] = listOf(credential['@context'])
@@ -30,7 +30,7 @@ export function whyUnreadable(credential: JsonObject, contexts: Contexts): Findi
   return isPlain(credential, credential) ? null : 'written-unusually'
 }
 
-/** Whether all the contexts of a thing, and of what is in it, as endorsements are, are known ones. */
+/** Whether all contexts of a thing and of its parts, such as endorsements, are known. */
 function namesKnownOnly(value: Json, contexts: Contexts): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (isObject(value)) {

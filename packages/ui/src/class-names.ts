@@ -1,4 +1,4 @@
-/** The class names that hold, as one `class` attribute. */
+/** Joins the truthy class names into one `class` attribute. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

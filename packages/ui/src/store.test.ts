@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
-test('R-22 changes from elsewhere are listened for as long as somebody follows', () => {
+test('R-22 the store listens for outside changes as long as it has subscribers', () => {
   const heard: string[] = []
   const store = createStore('first', () => {
     heard.push('begun')
@@ -11,7 +11,7 @@ test('R-22 changes from elsewhere are listened for as long as somebody follows',
   store.set('next')
   for (const stop of stops) stop()
   store.set('last')
-  // Who has stopped following may say so again.
+  // Unsubscribing twice is harmless.
   stops[0]?.()
   expect(heard).toEqual(['begun', '1 has next', '2 has next', 'ended'])
 })

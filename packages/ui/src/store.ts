@@ -1,15 +1,15 @@
-/** A value that several places follow, in React by `useSyncExternalStore(store.subscribe, store.get)`. */
+/** A value with subscribers, in React by `useSyncExternalStore(store.subscribe, store.get)`. */
 export type Store<Value> = {
   get: () => Value
-  /** Tells everybody who follows, also where the value is the same as before. */
+  /** Notifies all subscribers, even if the value is unchanged. */
   set: (next: Value) => void
-  /** Calls back at each change, until the function it gives is called. */
+  /** Calls back at each change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Makes a store. A function as its first value is asked when the value is first wanted. `begin` is called when the first
- * one follows, to hear of changes from elsewhere; what it gives is called once nobody follows any more.
+ * Creates a store. A function as first value is called when the value is first read. `begin` is called with the first
+ * subscriber, to listen for outside changes; the function it returns is called after the last one has unsubscribed.
  */
 export function createStore<Value>(first: Value | (() => Value), begin?: () => () => void): Store<Value> {
   const listeners = new Set<() => void>()

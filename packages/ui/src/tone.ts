@@ -1,9 +1,9 @@
-/** One of the four colours that tell groups apart. */
+/** One of the four colours that distinguish groups. */
 export type Tone = 'sun' | 'sky' | 'clay' | 'lilac'
 
 const tones: readonly Tone[] = ['sun', 'sky', 'clay', 'lilac']
 
-/** The tone of the group at a position, counted from 0; a fifth group starts the four again. */
+/** The tone of the group at a position from 0; a fifth group starts again with the first tone. */
 export function toneAt(position: number): Tone {
   return tones[position % tones.length]!
 }

@@ -12,11 +12,11 @@ export type Picture = {
   solid?: string
 }
 
-/** How a type of block is written, and shown to those who write. */
+/** How authors edit a type of block, and how the list of types shows it. */
 export type BlockEditor<T extends BlockType> = {
   Edit: ComponentType<EditProps<BlockOf<T>>>
   /** A block with nothing in it yet. */
   blank: (id: string) => BlockOf<T>
-  /** The type in miniature, where authors choose among them. */
+  /** A thumbnail of the type, for the list authors choose from. */
   picture: Picture
 }

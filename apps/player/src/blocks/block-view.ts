@@ -5,7 +5,7 @@ import type { PictureLayout } from '#lesson/lesson.ts'
 /** How a type of block is drawn for a learner. */
 export type BlockView<T extends BlockType> = {
   View: ComponentType<{ block: LearnerBlockOf<T> }>
-  /** Stands beside the text in a split slide. */
+  /** In a split slide, drawn in the column beside the text. */
   isBeside?: true
   /** Media of the pictures it will show. */
   pictures?: (block: LearnerBlockOf<T>) => string[]

@@ -9,7 +9,7 @@ const [text, picture, film, question] = [
   { type: 'numeric' },
 ] as const
 
-test('R-52 pictures and films stand beside the rest in their order, and where there is only one of both under it', () => {
+test('R-52 pictures and films are beside the rest, in their order; with only one of the two, there is one column', () => {
   const blocks = [picture, text, film, question]
   expect(columnsOf('split', blocks)).toEqual([
     [text, question],

@@ -2,7 +2,7 @@ import { type Block, type BlockType, blockType } from '@preau/course/block'
 import { createElement, type ReactElement } from 'react'
 import type { BlockEditor, Picture } from './block-editor.ts'
 
-/** How each type of block is written: the `editor` of its folder. Apart from `views.ts`, so that learners do not load it. */
+/** How each type of block is edited: the `editor` of its folder. Not in `views.ts`, so that learners do not load it. */
 const editors = import.meta.glob<BlockEditor<BlockType>>('./*/edit.tsx', { eager: true, import: 'editor' })
 
 /** Every type of block, in the order in which an author chooses among them. */
@@ -14,7 +14,7 @@ function editorOf(type: BlockType): BlockEditor<BlockType> {
   return editor
 }
 
-/** Draws the half that edits a block; `original`, of the same type, where the words of a translation are written. */
+/** Draws the editor of a block; with `original`, a block of the same type, while a translation is written. */
 export function drawEdit(block: Block, onChange: (block: Block) => void, original?: Block): ReactElement {
   return createElement(editorOf(block.type).Edit, { key: block.id, block, original, onChange })
 }

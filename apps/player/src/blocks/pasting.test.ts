@@ -14,7 +14,7 @@ const schemas = {
 }
 
 test.each(Object.entries(schemas))(
-  'R-53 whoever pastes into %s hears of what was left out, and has each cell on its line',
+  'R-53 pasting into %s reports what was left out, and puts each cell on its own line',
   (_, schema) => {
     const heard: LeftOut[] = []
     const clipboard = document.createElement('div')
@@ -28,7 +28,7 @@ test.each(Object.entries(schemas))(
 )
 
 test.each(Object.entries(schemas))(
-  'R-53 text of a PDF that is pasted into %s is whole again, and as it was where no format was asked for',
+  'R-53 text pasted from a PDF into %s has its lines joined, and is unchanged when pasted as plain text',
   (_, schema) => {
     const empty = schema.topNodeType.createAndFill()!.resolve(1)
     const text = '• Un élève reste seul, et person-\nne ne le dit\n• Que faire ?'

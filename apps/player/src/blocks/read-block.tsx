@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { EditingContext, useEditing } from '#fields/editing.ts'
 import { drawEdit } from './editors.ts'
 
-/** What is written in a block, opened and in its author's order: its fields, which are only read. */
+/** The fields of a block's editor, read-only, open and in the author's order. */
 export function ReadBlock({
   block,
   isOriginal = false,
 }: {
   block: Block
-  /** Of a translation that is written beside it, in fields of the same order. */
+  /** The original beside its translation, in fields of the same order. */
   isOriginal?: boolean
 }) {
   const editing = useEditing()

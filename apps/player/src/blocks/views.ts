@@ -51,8 +51,8 @@ const views: { [Type in BlockType]: BlockView<Type> } = {
   reflection,
 }
 
-// Looked up by a type that varies, the compiler only sees the union of all views; the record pairs them rightly. A player
-// that was opened before a release, or kept on a device, may be given a type it does not know.
+// Looked up by a variable type, the compiler only sees the union of all views; the record pairs them rightly. A player
+// that was opened before a release, or is installed on a device, may get a type it does not know.
 function viewOf({ type }: { type: BlockType }): BlockView<BlockType> | undefined {
   return Object.hasOwn(views, type) ? (views[type] as BlockView<BlockType>) : undefined
 }
@@ -64,14 +64,14 @@ export function drawBlock(block: LearnerBlock): ReactElement {
   return createElement(view.View, { key: block.id, block })
 }
 
-/** The blocks of a slide in the columns they stand in: without pictures, or with nothing else, there is one. */
+/** The blocks of a slide by column: without pictures, or with nothing else, there is one. */
 export function columnsOf<B extends { type: BlockType }>(layout: SlideLayout, blocks: readonly B[]): B[][] {
   const beside = layout === 'split' ? blocks.filter(block => viewOf(block)?.isBeside) : []
   const rest = blocks.filter(block => !beside.includes(block))
   return beside.length > 0 && rest.length > 0 ? [rest, beside] : [[...blocks]]
 }
 
-/** The media that a block shows as pictures, in the layout that says how wide they are drawn. */
+/** The media that a block shows as pictures, in the layout that determines their width. */
 export function picturesOf(block: LearnerBlock, layout: SlideLayout): { id: string; layout: PictureLayout }[] {
   const asked = isQuestion(block) && block.picture ? [block.picture.media] : []
   const { pictures, pictureLayout = layout } = viewOf(block) ?? {}

@@ -1,4 +1,4 @@
-/** A time of a film for people, in seconds, as `1:02.5`, or `1:02` where tenths say nothing. */
+/** Formats a film's time in seconds as `1:02.5`, or `1:02` without tenths. */
 export function timeText(seconds: number, tenths = false): string {
   const all = Math.round(seconds * 10)
   const hours = Math.floor(all / 36_000)
@@ -10,7 +10,7 @@ export function timeText(seconds: number, tenths = false): string {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The time somebody wrote, in seconds: `62`, `1:02`, `1:02.5`, `1:02,5` or `0:01:02`; null for anything else. */
+/** Parses a typed time into seconds: `62`, `1:02`, `1:02.5`, `1:02,5` or `0:01:02`; null for anything else. */
 export function readTime(text: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim())
   if (!match) return null

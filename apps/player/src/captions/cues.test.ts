@@ -7,13 +7,13 @@ const cues = [
   { start: 3661.04, end: 3663, text: '<v Anna>Deux lignes,\n1 < 2 --> oui' },
 ]
 
-test('R-53 captions that are written are read the same again', async () => {
+test('R-53 captions survive writing and reading', async () => {
   const written = writeCues(cues)
   expect(written).toContain('01:01:01.040 --> 01:01:03.000\n<v Anna>')
   expect(await readCues(written, 'vtt')).toEqual(cues)
 })
 
-test('R-53 captions of SubRip become the same as WebVTT, in the order of their times', async () => {
+test('R-53 SubRip captions are read like WebVTT, in order of time', async () => {
   const srt =
     '2\r\n00:00:03,000 --> 00:00:04,500\r\nAu revoir\r\n\r\n1\r\n00:00:01,000 --> 00:00:02,000\r\n<i>Bonjour</i>\r\n'
   expect(await readCues(srt, 'srt')).toEqual([
@@ -22,7 +22,7 @@ test('R-53 captions of SubRip become the same as WebVTT, in the order of their t
   ])
 })
 
-test('R-53 a file that holds no captions gives none', async () => {
+test('R-53 a file without captions gives none', async () => {
   expect(await readCues('PK\u0003\u0004 quelque chose', 'srt')).toEqual([])
   expect(await readCues('', 'vtt')).toEqual([])
 })
@@ -45,7 +45,7 @@ test.each([
   expect(readTime(text)).toBe(seconds)
 })
 
-test('R-53 times are told in hours only where there are some', () => {
+test('R-53 times show hours only from one hour on', () => {
   expect([timeText(62.46), timeText(62.46, true), timeText(3725), timeText(59.96, true)]).toEqual([
     '1:02',
     '1:02.5',

@@ -1,12 +1,12 @@
 import { parseText } from 'media-captions'
 
-/** What is said from a time to another, both in seconds; `text` in one line or more. */
+/** What is said between two times, in seconds; `text` may have several lines. */
 export type Cue = { start: number; end: number; text: string }
 
-/** The formats in which captions are written elsewhere. */
+/** Formats of captions files. */
 export type CaptionsFormat = 'vtt' | 'srt'
 
-/** Reads captions; what cannot be read of them is left out, so that there are none where it is no such file. */
+/** Parses captions; unreadable ones are left out, so another kind of file gives none. */
 export async function readCues(text: string, format: CaptionsFormat): Promise<Cue[]> {
   const { cues } = await parseText(text, { type: format })
   return cues
@@ -14,13 +14,13 @@ export async function readCues(text: string, format: CaptionsFormat): Promise<Cu
     .sort((one, other) => one.start - other.start)
 }
 
-/** Captions as a WebVTT file. */
+/** Formats captions as a WebVTT file. */
 export function writeCues(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, text }) => `${timestamp(start)} --> ${timestamp(end)}\n${escapeText(text)}`)
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
 
-/** A time in seconds as WebVTT writes it, `00:01:02.500`. */
+/** Formats a time in seconds like WebVTT, `00:01:02.500`. */
 function timestamp(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000)
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
@@ -29,7 +29,7 @@ function timestamp(seconds: number): string {
   return `${hours}:${minutes}:${two((milliseconds / 1000) % 60)}.${String(milliseconds % 1000).padStart(3, '0')}`
 }
 
-/** What WebVTT knows as marks inside a cue: bold, voices, languages and the like. */
+/** The tags that WebVTT allows inside a cue: bold, voices, languages and the like. */
 const mark = '/?(?:[bciuv]|lang|rt|ruby)[\\s.>]'
 
 const escapeText = (text: string): string =>

@@ -12,7 +12,7 @@ import styles from './editor-bar.module.css'
 import type { hiderOf } from './tool/seen-by-teachers.ts'
 import { WritableLanguages } from './tool/writable-languages.ts'
 
-/** Over the slide: whether it is saved and who else is there, the language written, and what is done with the whole. */
+/** The bar above the slide: save state, other people, the edited language, and actions for the whole slide. */
 export function EditorBar({
   about,
   waiting,
@@ -28,20 +28,20 @@ export function EditorBar({
   on,
 }: {
   about: DraftState
-  /** How many slides of the tool teachers do not see as they are written. */
+  /** How many slides of the tool have unpublished changes. */
   waiting: number
   /** What hides the slide from teachers. */
   hider: ReturnType<typeof hiderOf>
   save: SaveState
-  /** Whether what is not saved outlives the page. */
+  /** Whether unsaved edits outlive the page. */
   isKept: boolean
   present: Present
   lang: Language
-  /** The original's. */
+  /** The original language. */
   language: Language
   canUndo: boolean
   canRedo: boolean
-  /** Opens the list of modules and slides where it is not in sight. */
+  /** The button that opens the list of modules and slides where it is hidden. */
   side: ReactNode
   on: {
     undo: () => void
@@ -66,8 +66,8 @@ export function EditorBar({
         <PresentPeople present={present} />
       </div>
       <span className={styles.gap} />
-      <StepButton way="undo" isOpen={canUndo} onStep={on.undo} />
-      <StepButton way="redo" isOpen={canRedo} onStep={on.redo} />
+      <StepButton direction="undo" isOpen={canUndo} onStep={on.undo} />
+      <StepButton direction="redo" isOpen={canRedo} onStep={on.redo} />
       <Menu
         label={`${lang.toLocaleUpperCase()} ${t('translation.language', { language: languageHeading(lang) })}`}
         trigger={
@@ -118,7 +118,7 @@ export function EditorBar({
   )
 }
 
-/** How the slide stands with teachers; of one that they do not see as it is now, the nearest reason. */
+/** Whether teachers see the slide as it is now, and if not, the nearest reason. */
 function publishStateOf({ publishedAt, hasChanges }: DraftState, hider: ReturnType<typeof hiderOf>) {
   if (publishedAt === null) return 'standing.draft'
   if (hasChanges && hider !== 'slide') return 'standing.changed'
@@ -130,21 +130,29 @@ const arrows = {
   redo: 'M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h4',
 }
 
-/** One step back or forward in what was done. */
-function StepButton({ way, isOpen, onStep }: { way: 'undo' | 'redo'; isOpen: boolean; onStep: () => void }) {
+/** The undo or the redo button. */
+function StepButton({
+  direction,
+  isOpen,
+  onStep,
+}: {
+  direction: 'undo' | 'redo'
+  isOpen: boolean
+  onStep: () => void
+}) {
   const { t } = useTranslation('editor')
   return (
     <button
       type="button"
       className={`${buttonClass({ look: 'plain', shape: 'icon' })} ${styles.step}`}
-      aria-label={t(way)}
-      title={t(`${way}Keys`, { key: shortcutKey() })}
-      // Not disabled: the last step back would take the focus away from who goes step by step.
+      aria-label={t(direction)}
+      title={t(`${direction}Keys`, { key: shortcutKey() })}
+      // Not disabled: the button would lose the focus at the last step.
       aria-disabled={!isOpen}
       onClick={onStep}
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d={arrows[way]} />
+        <path d={arrows[direction]} />
       </svg>
     </button>
   )

@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next'
 import type { Reason } from '#platform/ask.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'
 import { type Place, placeAddress, signInAddress, toolAddress } from '#platform/place.ts'
-import { CopyWords } from './clash/copy-words.tsx'
+import { CopyWords } from './conflict/copy-words.tsx'
 import styles from './editor.module.css'
 
-/** Of the list of modules and slides, for the button that opens it. */
+/** Id of the list of modules and slides, for the button that opens it. */
 export const sideId = 'side-list'
 
-/** Opens the list of modules and slides where there is no room for both. */
+/** Opens the list of modules and slides where there is no room for list and slide. */
 export function SideButton() {
   const { t } = useTranslation(['editor', 'player'])
   return (
@@ -31,17 +31,17 @@ export function SideButton() {
   )
 }
 
-/** Holds the list of modules and slides: beside what is written, or over it where there is no room for both. */
+/** Holds the list of modules and slides: beside the slide, or over it where there is no room for both. */
 export function SideDrawer({
   onOpen,
   children,
 }: {
-  /** Given its element while it is open over what is written, else null. */
+  /** Called with its element when it opens over the slide, and with null when it closes. */
   onOpen: (drawer: HTMLElement | null) => void
   children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus leaving it
     <div
       id={sideId}
       popover="auto"
@@ -52,7 +52,7 @@ export function SideDrawer({
         if (newState === 'open') currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus()
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Nothing has the focus under the list: who goes on to what is written goes out of it.
+        // The list covers what gets the focus next: it closes when the focus moves to the slide.
         const isLeft = !currentTarget.contains(relatedTarget) && currentTarget.parentElement?.contains(relatedTarget)
         if (relatedTarget && isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
       }}
@@ -63,15 +63,17 @@ export function SideDrawer({
 }
 
 /**
- * What leads to another slide of a module: the button of one without slides, that of the list, or the one that opens it;
- * that of another module where this one is gone.
+ * Finds the button that adds a slide to a module: in an empty module, in the list, or the one that opens the list; that
+ * of another module if this one is gone.
  */
-export function findWayToAdd(module: string | null): HTMLElement | undefined {
-  const ways = ['[data-adds-first]', `[data-add-to="${module}"]`, `[popovertarget="${sideId}"]`, '[data-add-to]']
-  return ways.flatMap(way => [...document.querySelectorAll<HTMLElement>(way)]).find(way => way.checkVisibility())
+export function findAddButton(module: string | null): HTMLElement | undefined {
+  const selectors = ['[data-adds-first]', `[data-add-to="${module}"]`, `[popovertarget="${sideId}"]`, '[data-add-to]']
+  return selectors
+    .flatMap(selector => [...document.querySelectorAll<HTMLElement>(selector)])
+    .find(button => button.checkVisibility())
 }
 
-/** A module without slides, and the way to its first. */
+/** A module without slides, with a button that adds the first. */
 export function NoSlide({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation(['editor', 'player'])
   return (
@@ -87,7 +89,7 @@ export function NoSlide({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** The way to sign in again: over the editor where a page is around that can, else at the page that does. */
+/** Signs in again: in the page around the editor if there is one, else on the sign-in page. */
 export function SignIn({ talk, lang, tool, place }: { talk: PageTalk; lang: Language; tool: string; place: Place }) {
   const { t } = useTranslation('player')
   if (!talk.isAlone)
@@ -118,9 +120,9 @@ export function EditorTrouble({
   lang: Language
   tool: string
   place: Place
-  /** What was written here and has not arrived. */
+  /** The unsaved contents. */
   kept: () => readonly SlideContent[]
-  /** There is nothing else in the window. */
+  /** Whether it is all there is in the window. */
   isWhole?: boolean
   onRetry: () => void
 }) {

@@ -8,7 +8,7 @@ import { Waiting } from '#learn/waiting.tsx'
 import type { Lesson } from '#lesson/lesson.ts'
 import { LessonContext } from '#lesson/lesson.ts'
 import { isRefusal } from '#platform/ask.ts'
-import { useDialogsAhead } from '#platform/lazy-dialog.tsx'
+import { usePreloadDialogs } from '#platform/lazy-dialog.tsx'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { type Place, writePath } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
@@ -36,14 +36,14 @@ import { useNewSlide } from './use-new-slide.ts'
 import { usePageTalk } from './use-page-talk.ts'
 import { useWhereabouts } from './use-whereabouts.ts'
 
-/** The authors' side of the player: a tool's modules and slides, and the slide one writes. */
+/** The authors' side of the player: a tool's modules and slides, and the edited slide. */
 export function Editor(side: PlayerSide) {
   const { parameters, start, talk } = side
   const { ressource: tool } = parameters
   const { lang, place, focusTarget, written, startDialog, setWritten, open } = useWhereabouts(side)
   const hasWords = useEditorWords(lang)
-  useDialogsAhead()
-  /** The list of modules and slides, while it is open over what is written. */
+  usePreloadDialogs()
+  /** The list of modules and slides while it is open over the slide. */
   const [drawer, setDrawer] = useState<HTMLElement | null>(null)
   const { user, reader, isOver } = useFrameSession(side)
   const { opened: openedTool, retry: retryTool, actions } = useToolTree(reader, tool)
@@ -58,7 +58,7 @@ export function Editor(side: PlayerSide) {
   })
   const hasUnsent = (slide: string | null) => keeper.kept(slide).length > 0
   const current = tree && placeIn(tree, place, hasUnsent)
-  // With the tool, and not only once the tool is known to have it.
+  // Loads the slide together with the tool, not after it.
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, (current ?? place).slide)
   const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
   const newSlide = useNewSlide(actions, { place, open, opened: openedSlide, retry: retrySlide }, tree)
@@ -100,7 +100,7 @@ export function Editor(side: PlayerSide) {
     [parameters.languages, tree?.language, states],
   )
   const publish = async (slide: string) => {
-    // What was typed last is part of what is published.
+    // The last edits are published too.
     if ((await keeper.sendAll()).has(slide)) {
       const name = nameOf(slide) ?? i18next.t('editor:side.untitled')
       return void showToast({ text: i18next.t('editor:publish.notWithout', { name }), look: 'bad' })
@@ -135,9 +135,9 @@ export function Editor(side: PlayerSide) {
                 actions={{ ...actions, publish }}
                 pending={newSlide.pending}
                 onAddSlide={newSlide.add}
-                onOpen={(next, { writesTitle, stays } = {}) => {
+                onOpen={(next, { writesTitle, keepsFocus } = {}) => {
                   newSlide.leave()
-                  open(next, writesTitle ? { at: 'title' } : null, stays)
+                  open(next, writesTitle ? { at: 'title' } : null, keepsFocus)
                 }}
               />
             </SideDrawer>
@@ -150,11 +150,11 @@ export function Editor(side: PlayerSide) {
                 place={current}
                 files={files}
                 lang={written ?? openedSlide.draft.state().about.language}
-                // What was meant at one place is not meant at the one that stands for it.
+                // The focus target belongs to the requested slide, not to the one shown in its place.
                 focusTarget={place.slide === null || current?.slide === place.slide ? focusTarget : null}
                 startDialog={startDialog}
                 isArrival={openedSlide.slide === start.slide}
-                titleAhead={newSlide.titleAheadOf(openedSlide.slide)}
+                earlyTitle={newSlide.earlyTitleOf(openedSlide.slide)}
                 side={<SideButton />}
                 signIn={<SignIn talk={talk} lang={lang} tool={tool} place={current} />}
                 watcher={{
@@ -188,7 +188,7 @@ export function Editor(side: PlayerSide) {
   )
 }
 
-/** What the blocks of a slide under edit need of the lesson around it: media, and progress that nobody keeps. */
+/** What the blocks of an edited slide need of a lesson: media, and progress that is not stored. */
 function useEditedLesson(
   { host, user }: { host: string; user: FrameUser },
   lang: Language,
@@ -209,8 +209,8 @@ function useEditedLesson(
 }
 
 /**
- * The place one asked for where it is in the tool, else the nearest there is. Who has words on a slide that a colleague
- * deleted stays with them.
+ * The requested place if it is in the tool, else the nearest one. An author with unsaved edits on a slide that a
+ * colleague deleted remains there.
  */
 function placeIn(tree: ToolTree, { module, slide }: Place, hasWords: (slide: string | null) => boolean): Place {
   // By its slide first: it may have been moved to another module.
@@ -219,7 +219,7 @@ function placeIn(tree: ToolTree, { module, slide }: Place, hasWords: (slide: str
   return { module: found?.id ?? module, slide: holder || hasWords(slide) ? slide : (found?.slides[0]?.id ?? null) }
 }
 
-/** The module one is in; null in a tool without modules. */
+/** The current module; null in a tool without modules. */
 function moduleIn(tree: ToolTree, { module }: Place): string | null {
   return tree.modules.some(({ id }) => id === module) ? module : null
 }

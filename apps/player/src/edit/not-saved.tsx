@@ -2,24 +2,24 @@ import type { SlideContent } from '@preau/course/slide'
 import { Notice } from '@preau/ui/notice/notice'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyWords } from './clash/copy-words.tsx'
+import { CopyWords } from './conflict/copy-words.tsx'
 import styles from './slide-editor.module.css'
 
-/** Says, for as long as it is so, that the server takes nothing of what is written, and what can be done with it. */
+/** Says, while the server refuses the edits, why, and what the author can do with them. */
 export function NotSaved({
   why,
   contents,
   signIn,
 }: {
   why: 'refused' | 'signed-out'
-  /** What is written, in each language. */
+  /** The slide's content in each language. */
   contents: readonly SlideContent[]
-  /** Signs in again. */
+  /** The button to sign in again. */
   signIn: ReactNode
 }) {
   const { t } = useTranslation('editor')
   return (
-    <div className={styles.stays}>
+    <div className={styles.notSaved}>
       <Notice look="bad" live title={t(`save.${why}`)}>
         <p>{t(`save.${why}Means`)}</p>
         <div className={styles.actions}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLesson } from '#lesson/lesson.ts'
 import styles from './slide-editor.module.css'
 
-/** Says that what an earlier visit could not save is back, and offers what the server had instead. */
+/** Says that unsaved edits of an earlier visit were recovered, and offers the server's version instead. */
 export function Recovered({ at, onLeave }: { at: number; onLeave: () => void }) {
   const { t } = useTranslation('editor')
   const { lang } = useLesson()

@@ -1,15 +1,14 @@
 import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
 import type { Reason } from '#platform/ask.ts'
-import type { AskedSlide } from './use-left-slides.ts'
+import type { RequestedSlide } from './use-left-slides.ts'
 
 /**
- * Says that a slide can never be added, or have its title, until one closes the message or copies the title that was
- * written for it.
- * @param onGone hears that the title stands in no message any more
+ * Shows a message that a slide can never be added, or get its title, until the author closes it or copies the title.
+ * @param onGone called when the message with the title is closed
  */
 export function sayNotAdded(
-  refused: Pick<AskedSlide, 'moduleName' | 'slide'> & { title: string; reason: Reason },
+  refused: Pick<RequestedSlide, 'moduleName' | 'slide'> & { title: string; reason: Reason },
   onGone: () => void,
 ): void {
   const { title, moduleName, slide, reason } = refused
@@ -19,7 +18,7 @@ export function sayNotAdded(
       : i18next.t(`editor:trouble.${reason}`)
   const copy = async () => {
     await navigator.clipboard.writeText(title)
-    showToast({ text: i18next.t('editor:clash.copied') })
+    showToast({ text: i18next.t('editor:conflict.copied') })
     onGone()
   }
   let isCopying = false
@@ -29,11 +28,11 @@ export function sayNotAdded(
     duration: Number.POSITIVE_INFINITY,
     action: {
       label: i18next.t('editor:side.copyTitle'),
-      // There is no clipboard on plain http.
+      // Browsers have no clipboard API on plain http.
       onSelect: () => {
         isCopying = true
         copy().catch(() => {
-          showToast({ text: i18next.t('editor:clash.notCopied'), look: 'bad' })
+          showToast({ text: i18next.t('editor:conflict.notCopied'), look: 'bad' })
           sayNotAdded(refused, onGone)
         })
       },

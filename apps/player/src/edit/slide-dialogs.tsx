@@ -13,10 +13,10 @@ import { useEditedTool } from './tool/edited-tool.ts'
 import { TranslationDialog } from './translate/translation-dialog.tsx'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 
-/** What is opened over a slide by the bar above it. */
+/** The dialogs that the bar above a slide opens. */
 export type SlideDialog = 'preview' | 'publish' | 'versions' | 'translation'
 
-/** The dialog that is open over a slide. */
+/** The open dialog of a slide. */
 export function SlideDialogs({
   dialog,
   opened: { slide, draft },
@@ -31,9 +31,9 @@ export function SlideDialogs({
   dialog: SlideDialog
   opened: OpenSlide
   place: Place
-  /** The language written. */
+  /** The edited language. */
   lang: Language
-  /** The blocks that a file is being sent for. */
+  /** The blocks with a running upload. */
   sendingTo: readonly string[]
   onGo: (place: Place, focusTarget: FocusTarget) => void
   onPublished: () => void
@@ -70,7 +70,7 @@ export function SlideDialogs({
         onShown={onShown}
         onPublished={() => {
           onClose()
-          // What is published shows at the next look; a failure to ask changes nothing of what is written.
+          // If this fails, the publish state is updated by a later request; edits are not affected.
           readDraft(reader, slide).then(draft.refresh, () => {})
           onPublished()
         }}

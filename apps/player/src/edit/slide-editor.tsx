@@ -18,7 +18,7 @@ import { useLesson } from '#lesson/lesson.ts'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import type { Place } from '#platform/place.ts'
 import { FormatPlace, FormatRow } from '#rich-text/format-place.tsx'
-import { ClashDialog } from './clash/clash-dialog.tsx'
+import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import type { DraftView } from './draft/draft-contents.ts'
 import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -36,33 +36,33 @@ import { hiderOf } from './tool/seen-by-teachers.ts'
 import { publishedOf, type SlideState, stateOfDraft } from './tool/slide-state.ts'
 import { OpenBar } from './translate/open-bar.tsx'
 import { focusOpenPlace, openIn, useOpenPlaces } from './translate/use-open-places.ts'
-import type { TitleAhead } from './use-new-slide.ts'
+import type { EarlyTitle } from './use-new-slide.ts'
 
 const SlideDialogs = lazyDialog(async () => (await import('./slide-dialogs.tsx')).SlideDialogs)
 const CarryBlockDialog = lazyDialog(async () => (await import('./slide/carry-block-dialog.tsx')).CarryBlockDialog)
 
-/** Width of a small picture to choose by, in pixels: twice what it is drawn in. */
+/** Width of a thumbnail in pixels: twice its width on screen. */
 const thumbnailWidth = 320
 
-/** Where one begins to write a slide that was just made. */
+/** The first focus in a new slide. */
 const beginning: FocusTarget = { at: 'title' }
 
-/** What the editor around hears of a slide under edit. */
+/** Callbacks of an edited slide to the editor around it. */
 type SlideWatcher = {
-  /** Another language is to be written. */
+  /** Another language was chosen for editing. */
   onLang: (lang: Language) => void
   onGo: (place: Place, focusTarget: FocusTarget) => void
-  /** Hears the slide's title in the original as it is written. */
+  /** Called with the slide's title in the original as it is typed. */
   onTitle: (title: string) => void
-  /** Hears how the slide stands. */
+  /** Called with the state of the slide. */
   onState: (state: SlideState) => void
-  /** Teachers see other slides than before. */
+  /** Something was published. */
   onPublished: () => void
-  /** The whole tool is shown, or is to be. */
+  /** The whole tool was shown, or a request for that was made. */
   onShown: () => void
 }
 
-/** One slide under edit. */
+/** The editor of one slide. */
 export function SlideEditor({
   opened,
   place,
@@ -71,7 +71,7 @@ export function SlideEditor({
   focusTarget,
   startDialog,
   isArrival,
-  titleAhead,
+  earlyTitle,
   side,
   signIn,
   watcher,
@@ -79,17 +79,17 @@ export function SlideEditor({
   opened: OpenSlide
   place: Place
   files: Omit<Editing, 'isTranslation' | 'thumbnailOf'>
-  /** The language written. */
+  /** The edited language. */
   lang: Language
   focusTarget: FocusTarget
-  /** What is open over it at first. */
+  /** The dialog that is open at first. */
   startDialog: SlideDialog | null
-  /** Whether the editor was opened at this slide. */
+  /** Whether this is the first slide that the editor shows. */
   isArrival: boolean
-  titleAhead: TitleAhead
-  /** Opens the list of modules and slides where it is not in sight. */
+  earlyTitle: EarlyTitle
+  /** The button that opens the list of modules and slides where it is hidden. */
   side: ReactNode
-  /** Signs in again, where the session is over. */
+  /** The button to sign in again, if the session has ended. */
   signIn: ReactNode
   watcher: SlideWatcher
 }) {
@@ -103,21 +103,21 @@ export function SlideEditor({
   const main = useRef<HTMLElement>(null)
   const carry = useCarryBlock(opened, main)
   const view = useSyncExternalStore(draft.subscribe, draft.state)
-  const { about, histories, save, clash, recovered } = view
+  const { about, histories, save, conflict, recovered } = view
   const { language } = about
   const isTranslation = lang !== language
   const history = histories[lang]
   const present = usePresence(reader, slide, draft, by =>
-    showToast({ text: t('clash.adopted', { name: by ?? t('clash.somebody') }), look: 'note' }),
+    showToast({ text: t('conflict.adopted', { name: by ?? t('conflict.somebody') }), look: 'note' }),
   )
   const { said, undo, redo } = useSteps(draft, lang, main)
   useReports(view, watcher)
   const written = histories[language]?.present
   const isBegun = (written?.blocks.length ?? 0) > 0 || written?.title !== t('side.newSlide')
-  useTitleAhead(titleAhead, opened, main)
+  useEarlyTitle(earlyTitle, opened, main)
   useFocusTarget(focusTarget ?? (isArrival && !isBegun ? beginning : null), main, {
     firstOpen: () => openIn(view, lang)[0]?.at,
-    goesOn: titleAhead !== null,
+    goesOn: earlyTitle !== null,
   })
   const places = useOpenPlaces(view, { slide, lang, main }, watcher.onGo)
   const { media, mediaOf } = useLesson()
@@ -178,12 +178,12 @@ export function SlideEditor({
             )}
           </div>
         </FormatPlace>
-        {clash && (
-          <ClashDialog
-            key={clash.theirs.version}
+        {conflict && (
+          <ConflictDialog
+            key={conflict.theirs.version}
             slide={slide}
-            clashes={clash.languages}
-            name={clash.theirs.savedBy}
+            conflicts={conflict.languages}
+            name={conflict.theirs.savedBy}
             onSettle={draft.settle}
           />
         )}
@@ -217,7 +217,7 @@ export function SlideEditor({
   )
 }
 
-/** Reports the title in the original and how the slide stands, whenever one of them is another. */
+/** Reports the title in the original and the state of the slide whenever one of them changes. */
 function useReports(view: DraftView, watcher: SlideWatcher): void {
   const latest = useRef(watcher)
   latest.current = watcher
@@ -229,9 +229,9 @@ function useReports(view: DraftView, watcher: SlideWatcher): void {
   }, [title])
 }
 
-/** Takes over what was typed as the title before the slide was there, and the focus before the next key. */
-function useTitleAhead(titleAhead: TitleAhead, { draft }: OpenSlide, main: RefObject<HTMLElement | null>): void {
-  const latest = useRef(titleAhead)
+/** Takes over the title that was typed before the slide was loaded, and moves the focus before the next key. */
+function useEarlyTitle(earlyTitle: EarlyTitle, { draft }: OpenSlide, main: RefObject<HTMLElement | null>): void {
+  const latest = useRef(earlyTitle)
   useLayoutEffect(() => {
     if (!latest.current) return
     const { title, isTitleDone } = latest.current
@@ -241,19 +241,19 @@ function useTitleAhead(titleAhead: TitleAhead, { draft }: OpenSlide, main: RefOb
   }, [draft, main])
 }
 
-/** Puts the focus where a slide was opened for. */
+/** Moves the focus to the target for which the slide was opened. */
 function useFocusTarget(
   focusTarget: FocusTarget,
   main: RefObject<HTMLElement | null>,
-  asked: {
-    /** What of the slide is to be translated first. */
+  options: {
+    /** The first untranslated place of the slide. */
     firstOpen: () => string | undefined
-    /** Whether its title is in the middle of being written. */
+    /** Whether its title is just being typed. */
     goesOn: boolean
   },
 ): void {
-  const latest = useRef(asked)
-  latest.current = asked
+  const latest = useRef(options)
+  latest.current = options
   useEffect(() => {
     if (!focusTarget) return
     if (focusTarget.at === firstOpenPlace) {
@@ -262,6 +262,6 @@ function useFocusTarget(
     }
     if (focusTarget.at === 'title') {
       if (!latest.current.goesOn) main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.select()
-    } else focusBlock(main.current, focusTarget.at, focusTarget.mends)
+    } else focusBlock(main.current, focusTarget.at, focusTarget.fixes)
   }, [focusTarget, main])
 }

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { editorNamespaces } from '#platform/lesson-words.ts'
 import { startTranslations } from '#platform/translations.ts'
 
-/** Milliseconds between attempts to fetch the words. */
+/** Milliseconds between attempts to load the texts. */
 const pause = 2000
 
-/** Whether the editor's own words have come, besides the player's. */
+/** Whether the editor's own texts are loaded, in addition to the player's. */
 export function useEditorWords(lang: Language): boolean {
   const [ready, setReady] = useState<Language | null>(null)
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { Reader } from '#platform/reader.ts'
 import { isSessionOver, noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
 import { useNewSession } from './use-new-session.ts'
 
-/** The session one writes with, which the page around may put another in the place of: who asks, and whether it is over. */
-export function useFrameSession({ parameters, host, wishes }: PlayerSide): {
+/** The session of the editor, which the page around may replace: its user and credentials, and whether it has ended. */
+export function useFrameSession({ parameters, host, onCommand }: PlayerSide): {
   user: FrameUser
   reader: Reader
   isOver: boolean
@@ -16,14 +16,14 @@ export function useFrameSession({ parameters, host, wishes }: PlayerSide): {
   const isOver = useSyncExternalStore(watchSessionEnd, isSessionOver)
   useEffect(
     () =>
-      wishes(wish => {
-        // Whoever else signs in has a player of their own; a page that has only woken tells of the session there is.
-        if (wish.type !== 'setSession' || wish.userObject.login !== user.login) return
-        setUser(before => (before.token === wish.userObject.token ? before : wish.userObject))
+      onCommand(command => {
+        // Another user gets a player of their own; a page that was only resumed sends the current session again.
+        if (command.type !== 'setSession' || command.userObject.login !== user.login) return
+        setUser(before => (before.token === command.userObject.token ? before : command.userObject))
       }),
-    [wishes, user.login],
+    [onCommand, user.login],
   )
-  // Only now: whoever waits for another session asks under it at once.
+  // After `reader` has changed: what waits for a new session sends its requests at once.
   useNewSession(reader, () => noteSessionEnd(false))
   return { user, reader, isOver }
 }

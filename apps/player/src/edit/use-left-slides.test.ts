@@ -16,7 +16,7 @@ import { useLeftSlides } from './use-left-slides.ts'
 
 await i18next.init({ lng: 'fr', resources: { fr: { editor, ui } } })
 
-/** A server on which each module may have one slide, called as the module, and on which acts can meet a fault. */
+/** A server with one slide per module, named like its module; calls can be made to fail. */
 function aServer() {
   const names = new Map<string, string>()
   const faults = new Map<string, Error>()
@@ -51,11 +51,11 @@ function aServer() {
   }
 }
 
-/** A page on which slides with these titles, each in a module called as itself, were begun without network and left. */
+/** A page on which slides with these titles were begun without network and left, each in a module of the same name. */
 function aPage(server: ReturnType<typeof aServer>, ...titles: string[]) {
   let shown: ReturnType<typeof useLeftSlides> | undefined
   const Page = () => {
-    // One is being written: nothing is tried before it is asked for.
+    // With a slide being written, nothing is tried before `makeAll`.
     shown = useLeftSlides(server.makeSlide, server, true)
     return createElement(Toasts)
   }
@@ -68,8 +68,8 @@ function aPage(server: ReturnType<typeof aServer>, ...titles: string[]) {
     return shown
   }
   for (const [index, title] of titles.entries()) {
-    const asked = { id: title, turn: index + 1, module: title, moduleName: title, slide: null }
-    slides().leave({ ...asked, known: [], failures: 1, mayBeThere: false }, title)
+    const request = { id: title, order: index + 1, module: title, moduleName: title, slide: null }
+    slides().leave({ ...request, known: [], failures: 1, mayBeThere: false }, title)
   }
   return {
     makeAll: (before?: number) => slides().makeAll(before),
@@ -83,16 +83,16 @@ function aPage(server: ReturnType<typeof aServer>, ...titles: string[]) {
   }
 }
 
-test('R-53 of slides that were left, one that meets a fault of its own keeps no other waiting, and the fault is told; without network all wait', async () => {
-  const told: unknown[] = []
-  vi.stubGlobal('reportError', (error: unknown) => told.push(error))
+test('R-53 of the slides that were left, one that fails does not block the others, and the error is reported; without network all are pending', async () => {
+  const reported: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
   const server = aServer()
   const page = aPage(server, 'Un', 'Deux', 'Trois')
   const fault = new Error('internal-error')
   server.faults.set('make Un', fault).set('make Deux', new Refusal('not logged'))
   await page.makeAll(4)
   expect(Object.fromEntries(server.names)).toEqual({ Trois: 'Trois' })
-  expect(told).toEqual([fault])
+  expect(reported).toEqual([fault])
   await expect.poll(page.waiting).toEqual(['Un', 'Deux'])
 
   server.faults.clear()
@@ -106,7 +106,7 @@ test('R-53 of slides that were left, one that meets a fault of its own keeps no 
   page.press('Fermer')
 })
 
-test('R-53 where the title of a slide is refused that was made, a message says so, and the page asks before it goes as long as that stands', async () => {
+test('R-53 if a new slide’s title is refused, a message says so, and while it is open the page asks before it closes', async () => {
   const server = aServer()
   const page = aPage(server, 'Un')
   server.faults.set('rename Un', new Refusal('accessdenied'))
@@ -115,9 +115,9 @@ test('R-53 where the title of a slide is refused that was made, a message says s
   await expect.poll(page.said).toEqual([refused])
   await expect.poll(page.waiting).toEqual([])
   expect(page.asksBeforeItGoes()).toBe(true)
-  // As on plain http, there is no clipboard here.
+  // jsdom has no clipboard, like browsers on plain http.
   page.press('Copier le titre')
-  await expect.poll(page.said).toEqual([editor.clash.notCopied, refused])
+  await expect.poll(page.said).toEqual([editor.conflict.notCopied, refused])
   page.press('Fermer')
   await expect.poll(page.said).toEqual([refused])
   expect(page.asksBeforeItGoes()).toBe(true)
@@ -126,7 +126,7 @@ test('R-53 where the title of a slide is refused that was made, a message says s
   await expect.poll(page.asksBeforeItGoes).toBe(false)
 })
 
-test('R-53 a slide that has another title by the time its first is tried again keeps that', async () => {
+test('R-53 a slide that got another title before the first one was retried keeps the other title', async () => {
   const server = aServer()
   const page = aPage(server, 'Un')
   server.faults.set('rename Un', new NetworkError('away'))

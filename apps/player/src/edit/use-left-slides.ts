@@ -9,29 +9,29 @@ import { sayNotAdded } from './say-not-added.ts'
 import { type MakeSlide, type WantedSlide, wantedAgain } from './tool/use-slide-maker.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
 
-/** A slide that was asked for in the list. */
-export type AskedSlide = WantedSlide & {
+/** A slide requested in the list. */
+export type RequestedSlide = WantedSlide & {
   id: string
-  /** Its turn among those that were asked for: they are made in this order. */
-  turn: number
-  /** What the module is called where it goes. */
+  /** Requested slides are created in this order. */
+  order: number
+  /** Name of the module it goes to. */
   moduleName: string
-  /** Its id, once it has been made. */
+  /** Its id once it was created. */
   slide: string | null
 }
 
-/** A slide that was begun without network and left: it is made, under its title, once there is one. */
-type LeftSlide = AskedSlide & { title: string }
+/** A slide that was begun without network and left: it is created with its title once there is a network. */
+type LeftSlide = RequestedSlide & { title: string }
 
-const byTurn = (one: AskedSlide, other: AskedSlide) => one.turn - other.turn
+const byOrder = (one: RequestedSlide, other: RequestedSlide) => one.order - other.order
 
-/** Why a slide can never be made as it is wanted; whatever else is in the way may pass. */
+/** The reasons why a slide can never be created as requested; any other error may be temporary. */
 const forGood: readonly Reason[] = ['refused', 'missing', 'tool-is-full']
 
 /**
- * The slides that were begun without network and left. They live as long as the page, which asks before it goes, also
- * where a message keeps the title of one that was refused.
- * @param holds whether one is written that is not made either: they are made with it
+ * The slides that were begun without network and left. They live as long as the page, which asks before it closes; it
+ * also asks while a message shows the title of a refused one.
+ * @param holds whether the slide being written is pending too: the others are then created together with it
  */
 export function useLeftSlides(
   makeSlide: MakeSlide,
@@ -40,13 +40,13 @@ export function useLeftSlides(
 ) {
   const [left, setLeft] = useState<readonly LeftSlide[]>([])
   const latest = useRef(left)
-  /** How often all of them were tried. */
+  /** How many rounds over all of them were made. */
   const [rounds, setRounds] = useState(0)
   const round = useRef<Promise<unknown>>(Promise.resolve())
   const isMaking = useRef(false)
-  /** How many were made that nothing was said of yet. */
+  /** How many were created that no message has reported yet. */
   const unsaid = useRef(0)
-  /** How many titles stand in a message alone. */
+  /** How many titles exist only in a message. */
   const [refused, setRefused] = useState(0)
   useAskBeforeUnload(left.length + refused > 0)
 
@@ -56,7 +56,7 @@ export function useLeftSlides(
   }
   const take = (id: string) => change(latest.current.filter(other => other.id !== id))
   const put = (changed: LeftSlide) =>
-    change([...latest.current.filter(({ id }) => id !== changed.id), changed].toSorted(byTurn))
+    change([...latest.current.filter(({ id }) => id !== changed.id), changed].toSorted(byOrder))
   const refuse = (wanted: LeftSlide, reason: Reason) => {
     setRefused(count => count + 1)
     sayNotAdded({ ...wanted, reason }, () => setRefused(count => count - 1))
@@ -66,12 +66,11 @@ export function useLeftSlides(
     const found = modules.flatMap(({ slides }) => slides).find(({ id }) => id === slide)
     return found !== undefined && found.name !== i18next.t('editor:side.newSlide')
   }
-  /** Throws where there is no network; whatever else is in the way concerns this one alone. */
+  /** Throws without network; any other error concerns this slide alone. */
   const make = async (wanted: LeftSlide): Promise<void> => {
     let { slide } = wanted
-    const wasOnline = navigator.onLine
     try {
-      // Of an attempt before, the answer alone may be lost; a title that was written since is the newer one.
+      // An earlier attempt may have worked with its response lost; a title written since then is newer.
       const isDone = slide !== null && (await isTitled(slide))
       slide ??= (await makeSlide(wanted)).slide
       put({ ...wanted, slide })
@@ -84,15 +83,15 @@ export function useLeftSlides(
         take(wanted.id)
         return refuse({ ...wanted, slide }, reason)
       }
-      put({ ...wanted, ...wantedAgain(wanted, wasOnline), slide })
+      put({ ...wanted, ...wantedAgain(wanted, true), slide })
       if (reason === 'away') throw fault
       if (reason === 'broken') reportError(fault)
     }
   }
-  const makeInTurn = async (before: number): Promise<void> => {
+  const makeInOrder = async (before: number): Promise<void> => {
     isMaking.current = true
     const tried = new Set<string>()
-    const findNext = () => latest.current.find(({ id, turn }) => turn < before && !tried.has(id))
+    const findNext = () => latest.current.find(({ id, order }) => order < before && !tried.has(id))
     try {
       for (let next = findNext(); next; next = findNext()) {
         tried.add(next.id)
@@ -108,9 +107,9 @@ export function useLeftSlides(
       }
     }
   }
-  /** Makes those that were asked for before one, or all of them; throws where there is no network. */
+  /** Creates those requested before a given one, or all of them; throws without network. */
   const makeAll = (before = Infinity): Promise<void> => {
-    const made = round.current.then(() => makeInTurn(before))
+    const made = round.current.then(() => makeInOrder(before))
     round.current = made.catch(() => {})
     return made
   }
@@ -121,7 +120,7 @@ export function useLeftSlides(
   useEffect(() => {
     if (!waits) return
     addEventListener('online', onBack)
-    // A server that is away is no reason for the browser to tell that the network is back.
+    // If only the server is unreachable, the browser fires no `online` event.
     const timer = setTimeout(onBack, pause)
     return () => {
       removeEventListener('online', onBack)
@@ -130,17 +129,17 @@ export function useLeftSlides(
   }, [waits, pause, rounds])
 
   return {
-    /** Those that are not made yet. */
+    /** Those that are not created yet. */
     left: left.filter(({ slide }) => slide === null),
     makeAll,
-    /** Leaves one that is to be made; what was in the way of it says whether it can ever be. */
-    leave: (wanted: AskedSlide, title: string, fault?: unknown) => {
+    /** Leaves a slide that is to be created; `fault` says whether it ever can be. */
+    leave: (wanted: RequestedSlide, title: string, fault?: unknown) => {
       const reason = fault === undefined ? 'away' : reasonOf(fault)
       if (forGood.includes(reason)) return refuse({ ...wanted, title }, reason)
       put({ ...wanted, title })
       if (fault !== undefined) notifyTrouble(fault)
     },
-    /** Gives one back to go on with it; null while it is being made. */
+    /** Returns one to continue with it; null while it is being created. */
     resume: (id: string): LeftSlide | null => {
       const found = latest.current.find(other => other.id === id)
       if (!found || isMaking.current) return null

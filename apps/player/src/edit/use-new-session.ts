@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Reader } from '#platform/reader.ts'
 
-/** Calls back once somebody asks with another session than before. */
+/** Calls back when the session has changed. */
 export function useNewSession(reader: Reader, onNew: () => void): void {
   const known = useRef(reader)
   const latest = useRef(onNew)

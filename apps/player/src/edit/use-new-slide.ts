@@ -7,29 +7,29 @@ import type { Place } from '#platform/place.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import { pauseAfter } from './draft/draft-saver.ts'
 import type { OpenedDraft } from './draft/use-slide-draft.ts'
-import { findWayToAdd } from './editor-parts.tsx'
+import { findAddButton } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
 import type { PendingSlide, PendingSlides } from './tool/pending-slides.ts'
 import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
 import { useSlideMaker, wantedAgain } from './tool/use-slide-maker.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
-import { type AskedSlide, useLeftSlides } from './use-left-slides.ts'
+import { type RequestedSlide, useLeftSlides } from './use-left-slides.ts'
 
-/** What was typed of a title before its slide was there, and whether that was all of it. */
-export type TitleAhead = { title: string; isTitleDone: boolean } | null
+/** The title typed before its slide was loaded, and whether it is complete. */
+export type EarlyTitle = { title: string; isTitleDone: boolean } | null
 
-/** An attempt to make a slide; without network it is made once there is. */
-type Attempt = AskedSlide & {
-  /** The slide one was on when it was asked for. */
+/** An attempt to create a slide; without network it is retried later. */
+type Attempt = RequestedSlide & {
+  /** The slide that was open when it was requested. */
   from: string | null
   isBeingMade: boolean
 }
 
 /**
- * The slide that is being made, shown before there is one: its title is written meanwhile. Without network it waits for
- * it, also where one has gone elsewhere. Where it is refused, a message keeps the title; who goes elsewhere meanwhile
- * finds it under the title they wrote.
- * @param tree null until it has been read
+ * A new slide, shown while it is being created, so that its title can be typed. Without network it is pending, also
+ * after the author has opened another slide. If it is refused, a message shows the title; if the author leaves before
+ * it is created, it gets the title typed so far.
+ * @param tree null until it is loaded
  */
 export function useNewSlide(
   actions: TreeActions,
@@ -47,17 +47,17 @@ export function useNewSlide(
   tree: ToolTree | null,
 ) {
   const [title, setTitle] = useState('')
-  /** Whether the title is done with: what comes behind it is next. */
+  /** Whether the title is complete: the focus goes on to what follows it. */
   const [isTitleDone, setTitleDone] = useState(false)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
-  /** The module in which one was refused, until the focus has been given back; null for one there is not yet. */
+  /** The module of a refused slide until the focus was restored; null for a module that does not exist yet. */
   const [failedIn, setFailedIn] = useState<string | null>()
   const isMaking = useRef(false)
   const shown = useRef(place.slide)
   shown.current = place.slide
   const typed = useRef(title)
   typed.current = title
-  const turns = useRef(0)
+  const requests = useRef(0)
   const makeSlide = useSlideMaker(actions)
 
   const made = attempt?.slide ?? null
@@ -78,23 +78,23 @@ export function useNewSlide(
     if (!isOpen && title) actions.rename(slide, title).catch(notifyTrouble)
     finish()
   })
-  // Behind the effects of the slide itself, which takes the title over.
+  // After the effects of the slide itself, which takes over the title.
   useEffect(() => {
     if (isOver && made) end(made)
   }, [isOver, made])
 
-  // Behind the list of slides, which gives the focus back to its own button where that is in sight.
+  // After the effects of the side list, which restores the focus to its own button if that is visible.
   useEffect(() => {
     if (failedIn === undefined) return
     setFailedIn(undefined)
-    if (document.activeElement === document.body) findWayToAdd(failedIn)?.focus()
+    if (document.activeElement === document.body) findAddButton(failedIn)?.focus()
   }, [failedIn])
 
   useAskBeforeUnload(attempt !== null && title !== '')
   const makeAgain = () => {
     if (attempt) make(attempt).catch(notifyTrouble)
   }
-  /** What has a title is made though one goes elsewhere; what has none is wanted no more. */
+  /** Leaves a pending slide: with a title it is still created, without one it is dropped. */
   const leave = () => {
     if (!attempt || !waits) return
     if (title) others.leave(attempt, title)
@@ -108,7 +108,7 @@ export function useNewSlide(
     if (!waits) return
     if (isLeft) return onLeft()
     addEventListener('online', onBack)
-    // A server that is away is no reason for the browser to tell that the network is back.
+    // If only the server is unreachable, the browser fires no `online` event.
     const timer = setTimeout(onBack, pauseAfter(failures))
     return () => {
       removeEventListener('online', onBack)
@@ -116,15 +116,16 @@ export function useNewSlide(
     }
   }, [waits, isLeft, failures])
 
-  async function make(wanted: AskedSlide): Promise<void> {
+  async function make(wanted: RequestedSlide): Promise<void> {
     if (isMaking.current) return
     isMaking.current = true
     const begun: Attempt = { ...wanted, from: place.slide, isBeingMade: true }
     let mayBeThere = false
     setAttempt(begun)
     try {
-      await others.makeAll(begun.turn)
-      mayBeThere = navigator.onLine
+      await others.makeAll(begun.order)
+      // From now on the server may have created it even if no response arrives.
+      mayBeThere = true
       const made = await makeSlide(begun)
       if (shown.current === begun.from) open(made, { at: 'title', lang: tree?.language })
       setAttempt({ ...begun, ...made })
@@ -154,24 +155,24 @@ export function useNewSlide(
   const isWaiting = failures > 0 && !made
   const pending: PendingSlide[] = others.left.map(other => ({ ...other, isCurrent: false }))
   if (attempt && isWaiting)
-    pending.splice(others.left.filter(({ turn }) => turn < attempt.turn).length, 0, {
+    pending.splice(others.left.filter(({ order }) => order < attempt.order).length, 0, {
       ...attempt,
       title,
       isCurrent: true,
     })
   const isShown = attempt !== null && (made ? isBeingRead : !isLeft)
   return {
-    /** Makes a slide in a module, or in one that is made for it, and opens it; throws a Refusal. */
+    /** Creates a slide in a module, or in a new module for it, and opens it; throws a Refusal. */
     async add(module: string | null): Promise<void> {
       if (isMaking.current || isBeingRead) return
       leave()
       open(place)
-      turns.current += 1
+      requests.current += 1
       const moduleName = tree?.modules.find(({ id }) => id === module)?.name ?? i18next.t('editor:side.newModule')
-      const asked = { id: newId(), turn: turns.current, module, moduleName, slide: null }
-      await make({ ...asked, known: tree ? slidesIn(tree) : [], failures: 0, mayBeThere: false })
+      const request = { id: newId(), order: requests.current, module, moduleName, slide: null }
+      await make({ ...request, known: tree ? slidesIn(tree) : [], failures: 0, mayBeThere: false })
     },
-    /** Of which slide it is. */
+    /** Id of the request, not of the slide. */
     id: attempt?.id,
     pending: { slides: pending, open: resume } satisfies PendingSlides,
     title,
@@ -179,15 +180,15 @@ export function useNewSlide(
     isTitleDone,
     endTitle: () => setTitleDone(true),
     isShown,
-    /** The module it waits for the network to go to, while it is shown; null where that is the one in which one is. */
+    /** The module of a shown pending slide; null if that is the current module. */
     waitsIn: isShown && isWaiting && attempt.module !== place.module ? attempt.module : null,
-    /** Goes elsewhere. */
+    /** Leaves a pending slide. */
     leave,
-    /** Tries again what waits for the network; null where nothing does. */
+    /** Retries what waits for the network; null if nothing does. */
     retry: trouble === 'away' ? readAgain : isWaiting ? makeAgain : null,
     isBeingMade: attempt?.isBeingMade === true && !made,
-    /** What was typed as the title of a slide before it was open; null where nothing was. */
-    titleAheadOf: (slide: string): TitleAhead =>
+    /** The title of a slide that was typed before it was open; null if nothing was typed. */
+    earlyTitleOf: (slide: string): EarlyTitle =>
       slide === made && (title || isTitleDone) ? { title, isTitleDone } : null,
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PageTalk } from '#platform/frame-messages.ts'
 
-/** Tells the page around the editor where one is, what that is called, and how the editor stands. */
+/** Sends the page around the editor the current place, its title, and the editor's state. */
 export function usePageTalk(
   talk: PageTalk,
   startPath: string,
@@ -12,12 +12,12 @@ export function usePageTalk(
     isSignedOut,
     isRefused,
   }: {
-    /** Null where nothing is open. */
+    /** Null if nothing is open. */
     path: string | null
     title: string | undefined
     isDrawn: boolean
     isSignedOut: boolean
-    /** Whether the server refuses what is written on the slide that is open. */
+    /** Whether the server refuses the edits of the open slide. */
     isRefused: boolean
   },
 ): void {

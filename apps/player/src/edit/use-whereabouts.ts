@@ -5,8 +5,8 @@ import type { PlayerSide } from '#platform/player-side.ts'
 import { sideId } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
 
-/** Where one is in a tool and what of the slide there is meant, and in which languages: the page around has its wishes. */
-export function useWhereabouts({ parameters, start, wishes }: PlayerSide) {
+/** The current place, the focus target and the languages; messages of the page around may change them. */
+export function useWhereabouts({ parameters, start, onCommand }: PlayerSide) {
   const tool = parameters.ressource
   const [lang, setLang] = useState(parameters.lang)
   const [place, setPlace] = useState(start)
@@ -14,33 +14,33 @@ export function useWhereabouts({ parameters, start, wishes }: PlayerSide) {
   const [written, setWritten] = useState<Language | null>(null)
   const [startDialog, setStartDialog] = useState(parameters.opens ?? null)
 
-  const open = useCallback((next: Place, focusTarget: FocusTarget = null, stays = false) => {
+  const open = useCallback((next: Place, focusTarget: FocusTarget = null, keepsFocus = false) => {
     setPlace(next)
     setStartDialog(null)
     setFocusTarget(focusTarget)
     if (focusTarget?.lang) setWritten(focusTarget.lang)
-    if (!stays) document.getElementById(sideId)?.hidePopover?.()
+    if (!keepsFocus) document.getElementById(sideId)?.hidePopover?.()
   }, [])
   useEffect(
     () =>
-      wishes(wish => {
-        if (wish.type === 'setLanguage') return setLang(wish.lang)
-        if (wish.type !== 'setPath') return
-        const wanted = readPath(wish.path, tool)
+      onCommand(command => {
+        if (command.type === 'setLanguage') return setLang(command.lang)
+        if (command.type !== 'setPath') return
+        const wanted = readPath(command.path, tool)
         if (!wanted) return
         setStartDialog(null)
         setPlace(wanted)
       }),
-    [wishes, tool],
+    [onCommand, tool],
   )
   return {
-    /** The language of the editor's own words. */
+    /** The language of the editor's user interface. */
     lang,
     place,
     focusTarget,
-    /** The language that was chosen to be written; null while it is the original's. */
+    /** The language chosen for editing; null while it is the original language. */
     written,
-    /** What is open over the first slide. */
+    /** The dialog that is open over the first slide. */
     startDialog,
     setWritten,
     open,

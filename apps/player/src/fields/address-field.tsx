@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsReadOnly } from './editing.ts'
 import { linkTarget } from './link-target.ts'
 
-/** An address on the web that may be missing; what is not one stays in the field, is said, and is not kept. */
+/** An optional web address; an invalid one is kept in the field with a message, but not saved. */
 export function AddressField({
   label,
   value,

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useIsReadOnly } from './editing.ts'
 import { LabelledWords } from './labelled-words.tsx'
 
-/** What a picture shows, for those who do not see it. */
+/** The text alternative of a picture. */
 export function AltField({
-  mends,
+  fixes,
   value,
   onChange,
 }: {
-  /** The finding that this field mends. */
-  mends: string | undefined
+  /** The finding that this field fixes. */
+  fixes: string | undefined
   value: string
   onChange: (value: string) => void
 }) {
@@ -23,9 +23,9 @@ export function AltField({
       rows={2}
       data-next
       data-words
-      data-mends={mends}
+      data-fixes={fixes}
       size="sm"
-      maxLength={1000}
+      most={1000}
       value={value}
       onChange={event => onChange(event.target.value)}
     />

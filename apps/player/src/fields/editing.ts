@@ -8,106 +8,106 @@ import { createContext, useContext } from 'react'
 /** A file of the tool. */
 export type ToolFile = { id: string; name: string }
 
-/** How far a file is on its way: waiting for others, sent, at rest, without network or session, or here and looked at. */
+/** The progress of an upload: queued, being sent, paused, without network or session, or being checked by the server. */
 export type UploadProgress = {
   state: 'waiting' | 'sending' | 'paused' | 'away' | 'signed-out' | 'checking'
-  /** How much of it is here, 0 to 1. */
+  /** The share that has arrived, 0 to 1. */
   share: number
-  /** Bytes a second, as long as that can be told. */
+  /** Bytes per second, if known. */
   rate?: number | undefined
 }
 
-/** A file on its way into the tool, whoever looks at it or not. */
+/** The upload of a file into the tool; it continues while no component shows it. */
 export type Upload = {
   file: File
-  /** The block that it is sent for, where that lacks one. */
+  /** The block that it is for, if that has no file yet. */
   block?: string | undefined
-  /** What becomes of it; fails with an AbortError once it was cancelled. */
+  /** Resolves with the file; rejects with an AbortError if cancelled. */
   done: Promise<ToolFile>
   progress: () => UploadProgress
-  /** Tells of each change until the function that it gives is called. */
+  /** Calls back at each change, until the returned function is called. */
   watch: (onChange: () => void) => () => void
   isWatched: () => boolean
   cancel: () => void
-  /** Where it comes in pieces: rests, and goes on. */
+  /** If it is sent in pieces: pauses and resumes it. */
   pause?: () => void
   goOn?: () => void
 }
 
-/** A film that one has begun to send and that does not come any more. */
+/** An unfinished film whose upload was interrupted. */
 export type Unfinished = Answer<'getUploads'>[number]
 
-/** Where files are looked for: in this tool, in all others that its author may write, or in the one of an id. */
+/** Where to search for files: in this tool, in all other tools that the author may edit, or in the tool of an id. */
 export type FilePlace = 'here' | 'elsewhere' | (string & {})
 
 /** A file with what the server knows of it. */
 export type FoundFile = Answer<'findFiles'>[number]['files'][number]
 
-/** How far a film is that is made ready for every network. */
+/** The progress of encoding a film's renditions. */
 export type VideoStatus = Answer<'getVideo'>[number]
 
-/** What the halves that edit blocks may need of what is around them. */
+/** What the block editors may need from their surroundings. */
 export type Editing = {
-  /** The words of another language are written: what is right and how many parts there are is the original's. */
+  /** A translation is edited: the right answers and the number of parts are those of the original. */
   isTranslation: boolean
-  /** The words are only read: an original's beside its translation, or those of a state that clashes with another. */
+  /** Read only: an original beside its translation, or one side of a conflict. */
   isReadOnly?: boolean
-  /** What the tool asks for before it gives its certificate; undefined while that is not known. */
+  /** The conditions of the tool's certificate; undefined while unknown. */
   rule?: CertificateRule | undefined
-  /** Files of the tool, the newest first. */
+  /** Files of the tool, newest first. */
   files: readonly ToolFile[]
-  /** Address of a small picture of one of them. */
+  /** The address of a file's thumbnail. */
   thumbnailOf: (file: string) => string
-  /** A page of the files for a use at a place. Throws where no server answers. */
+  /** One page of the files for a use at a place. Throws if no server answers. */
   findFiles: (
     query: { use: FileUse; place: FilePlace; search?: string; after?: string },
     signal: AbortSignal,
   ) => Promise<Answer<'findFiles'>[number]>
-  /** The other tools that the author may write. */
+  /** The other tools that the author may edit. */
   otherTools: () => Promise<{ id: string; name: string }[]>
-  /** Makes a file of another tool one of this tool. */
+  /** Copies a file of another tool into this one. */
   bring: (file: string) => Promise<ToolFile>
-  /** Sends a file, for a block where one is named. */
+  /** Uploads a file, optionally for a block. */
   upload: (file: File, use: FileUse, block?: string) => Upload
-  /** What is being sent for a block, or has come while nobody looked; given until somebody has seen its end. */
+  /** The upload for a block: running, or ended while not shown. Returned until its end was shown. */
   uploadFor: (block: string) => Upload | undefined
-  /** The films that do not come any more. Throws where no server answers. */
+  /** The interrupted films. Throws if no server answers. */
   readUnfinished: (signal: AbortSignal) => Promise<readonly Unfinished[]>
-  /** What one's files weigh and may weigh. Throws where no server answers. */
+  /** The size of the author's files and its limit. Throws if no server answers. */
   readQuota: (signal: AbortSignal) => Promise<Answer<'getQuota'>[number] | undefined>
-  /** Whether one of them is being sent here again. */
+  /** Whether an interrupted film is being sent again in this tab. */
   isOnItsWay: (film: Unfinished) => boolean
-  /** Forgets what has come of one of them. */
+  /** Deletes the received pieces of an interrupted film. */
   dropUnfinished: (id: string) => Promise<void>
-  /** The blocks that a file is being sent for. */
+  /** The blocks with a running upload. */
   sendingTo: readonly string[]
-  /** Keeps a file that was dropped or pasted for the block that is made of it. */
+  /** Stores a dropped or pasted file for the block that is created for it. */
   handOver: (block: string, file: File) => void
-  /** The file that was kept for a block; given once. */
+  /** The file stored for a block; returned once. */
   takeOver: (block: string) => File | undefined
-  /** How far a film is; undefined for one that is shown as it came. Throws where no server answers. */
+  /** The progress of a film; undefined for one that is shown without encoding. Throws if no server answers. */
   readVideo: (id: string, signal: AbortSignal) => Promise<VideoStatus | undefined>
-  /** Cuts and turns a film, wherever it is shown; null takes that back. Throws as `replaceVideo` does. */
+  /** Cuts and rotates a film wherever it is shown; null undoes that. Throws like `replaceVideo`. */
   cutVideo: (id: string, cut: FilmCut | null) => Promise<void>
-  /** Puts another film of the tool in the place of one, wherever it is shown. Throws where that is refused, or no server answers. */
+  /** Replaces a film with another one of the tool wherever it is shown. Throws if refused, or if no server answers. */
   replaceVideo: (id: string, by: string) => Promise<void>
 }
 
 export const EditingContext = createContext<Editing | null>(null)
 
-/** The editor a block is edited in; throws outside of one. */
+/** The editor around a block; throws outside of one. */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext)
   if (!editing) throw new Error('a block was edited outside of an editor')
   return editing
 }
 
-/** Whether the words of a block are only read; outside of an editor they are not. */
+/** Whether a block is read only; false outside of an editor. */
 export function useIsReadOnly(): boolean {
   return useContext(EditingContext)?.isReadOnly ?? false
 }
 
-/** What each half that edits a block is given; `original` where its words are a translation's. */
+/** The props of each block editor; with `original`, the block is a translation. */
 export type EditProps<B extends Block = Block> = {
   block: B
   original?: B | undefined

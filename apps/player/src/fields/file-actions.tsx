@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIsReadOnly } from './editing.ts'
 import styles from './file-chooser.module.css'
 
-/** What can be done with the file of a block; nothing where that is only read. */
+/** The actions on a block's file; renders nothing if the block is read only. */
 export function FileActions({ children }: { children: ReactNode }) {
   return useIsReadOnly() ? null : <div className={styles.actions}>{children}</div>
 }

@@ -10,14 +10,14 @@ import styles from './file-chooser.module.css'
 import { firstFrame } from './first-frame.ts'
 import { PresentFiles } from './present-files.tsx'
 import { QuotaNotice } from './quota-notice.tsx'
+import { RunningUpload } from './running-upload.tsx'
 import { UnfinishedFilms } from './unfinished-films.tsx'
 import { largest, mayRetry, sizeText } from './upload-fault.ts'
-import { UploadOnItsWay } from './upload-on-its-way.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 import { useQuota } from './use-quota.ts'
 import { useUpload } from './use-upload.ts'
 
-/** Endings of names of pictures that are taken as well, and stored as another kind. */
+/** Extensions of pictures that are accepted too, but stored in another format. */
 const convertedEndings = ['gif', 'avif']
 
 const accepted = (use: FileUse) =>
@@ -28,16 +28,16 @@ const isFor = (use: FileUse, name: string) => usableEndings[use].includes(name.s
 type ChooserProps = {
   use: FileUse
   label: string
-  /** The block that lacks the file; where it was made of one that was dropped or pasted, this is sent. */
+  /** The block without a file; if it was created for a dropped or pasted file, that one is uploaded. */
   block?: string
-  /** `name` is the file's own. */
+  /** `name` is the name of the file. */
   onChosen: (id: string, name: string) => void
   onCancel?: (() => void) | undefined
-  /** That the present file stays, where nothing else is said. */
+  /** The button that keeps the present file, if it needs a label of its own. */
   cancelLabel?: string | undefined
 }
 
-/** Chooses a file for a block, a new one, which is sent at once, or one that the tool already has; none where it is only read. */
+/** Chooses a file for a block: a new one, which is uploaded at once, or one that the tool has already. Empty if read only. */
 export function FileChooser(props: ChooserProps) {
   return useIsReadOnly() ? null : <OpenChooser {...props} />
 }
@@ -56,14 +56,14 @@ function OpenChooser({ use, label, block, onChosen, onCancel, cancelLabel }: Cho
     chooser.current?.querySelector<HTMLElement>('input[type=file]')?.focus({ preventScroll: true })
   const present = files.filter(({ name }) => isFor(use, name))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed over is taken once, when it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a handed-over file is taken once, on mount
   useEffect(() => {
     const file = block && takeOver(block)
     if (file) void send(file)
   }, [])
-  // The button that asked for another file is gone.
+  // The button that opened the chooser is gone.
   const isForAnother = onCancel !== undefined && cancelLabel === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
     if (isForAnother && document.activeElement === document.body) goToChoice()
   }, [])
@@ -71,7 +71,7 @@ function OpenChooser({ use, label, block, onChosen, onCancel, cancelLabel }: Cho
   useEffect(() => {
     const hasChanged = wasSending.current !== isSending
     wasSending.current = isSending
-    // What had the focus is gone: its place is here.
+    // The focused element is gone; the chooser has replaced it.
     if (hasChanged && document.activeElement === document.body)
       chooser.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
   }, [isSending])
@@ -84,7 +84,7 @@ function OpenChooser({ use, label, block, onChosen, onCancel, cancelLabel }: Cho
   if (sending) {
     return (
       <div ref={chooser} className={styles.sending}>
-        <UploadOnItsWay upload={sending} />
+        <RunningUpload upload={sending} />
       </div>
     )
   }

@@ -6,7 +6,7 @@ import { type FoundFile, type ToolFile, useEditing } from './editing.ts'
 import styles from './present-files.module.css'
 import { sizeText } from './upload-fault.ts'
 
-/** A file to choose: what it shows or is called, how large it is, and where it is shown. */
+/** A file to choose: its thumbnail or name, its size, and where it is used. */
 export function FileLine({
   use,
   file,
@@ -18,11 +18,11 @@ export function FileLine({
 }: {
   use: FileUse
   file: ToolFile
-  /** What the server says of it, once it has. */
+  /** What the server knows of it, once loaded. */
   known: FoundFile | undefined
-  /** It is of another tool. */
+  /** It belongs to another tool. */
   isElsewhere: boolean
-  /** It is on its way into this tool. */
+  /** It is being copied into this tool. */
   isBusy: boolean
   isClosed: boolean
   onChoose: () => void
@@ -45,7 +45,7 @@ export function FileLine({
       <span className={styles.words}>
         <span className={styles.name}>{file.name.split('/').at(-1)}</span>
         {isElsewhere && known && <span>{known.tool.name}</span>}
-        {/* Their place is there before they are. */}
+        {/* Reserves the line until they are loaded. */}
         <span>{facts?.join(' · ') ?? '\u00a0'}</span>
         <span>{known ? shownText(known) : '\u00a0'}</span>
       </span>
@@ -62,7 +62,7 @@ export function FileLine({
   }
 }
 
-/** How long a film is, in minutes and seconds, from an hour on with hours. */
+/** The length of a film in minutes and seconds, with hours from one hour on. */
 function lengthText(seconds: number): string {
   return new Date(Math.round(seconds) * 1000).toISOString().slice(seconds < 3600 ? 14 : 11, 19)
 }

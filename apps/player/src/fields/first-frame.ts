@@ -1,4 +1,4 @@
-/** The first frame of a picture that moves, as a PNG of the same name; null where the browser cannot make one. */
+/** The first frame of an animated picture as a PNG of the same name; null if the browser cannot make one. */
 export async function firstFrame(file: File): Promise<File | null> {
   const frame = await createImageBitmap(file).catch(() => null)
   if (!frame) return null

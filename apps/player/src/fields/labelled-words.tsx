@@ -1,6 +1,6 @@
 import styles from './labelled-words.module.css'
 
-/** Words under what they are, where they are only read; unseen where there are none. */
+/** A read-only text under its label; hidden if empty. */
 export function LabelledWords({
   label,
   words,
@@ -8,7 +8,7 @@ export function LabelledWords({
 }: {
   label: string
   words: string
-  /** They are the same in each language, such as a number: there is no field for their own. */
+  /** The same in every language, such as a number: the translation has no field for it. */
   isSame?: boolean
 }) {
   return (

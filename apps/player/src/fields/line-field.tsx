@@ -1,14 +1,16 @@
-import type { ComponentProps } from 'react'
+import { asOneLine } from '@preau/course/title-line'
+import { useTooLong } from '@preau/ui/hooks/use-too-long'
+import { type ComponentProps, useId } from 'react'
 import { useIsReadOnly } from './editing.ts'
 import styles from './line-field.module.css'
 import { wordsToRead } from './words-to-read.ts'
 
-/** Plain words of one line, written where they stand: it looks like the text it becomes and grows with it. */
+/** One line of plain text, edited in place: it looks like the final text and grows with it. */
 export function LineField({
   label,
   value,
   onChange,
-  maxLength,
+  most,
   placeholder,
   className,
   ...rest
@@ -16,8 +18,11 @@ export function LineField({
   label: string
   value: string
   onChange: (value: string) => void
-  maxLength: number
+  /** The maximum length; the field keeps a longer text and says by how much it is too long. */
+  most: number
 } & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'maxLength' | 'rows'>) {
+  const tooLong = useTooLong(value.length, most)
+  const message = useId()
   const frame = `${styles.line} ${className ?? ''}`
   if (useIsReadOnly()) {
     return (
@@ -27,7 +32,7 @@ export function LineField({
     )
   }
   return (
-    // The words stand twice in one cell: unseen, they give the height that the field fills.
+    // The text is twice in one grid cell: a hidden copy gives the field its height.
     <span className={frame} data-words="">
       <span className={styles.measure} aria-hidden="true">
         {value || placeholder}{' '}
@@ -37,14 +42,18 @@ export function LineField({
         rows={1}
         aria-label={label}
         value={value}
-        maxLength={maxLength}
+        aria-invalid={tooLong ? true : undefined}
+        aria-describedby={tooLong ? message : rest['aria-describedby']}
         placeholder={placeholder}
         onKeyDown={event => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
           rest.onKeyDown?.(event)
         }}
-        onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={event => onChange(asOneLine(event.target.value))}
       />
+      <span id={message} role="status" className={styles.tooLong}>
+        {tooLong}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { href } from '@preau/course/rich-text-schema'
 
-/** The address meant by what was typed: `ecole.ch` is https, `a@b.ch` a mail; null where it is none that may be linked. */
+/** The address for what was typed: `ecole.ch` becomes https, `a@b.ch` a mail address; null if it may not be linked. */
 export function linkTarget(typed: string): string | null {
   const text = typed.trim()
   const target = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(text)
@@ -11,7 +11,7 @@ export function linkTarget(typed: string): string | null {
   return href.safeParse(target).success ? withoutDetour(target) : null
 }
 
-/** Pages that only lead on, by their host, with what in their address says where to. */
+/** Redirecting pages by host, with the address parameters that hold the target. */
 const detours: readonly (readonly [host: RegExp, parameters: readonly string[]])[] = [
   [/^(?:www\.)?google\.[a-z.]+$/, ['q', 'url']],
   [/\.safelinks\.protection\.outlook\.com$/, ['url']],
@@ -23,7 +23,7 @@ const detours: readonly (readonly [host: RegExp, parameters: readonly string[]])
 
 const detourPaths = /^\/(?:url|l\.php|redirect|safety\/go|redir\/redirect)?$/
 
-/** Where an address leads in the end, where it says so itself: searches, mails and networks count who follows a link. */
+/** The final target of a redirecting address, if it is in the address: search engines, mail and networks track clicks. */
 export function withoutDetour(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   const [, parameters = []] = detours.find(([host]) => url && host.test(url.hostname)) ?? []

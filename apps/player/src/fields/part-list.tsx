@@ -12,9 +12,8 @@ const fieldSelector = '[contenteditable], textarea'
 const reachableSelector = 'button:enabled, input:enabled, a[href], [contenteditable="true"], textarea:enabled'
 
 /**
- * The parts of a block, such as its answers: added, taken away and put in order; in a translation only their words. Where
- * Enter makes the next part, Tab goes from words to words, then from comment to comment; behind the last it comes by
- * what else there is to each part.
+ * The parts of a block, such as its answers, to add, remove and sort; in a translation only their texts are editable.
+ * Where Enter adds the next part, Tab goes through all texts, then all comments, then the other controls of each part.
  */
 export function PartList<Part extends { id: string }>({
   label,
@@ -32,12 +31,12 @@ export function PartList<Part extends { id: string }>({
   addLabel: string
   parts: readonly Part[]
   max: number
-  /** What a part is called where it is moved or taken away; its number where that is empty. */
+  /** The name of a part in its move and remove controls; its number if empty. */
   nameOf: (part: Part) => string
   blank: () => Part
-  /** How many fields of a part Enter goes through before it makes the next part; 0 where Enter is the fields' own. */
+  /** The number of fields of a part that Enter goes through before it adds the next part; 0 if the fields use Enter. */
   enterThrough?: number
-  /** The number that stands before a part, where others speak of parts by their numbers. */
+  /** The number shown before a part, where other parts refer to parts by number. */
   numberOf?: (index: number) => string
   onChange: (parts: Part[]) => void
   children: (part: Part, change: (part: Part) => void, index: number) => ReactNode
@@ -50,12 +49,12 @@ export function PartList<Part extends { id: string }>({
     const byId = new Map(parts.map(part => [part.id, part]))
     onChange(moveItem([...byId.keys()], id, to).flatMap(other => byId.get(other) ?? []))
   }
-  /** Its own: a part may have parts. */
+  /** The rows of this list only: a part may contain another list. */
   const rows = () =>
     [...(frame.current?.querySelectorAll<HTMLElement>(`.${styles.row}`) ?? [])].filter(
       row => row.closest(`.${styles.parts}`) === frame.current,
     )
-  /** The row at a place, or the nearest before; where there is none any more, what adds one. */
+  /** Focuses the row at an index, or the nearest before it, or the button that adds a row. */
   const focusRow = (index: number) =>
     requestAnimationFrame(() => {
       const row = rows()[Math.max(0, index)]
@@ -121,7 +120,7 @@ export function PartList<Part extends { id: string }>({
                 {numberOf(index)}
               </span>
             )}
-            {/* The words first: by them one comes in. */}
+            {/* The text first, so that Tab enters the row there. */}
             <div className={styles.content}>{children(part, change, index)}</div>
             {!isTranslation && <div className={styles.handle}>{handle}</div>}
             {!isTranslation && (
@@ -144,7 +143,7 @@ export function PartList<Part extends { id: string }>({
   )
 }
 
-/** What takes the focus in a row by Tab, in its order; of radio buttons of one name, the one that stands for all. */
+/** The tab stops of a row in order; of a radio group, only the one that takes the focus. */
 function reachableIn(row: HTMLElement): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(reachableSelector)].filter(control => {
     if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) return false

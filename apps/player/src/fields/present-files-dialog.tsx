@@ -15,7 +15,7 @@ import { useFoundFiles } from './use-found-files.ts'
 
 type Props = { use: FileUse; files: readonly ToolFile[]; onChosen: (file: ToolFile) => void }
 
-/** The files for a use that the author has already, in this tool or in another: pictures to look at, the others by name. */
+/** The author's existing files for a use, in this tool or another: pictures as thumbnails, others by name. */
 export function PresentFilesDialog({ onClose, ...choice }: Props & { onClose: () => void }) {
   const { t } = useTranslation('editor')
   return (
@@ -35,14 +35,14 @@ function Choice({ use, files, onChosen }: Props) {
   const [notBrought, setNotBrought] = useState<Reason | null>(null)
   const { found, hasMore, isLoading, trouble, more } = useFoundFiles(use, place, wanted)
   const isHere = place === 'here'
-  // What was sent a moment ago is there as well, and all of it without a network.
+  // The local list includes the latest uploads, and is complete without network.
   const known = new Map(found.map(file => [file.id, file]))
   const shown = isHere ? files.filter(({ name }) => fits(name, wanted)) : found
   const reason = notBrought ?? (isHere ? null : trouble)
 
   useEffect(() => {
     let isCurrent = true
-    // Without the list there are still all of them together.
+    // Without the list of tools, all of them can still be searched together.
     otherTools().then(
       found => isCurrent && setTools(found),
       () => {},
@@ -96,7 +96,7 @@ function Choice({ use, files, onChosen }: Props) {
       </p>
       <div className={styles.results}>
         {isLoading && !isHere && shown.length === 0 && <Spinner label={t('files.loading')} />}
-        {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
         <ul role="list" className={styles.files} data-use={use}>
           {shown.map(file => (
             <li key={file.id}>

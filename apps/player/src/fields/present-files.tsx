@@ -8,7 +8,7 @@ import styles from './present-files.module.css'
 
 const PresentFilesDialog = lazyDialog(async () => (await import('./present-files-dialog.tsx')).PresentFilesDialog)
 
-/** Opens the files for a use that the author has already, in this tool or in another. */
+/** The button that opens the author's existing files for a use. */
 export function PresentFiles(props: { use: FileUse; files: readonly ToolFile[]; onChosen: (file: ToolFile) => void }) {
   const { use, files } = props
   const { t } = useTranslation('editor')

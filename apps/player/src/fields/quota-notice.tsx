@@ -4,7 +4,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
 import { sizeText } from './upload-fault.ts'
 
-/** How much the files of whoever writes weigh, where little room is left. */
+/** The size of the author's files, shown when little room is left. */
 export function QuotaNotice({ quota }: { quota: Answer<'getQuota'>[number] | undefined }) {
   const { t, i18n } = useTranslation('editor')
   if (!quota || quota.most === null || quota.used < nearlyFull * quota.most) return null

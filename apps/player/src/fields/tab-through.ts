@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Takes Tab from one control to the next of an order; before the first and behind the last it goes on as on any page. */
+/** Moves the focus with Tab through controls in a given order; before the first and after the last, as usual. */
 export function tabThrough(event: KeyboardEvent, order: () => HTMLElement[]): void {
   const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event
   if (key !== 'Tab' || ctrlKey || metaKey || altKey) return
@@ -14,7 +14,7 @@ export function tabThrough(event: KeyboardEvent, order: () => HTMLElement[]): vo
   goToEnd(next)
 }
 
-/** Puts the caret behind the words there are: what is typed goes on with them. */
+/** Puts the caret at the end of the text. */
 function goToEnd(field: HTMLElement): void {
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
   if (!field.isContentEditable) return

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 
-/** Buttons of one kind in a row: one stop for Tab, arrow keys within. */
+/** A row of related buttons: one tab stop, arrow keys within. */
 export function Toolbar({
   label,
   className,
@@ -37,7 +37,7 @@ export function Toolbar({
       ref={node => {
         const buttons = node ? buttonsOf(node) : []
         const stops = buttons.filter(({ tabIndex }) => tabIndex === 0)
-        // A button that can be pressed again comes back with a stop of its own.
+        // A button that is enabled again has its own tab stop.
         if (stops.length !== 1) makeStop(buttons, stops[0] ?? buttons[0])
         if (typeof ref === 'function') ref(node)
         else if (ref) ref.current = node

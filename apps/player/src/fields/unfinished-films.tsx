@@ -7,14 +7,14 @@ import { type Unfinished, useEditing } from './editing.ts'
 import styles from './file-chooser.module.css'
 import { sizeText } from './upload-fault.ts'
 
-/** The films that one has begun to send to this tool and that do not come any more: what is needed to go on. */
+/** The films of this tool whose upload was interrupted, and how to resume each. */
 export function UnfinishedFilms({ onDropped }: { onDropped: () => void }) {
   const { t, i18n } = useTranslation('editor')
   const { readUnfinished, dropUnfinished, isOnItsWay } = useEditing()
   const [films, setFilms] = useState<readonly Unfinished[]>([])
   useEffect(() => {
     const leaving = new AbortController()
-    // Without network nothing is told of them: what is chosen again goes on all the same.
+    // Without network they are not listed; choosing the same file again still resumes its upload.
     readUnfinished(leaving.signal).then(
       found => !leaving.signal.aborted && setFilms(found),
       () => undefined,
@@ -25,7 +25,7 @@ export function UnfinishedFilms({ onDropped }: { onDropped: () => void }) {
   const { language } = i18n
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
   const drop = async (id: string) => {
-    // What is gone already is gone as it was wanted.
+    // If it is gone already, that is the desired result.
     await dropUnfinished(id).catch(error => {
       if (!isRefusal(error, 'not-found')) throw error
     })

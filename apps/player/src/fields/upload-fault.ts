@@ -12,43 +12,47 @@ import { beginRefusals, unfinishedMaximum, uploadsAtOnce } from '@preau/contract
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Why a file was not added, as a key of the editor's words: what is wrong with it, or with the call as with any other. */
-export type UploadFault = FileRefusal | (typeof beginRefusals)[number] | 'busy' | 'file-changed' | Reason
+/** Reasons for refusing files that no call of the API declares. */
+const own = ['busy', 'file-changed', 'network-refuses'] as const
+
+type Own = (typeof own)[number]
+
+/** Why a file was not added, as a key of the editor's texts: a fault of the file, or of the call like any other. */
+export type UploadFault = FileRefusal | (typeof beginRefusals)[number] | Own | Reason
 
 /** Why an upload failed. */
 export function uploadFault(error: unknown): UploadFault {
   const refusal =
-    error instanceof Refusal &&
-    [...fileRefusals, ...beginRefusals, 'busy' as const, 'file-changed' as const].find(code => code === error.code)
+    error instanceof Refusal && [...fileRefusals, ...beginRefusals, ...own].find(code => code === error.code)
   return refusal || reasonOf(error)
 }
 
-/** Whether an upload ended because it was to. */
+/** Whether an upload ended because it was cancelled. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** Whether the same file may well be taken the next time. */
+/** Whether uploading the same file again may succeed. */
 export const mayRetry = (fault: UploadFault): boolean =>
   [
-    ...['away', 'signed-out', 'broken', 'busy'],
+    ...['away', 'signed-out', 'broken', 'busy', 'network-refuses'],
     ...['quota-is-full', 'platform-is-full', 'disk-is-full', 'too-many-uploads'],
   ].includes(fault)
 
-/** What a file is for, as the server asks it. */
+/** The purpose of a file in the server's terms. */
 export const purposeOf = (use: FileUse): MediaPurpose => (use === 'sound' ? 'file' : use)
 
 /**
- * The largest file of its kind, in bytes.
- * @param film what a film may weigh
+ * The largest file for a use, in bytes.
+ * @param film the limit for films
  */
 export const largest = (use: FileUse, film = uploadMaximum.video): number =>
   use === 'video' ? film : uploadMaximum[purposeOf(use)]
 
-/** What can be said of a file before it is sent: a large one would be long on its way to its refusal. */
+/** The fault known before sending, since a file that is too large would only be refused after a long upload. */
 export function faultBefore({ size }: File, use: FileUse): UploadFault | null {
   return size > largest(use) ? 'too-large' : null
 }
 
-/** The limits that the words for a fault may name. */
+/** The limits that the message of a fault may name. */
 export function limitWords(
   fault: UploadFault,
   { use, film }: { use: FileUse; film?: number | undefined },
@@ -68,7 +72,7 @@ export function limitWords(
   }
 }
 
-/** A size of a file in words, e.g. `20 Mo`, or a rate, e.g. `3,4 Mo/s`. */
+/** Formats a file size, e.g. `20 Mo`, or a rate, e.g. `3,4 Mo/s`. */
 export function sizeText(bytes: number, language: string, per?: 'per-second'): string {
   const unit = bytes >= 1e9 ? 'gigabyte' : bytes >= 1e6 ? 'megabyte' : 'kilobyte'
   const value = bytes / { gigabyte: 1e9, megabyte: 1e6, kilobyte: 1e3 }[unit]

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { limitWords, sizeText, type UploadFault } from './upload-fault.ts'
 
 /**
- * Says why a file was not added, and what to do.
- * @param film what a film may weigh, in bytes
+ * The message that says why a file was not added, and what to do.
+ * @param film the limit for films, in bytes
  */
 export function useFaultWords(use: FileUse, film?: number): (failed: { file: File; fault: UploadFault }) => string {
   const { t, i18n } = useTranslation('editor')

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Where what had the focus went with the chooser of a file: goes to the field with `data-next` once one was chosen, and
- * to the button with `data-change` where the one before stays. `file` is what is shown, empty while one chooses; the ref
- * is for the element that both stand in.
+ * Restores the focus that was lost when a file chooser closed: to the field with `data-next` if another file was
+ * chosen, to the button with `data-change` if the file is the same. `file` is the shown file, empty while choosing; the
+ * ref is for the element that contains both.
  */
 export function useFocusAfterChoice(file: string): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null)

@@ -3,22 +3,22 @@ import { useEffect, useState } from 'react'
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import { type FilePlace, type FoundFile, useEditing } from './editing.ts'
 
-type Found = { files: FoundFile[]; next: string | null }
+type FoundPage = { files: FoundFile[]; next: string | null }
 
-/** Milliseconds without a key before what is typed is looked for. */
+/** Milliseconds after the last key before the search starts. */
 const soon = 300
 
-/** The files that a server finds at a place, page by page; what is looked for is asked once nobody types any more. */
+/** The files that the server finds at a place, page by page; the search is debounced. */
 export function useFoundFiles(use: FileUse, place: FilePlace, wanted: string) {
   const { findFiles } = useEditing()
-  const [found, setFound] = useState<Found>({ files: [], next: null })
+  const [found, setFound] = useState<FoundPage>({ files: [], next: null })
   const [isLoading, setLoading] = useState(true)
   const [trouble, setTrouble] = useState<Reason | null>(null)
   const [after, setAfter] = useState<string | null>(null)
-  // In this tool all names are known.
+  // In this tool all names are known, so the search is done locally.
   const search = place === 'here' ? '' : wanted.trim()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its first page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first page
   useEffect(() => {
     setFound({ files: [], next: null })
     setAfter(null)

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { type ToolFile, type Upload, type UploadProgress, useEditing } from './editing.ts'
 import { faultBefore, isCancelled, type UploadFault, uploadFault } from './upload-fault.ts'
 
-type Failed = { file: File; fault: UploadFault }
+type FailedUpload = { file: File; fault: UploadFault }
 
 /**
- * Sends files one at a time, and tells how far it is or why it failed. `block` is the one that it is sent for, where it
- * lacks one: what was sent for it while another slide was open is found again. Where whoever asked is gone by the end,
- * the file stays among those of the tool, and a toast says so.
+ * Uploads files one at a time, with progress and faults. `block` is a block without a file that the upload is for: an
+ * upload that ran while another slide was open is found again. If the component is unmounted before the end, the tool
+ * keeps the file, and a toast says so.
  */
 export function useUpload(use: FileUse, onSent: (file: ToolFile) => void, block?: string) {
   const { t } = useTranslation('editor')
   const { upload, uploadFor } = useEditing()
   const [sending, setSending] = useState<Upload | null>(() => (block && uploadFor(block)) || null)
-  const [failed, setFailed] = useState<Failed | null>(null)
+  const [failed, setFailed] = useState<FailedUpload | null>(null)
   const latest = useRef(onSent)
   latest.current = onSent
 
@@ -57,7 +57,7 @@ export function useUpload(use: FileUse, onSent: (file: ToolFile) => void, block?
   return { send, sending, failed }
 }
 
-/** How far an upload is, as it changes. */
+/** The current progress of an upload. */
 export function useUploadProgress({ watch, progress }: Upload): UploadProgress {
   return useSyncExternalStore(watch, progress)
 }

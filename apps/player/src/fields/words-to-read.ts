@@ -1,4 +1,4 @@
-/** Names a place of words that are only read as their field is named; one without words says nothing. */
+/** Attributes that name a read-only text like its field; none if the text is empty. */
 export function wordsToRead(label: string, words: string) {
   return { 'data-words': '', ...(words.trim() !== '' && { role: 'group', 'aria-label': label }) }
 }

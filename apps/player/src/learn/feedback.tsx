@@ -9,35 +9,35 @@ import type { Reader } from '#platform/reader.ts'
 import { answerTo } from '#platform/refusal.ts'
 import styles from './tool-end.module.css'
 
-type Told = { usefulness: Usefulness; text: string }
+type Values = { usefulness: Usefulness; text: string }
 
-/** One question on a tool, and a word if one likes: a choice is passed on at once, words as soon as they are left. */
+/** One question about a tool, and an optional comment: the choice is sent at once, the comment when the field is left. */
 export function Feedback({ tool, reader }: { tool: string; reader: Reader }) {
   const { t } = useTranslation('player')
   const [usefulness, setUsefulness] = useState<Usefulness>()
   const [text, setText] = useState('')
   const [state, setState] = useState<'asked' | 'sending' | 'sent' | 'failed'>('asked')
-  const kept = useRef<Told>(undefined)
+  const kept = useRef<Values>(undefined)
   const isTooLong = text.trim().length > feedbackMaximum
 
   useEffect(() => {
     const under = new AbortController()
     answerTo(send('getOwnFeedback', { tool }, { ...reader, signal: under.signal })).then(
-      ([told]) => {
-        if (!told || under.signal.aborted) return
-        kept.current = told
-        setUsefulness(before => before ?? told.usefulness)
-        setText(before => before || told.text)
+      ([values]) => {
+        if (!values || under.signal.aborted) return
+        kept.current = values
+        setUsefulness(before => before ?? values.usefulness)
+        setText(before => before || values.text)
       },
       () => {
-        // What was told before is then simply not shown.
+        // Earlier feedback is then simply not shown.
       },
     )
     return () => under.abort()
   }, [tool, reader])
 
-  async function tell(told: { usefulness: Usefulness | undefined; text: string }) {
-    const { usefulness, text } = { ...told, text: told.text.trim() }
+  async function save(values: { usefulness: Usefulness | undefined; text: string }) {
+    const { usefulness, text } = { ...values, text: values.text.trim() }
     const isKept = kept.current?.usefulness === usefulness && kept.current?.text === text
     if (usefulness === undefined || text.length > feedbackMaximum || (isKept && state !== 'failed')) return
     setState('sending')
@@ -65,7 +65,7 @@ export function Feedback({ tool, reader }: { tool: string; reader: Reader }) {
         onChange={event => {
           const chosen = usefulnesses.find(each => String(each) === event.currentTarget.value)
           setUsefulness(chosen)
-          void tell({ usefulness: chosen, text })
+          void save({ usefulness: chosen, text })
         }}
       />
       {usefulness && (
@@ -77,10 +77,10 @@ export function Feedback({ tool, reader }: { tool: string; reader: Reader }) {
             optional
             value={text}
             onChange={event => setText(event.currentTarget.value)}
-            onBlur={() => void tell({ usefulness, text })}
+            onBlur={() => void save({ usefulness, text })}
           />
           <p>
-            <Button look="second" size="sm" busy={state === 'sending'} onClick={() => void tell({ usefulness, text })}>
+            <Button look="second" size="sm" busy={state === 'sending'} onClick={() => void save({ usefulness, text })}>
               {t('feedback.send')}
             </Button>
           </p>

@@ -2,7 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import styles from './foot.module.css'
 
-/** The way on and back, under the thumb, and where one is. */
+/** The buttons to turn slides, within reach of the thumb, and the position. */
 export function Foot({
   place,
   all,
@@ -13,14 +13,14 @@ export function Foot({
   /** Counted from 1. */
   place: number
   all: number
-  /** Something else on the screen comes first. */
+  /** Something else on the screen has priority. */
   isQuiet: boolean
   onPrevious: () => void
   onNext: () => void
 }) {
   const { t } = useTranslation('player')
   const isLast = place === all
-  // One word of one sentence stands out: what reads any markup would weigh 5 kB.
+  // One word of the sentence is emphasised: a general markup reader would weigh 5 kB.
   const [before, here, after] = t('turn.where', { place, all }).split(/<\/?1>/)
   return (
     <nav className={styles.foot} aria-label={t('turn.label')}>

@@ -7,7 +7,7 @@ import type { ProgressState } from '#progress/progress.ts'
 import styles from './head.module.css'
 import { LanguageChoice } from './language-choice.tsx'
 
-/** The head of a player that stands in a window of its own; in a frame the page around draws it. */
+/** The head of a player in a window of its own; in a frame, the page around draws it. */
 export function Head({
   toolName,
   moduleName,

@@ -3,7 +3,7 @@ import { languages as known, type Language } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import styles from './head.module.css'
 
-/** The languages a lesson can be had in, for a player without a page around it; nothing where there is no choice. */
+/** The languages of a lesson, for a player without a page around it; nothing where there is only one. */
 export function LanguageChoice({
   lang,
   languages,
@@ -12,7 +12,7 @@ export function LanguageChoice({
 }: {
   lang: Language
   languages: readonly Language[]
-  /** Was asked for, and could not be fetched. */
+  /** Requested, and could not be loaded. */
   missed: Language | null
   onSpeak: (lang: Language) => void
 }) {

@@ -22,8 +22,8 @@ import { useModule } from './use-module.ts'
 import { useProgressWatch } from './use-progress-watch.ts'
 import { Waiting } from './waiting.tsx'
 
-/** The learner's side of the player: a tool's modules, slide after slide. */
-export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
+/** The player for learners: a tool's modules, slide after slide. */
+export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide) {
   const { ressource: tool, userObject } = parameters
   const [place, setPlace] = useState(start)
   const [position, setPosition] = useState<(Position & { module: string }) | null>(null)
@@ -59,9 +59,9 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
   const current: Position | null =
     opened.status === 'ready' ? (here ?? { slide: opened.slide, entrance: position ? 'next' : null }) : null
 
-  // Places the page asked for and knows of, oldest first: arriving there is no turn of the person's.
+  // Places that the page requested, oldest first: arriving there is not reported as a turn.
   const asked = useRef<string[]>([])
-  const toldPath = useRef('')
+  const reportedPath = useRef('')
   const turnTo = useCallback((next: Position) => module && setPosition({ ...next, module: module.id }), [module])
   const openModule = useCallback((id: string) => setPlace({ module: id, slide: null }), [])
 
@@ -74,18 +74,18 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
   )
 
   useEffect(() => {
-    return wishes(wish => {
-      if (wish.type === 'setLanguage') return speak(wish.lang)
-      if (wish.type !== 'setPath') return
-      const wanted = readPath(wish.path, tool)
+    return onCommand(command => {
+      if (command.type === 'setLanguage') return speak(command.lang)
+      if (command.type !== 'setPath') return
+      const wanted = readPath(command.path, tool)
       if (!wanted) return
-      asked.current.push(wish.path)
+      asked.current.push(command.path)
       if (wanted.module !== module?.id) setPlace(wanted)
       else if (wanted.slide && hasSlide(module.slides, wanted.slide)) {
         setPosition({ slide: wanted.slide, entrance: 'previous', module: module.id })
       }
     })
-  }, [wishes, tool, module, speak])
+  }, [onCommand, tool, module, speak])
 
   const slide = current?.slide ?? null
   const progress = opened.status === 'ready' ? opened.progress : null
@@ -96,8 +96,8 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
     const path = writePath(tool, { module: moduleId, slide })
     const isAsked = asked.current.includes(path)
     asked.current = isAsked ? asked.current.slice(asked.current.indexOf(path) + 1) : []
-    if (path === toldPath.current) return
-    toldPath.current = path
+    if (path === reportedPath.current) return
+    reportedPath.current = path
     if (!isAsked) talk.tell({ type: 'setPathAfterNavigation', path })
   }, [progress, talk, tool, moduleId, slide])
 
@@ -126,7 +126,7 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
 
   if (opened.status === 'loading') return <Waiting />
   if (opened.status === 'trouble' || isSignedOut) {
-    // What a visitor is given nothing of is for people with an account.
+    // Whatever a visitor gets nothing of is for people with an account.
     const isForAccounts = offer !== undefined && opened.status === 'trouble' && opened.trouble === 'empty'
     const there = { ...place, slide: slide === 'end' ? null : (slide ?? place.slide) }
     return (
@@ -162,12 +162,12 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
           />
         )
       }
-      onTurn={turnTo}
+      onPlace={turnTo}
       onNextModule={openModule}
       onGo={goTo}
       certificate={{ reader, tool }}
       offer={offer}
-      wishes={wishes}
+      onCommand={onCommand}
     />
   )
 }

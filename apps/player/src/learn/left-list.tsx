@@ -3,10 +3,10 @@ import { Icon } from '@preau/ui/icon/icon'
 import styles from './left-list.module.css'
 import { inPlace } from './outline.tsx'
 
-/** Something that is not done: `why` says what of it, `lang` is the language of its title where that is another. */
+/** Something not done: `why` says what is left of it, `lang` is the language of its title where that differs. */
 export type LeftItem = { id: string; title: string; lang?: Language | undefined; why: string; address: string }
 
-/** What is left to do, each a way to it. */
+/** What is left to do, each with a link to it. */
 export function LeftList({
   title,
   items,

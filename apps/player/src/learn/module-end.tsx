@@ -19,7 +19,7 @@ import { inPlace } from './outline.tsx'
 
 type Addresses = { tool: string; slide: (id: string) => string; module: (id: string) => string }
 
-/** The end of a module: what was done or is left, what to keep, what to try, and the way on. */
+/** The end of a module: what was done or is left, what to keep, what to try, and links onwards. */
 export function ModuleEnd({
   module,
   state,
@@ -40,13 +40,13 @@ export function ModuleEnd({
   onGo: (slide: string) => void
   onNextModule: (module: string) => void
   onPrint: () => void
-  /** How a person stands; null where there is no certificate. */
+  /** The standing towards the certificate; null where there is no certificate. */
   heard: HeardStanding | null
-  /** The way to the certificate, without what is said of these slides here. */
-  certificate: (standing: Standing, told: string[]) => ReactNode
+  /** Draws the certificate part, without the slides listed here. */
+  certificate: (standing: Standing, listed: string[]) => ReactNode
   /** What follows after the last module. */
   toolEnd: ReactNode
-  /** Where a visitor gets an account. */
+  /** Where a visitor can get an account. */
   offer: Lesson['offer']
 }) {
   const { t } = useTranslation('player')
@@ -57,13 +57,13 @@ export function ModuleEnd({
   const isDone = left.length === 0
   const { standing, open } = missingHere(module, state)
   const isEnoughForCertificate = module.rule.isGiven && standing.isEarned
-  // What is left of a slide does not tell of an assessment to be answered again.
-  const told = left.filter(({ id }) => !open.some(({ slide, isAnswered }) => slide === id && isAnswered))
+  // That a slide is not done does not say which assessment is to be answered again.
+  const listed = left.filter(({ id }) => !open.some(({ slide, isAnswered }) => slide === id && isAnswered))
   const isLast = module.next === null
   const { standing: shown, place } = useCertificatePlace(heard, isLast)
   const toCertificate = certificate(
     shown,
-    told.map(({ id }) => id),
+    listed.map(({ id }) => id),
   )
   const isWaiting = !offer && Object.values(state.slides).some(({ answers }) => Object.values(answers).some(awaitsMark))
   const seen = t('end.seen', { count: summary.seen })
@@ -86,7 +86,7 @@ export function ModuleEnd({
           </div>
         </div>
       </div>
-      {/* What this module no longer holds back is the first news. */}
+      {/* That the module no longer blocks something is the first news. */}
       {isEnoughForCertificate && place !== 'last' && toCertificate}
       {!isDone && !(isEnoughForCertificate && place === 'alone') && (
         <WhatIsLeft slides={left} state={state} addressOf={addresses.slide} onGo={onGo} />
@@ -110,13 +110,13 @@ export function ModuleEnd({
   )
 }
 
-/** How long what is below waits for the certificate after the last module, in milliseconds. */
+/** Milliseconds for which, after the last module, the rest waits for the certificate. */
 const patience = 3000
 
 /**
- * Where the way to the certificate stands, and what of it is shown, so that nothing moves when it is first heard of. What
- * is known when the end is drawn has its place at once. What is late stands alone after the last module, all below it
- * waiting for a moment; it comes last elsewhere, and where that moment is over.
+ * Where the certificate part is placed, and what of it is shown, so that nothing moves when the answer arrives late. An
+ * answer known at the first draw is shown above. A late one is alone after the last module, where everything below waits
+ * for it up to `patience`; elsewhere, and after that time, it comes last.
  */
 function useCertificatePlace(
   heard: HeardStanding | null,
@@ -138,7 +138,7 @@ function useCertificatePlace(
   }
 }
 
-/** What one keeps of a module, and what one can try. */
+/** What to remember of a module, and what to try. */
 function ToKeep({ content: { takeaways, exercise } }: Pick<LoadedModule, 'content'>) {
   const { t } = useTranslation('player')
   if (takeaways.length === 0 && !exercise) return null
@@ -164,7 +164,7 @@ function ToKeep({ content: { takeaways, exercise } }: Pick<LoadedModule, 'conten
   )
 }
 
-/** The ways on from the end of a module. */
+/** Links from the end of a module. */
 function Ways({
   module,
   addresses,
@@ -205,8 +205,8 @@ function Ways({
 }
 
 /**
- * What a visitor has done stays theirs with an account: said once, calmly, where there is something to keep. Whoever
- * goes for one wants it kept until then.
+ * What a visitor has done can be kept with an account: said once, and only where there is something to keep. Following
+ * the link agrees to keep it in the browser until then.
  */
 function KeepOffer({ offer, next }: { offer: NonNullable<Lesson['offer']>; next: string | null }) {
   const { t } = useTranslation('player')

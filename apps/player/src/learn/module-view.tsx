@@ -1,6 +1,7 @@
 import { isAssessment } from '@preau/course/certificate'
 import { readAnswer } from '@preau/course/marking'
 import { isSlideDone } from '@preau/course/progress'
+import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
 import { StepProgress } from '@preau/ui/step-progress/step-progress'
 import {
   type ComponentType,
@@ -9,7 +10,6 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -24,6 +24,7 @@ import type { Reader } from '#platform/reader.ts'
 import { countable, type Progress, type ProgressState } from '#progress/progress.ts'
 import { CertificatePart } from './certificate/certificate-part.tsx'
 import { type Standing, useStanding } from './certificate/use-standing.ts'
+import { FailedScreen } from './failed-screen.tsx'
 import { Foot } from './foot.tsx'
 import { ModuleEnd } from './module-end.tsx'
 import styles from './module-view.module.css'
@@ -31,11 +32,12 @@ import { Outline } from './outline.tsx'
 import type { PrintedModuleProps } from './printed-module.tsx'
 import { type Entrance, SlideView } from './slide-view.tsx'
 import type { ToolEndProps } from './tool-end.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { usePrinting } from './use-printing.ts'
 import { useSwipe } from './use-swipe.ts'
 import { type Turn, useTurnKeys } from './use-turn-keys.ts'
 
-/** What it says needs the network: where it cannot be loaded, there is nothing to say. */
+/** Everything in it needs the network: where it cannot be loaded, there is nothing to show. */
 const ToolEnd = lazy<ComponentType<ToolEndProps>>(() => import('./tool-end.tsx').catch(() => ({ default: () => null })))
 const PrintedModule = lazy<ComponentType<PrintedModuleProps>>(() =>
   import('./printed-module.tsx').catch(() => ({ default: PrintedScreen })),
@@ -44,7 +46,7 @@ const PrintedModule = lazy<ComponentType<PrintedModuleProps>>(() =>
 /** Where in the module one is: on a slide, or past the last one. */
 export type Position = { slide: string | 'end'; entrance: Entrance }
 
-/** A module under the hand: where one is, the slide, the ways to turn. */
+/** A module as it is taken: position, slide, and controls to turn. */
 export function ModuleView({
   module,
   position,
@@ -54,8 +56,8 @@ export function ModuleView({
   head,
   certificate,
   offer,
-  wishes,
-  onTurn,
+  onCommand,
+  onPlace,
   onNextModule,
   onGo,
 }: {
@@ -70,20 +72,20 @@ export function ModuleView({
     place: (place: Place) => string
   }
   head: (state: ProgressState) => ReactNode
-  onTurn: (position: Position) => void
+  onPlace: (position: Position) => void
   onNextModule: (module: string) => void
   /** Goes to any place of the tool. */
   onGo: (place: Place) => void
-  /** Whose certificate, of which tool. */
+  /** Of which tool, and for which person. */
   certificate: { reader: Reader; tool: string }
   /** What a visitor is offered. */
   offer: Offer | undefined
-  wishes: PlayerSide['wishes']
+  onCommand: PlayerSide['onCommand']
 }) {
   const { t } = useTranslation('player')
   const state = useSyncExternalStore(progress.subscribe, progress.state)
-  const heading = useHeadingFocus(position)
-  const print = usePrinting(wishes)
+  const heading = useHeadingFocus(position.slide, position.entrance)
+  const print = usePrinting(onCommand)
   const { slides } = module
   const { ready, tellReady } = useReadyAnswers()
   const index = position.slide === 'end' ? slides.length : slides.findIndex(({ id }) => id === position.slide)
@@ -94,9 +96,9 @@ export function ModuleView({
     (wanted: number) => {
       const target = Math.max(0, Math.min(slides.length, wanted))
       if (target === index) return
-      onTurn({ slide: slides[target]?.id ?? 'end', entrance: target > index ? 'next' : 'previous' })
+      onPlace({ slide: slides[target]?.id ?? 'end', entrance: target > index ? 'next' : 'previous' })
     },
-    [slides, index, onTurn],
+    [slides, index, onPlace],
   )
   const turn = useCallback(
     (way: Turn) => goTo({ next: index + 1, previous: index - 1, first: 0, last: slides.length - 1 }[way]),
@@ -115,10 +117,10 @@ export function ModuleView({
   const isDone = (other: LoadedSlide) =>
     other.content !== null && isSlideDone(other.content, countable(state.slides[other.id], other.questions))
   const hasCertificate = module.rule.isGiven && !offer
-  // Asked from the last slide on, so that the end has it when it is drawn.
+  // Requested from the last slide on, so that the end has it when it is drawn.
   const isWanted = hasCertificate && index >= slides.length - 1
   const heard = useStanding(certificate, lesson.lang, state, isWanted)
-  const certificateOf = (standing: Standing, told: readonly string[], look: 'brief' | 'whole') =>
+  const certificateOf = (standing: Standing, listed: readonly string[], look: 'brief' | 'whole') =>
     hasCertificate && (
       <CertificatePart
         standing={standing}
@@ -126,7 +128,7 @@ export function ModuleView({
         onRetry={heard.retry}
         module={module}
         state={state}
-        told={told}
+        listed={listed}
         look={look}
         lang={lesson.lang}
         addressOf={addresses.place}
@@ -142,7 +144,7 @@ export function ModuleView({
   }))
   return (
     <div className={styles.player} data-printing={print.isOn}>
-      <button type="button" className={styles.skip} onClick={() => heading.current?.focus()}>
+      <button type="button" className={styles.skip} onClick={heading.skipTo}>
         {t('screens.skip')}
       </button>
       {head(state)}
@@ -152,62 +154,72 @@ export function ModuleView({
       <div className={styles.body}>
         <Outline title={module.name} items={outline} current={slide?.id ?? null} onGo={goToSlide} />
         <main className={styles.main} {...swipe}>
-          {slide ? (
-            <LessonContext
-              key={slide.id}
-              value={{
-                ...lesson,
-                rule: module.rule,
-                offer: offerAt(offer, { module: module.id, slide: slide.id }),
-                firstAssessment: slide.content?.blocks.find(isAssessment)?.id,
-                mediaOf,
-                progress,
-                onReady: tellReady,
-                slide: slide.id,
-                layout: slide.content?.layout ?? 'column',
-              }}
-            >
-              <SlideView
-                slide={slide}
-                entrance={position.entrance}
-                heading={heading}
-                lacksQuestion={lacksQuestion(slide, state)}
+          {/* Outside what changes at a turn: an error thrown while that mounts reaches no boundary mounted with it. */}
+          <CrashGuard
+            subject={slide?.id ?? module.id}
+            instead={
+              <FailedScreen title={slide?.title ?? module.name} lang={slide?.wording.titleLang} heading={heading.ref} />
+            }
+          >
+            {slide ? (
+              <LessonContext
+                key={slide.id}
+                value={{
+                  ...lesson,
+                  rule: module.rule,
+                  offer: offerAt(offer, { module: module.id, slide: slide.id }),
+                  firstAssessment: slide.content?.blocks.find(isAssessment)?.id,
+                  mediaOf,
+                  progress,
+                  onReady: tellReady,
+                  slide: slide.id,
+                  layout: slide.content?.layout ?? 'column',
+                }}
+              >
+                <SlideView
+                  slide={slide}
+                  entrance={position.entrance}
+                  heading={heading.ref}
+                  lacksQuestion={lacksQuestion(slide, state)}
+                />
+              </LessonContext>
+            ) : (
+              <ModuleEnd
+                module={module}
+                state={state}
+                addresses={addresses}
+                heading={heading.ref}
+                onGo={goToSlide}
+                onNextModule={onNextModule}
+                onPrint={print.begin}
+                certificate={(standing, listed) => certificateOf(standing, listed, 'whole')}
+                heard={hasCertificate ? heard : null}
+                toolEnd={
+                  state.isSaved && (
+                    <Suspense>
+                      <ToolEnd
+                        {...certificate}
+                        toolName={module.toolName}
+                        module={module.id}
+                        level={module.level}
+                        lang={lesson.lang}
+                        addresses={addresses}
+                        hasReflections={Object.values(state.slides).some(hasReflection)}
+                        onGoModule={onNextModule}
+                      />
+                    </Suspense>
+                  )
+                }
+                // An account is for what comes next or, after the last module, for what was done here.
+                offer={offerAt(offer, { module: module.next?.id ?? module.id, slide: null })}
               />
-            </LessonContext>
-          ) : (
-            <ModuleEnd
-              module={module}
-              state={state}
-              addresses={addresses}
-              heading={heading}
-              onGo={goToSlide}
-              onNextModule={onNextModule}
-              onPrint={print.begin}
-              certificate={(standing, told) => certificateOf(standing, told, 'whole')}
-              heard={hasCertificate ? heard : null}
-              toolEnd={
-                state.isSaved && (
-                  <Suspense>
-                    <ToolEnd
-                      {...certificate}
-                      toolName={module.toolName}
-                      module={module.id}
-                      level={module.level}
-                      lang={lesson.lang}
-                      addresses={addresses}
-                      hasReflections={Object.values(state.slides).some(hasReflection)}
-                      onGoModule={onNextModule}
-                    />
-                  </Suspense>
-                )
-              }
-              // An account is for what comes next, or for what was done here where nothing does.
-              offer={offerAt(offer, { module: module.next?.id ?? module.id, slide: null })}
-            />
-          )}
-          {slide && isToolEnd && (
-            <div className={styles.below}>{certificateOf(heard.standing, [slide.id], 'brief')}</div>
-          )}
+            )}
+          </CrashGuard>
+          <CrashGuard subject={slide?.id} instead={null}>
+            {slide && isToolEnd && (
+              <div className={styles.below}>{certificateOf(heard.standing, [slide.id], 'brief')}</div>
+            )}
+          </CrashGuard>
         </main>
       </div>
       {print.isOn && (
@@ -232,7 +244,7 @@ export function ModuleView({
   )
 }
 
-/** Without a network the rest of the module cannot be drawn for paper: what is on the screen is printed. */
+/** Offline, the rest of the module cannot be drawn for paper: the present screen is printed. */
 function PrintedScreen({ onPrinted }: { onPrinted: () => void }) {
   useEffect(() => {
     onPrinted()
@@ -245,7 +257,7 @@ function offerAt(offer: Offer | undefined, place: Place): Lesson['offer'] {
   return offer && { signUp: offer.signUp?.(place) ?? null, signIn: offer.signIn(place) }
 }
 
-/** The questions of which an answer is chosen and not yet checked. */
+/** The questions with an answer that is chosen and not checked yet. */
 function useReadyAnswers() {
   const [ready, setReady] = useState<readonly string[]>([])
   const tellReady = useCallback((block: string, isReady: boolean) => {
@@ -254,25 +266,13 @@ function useReadyAnswers() {
   return { ready, tellReady }
 }
 
-/** At each turn the focus goes to the new heading and the page to its top; at the first draw both stay. */
-function useHeadingFocus({ slide, entrance }: Position) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide is a turn, also one that came in the same way
-  useEffect(() => {
-    if (entrance === null) return
-    scrollTo({ top: 0, behavior: 'instant' })
-    heading.current?.focus({ preventScroll: true })
-  }, [slide, entrance])
-  return heading
-}
-
-/** Whether an answer came too late for its question, which the slide no longer has. */
+/** Whether an answer arrived too late: the slide no longer has its question. */
 function lacksQuestion({ id, questions }: LoadedSlide, state: ProgressState): boolean {
   const given = Object.entries(state.slides[id]?.answers ?? {})
   return given.some(([block, { refused }]) => refused && !questions.some(question => question.id === block))
 }
 
-/** Whether words for oneself stand on a slide. */
+/** Whether a slide has a reflection that was written in. */
 function hasReflection({ answers }: ProgressState['slides'][string]): boolean {
   return Object.values(answers).some(({ answer }) => readAnswer('reflection', answer)?.text.trim())
 }

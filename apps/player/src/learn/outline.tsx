@@ -7,7 +7,7 @@ import styles from './outline.module.css'
 /** `lang` is the language of its title, where it is another than the page's. */
 export type OutlineItem = { id: string; title: string; lang: Language | undefined; address: string; isDone: boolean }
 
-/** The screens of the module, the done ones checked. */
+/** The screens of a module, with a check mark on those done. */
 export function Outline({
   title,
   items,
@@ -33,7 +33,7 @@ export function Outline({
               aria-current={id === current ? 'step' : undefined}
               onClick={event => inPlace(event, () => onGo(id))}
             >
-              <span className={styles.mark} data-done={isDone} aria-hidden="true">
+              <span className={styles.mark} data-done={isDone} aria-hidden="true" translate="no">
                 {isDone ? <Icon name="check" size="xs" /> : index + 1}
               </span>
               <span>
@@ -48,7 +48,7 @@ export function Outline({
   )
 }
 
-/** Goes there without leaving the player, unless a new tab or window was meant. */
+/** Goes there without leaving the player, except with the keys that open a new tab or window. */
 export function inPlace(event: MouseEvent, go: () => void): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -11,12 +11,12 @@ export type PrintedModuleProps = {
   onPrinted: () => void
 }
 
-/** Milliseconds a slow picture is waited for. */
+/** Milliseconds to wait for a slow picture. */
 const patience = 10_000
 
 /**
- * The whole module as a document, one screen under the other with what was answered: drawn for the printer alone, and
- * given to it once its pictures are there.
+ * The whole module as a document, all screens with their answers: drawn only for the printer, and printed once its
+ * pictures have loaded.
  */
 export default function PrintedModule({ module, lesson, onPrinted }: PrintedModuleProps) {
   const { t } = useTranslation('player')
@@ -57,7 +57,7 @@ export default function PrintedModule({ module, lesson, onPrinted }: PrintedModu
   )
 }
 
-/** Unfolds what is folded, waits for pictures, and prints once. */
+/** Opens folded parts, waits for pictures, and prints once. */
 function usePrint(sheet: RefObject<HTMLElement | null>, onPrinted: () => void) {
   const latest = useRef(onPrinted)
   latest.current = onPrinted

@@ -5,7 +5,7 @@ const reader = { host: 'http://127.0.0.1:1', credentials: { login: 'someone', ke
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('R-52 progress with much text has the time it needs on a slow line', async () => {
+test('R-52 a long report gets the time it needs on a slow connection', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout')
   const report = { slide: crypto.randomUUID(), answers: { text: 'a'.repeat(80_000) } }
   const sent = reportsTo(reader, () => 'fr')([report] as never, { keepalive: false })

@@ -10,7 +10,7 @@ import { wordingOf } from '#lesson/slide-wording.ts'
 import { drawInLesson } from '#lesson/testing/a-lesson.ts'
 import { SlideView } from './slide-view.tsx'
 
-/** A slide written in French, as it is drawn in an English lesson; `isTranslated` in part where it is. */
+/** A slide written in French as an English lesson draws it; in part translated with `isTranslated`. */
 function drawn(
   slide: Omit<LearnerSlide, 'layout'>,
   isTranslated: boolean,
@@ -33,7 +33,7 @@ function readAloud(page: HTMLElement): { text: string; lang: string | undefined 
   while (texts.nextNode()) {
     const text = texts.currentNode.textContent?.replaceAll('\u2060', '').trim() ?? ''
     const around = texts.currentNode.parentElement
-    // What is drawn over a list to choose from is not read.
+    // The text drawn over a select is not read.
     if (text !== '' && !around?.closest('[aria-hidden="true"]'))
       read.push({ text, lang: around?.closest<HTMLElement>('[lang]')?.lang })
   }
@@ -42,7 +42,7 @@ function readAloud(page: HTMLElement): { text: string; lang: string | undefined 
 
 const isWord = ({ text }: { text: string }) => text.startsWith('Mot')
 
-test.each(types)('R-52 what is not translated is read in its language, and the rest in the lesson’s: %s', type => {
+test.each(types)('R-52 untranslated text is read in its own language, the rest in the lesson’s: %s', type => {
   const block = learnerView({ id: 'b', ...blocks[type] } as BlockOf<typeof type>)
   const page = drawn({ title: 'One', blocks: [block], inOriginal: ['b'] }, true)
   const read = readAloud(page)
@@ -53,7 +53,7 @@ test.each(types)('R-52 what is not translated is read in its language, and the r
 })
 
 test.each(types.filter(isQuestionType))(
-  'R-52 R-56 the picture of a question stands before its answers, its description in its own language: %s',
+  'R-52 R-56 the picture of a question comes before its answers, and has a description in its own language: %s',
   type => {
     const block = learnerView({ id: 'b', ...blocks[type] } as BlockOf<typeof type>)
     const image = drawn({ title: 'One', blocks: [block], inOriginal: ['b//picture'] }, true).querySelector('img')
@@ -80,7 +80,7 @@ const partsOf: Partial<Record<BlockType, [part: string, words: string[]]>> = {
 }
 
 test.each(Object.entries(partsOf))(
-  'R-52 a part that its translation lacks is read in its own language: %s',
+  'R-52 a part without a translation is read in its own language: %s',
   (type, [part, lacking]) => {
     const block = learnerView({ id: 'b', ...blocks[type as BlockType] } as BlockOf<BlockType>)
     const read = readAloud(drawn({ title: 'One', blocks: [block], inOriginal: [`b/${part}`] }, true))
@@ -100,7 +100,7 @@ test.each([
   expect(page.querySelectorAll('button')).toHaveLength(0)
 })
 
-test('R-52 on paper things to put in order have an empty box each, and no word of what moves them', () => {
+test('R-52 on paper, items to put in order each have an empty box, and no move buttons', () => {
   const items = ['Un', 'Deux', 'Trois'].map(text => ({ id: text, text }))
   const block = learnerView({ id: 'b', ...blocks.ordering, items } as BlockOf<'ordering'>)
   const page = drawn({ title: 'One', blocks: [block] }, true, { isPrinted: true })
@@ -110,7 +110,7 @@ test('R-52 on paper things to put in order have an empty box each, and no word o
   expect(page.textContent).not.toContain('arrows')
 })
 
-test('R-52 both sides of a pair that its translation lacks are read in their own language', () => {
+test('R-52 both sides of a pair without a translation are read in their own language', () => {
   const block = learnerView({ id: 'b', ...blocks.matching })
   const read = readAloud(drawn({ title: 'One', blocks: [block], inOriginal: ['b/a', 'b/r'] }, true))
   const french = read.filter(({ lang }) => lang === 'fr').map(({ text }) => text)

@@ -1,6 +1,7 @@
 import type { LearnerBlock } from '@preau/course/block'
 import { isQuestion } from '@preau/course/marking'
 import { languageName } from '@preau/locales/language-name'
+import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
 import { Notice } from '@preau/ui/notice/notice'
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +10,13 @@ import { keptTogether } from '#lesson/kept-together.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { BlockLanguage, type Wording } from '#lesson/slide-wording.ts'
-import { CrashGuard } from './crash-guard.tsx'
+import { FailedNotice } from './failed-screen.tsx'
 import styles from './slide-view.module.css'
 
-/** Which way a slide comes in; null where it was not turned to. */
+/** The direction a slide enters from; null where it was not turned to. */
 export type Entrance = 'next' | 'previous' | null
 
-/** One screen: its heading, which takes the focus at each turn, and its blocks. */
+/** One screen: its heading, which takes the focus after each turn, and its blocks. */
 export function SlideView({
   slide,
   entrance,
@@ -25,7 +26,7 @@ export function SlideView({
   slide: Omit<LoadedSlide, 'languages'>
   entrance: Entrance
   heading: Ref<HTMLHeadingElement>
-  /** An answer came too late for its question, which is gone. */
+  /** An answer arrived too late: its question is gone. */
   lacksQuestion?: boolean
 }) {
   const { t } = useTranslation('player')
@@ -34,11 +35,6 @@ export function SlideView({
   const { wording } = slide
   const [column = [], beside] = columnsOf(slide.content?.layout ?? 'column', slide.content?.blocks ?? [])
   const asksAtOnce = column[0] !== undefined && isQuestion(column[0])
-  const failure = (
-    <Notice title={t('broken.slide')}>
-      <p>{t('broken.slideWhy')}</p>
-    </Notice>
-  )
   return (
     <article
       className={styles.slide}
@@ -50,7 +46,7 @@ export function SlideView({
         <h1 ref={heading} tabIndex={-1} lang={wording.titleLang} aria-describedby={about}>
           {keptTogether(slide.title)}
         </h1>
-        {/* Said with the heading, which each turn goes to, and by itself where the language changes under the eyes. */}
+        {/* Part of the heading, which takes the focus after each turn; announced alone where only the language changes. */}
         <p id={about} role="status" className={styles.untranslated}>
           {wording.coverage !== 'whole' &&
             t(wording.coverage === 'none' ? 'language.notIn' : 'language.partly', {
@@ -66,8 +62,12 @@ export function SlideView({
           )}
         </div>
       </header>
-      {slide.content === null && failure}
-      <CrashGuard instead={failure}>
+      {slide.content === null && (
+        <Notice title={t('broken.slide')}>
+          <p>{t('broken.slideWhy')}</p>
+        </Notice>
+      )}
+      <CrashGuard instead={<FailedNotice />}>
         <Blocks blocks={column} wording={wording} />
         {beside && <Blocks blocks={beside} wording={wording} />}
       </CrashGuard>
@@ -75,7 +75,7 @@ export function SlideView({
   )
 }
 
-/** What took the place of the question under the hand takes the focus as well, and so comes into sight. */
+/** A replacement of the focused question takes the focus too, and scrolls into view. */
 function focusUnlessElsewhere(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus()
 }
@@ -85,7 +85,7 @@ function Blocks({ blocks, wording }: { blocks: LearnerBlock[]; wording: Wording 
     <div className={styles.blocks}>
       {blocks.map((block, index) => (
         <BlockLanguage key={block.id} value={part => wording.langOf(block.id, part)}>
-          <div className={styles.block} data-apart={isQuestion(block) && index > 0}>
+          <div className={styles.block} data-separated={isQuestion(block) && index > 0}>
             {drawBlock(block)}
           </div>
         </BlockLanguage>

@@ -15,20 +15,20 @@ import styles from './tool-end.module.css'
 export type ToolEndProps = {
   tool: string
   toolName: string
-  /** The last module, where one is. */
+  /** Id of the last module, the present one. */
   module: string
   level: string | null
   lang: Language
   reader: Reader
   addresses: { tool: string; module: (id: string) => string }
-  /** The person wrote something for themself. */
+  /** The person wrote a reflection. */
   hasReflections: boolean
   onGoModule: (id: string) => void
 }
 
 /**
- * The end of a tool, as the server knows it: what of other modules is left or, where nothing is, the next tool of its
- * level, a word to a colleague and one to its authors.
+ * The end of a tool, as the server knows it: what is left of other modules or, where nothing is, the next tool of its
+ * level, a link to share, and feedback to its authors.
  */
 export default function ToolEnd(props: ToolEndProps) {
   const { tool, toolName, module, level, lang, reader, addresses, hasReflections, onGoModule } = props
@@ -103,14 +103,14 @@ function NextTool({ tool, lang }: { tool: LibraryObject; lang: Language }) {
   )
 }
 
-/** Nothing is sent by us, and nobody learns who told whom: the link is the tool's own page. */
+/** The platform sends nothing, and does not learn who shared with which person: the link is the tool's own page. */
 function TellColleague({ toolName, url }: { toolName: string; url: string }) {
   const { t } = useTranslation('player')
   const [said, setSaid] = useState<'copied' | 'notCopied'>()
   const text = t('toolEnd.message', { tool: toolName })
 
   async function share() {
-    // Whoever closes the sheet of the device has told nobody, which is no fault.
+    // Closing the share sheet of the device is not an error.
     await navigator.share({ title: toolName, text, url }).catch(() => {})
   }
 
@@ -152,13 +152,13 @@ function TellColleague({ toolName, url }: { toolName: string; url: string }) {
   )
 }
 
-/** Fields of a mail in an address: mail programs take a plus for a plus. */
+/** Fields of a `mailto:` address: mail programs do not read a plus as a space. */
 const mailFields = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 
-/** What a level or a tool holds; nothing until it is known, which it is not without a network. */
+/** The children of a level or a tool; nothing until they are known, as offline. */
 function useChildren(
   type: 'bloc' | 'module',
   parent: string | null,
@@ -171,7 +171,7 @@ function useChildren(
     answerTo(send('getLibrary', { filters: { type, parent }, lang }, { ...reader, signal: under.signal })).then(
       objects => setChildren(objects.map(fromWire)),
       () => {
-        // There is a way back all the same.
+        // The link back is there in any case.
       },
     )
     return () => under.abort()

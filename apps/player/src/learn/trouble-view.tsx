@@ -12,7 +12,7 @@ export function TroubleView({
   signInAddress,
   onRetry,
 }: {
-  /** `account`: it is for people with an account, and nobody is signed in. */
+  /** `account`: it needs an account, and nobody is signed in. */
   trouble: Trouble | 'unopened' | 'account'
   toolAddress: string
   signInAddress: string

@@ -1,4 +1,6 @@
 import { type Journal, openJournal } from '@preau/contract/progress/progress-journal'
+import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
+import { NetworkError } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
@@ -7,13 +9,15 @@ import { firstSlide } from '#platform/place.ts'
 import type { Reader } from '#platform/reader.ts'
 import { startTranslations } from '#platform/translations.ts'
 import { openProgress, type Progress } from '#progress/progress.ts'
-import type { Exclusive, PutReports } from '#progress/progress-sender.ts'
+
+/** Milliseconds between attempts to open a module while offline. */
+const pause = 10_000
 
 export type Opening = { tool: string; module: string; slide: string | null }
 
 /**
- * What is open: nothing yet, nothing to show and why, or a module with the slide to begin at. `missed` is a language
- * that was asked for and could not be fetched.
+ * What is open: nothing yet, nothing and why, or a module with its first slide. `missed` is a requested language that
+ * could not be loaded.
  */
 export type Opened =
   | { status: 'loading' }
@@ -27,13 +31,13 @@ export type Opened =
       missed: Language | null
     }
 
-/** How reports reach the server; those of a visitor are not put there. */
+/** How reports reach the server; those of a visitor are not sent. */
 type Sending = { put: PutReports | null; exclusive: Exclusive }
 
 /**
- * Opens a module in a language, and again when either changes. What is open stays until the new one has come; a
- * language that cannot be had leaves the old one, and one that was fetched before needs no network. Waiting for the
- * network ends by itself when it is back.
+ * Opens a module in a language, and again when either changes. The open module is kept until the new one has loaded; if a
+ * language cannot be loaded, the old one is kept. A language loaded before works offline. While offline, it retries by
+ * itself.
  */
 export function useModule(reader: Reader, opening: Opening, start: Language, sending: Sending) {
   const [opened, setOpened] = useState<Opened>({ status: 'loading' })
@@ -67,8 +71,9 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
       ])
       if (!loaded.ok) return { status: 'trouble', trouble: loaded.trouble }
       if (!known.ok && !cached) return { status: 'trouble', trouble: known.trouble }
-      // Last, so that the words around a slide never speak another language than it.
-      if (isCurrent) await startTranslations(lang)
+      // Last, so that the interface never has another language than the slide.
+      if (isCurrent)
+        await startTranslations(lang).catch(cause => Promise.reject(new NetworkError('no words', { cause })))
       const { sending, opening } = latest.current
       const entries = journal.current?.pending() ?? []
       const isHere = (id: string) => loaded.value.slides.some(slide => slide.id === id)
@@ -95,20 +100,26 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
       shown.current = isKept ? { ...before, missed: isSwitch ? lang : null } : next
       setOpened(shown.current)
     }
-    open().then(show, () => show({ status: 'trouble', trouble: navigator.onLine ? 'broken' : 'away' }))
+    open().then(show, fault => show({ status: 'trouble', trouble: fault instanceof NetworkError ? 'away' : 'broken' }))
     return () => {
       isCurrent = false
     }
   }, [reader, tool, module, attempt])
 
   const isAway = opened.status === 'trouble' && opened.trouble === 'away'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt is followed by another
   useEffect(() => {
     if (!isAway) return
     addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [isAway])
+    // The browser only knows its own connection, not whether a server or a network behind it is back.
+    const timer = setTimeout(retry, pause)
+    return () => {
+      removeEventListener('online', retry)
+      clearTimeout(timer)
+    }
+  }, [isAway, opened])
 
-  // Opened out of a copy, it may be older than what the server has from another device.
+  // Opened from a cached copy, it may be older than what the server has from another device.
   const { status } = opened
   useEffect(() => {
     if (status !== 'ready' || latest.current.sending.put === null) return

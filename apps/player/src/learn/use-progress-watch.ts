@@ -1,12 +1,12 @@
+import type { Connection } from '@preau/contract/progress/progress-sender'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useIsKeptInBrowser } from '#platform/browser-store.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'
 import type { Progress } from '#progress/progress.ts'
-import type { Connection } from '#progress/progress-sender.ts'
 
 /**
- * Sends what waits when the network comes back, when the page is left or hidden, and tells the page whether all is
- * saved: on the server, or in the browser for a visitor. Gives how the way to the server is.
+ * Sends what is pending when the network comes back and when the page is left or hidden, and reports to the page whether
+ * everything is saved: on the server or, for a visitor, in the browser. Returns the state of the connection.
  */
 export function useProgressWatch(progress: Progress | null, talk: PageTalk, isVisitor: boolean): Connection {
   const subscribe = useCallback((listener: () => void) => progress?.subscribe(listener) ?? (() => {}), [progress])

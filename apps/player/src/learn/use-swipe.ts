@@ -1,22 +1,22 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** A stroke of the finger, in pixels of the page and milliseconds. */
+/** A movement of the finger, in pixels of the page and milliseconds. */
 export type Stroke = { x: number; y: number; ms: number }
 
 const shortest = 60
 const slowest = 800
 
-/** Whether a stroke turns a slide: far enough, quick enough, and clearly sideways. */
+/** The turn of a movement that is far enough, quick enough, and clearly horizontal. */
 export function swipeOf({ x, y, ms }: Stroke): 'next' | 'previous' | null {
   if (Math.abs(x) < shortest || Math.abs(x) < 2 * Math.abs(y) || ms > slowest) return null
   return x < 0 ? 'next' : 'previous'
 }
 
-/** What a finger may want to push sideways itself. */
+/** Elements that use horizontal movements themselves. */
 const ownUse = 'input:not([type="radio"], [type="checkbox"]), textarea, select, video, audio, iframe, [data-row]'
 
-/** Handlers that turn slides by a sideways stroke of a finger or a pen. */
-export function useSwipe(onTurn: (turn: 'next' | 'previous') => void) {
+/** Handlers that turn slides by a horizontal swipe of a finger or a pen. */
+export function useSwipe(onPlace: (turn: 'next' | 'previous') => void) {
   const start = useRef<{ id: number; x: number; y: number; at: number } | null>(null)
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -31,7 +31,7 @@ export function useSwipe(onTurn: (turn: 'next' | 'previous') => void) {
       if (from?.id !== event.pointerId || getSelection()?.isCollapsed === false) return
       const stroke = { x: event.clientX - from.x, y: event.clientY - from.y, ms: event.timeStamp - from.at }
       const turn = swipeOf(stroke)
-      if (turn) onTurn(turn)
+      if (turn) onPlace(turn)
     },
     onPointerCancel: () => {
       start.current = null

@@ -15,7 +15,7 @@ test('R-52 a key with a modifier, or one already used, turns nothing', () => {
   expect(turnOfKey({ ...plain, key: 'End', defaultPrevented: true })).toBeNull()
 })
 
-test('R-52 a key stays with the form control that has the focus', () => {
+test('R-52 a focused form control keeps its keys', () => {
   const within = (match: boolean) => ({ closest: () => (match ? {} : null) }) as unknown as EventTarget
   expect(turnOfKey({ ...plain, key: 'ArrowRight', target: within(true) })).toBeNull()
   expect(turnOfKey({ ...plain, key: 'ArrowRight', target: within(false) })).toBe('next')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Where a key or a finger wants to go. */
+/** The destination of a key or a swipe. */
 export type Turn = 'next' | 'previous' | 'first' | 'last'
 
 const keys: Readonly<Record<string, Turn>> = {
@@ -12,10 +12,10 @@ const keys: Readonly<Record<string, Turn>> = {
   End: 'last',
 }
 
-/** What uses these keys itself while it has the focus. */
+/** Elements that use these keys themselves while focused. */
 const ownUse = 'input, textarea, select, video, audio, iframe, [contenteditable], [role="slider"], [role="tab"]'
 
-/** The turn a key asks for, null where it means something else. */
+/** The turn for a key, null where it has none. */
 export function turnOfKey(event: Pick<KeyboardEvent, 'key' | 'target' | 'defaultPrevented'> & Modifiers): Turn | null {
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
   const isTaken = event.target !== null && 'closest' in event.target && isWithin(event.target as Element)
@@ -29,15 +29,15 @@ function isWithin(target: Element): boolean {
 type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** Turns slides by arrow, page and Home and End keys. */
-export function useTurnKeys(onTurn: (turn: Turn) => void): void {
+export function useTurnKeys(onPlace: (turn: Turn) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const turn = turnOfKey(event)
       if (!turn) return
       event.preventDefault()
-      onTurn(turn)
+      onPlace(turn)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [onTurn])
+  }, [onPlace])
 }

@@ -1,10 +1,10 @@
 import { Splash } from '@preau/ui/splash/splash'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds in which most modules are there, so that nothing flashes. */
+/** Milliseconds within which most modules have loaded, so that nothing flashes. */
 const patience = 300
 
-/** The bouncing ball, once waiting is worth saying. */
+/** The bouncing ball, after a short delay. */
 export function Waiting() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

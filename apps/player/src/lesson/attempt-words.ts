@@ -11,7 +11,7 @@ export function attemptWords({ left, from }: NextAttempt, t: TFunction<'player'>
   return left === null ? null : t('question.attempts', { count: left })
 }
 
-/** What is left of the wait for another attempt: its end is gone once the moment has come, also while one looks. */
+/** The attempt limit with its waiting time, removed as soon as that has passed, also while the slide is open. */
 export function useNextAttempt(next: NextAttempt | undefined): NextAttempt | null {
   const from = next?.from ?? null
   const [passed, setPassed] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-/** Words whose marks begin no line where they stand apart, as in French: few type the space that keeps them there. */
+/** Keeps punctuation after a space, as in French, on the line of its word: few people type a no-break space. */
 export function keptTogether(words: string): string {
   return words.replace(/ (?=[?!:;»])/g, '\u00a0').replaceAll('« ', '«\u00a0')
 }

@@ -8,38 +8,38 @@ import type { Progress } from '#progress/progress.ts'
 import type { LoadedMedia } from './load-module.ts'
 import type { SharedPlaces } from './recording-place.ts'
 
-/** Where a visitor is offered an account, and comes back from to a place. */
+/** Where a visitor can get an account; both links come back to the place. */
 export type Offer = {
   /** Null where nobody may register. */
   signUp: ((place: Place) => string) | null
   signIn: (place: Place) => string
 }
 
-/** How wide pictures are drawn: as the layout of a slide has them, or in the columns of a block. */
+/** How wide pictures are drawn: by the layout of a slide, or in the columns of a block. */
 export type PictureLayout = SlideLayout | 'columns'
 
-/** What the blocks of a slide may need of what is around them. */
+/** What the blocks of a slide may need of their surroundings. */
 export type Lesson = {
   lang: Language
   slide: string
   layout: PictureLayout
   /** Reads pictures, videos and files. */
   media: { host: string; credentials: Credentials }
-  /** What the person's other devices know of the films and sounds they left; where somebody is signed in and learns. */
+  /** Where the person's other devices left films and sounds; only for learners who are signed in. */
   places?: SharedPlaces | undefined
   mediaOf: (id: string) => LoadedMedia | undefined
   progress: Progress
-  /** What the tool asks for before it gives its certificate; nothing of the sort in a preview. */
+  /** What the tool requires for its certificate; undefined in a preview. */
   rule?: CertificateRule
-  /** Where nobody is signed in. */
+  /** Set where nobody is signed in. */
   offer?: { signUp: string | null; signIn: string } | undefined
-  /** The first assessment of the slide: where it says, for all of them, that they need an account. */
+  /** The first assessment of the slide: it says, for all of them, that they need an account. */
   firstAssessment?: string | undefined
-  /** Reads the module anew, since what is asked here has changed; nothing of the sort in a preview. */
+  /** Reloads the module, after a question has changed; undefined in a preview. */
   refresh?: () => void
   /** Drawn for paper, where nothing can be opened. */
   isPrinted?: true
-  /** Is told when an answer is chosen that may be checked, and when it no longer is; nothing of the sort in a preview. */
+  /** Called when an answer is ready to be checked, and when it no longer is; undefined in a preview. */
   onReady?: (block: string, isReady: boolean) => void
 }
 

@@ -20,12 +20,12 @@ import { type Wording, wordingOf } from './slide-wording.ts'
 export type LoadedSlide = {
   id: string
   title: string
-  /** Null where the content is of a shape this player does not know. */
+  /** Null where this player does not know the shape of the content. */
   content: LearnerSlide | null
   questions: LearnerQuestion[]
-  /** Every language it is written in, its own first. */
+  /** Every language it is written in, the original first. */
   languages: Language[]
-  /** In which of them each thing of it is. */
+  /** The language of each part. */
   wording: Wording
 }
 
@@ -47,7 +47,7 @@ export type LoadedModule = {
   toolName: string
   /** The level that holds the tool. */
   level: string | null
-  /** What the tool asks for before it gives its certificate. */
+  /** What the tool requires for its certificate. */
   rule: CertificateRule
 }
 
@@ -94,7 +94,7 @@ export async function loadModule(reader: Reader, place: LessonPlace): Promise<Lo
   })
 }
 
-/** Loads what the person has done in a tool so far, feedback in a language; null where that is nothing. */
+/** Loads a person's progress in a tool, with feedback in a language; null where there is none. */
 export async function loadProgress(
   reader: Reader,
   { tool, lang }: { tool: string; lang: Language },
@@ -105,7 +105,7 @@ export async function loadProgress(
   })
 }
 
-/** What there is to show where a call is refused. */
+/** What is shown where a call is refused. */
 const troubles: PerRefusal<RefusalOf<'getLibrary' | 'getProgress'> | SignedOutCode, Trouble> = {
   'not logged': 'signed-out',
   'not logged in': 'signed-out',
@@ -122,7 +122,7 @@ async function attemptLoad<Value>(load: () => Promise<Loaded<Value>>): Promise<L
   }
 }
 
-// What of a library is read here the server has looked at, or had when it was kept on the device.
+// Content read here was validated by the server, also where it comes from a copy on the device.
 
 function contentOf({ content }: LibraryObject): ModuleContent {
   const { minutes, takeaways, exercise } = fieldsOf<keyof ModuleContent>(content)
@@ -133,7 +133,7 @@ function contentOf({ content }: LibraryObject): ModuleContent {
   }
 }
 
-/** What a tool asks for before it gives its certificate; the usual where its author has set nothing. */
+/** What a tool requires for its certificate; the default where its author has set nothing. */
 export function ruleOf({ content }: LibraryObject): CertificateRule {
   return { ...usualCertificateRule, ...(content as ToolContent | undefined)?.certificate }
 }
@@ -155,7 +155,7 @@ function loadedSlide(slide: LibraryObject, lang: Language): LoadedSlide {
   return { id: slide.id, title: content?.title || slide.name, content, questions, languages, wording }
 }
 
-/** The version of a media object, its size where it is a picture whose size is known, and whether that was drawn (SVG). */
+/** A media object: its version, the size of a picture where known, and whether that is a drawing (SVG). */
 export function loadedMedia({ version, content, name }: LibraryObject): LoadedMedia {
   const { width, height } = fieldsOf<'width' | 'height'>(content)
   const side = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)

@@ -11,7 +11,7 @@ const size = (width: number, height: number) => ({
   layout: 'column' as const,
 })
 
-test('R-56 a picture is asked inline, in several widths, by the media token and its version', () => {
+test('R-56 a picture is requested inline, in several widths, by the media token and its version', () => {
   const { srcSet } = pictureOf(id, size(560, 420))
   const [smallest = ''] = srcSet.split(', ')
   const [address = '', descriptor] = smallest.split(' ')
@@ -24,20 +24,20 @@ test('R-56 a picture is asked inline, in several widths, by the media token and 
   })
 })
 
-test('R-56 the place of a picture is kept in its own proportions, or a square’s where they are not known', () => {
+test('R-56 the place of a picture is kept in its own proportions, or as a square where they are unknown', () => {
   expect(pictureOf(id, size(1600, 900))).toMatchObject({ width: 1600, height: 900, shape: 'wide' })
   expect(pictureOf(id, size(300, 900))).toMatchObject({ shape: 'tall' })
   const unknown = pictureOf(id, { media, mediaOf: () => undefined, layout: 'split' })
   expect(unknown).toMatchObject({ width: 560, height: 560, shape: 'square' })
 })
 
-test('R-56 a small picture is neither drawn nor asked for wider than it is', () => {
+test('R-56 a small picture is neither drawn nor requested wider than it is', () => {
   const { widest, srcSet } = pictureOf(id, size(500, 300))
   expect([widest, srcSet.split(', ').map(each => each.split(' ')[1])]).toEqual([500, ['480w', '960w']])
   expect(pictureOf(id, size(90, 60)).srcSet.split(', ')).toHaveLength(1)
 })
 
-test('R-56 R-24 a drawing is told from a photograph, and lies in the dusk where the page is dark', () => {
+test('R-56 R-24 a drawing is recognised, and darkened in the dark theme, unlike a photograph', () => {
   const mediaObject = { version: 7, content: { width: 560, height: 560 } } as LibraryObject
   expect(loadedMedia({ ...mediaObject, name: 'media/Cour.SVG' })).toMatchObject({ isDrawing: true, width: 560 })
   expect(loadedMedia({ ...mediaObject, name: 'media/cour.svg.jpg' })).toMatchObject({ isDrawing: false })

@@ -1,16 +1,16 @@
 import { objectPicture } from '@preau/contract/addresses'
 import type { Lesson } from './lesson.ts'
 
-/** Widths a picture is asked in, in pixels of the screen. */
+/** Widths in which a picture is requested, in device pixels. */
 const widths = [480, 960, 1440, 1920]
 
-/** Drawn scenes are square; a picture whose size is not known keeps a square's place until it has come. */
+/** Size reserved for a picture of unknown size until it has loaded: square, as drawn scenes are. */
 const unknownSize = { width: 560, height: 560 }
 
-/** Sizes of the pictures that have come before they were drawn. */
+/** Sizes of pictures that were prefetched. */
 const fetchedSizes = new Map<string, { width: number; height: number }>()
 
-/** Where pictures are drawn, as wide as the layouts make them. */
+/** The `sizes` of pictures in each layout. */
 const sizesOf = {
   column: '(max-width: 56.25em) 92vw, 780px',
   split: '(max-width: 56.25em) min(480px, 92vw), (max-width: 75em) 40vw, 34vw',
@@ -25,11 +25,11 @@ export type PictureSource = {
   height: number
   shape: 'wide' | 'square' | 'tall'
   isDrawing: boolean
-  /** Pixels that it is not drawn wider than; undefined for a drawing, and where they are not known. */
+  /** Maximum width in pixels; undefined for a drawing, and where unknown. */
   widest: number | undefined
 }
 
-/** Addresses of a picture for every screen, and the place it takes. */
+/** Addresses of a picture for every screen, and the size to reserve for it. */
 export function pictureOf(id: string, lesson: Pick<Lesson, 'media' | 'mediaOf' | 'layout'>): PictureSource {
   const known = lesson.mediaOf(id)
   const said = known?.width && known.height ? { width: known.width, height: known.height } : null
@@ -41,7 +41,7 @@ export function pictureOf(id: string, lesson: Pick<Lesson, 'media' | 'mediaOf' |
   const widest = isDrawing ? undefined : said?.width
   return {
     src: address(960),
-    // Wider than it is, it would come as it is.
+    // Beyond its own width, the server returns it unchanged.
     srcSet: widths
       .filter((_, at) => widest === undefined || (widths[at - 1] ?? 0) < widest)
       .map(pixels => `${address(pixels)} ${pixels}w`)
@@ -55,7 +55,7 @@ export function pictureOf(id: string, lesson: Pick<Lesson, 'media' | 'mediaOf' |
   }
 }
 
-/** Fetches a picture before it is drawn, in the size it will be drawn in, and learns its proportions. */
+/** Prefetches a picture in the size it will be drawn in, and learns its proportions. */
 export function prefetchPicture(id: string, { src, srcSet, sizes }: PictureSource): void {
   const picture = new Image()
   picture.onload = () => fetchedSizes.set(id, { width: picture.naturalWidth, height: picture.naturalHeight })

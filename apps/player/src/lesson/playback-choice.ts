@@ -3,14 +3,14 @@ import { browserStore } from '#platform/browser-store.ts'
 /** Speeds a recording can be played at; 1 is its own. */
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
 
-/** How somebody plays recordings on this device: `height` is the shorter side of films in pixels, left out where the network chooses. */
+/** Playback settings on this device; `height` is the shorter side of films, left out where the network decides. */
 export type PlaybackChoice = { speed: number; height?: number | undefined; hasCaptions: boolean }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 const key = 'preau-playback'
 
-/** What was chosen on this device: the network and the screen are its own, whoever sits before it. */
+/** The settings of this device: its network and its screen are the same for everyone who uses it. */
 export function readPlaybackChoice(store: Store | null = browserStore()): PlaybackChoice {
   try {
     const kept = JSON.parse(store?.getItem(key) ?? 'null') as Partial<PlaybackChoice> | null
@@ -24,11 +24,11 @@ export function readPlaybackChoice(store: Store | null = browserStore()): Playba
   }
 }
 
-/** Keeps what was chosen, for the next recordings. */
+/** Keeps settings for the next recordings. */
 export function keepPlaybackChoice(chosen: Partial<PlaybackChoice>, store: Store | null = browserStore()): void {
   try {
     store?.setItem(key, JSON.stringify({ ...readPlaybackChoice(store), ...chosen }))
   } catch {
-    // A full store keeps nobody from watching.
+    // A full store does not keep anybody from watching.
   }
 }

@@ -12,14 +12,14 @@ function aStore() {
 }
 const mine = { login: 'chiara@ecole.ch', media: 'film' }
 
-test('R-55 a film goes on where its person left it, and where another person left it for that one', () => {
+test('R-55 a film resumes where its viewer left it, separately for each person', () => {
   const store = aStore()
   for (let second = 0; second < 42; second++) recordingPlace(mine, { store }).keep(second)
   expect(recordingPlace(mine, { store }).find(120)).toBe(41)
   expect(recordingPlace({ ...mine, login: 'noe@ecole.ch' }, { store }).find(120)).toBe(0)
 })
 
-test('R-55 it is written down every few seconds only', () => {
+test('R-55 the position is stored every few seconds only', () => {
   const store = aStore()
   const place = recordingPlace(mine, { store })
   const written: number[] = []
@@ -30,7 +30,7 @@ test('R-55 it is written down every few seconds only', () => {
   expect(written).toEqual([0, 0, 5, 5, 5, 11, 300])
 })
 
-test('R-55 one that has hardly begun, is at its end, or was seen to its end begins anew', () => {
+test('R-55 a film that has hardly begun, is at its end, or was seen to its end starts from the beginning', () => {
   const store = aStore()
   const place = recordingPlace(mine, { store })
   for (const [at, length] of [
@@ -61,13 +61,17 @@ test('R-55 where the browser keeps nothing, or nothing more, the film plays all 
   }
 })
 
-/** What another device keeps, and what this one tells it. */
+/** The position of another device, and what this device shares. */
 function others(there?: LeftPlace) {
-  const told: number[] = []
-  return { told, read: async () => there, keep: (_media: string, { seconds }: LeftPlace) => void told.push(seconds) }
+  const shared: number[] = []
+  return {
+    shared,
+    read: async () => there,
+    keep: (_media: string, { seconds }: LeftPlace) => void shared.push(seconds),
+  }
 }
 
-test('R-55 a film goes on where its person left it last, be it on another device', async () => {
+test('R-55 a film resumes where its viewer left it last, also on another device', async () => {
   const store = aStore()
   recordingPlace(mine, { store }).keep(60)
   const elsewhere = (leftAt: number, seconds = 90) =>
@@ -78,19 +82,19 @@ test('R-55 a film goes on where its person left it last, be it on another device
   expect(await recordingPlace(mine, { store, shared: others() }).findElsewhere(120)).toBeUndefined()
 })
 
-test('R-55 what an earlier release kept is found, and gives way to any other device', async () => {
+test('R-55 a position stored by an earlier release is found, and any other device overrides it', async () => {
   const store = aStore()
   store.setItem('preau-film/chiara@ecole.ch/film', '41')
   const place = recordingPlace(mine, { store, shared: others({ seconds: 70, leftAt: 1 }) })
   expect([place.find(120), await place.findElsewhere(120)]).toEqual([41, 70])
 })
 
-test('R-55 other devices are told at a pause, at its end, and twice a minute in between', () => {
+test('R-55 the position is shared at a pause, at the end, and twice a minute in between', () => {
   const shared = others()
   const place = recordingPlace(mine, { store: aStore(), shared })
   for (let second = 0; second < 70; second++) place.keep(second)
   place.leave(69)
   place.leave(69)
   place.forget()
-  expect(shared.told).toEqual([30, 60, 69, 0])
+  expect(shared.shared).toEqual([30, 60, 69, 0])
 })

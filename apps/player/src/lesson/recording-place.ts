@@ -1,38 +1,38 @@
 import { browserStore } from '#platform/browser-store.ts'
 
-/** The part of `localStorage` that it needs. */
+/** The part of `localStorage` needed here. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Who watches what. */
+/** Who watches which media. */
 type Watched = { login: string; media: string }
 
-/** Where somebody left a recording, in seconds, and when, in milliseconds since 1970; 0 seconds where at its end. */
+/** A position in a recording, in seconds, and when it was left, in milliseconds since 1970; 0 seconds at its end. */
 export type LeftPlace = { seconds: number; leftAt: number }
 
-/** The places that a person's other devices know of too. */
+/** Positions shared with a person's other devices. */
 export type SharedPlaces = {
-  /** Undefined where none is kept, or nobody answers. */
+  /** Undefined where none is kept, or offline. */
   read: (media: string) => Promise<LeftPlace | undefined>
   keep: (media: string, place: LeftPlace) => void
 }
 
 const keyOf = ({ login, media }: Watched) => `preau-film/${login}/${media}`
 
-/** So near to its beginning or its end, in seconds, it begins anew. */
+/** Seconds from the beginning or the end within which it starts from the beginning. */
 const edge = 5
 
-/** Seconds of it after which its place is kept again in the browser, and told to the other devices. */
+/** Seconds of playback between two stores in the browser, and between two reports to the other devices. */
 const step = { here: 5, shared: 30 }
 
-/** What an earlier release kept is a number alone. */
+/** An earlier release stored only a number. */
 function readPlace(text: string | null): LeftPlace | undefined {
   const [seconds = 0, leftAt = 0] = (text ?? '').split('@').map(Number)
   return text === null ? undefined : { seconds, leftAt }
 }
 
 /**
- * Where somebody is in a recording: kept in the browser while it plays, found again when it is opened again, and shared
- * with their other devices where `shared` is given.
+ * The position in a recording: stored in the browser while it plays, restored when it is opened again, and shared with
+ * the person's other devices where `shared` is given.
  */
 export function recordingPlace(
   watched: Watched,
@@ -40,20 +40,20 @@ export function recordingPlace(
 ) {
   const key = keyOf(watched)
   let kept = 0
-  let told = 0
+  let lastShared = 0
   const write = (seconds: number): LeftPlace => {
     kept = seconds
     const place = { seconds: Math.floor(seconds), leftAt: Date.now() }
     try {
       store?.setItem(key, `${place.seconds}@${place.leftAt}`)
     } catch {
-      // A full store keeps nobody from watching.
+      // A full store does not keep anybody from watching.
     }
     return place
   }
-  const tell = (place: LeftPlace) => {
-    if (place.seconds === told) return
-    told = place.seconds
+  const share = (place: LeftPlace) => {
+    if (place.seconds === lastShared) return
+    lastShared = place.seconds
     shared?.keep(watched.media, place)
   }
   const within = (place: LeftPlace | undefined, length: number) => {
@@ -61,33 +61,33 @@ export function recordingPlace(
     return seconds > edge && seconds < length - edge ? seconds : 0
   }
   return {
-    /** Where to go on by what is kept here, in seconds; 0 is the beginning. */
+    /** Where to resume by what is stored here, in seconds; 0 is the beginning. */
     find(length: number): number {
-      kept = told = within(readPlace(store?.getItem(key) ?? null), length)
+      kept = lastShared = within(readPlace(store?.getItem(key) ?? null), length)
       return kept
     },
-    /** Where to go on by what another device kept later; undefined where none did. */
+    /** Where to resume by what another device stored later; undefined where none did. */
     async findElsewhere(length: number): Promise<number | undefined> {
       const here = readPlace(store?.getItem(key) ?? null)
       const there = await shared?.read(watched.media)
       if (!there || there.leftAt <= (here?.leftAt ?? 0)) return undefined
-      kept = told = within(there, length)
+      kept = lastShared = within(there, length)
       return kept
     },
     keep(seconds: number): void {
       if (Math.abs(seconds - kept) < step.here) return
       const place = write(seconds)
-      if (Math.abs(place.seconds - told) >= step.shared) tell(place)
+      if (Math.abs(place.seconds - lastShared) >= step.shared) share(place)
     },
-    /** Keeps the place at once: it is paused, or left. */
+    /** Stores the position at once: it is paused, or left. */
     leave(seconds: number): void {
-      if (seconds > edge) tell(write(seconds))
+      if (seconds > edge) share(write(seconds))
     },
     /** It was played to its end. */
     forget(): void {
       store?.removeItem(key)
       kept = 0
-      tell({ seconds: 0, leftAt: Date.now() })
+      share({ seconds: 0, leftAt: Date.now() })
     },
   }
 }

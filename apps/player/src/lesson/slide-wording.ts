@@ -3,18 +3,18 @@ import type { LearnerSlide } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { createContext, useContext } from 'react'
 
-/** In which language each thing of a slide is written. */
+/** The language of each part of a slide. */
 export type Wording = {
   wanted: Language
   original: Language
-  /** How much of it is in the language wanted: all, a part, or nothing that counts. */
+  /** How much of it is in the requested language: all, a part, or nothing that counts. */
   coverage: 'whole' | 'part' | 'none'
   /** The language of the title, of a block or of a part of it; undefined where it is that of the page. */
   titleLang: Language | undefined
   langOf: (block: string, part?: string) => Language | undefined
 }
 
-/** In which language each thing of a slide is written that is wanted in one, on a page in another where `around` says so. */
+/** The language of each part of a slide requested in one language, on a page in another where `around` is given. */
 export function wordingOf(
   content: Pick<LearnerSlide, 'inOriginal'>,
   languages: { wanted: Language; original: Language; isTranslated: boolean; around?: Language },
@@ -22,7 +22,7 @@ export function wordingOf(
   const { wanted, original, isTranslated, around = wanted } = languages
   const isOther = wanted !== original
   const left = new Set(isOther ? content.inOriginal : [])
-  // Of a slide that is not translated something may be named all the same: the rest, such as its title, is translated.
+  // A slide that is not translated may still list untranslated parts: then the rest, such as its title, is translated.
   const isLeft = (name: string) => isOther && (left.size > 0 ? left.has(name) : !isTranslated)
   const langOf = (isOriginal: boolean) => {
     const lang = isOriginal ? original : wanted
@@ -37,10 +37,10 @@ export function wordingOf(
   }
 }
 
-/** Gives the language of the words of the block around, or of a part of it; undefined where it is that of the page. */
+/** Returns the language of the enclosing block, or of a part of it; undefined where it is that of the page. */
 export const BlockLanguage = createContext<(part?: string) => Language | undefined>(() => undefined)
 
-/** The language of the words of the block one draws, or of a part of it, for their `lang`. */
+/** The language of the present block, or of a part of it, for `lang` attributes. */
 export function useBlockLanguage(): (part?: string) => Language | undefined {
   return useContext(BlockLanguage)
 }

@@ -4,7 +4,7 @@ import { reasonOf } from './ask.ts'
 import { Refusal } from './refusal.ts'
 
 test.each([calls.putObject, calls.deleteObjects])(
-  'R-53 a session that is over is said as that, in whatever words a call has for it: $path',
+  'R-53 the end of the session is recognised, whatever code a call has for it: $path',
   call => {
     expect(reasonOf(new Refusal('refusal' in call ? call.refusal : 'not logged'))).toBe('signed-out')
   },

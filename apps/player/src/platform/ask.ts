@@ -7,10 +7,10 @@ import type { Reader } from './reader.ts'
 import { answerTo, Refusal } from './refusal.ts'
 import { noteSessionEnd } from './session-end.ts'
 
-/** Why something could not be done, as a key of the editor's words. */
+/** Why something failed, as a key of the editor's texts. */
 export type Reason = 'away' | 'signed-out' | 'refused' | 'missing' | 'tool-is-full' | 'broken'
 
-/** What is said of each refusal; `broken` is what no author is meant to meet. */
+/** The reason for each refusal; `broken` is one that no author should meet. */
 const reasons = {
   'not logged': 'signed-out',
   'not logged in': 'signed-out',
@@ -32,16 +32,16 @@ const reasons = {
   'objectId must be set': 'broken',
 } as const satisfies Record<SignedOutCode, 'signed-out'> & Record<string, Reason>
 
-/** A refusal that the editor has words for. */
+/** A refusal that the editor has a text for. */
 type Explained = keyof typeof reasons
 
 type Sendable = Parameters<typeof send>[0]
 
-/** The calls with no refusal that the editor has no words for: who needs another says first what is said of its refusals. */
-type Asked = { [Name in Sendable]: RefusalOf<Name> extends Explained ? Name : never }[Sendable]
+/** The calls whose refusals all have a text in the editor; for any other call, add those of its refusals first. */
+type ExplainedCall = { [Name in Sendable]: RefusalOf<Name> extends Explained ? Name : never }[Sendable]
 
-/** Makes a call and gives its answer. Throws a Refusal where the server says no, a NetworkError where it is away. */
-export async function ask<Name extends Asked>(
+/** Makes a call and returns its answer. Throws a Refusal of the server, or a NetworkError where it is unreachable. */
+export async function ask<Name extends ExplainedCall>(
   name: Name,
   query: Omit<QueryInput<Name>, 'action'>,
   reader: Reader & { signal?: AbortSignal },
@@ -54,12 +54,12 @@ export async function ask<Name extends Asked>(
   }
 }
 
-/** Whether something thrown is the refusal with this code. */
+/** Whether a thrown error is the refusal with this code. */
 export function isRefusal(error: unknown, code: Explained): boolean {
   return error instanceof Refusal && error.code === code
 }
 
-/** Why something could not be done. */
+/** The reason of a thrown error. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof NetworkError) return 'away'
   const known: PerRefusal<Explained, Reason> = reasons

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldBack } from './browser-store.ts'
+import { bufferedStore } from './browser-store.ts'
 
 /** A store like `localStorage`, with what is in it. */
 function aStore(kept: Record<string, string>) {
@@ -19,9 +19,9 @@ function aStore(kept: Record<string, string>) {
 const namesIn = (store: Pick<Storage, 'length' | 'key'>) =>
   Array.from({ length: store.length }, (_, place) => store.key(place))
 
-test('R-20 R-52 what is held back is read as if it were kept, and leaves the store as it was', () => {
+test('R-20 R-52 buffered changes are read as if stored, and do not touch the store', () => {
   const store = aStore({ earlier: '1', left: '2' })
-  const held = heldBack(store)
+  const held = bufferedStore(store)
   held.setItem('now', '3')
   held.setItem('left', '')
   held.removeItem('earlier')
@@ -33,9 +33,9 @@ test('R-20 R-52 what is held back is read as if it were kept, and leaves the sto
   ])
 })
 
-test('R-20 R-52 once released, what was held back is kept, and what comes later at once', () => {
+test('R-20 R-52 after the release, buffered changes are stored, and later ones at once', () => {
   const store = aStore({ earlier: '1' })
-  const held = heldBack(store)
+  const held = bufferedStore(store)
   held.setItem('now', '3')
   held.removeItem('earlier')
   held.release()

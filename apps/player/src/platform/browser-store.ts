@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react'
 type BrowserStore = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A store over another: what is there is read, and what is changed lives as long as the page until it is released into
- * it.
+ * A buffer over another store: it reads through, and its changes live as long as the page, until they are released into
+ * that store.
  */
-export function heldBack(store: BrowserStore): BrowserStore & { release: () => void } {
+export function bufferedStore(store: BrowserStore): BrowserStore & { release: () => void } {
   let isReleased = false
-  // Null for what is to be removed.
+  // Null marks a removal.
   const changes = new Map<string, string | null>()
   const apply = (name: string, text: string | null) =>
     text === null ? store.removeItem(name) : store.setItem(name, text)
@@ -40,25 +40,25 @@ export function heldBack(store: BrowserStore): BrowserStore & { release: () => v
   }
 }
 
-let held: ReturnType<typeof heldBack> | null = null
+let held: ReturnType<typeof bufferedStore> | null = null
 const isKeeping = createStore(() => localStore() !== null)
 
 /**
- * The browser's store, which keeps nothing new while it may not; null where it is forbidden: what would be kept there
- * then lives as long as the page.
+ * The browser's store, which buffers changes while storage is not allowed; null where the browser forbids it: values then
+ * live as long as the page.
  */
 export function browserStore(): BrowserStore | null {
   return held ?? localStore()
 }
 
-/** Keeps nothing new in the browser, until it may. */
-export function holdBack(): void {
+/** Buffers changes until storage is allowed. */
+export function bufferChanges(): void {
   const store = localStore()
-  held = store && heldBack(store)
+  held = store && bufferedStore(store)
   isKeeping.set(false)
 }
 
-/** Keeps in the browser what was done so far, and what is done from now on. */
+/** Stores what was buffered, and everything from now on. */
 export function keepInBrowser(): void {
   try {
     held?.release()
@@ -68,7 +68,7 @@ export function keepInBrowser(): void {
   }
 }
 
-/** Whether what is done here outlives the page. */
+/** Whether changes made here outlive the page. */
 export function useIsKeptInBrowser(): boolean {
   return useSyncExternalStore(isKeeping.subscribe, isKeeping.get)
 }

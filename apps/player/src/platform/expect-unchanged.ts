@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * Throws the refusal `file-changed` where a file is no more what was chosen: to send it would fail as if the network
- * were away.
+ * Throws the refusal `file-changed` where a file on disk has changed since it was chosen: sending it would fail like a
+ * network error.
  */
 export async function expectUnchanged(file: Blob): Promise<void> {
   await file

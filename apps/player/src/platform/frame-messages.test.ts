@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FrameWindow, type PageWish, talkToPage } from './frame-messages.ts'
+import { type FrameWindow, type PageCommand, talkToPage } from './frame-messages.ts'
 
 const origin = 'https://preau.example'
 
@@ -25,7 +25,7 @@ test('R-50 the player posts setPlayer to the page of its own origin only', () =>
   expect(posted).toEqual([{ message: { type: 'setPlayer' }, target: origin }])
 })
 
-test('R-50 a hello before the first slide is drawn is answered by nothing, one after it by all that was told', () => {
+test('R-50 a hello gets all messages sent so far: none before the first slide is drawn', () => {
   const { self, receive, typesPosted } = aFrame()
   const talk = talkToPage(self, () => {})
   talk.tell({ type: 'setTitle', title: 'Repérer les signes' })
@@ -36,34 +36,34 @@ test('R-50 a hello before the first slide is drawn is answered by nothing, one a
   expect(typesPosted()).toEqual(['setTitle', 'setPlayer', 'setTitle', 'setPlayer'])
 })
 
-test('R-50 a wish of the page is heard; one of another origin, another window or another shape is not', () => {
+test('R-50 a command of the page is received; one of another origin, window or shape is not', () => {
   const { self, receive } = aFrame()
-  const wishes: PageWish[] = []
-  talkToPage(self, wish => wishes.push(wish))
-  const wish = { type: 'setPath', path: 'a/b/c' } as const
-  receive(wish, { origin: 'https://elsewhere.example' })
-  receive(wish, { source: {} })
+  const commands: PageCommand[] = []
+  talkToPage(self, command => commands.push(command))
+  const command = { type: 'setPath', path: 'a/b/c' } as const
+  receive(command, { origin: 'https://elsewhere.example' })
+  receive(command, { source: {} })
   receive({ type: 'setPath', path: 7 })
   receive('setPath')
-  expect(wishes).toEqual([])
-  receive(wish)
-  expect(wishes).toEqual([wish])
+  expect(commands).toEqual([])
+  receive(command)
+  expect(commands).toEqual([command])
 })
 
-test('R-50 nothing is heard once the talk is closed', () => {
+test('R-50 nothing is received once the connection is closed', () => {
   const { self, receive } = aFrame()
-  const wishes: PageWish[] = []
-  talkToPage(self, wish => wishes.push(wish)).close()
+  const commands: PageCommand[] = []
+  talkToPage(self, command => commands.push(command)).close()
   receive({ type: 'setLanguage', lang: 'en' })
-  expect(wishes).toEqual([])
+  expect(commands).toEqual([])
 })
 
 test('R-51 a player in a tab of its own talks to nobody', () => {
   const { self, posted, receive } = aFrame()
   const alone = { ...self, parent: null } as unknown as { parent: unknown }
   alone.parent = alone
-  const wishes: PageWish[] = []
-  talkToPage(alone as FrameWindow, wish => wishes.push(wish)).tell({ type: 'setPlayer' })
+  const commands: PageCommand[] = []
+  talkToPage(alone as FrameWindow, command => commands.push(command)).tell({ type: 'setPlayer' })
   receive({ type: 'setPath', path: 'a/b' })
-  expect({ posted, wishes }).toEqual({ posted: [], wishes: [] })
+  expect({ posted, commands }).toEqual({ posted: [], commands: [] })
 })

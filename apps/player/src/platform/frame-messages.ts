@@ -1,12 +1,12 @@
 import { type PageMessage, type PlayerMessage, readPageMessage } from '@preau/contract/frame'
 
-/** The part of `window` that the talk with the page needs. */
+/** The part of `window` needed to exchange messages with the page. */
 export type FrameWindow = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'> & {
   location: Pick<Location, 'origin'>
 }
 
-/** What the page asks of the player once they talk. */
-export type PageWish = Exclude<PageMessage, { type: 'hello' }>
+/** A command of the page to the player. */
+export type PageCommand = Exclude<PageMessage, { type: 'hello' }>
 
 export type PageTalk = {
   /** Whether there is no page around. */
@@ -16,10 +16,10 @@ export type PageTalk = {
 }
 
 /**
- * Talks with the page around the frame. What was sent is sent again to each hello, since a message posted before the
- * page listened is lost; without a page around (the player in a tab of its own) nothing is said.
+ * Exchanges messages with the page around the frame. Each hello has all earlier messages sent again, since a message posted
+ * before the page listened is lost; without a page around (the player in a tab of its own) nothing is sent.
  */
-export function talkToPage(self: FrameWindow, onWish: (wish: PageWish) => void): PageTalk {
+export function talkToPage(self: FrameWindow, onCommand: (command: PageCommand) => void): PageTalk {
   const isAlone = self.parent === (self as unknown)
   const sent = new Map<PlayerMessage['type'], PlayerMessage>()
 
@@ -30,7 +30,7 @@ export function talkToPage(self: FrameWindow, onWish: (wish: PageWish) => void):
     if (isAlone || event.origin !== self.location.origin || event.source !== self.parent) return
     const message = readPageMessage(event.data)
     if (!message) return
-    if (message.type !== 'hello') onWish(message)
+    if (message.type !== 'hello') onCommand(message)
     else if (sent.has('setPlayer')) for (const earlier of sent.values()) post(earlier)
   }
 

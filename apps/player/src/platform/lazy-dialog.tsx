@@ -1,4 +1,5 @@
 import { Dialog } from '@preau/ui/dialog/dialog'
+import { PartAway } from '@preau/ui/loading/load-part'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
@@ -7,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 
 type Opened = { onClose: () => void }
 
-/** Fetches the dialogs that nobody has opened yet, one each. */
+/** Loaders of dialogs that are not loaded yet. */
 const waiting = new Set<() => Promise<void>>()
 
 /**
- * A dialog that is fetched when it is opened, or ahead of that: nobody needs it to begin to write. Where it does not come,
- * this is said and nothing is open: left to throw, it would take the whole editor with it.
+ * A dialog that is loaded when it is opened, or preloaded: nobody needs it to begin to write. Where it fails to load, a
+ * toast says so and nothing opens: a thrown error would take the whole editor with it.
  */
 export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -30,10 +31,11 @@ export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentTy
       let isGone = false
       fetchIt().then(
         () => setLoaded(true),
-        () => {
-          // What is open by now is another dialog.
+        fault => {
+          // Another dialog is open by now.
           if (isGone) return
-          showToast({ text: i18next.t(`editor:trouble.${navigator.onLine ? 'broken' : 'away'}`), look: 'bad' })
+          const trouble = fault instanceof PartAway ? 'away' : 'broken'
+          showToast({ text: i18next.t(`editor:trouble.${trouble}`), look: 'bad' })
           latest.current.onClose()
         },
       )
@@ -45,7 +47,7 @@ export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentTy
   }
 }
 
-/** Milliseconds in which most dialogs are there, so that nothing flashes. */
+/** Milliseconds within which most dialogs have loaded, so that nothing flashes. */
 const patience = 300
 
 function OnItsWay({ onClose }: Opened) {
@@ -62,18 +64,18 @@ function OnItsWay({ onClose }: Opened) {
   )
 }
 
-/** What somebody does who is at work here. */
+/** Events that show that somebody is active here. */
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Fetches all dialogs once somebody is at work and the browser has nothing else to do: without a network they open too. */
-export function useDialogsAhead(): void {
+/** Preloads all dialogs once somebody is active and the browser is idle: they then open offline too. */
+export function usePreloadDialogs(): void {
   useEffect(() => {
     const stop = () => {
       for (const sign of signs) removeEventListener(sign, begin)
     }
     const begin = () => {
       stop()
-      // Who does not get one now asks for it again on opening it.
+      // A dialog that fails to load now is loaded again when opened.
       const fetchAll = () => void Promise.allSettled([...waiting].map(fetchIt => fetchIt()))
       // Safari has no requestIdleCallback.
       if ('requestIdleCallback' in window) requestIdleCallback(fetchAll)

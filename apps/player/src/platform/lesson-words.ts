@@ -1,9 +1,9 @@
 import type { Language } from '@preau/locales/languages'
 
-/** What the editor says besides what a lesson says. */
+/** Namespaces of the editor, besides those of a lesson. */
 export const editorNamespaces = ['editor'] as const
 
-/** Where the words of a namespace are. */
+/** Address of the texts of a namespace. */
 export function wordsAddress(language: Language, namespace: string): string {
   return `/locales/${language}/${namespace}.json`
 }

@@ -2,7 +2,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
 import { reasonOf } from './ask.ts'
 
-/** Says in a toast why something could not be done, and in the browser's log what nobody expected. */
+/** Shows in a toast why something failed, and logs unexpected errors. */
 export function notifyTrouble(error: unknown): void {
   const reason = reasonOf(error)
   if (reason === 'broken') reportError(error)

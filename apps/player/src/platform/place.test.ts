@@ -16,11 +16,11 @@ test('R-51 the path names a module, or a slide in it, of this tool', () => {
   expect(readPath(`${tool}/${module}/${slide}/edit`, tool)).toBeNull()
 })
 
-test('R-50 what is told to the page after a turn reads back as the same place', () => {
+test('R-50 the place reported to the page after a turn reads back as the same place', () => {
   expect(readPath(writePath(tool, { module, slide }), tool)).toEqual({ module, slide })
 })
 
-test('R-52 the module opens at the slide asked for, else where one left, else at the start', () => {
+test('R-52 the module opens at the requested slide, else where the person left, else at the start', () => {
   const slides = [{ id: 'one' }, { id: 'two' }, { id: 'three' }]
   expect(firstSlide(slides, 'three', 'two')).toBe('three')
   expect(firstSlide(slides, null, 'two')).toBe('two')

@@ -1,6 +1,6 @@
 import { isObjectId } from '@preau/contract/library/object-id'
 
-/** Where in a tool somebody is: a module, and in it a slide or no slide in particular. */
+/** A place in a tool: a module, and a slide of it or none in particular. */
 export type Place = { module: string; slide: string | null }
 
 /** Reads `tool/module` or `tool/module/slide`; null where it is neither or of another tool. */
@@ -26,7 +26,7 @@ export function toolAddress(lang: string, tool: string): string {
   return `/${lang}/session/${tool}`
 }
 
-/** Address of the page that says what a certificate is worth. */
+/** Address of the page that verifies a certificate. */
 export function certificateAddress(lang: string, code: string): string {
   return `/${lang}/validate?${new URLSearchParams({ key: code })}`
 }
@@ -41,7 +41,7 @@ export function signUpAddress(lang: string, returnTo: string): string {
   return `/${lang}/signup?${new URLSearchParams({ return: returnTo })}`
 }
 
-/** The slide to open first: the asked one, else the one left last time, else the first; null in an empty module. */
+/** The slide to open first: the requested one, else the last visited, else the first; null in an empty module. */
 export function firstSlide(
   slides: readonly { id: string }[],
   asked: string | null,

@@ -1,4 +1,4 @@
 import type { Credentials } from '@preau/contract/sender'
 
-/** Who reads, and from where. */
+/** Whose credentials calls are made with, and to which host. */
 export type Reader = { host: string; credentials: Credentials }

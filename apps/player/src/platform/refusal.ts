@@ -1,6 +1,6 @@
 import type { DataSet } from '@preau/contract/envelope'
 
-/** The server understood and said no; `code` is its word for why. */
+/** The server refused a call; `code` says why. */
 export class Refusal<Code extends string = string> extends Error {
   override name = 'Refusal'
   readonly code: Code
@@ -11,7 +11,7 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** What a call answers; a refusal is thrown. */
+/** The answer of a call; throws a refusal. */
 export async function answerTo<Query>(call: Promise<DataSet<Query>>): Promise<Query> {
   const { status, message, query } = await call
   if (status === 'error') throw new Refusal(message)

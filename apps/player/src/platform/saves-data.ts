@@ -1,4 +1,4 @@
-/** Whether the person asked their browser to spare data: then nothing heavy is fetched before they want to see it. */
+/** Whether the browser is set to save data: then nothing heavy is loaded before it is asked for. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true

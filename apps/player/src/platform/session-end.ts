@@ -5,7 +5,7 @@ const end = createStore(false)
 /** Whether the server has said that the session is over. */
 export const isSessionOver = end.get
 
-/** Calls back whenever that changes, until the function it gives is called. */
+/** Subscribes to changes of that; returns the function that unsubscribes. */
 export const watchSessionEnd = end.subscribe
 
 /** Notes that the session is over, or that there is another one. */

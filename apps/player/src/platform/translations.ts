@@ -15,7 +15,7 @@ const files: BackendModule = {
   },
 }
 
-/** Loads the words of a language; throws where they cannot be reached. */
+/** Loads the texts of a language; throws where they cannot be had. */
 export async function startTranslations(language: Language): Promise<void> {
   if (!i18next.isInitialized) {
     await i18next

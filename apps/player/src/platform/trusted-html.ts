@@ -5,8 +5,8 @@ const policies = window as { trustedTypes?: { createPolicy: (name: string, rules
 const asItIs: Policy = { createHTML: html => html }
 
 /**
- * A way to hand HTML to a browser that asks who vouches for it; `name` says for what. Only for what reaches no page of
- * ours: the reason stands where it is called.
+ * A Trusted Types policy, for HTML handed to a browser that requires one; `name` says what for. Only for HTML that is
+ * shown on no page of ours: each caller says why that is so.
  */
 export function trustedHtml(name: string): (html: string) => string {
   const policy = policies.trustedTypes?.createPolicy(name, asItIs) ?? asItIs

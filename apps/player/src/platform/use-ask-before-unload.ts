@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page goes, as long as something would be lost with it. */
+/** Has the browser ask before the page is left, as long as something would be lost. */
 export function useAskBeforeUnload(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return

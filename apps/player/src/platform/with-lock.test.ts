@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { withLock } from './with-lock.ts'
 
-test('R-52 a task that fails under its lock is not done again', async () => {
+test('R-52 a task that fails while it holds its lock is not run again', async () => {
   const task = vi.fn(async () => {
     throw new Error('odd')
   })

@@ -1,13 +1,13 @@
 /**
- * Does a task while it holds a lock that all tabs of this browser share; `isMine` is false where others hold it and the
- * options do not wait for them. A browser without locks, or that forbids them, lets the task go on without.
+ * Runs a task while it holds a lock shared by all tabs of this browser; `isMine` is false where another tab holds it and
+ * the options do not wait. In a browser without locks, or that forbids them, the task runs without.
  */
 export async function withLock<Result>(
   name: string,
   options: LockOptions,
   task: (isMine: boolean) => Promise<Result>,
 ): Promise<Result> {
-  // Only what is served by https has locks.
+  // Locks need https.
   if (!navigator.locks) return task(true)
   let hasBegun = false
   try {

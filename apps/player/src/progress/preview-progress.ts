@@ -4,7 +4,7 @@ import type { SlideContent } from '@preau/course/slide'
 import { createStore } from '@preau/ui/store'
 import type { Progress, ProgressState } from './progress.ts'
 
-/** The progress of nobody: answers are marked here, assessments too, and nothing of it is kept or sent. */
+/** Progress in a preview: answers are marked here, also in assessments, and nothing is stored or sent. */
 export function previewProgress(content: () => SlideContent): Progress {
   const state = createStore<ProgressState>({ slides: {}, isSaved: true, connection: 'fine' })
   return {

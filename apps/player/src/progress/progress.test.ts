@@ -1,9 +1,9 @@
 import { openJournal, type Report } from '@preau/contract/progress/progress-journal'
+import type { PutReports, Receipts } from '@preau/contract/progress/progress-sender'
 import { type KeyedQuestion, type LearnerQuestion, score } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
 import { countable, markOf, openProgress, refusalOf } from './progress.ts'
-import type { PutReports, Receipts } from './progress-sender.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'
 const slide = '22222222-2222-4222-8222-222222222222'
@@ -19,7 +19,7 @@ function aQuestion(mode: 'practice' | 'assessment'): LearnerQuestion {
   return mode === 'practice' ? { ...drawn, key } : drawn
 }
 
-/** A tool's progress with a server that marks every answer as right, or is away. */
+/** A tool's progress with a server that marks every answer as right, or is unreachable. */
 function aProgress({
   isAway = false,
   stored = null as Parameters<typeof openProgress>[1],
@@ -75,7 +75,7 @@ test('R-52 answers of an earlier visit that never reached the server are shown a
   expect(journal.pending()).toEqual([])
 })
 
-test('R-52 what the server knew is there from the start', () => {
+test('R-52 progress known to the server is there from the start', () => {
   const stand = {
     slide,
     module: tool,
@@ -91,7 +91,7 @@ test('R-52 what the server knew is there from the start', () => {
   })
 })
 
-test('R-52 an answer changed while the first was on its way keeps waiting', async () => {
+test('R-52 an answer changed while the first was being sent remains pending', async () => {
   const { progress, settled } = aProgress()
   progress.answer(slide, 'q', { option: 'a' })
   progress.flush()
@@ -108,7 +108,7 @@ test('R-52 an answer that another tab sent still gets its mark here, and keeps t
   progress.answer(slide, 'q', { option: 'b' })
   const [given] = journal.pending()
   journal.forget([given?.id ?? ''])
-  // What the clock says when it is sent again is later.
+  // At the second attempt, the clock is later.
   const before = Date.now()
   while (Date.now() === before);
   await settled()
@@ -116,7 +116,7 @@ test('R-52 an answer that another tab sent still gets its mark here, and keeps t
   expect(progress.state().slides[slide]?.answers.q).toMatchObject({ mark: right, isWaiting: false })
 })
 
-test('R-52 an answer to a question that has changed since counts as none', () => {
+test('R-52 an answer to a question that has changed since does not count', () => {
   const question = aQuestion('practice')
   const given = { answer: { value: true }, mark: null, isWaiting: false }
   expect(markOf(question, given)).toBeNull()
@@ -126,7 +126,7 @@ test('R-52 an answer to a question that has changed since counts as none', () =>
   })
 })
 
-test('R-52 words that were right in the language they were given in stay right in another', () => {
+test('R-52 an answer right in its own language remains right in another', () => {
   const question: LearnerQuestion = {
     id: 'q',
     type: 'gap-text',
@@ -149,7 +149,7 @@ test('R-52 words that were right in the language they were given in stay right i
   expect(markOf(question, german)?.isRight).toBe(true)
 })
 
-test('R-52 what a visitor answered rightly here stays right in another language, and is praised in it', () => {
+test('R-52 a visitor’s right answer remains right in another language, with feedback in that language', () => {
   const progress = openProgress(tool, null, openJournal(null, 'nobody'), null, task => task())
   const [french, german] = ['cour', 'Hof'].map(
     (word): KeyedQuestion => ({
@@ -167,7 +167,7 @@ test('R-52 what a visitor answered rightly here stays right in another language,
   expect(markOf(german, given)).toMatchObject({ isRight: true, feedback: richTextOf('Oui : Hof') })
 })
 
-/** A tool's progress with a server that says this of each report. */
+/** A tool's progress with a server that answers this to each report. */
 function aProgressAnswered(receipt: Pick<Receipts[number], 'refused' | 'marks'> & Partial<Receipts[number]>) {
   const put: PutReports = async reports => ({
     status: 'success',
@@ -185,7 +185,7 @@ test.each([
   ['belongs to a slide that is gone', { refused: 'slide-is-gone', marks: {} }, 'gone'],
   ['names an option there is no more', { refused: null, marks: { q: null } }, 'changed'],
 ] as const)(
-  'R-52 an answer that %s is to be given anew, and until then its slide is not done',
+  'R-52 an answer that %s must be given again, and until then its slide is not done',
   async (_, receipt, why) => {
     const progress = await aProgressAnswered(receipt)
     const stand = progress.state().slides[slide]
@@ -200,7 +200,7 @@ test.each([
 )
 
 test.each(['no-attempts-left', 'too-early'] as const)(
-  'R-58 where another answer is refused as %s, the one that is kept is back with its mark, and counts',
+  'R-58 where a new answer is refused as %s, the earlier one is back with its mark, and counts',
   async why => {
     const mark = { score: 0, isRight: false, feedback: null, parts: {} }
     const next = { left: 0, from: 7 }
@@ -215,7 +215,7 @@ test.each(['no-attempts-left', 'too-early'] as const)(
   },
 )
 
-test('R-52 progress read in another language brings its feedback, and takes back nothing done meanwhile', async () => {
+test('R-52 progress loaded in another language brings its feedback, and undoes nothing done since', async () => {
   const { progress, settled } = aProgress()
   progress.answer(slide, 'q', { option: 'b', more: 1 })
   await settled()
@@ -238,7 +238,7 @@ test('R-52 progress read in another language brings its feedback, and takes back
   progress.close()
 })
 
-test('R-52 what the server had when it was asked gives way to what it has now, as from another device; what was done since does not', async () => {
+test('R-52 newer progress from the server replaces older, as from another device; what was done since is kept', async () => {
   const standWith = (text: string) => ({
     tool,
     percent: 0,
@@ -266,13 +266,13 @@ test('R-52 what the server had when it was asked gives way to what it has now, a
   progress.close()
 })
 
-test('R-52 a practice answer that the server found right in another language stays right', () => {
+test('R-52 a practice answer that the server found right in another language remains right', () => {
   const given = { answer: { option: 'a' }, mark: right, isWaiting: false }
   expect(markOf(aQuestion('practice'), given)).toEqual(right)
   expect(markOf(aQuestion('practice'), { ...given, mark: null, isWaiting: true })?.isRight).toBe(false)
 })
 
-test('R-52 what a visitor does is marked here, stays in the journal, and is there at the next visit', async () => {
+test('R-52 what a visitor does is marked here, remains in the journal, and is there at the next visit', async () => {
   const journal = openJournal(null, 'nobody')
   const open = () => openProgress(tool, null, journal, null, task => task())
   const progress = open()
@@ -283,4 +283,38 @@ test('R-52 what a visitor does is marked here, stays in the journal, and is ther
   expect(journal.pending()).toHaveLength(1)
   expect(open().state().slides[slide]?.answers.q1).toMatchObject({ answer: { value: true }, isWaiting: true })
   expect(progress.state().connection).toBe('fine')
+})
+
+test('M-05 where the server keeps a later text of another device, that text is shown, with a note', async () => {
+  const journal = openJournal(null, 'a@b.ch')
+  const put: PutReports = async reports => ({
+    status: 'success' as const,
+    message: 'true',
+    query: reports.map(({ slide }) => ({
+      slide,
+      refused: 'answered-later',
+      isDone: true,
+      marks: { r: null },
+      kept: { r: { text: 'written later' } },
+      attempts: {},
+    })),
+  })
+  const progress = openProgress(tool, null, journal, put, task => task())
+  progress.answer(slide, 'r', { text: 'written here' })
+  await expect.poll(() => progress.state().isSaved).toBe(true)
+  expect(progress.state().slides[slide]?.answers.r).toEqual({
+    answer: { text: 'written later' },
+    mark: null,
+    isWaiting: false,
+    keptBy: 'answered-later',
+  })
+})
+
+test('M-05 a wait for another attempt is one of this device, whatever the clock of the server says', () => {
+  const next = { left: null, from: 5, wait: 60_000 }
+  const stand = { slide, module: tool, seenAt: 1, isDone: true, answers: { q: { answer: {}, mark: right, next } } }
+  const before = Date.now()
+  const { progress } = aProgress({ stored: { tool, percent: 0, modules: [], place: null, slides: [stand] } })
+  const { from } = progress.state().slides[slide]?.answers.q?.next ?? {}
+  expect(from).toBeGreaterThanOrEqual(before + 60_000)
 })

@@ -1,11 +1,6 @@
 import type { AttemptRefusal } from '@preau/contract/progress/calls'
+import { momentAfter } from '@preau/contract/progress/moment-after'
 import type { Journal, JournalEntry } from '@preau/contract/progress/progress-journal'
-import type { Answer } from '@preau/contract/schemas'
-import type { LearnerQuestion } from '@preau/course/block'
-import type { NextAttempt } from '@preau/course/certificate'
-import { isAnswered, isMarkable, scoreKeyed } from '@preau/course/marking'
-import type { SlideProgress } from '@preau/course/progress'
-import type { Mark } from '@preau/course/question'
 import {
   type Connection,
   type Exclusive,
@@ -14,29 +9,38 @@ import {
   type Receipts,
   startSender,
   type Watcher,
-} from './progress-sender.ts'
+} from '@preau/contract/progress/progress-sender'
+import type { Answer } from '@preau/contract/schemas'
+import type { LearnerQuestion } from '@preau/course/block'
+import type { NextAttempt } from '@preau/course/certificate'
+import { isAnswered, isMarkable, scoreKeyed } from '@preau/course/marking'
+import type { SlideProgress } from '@preau/course/progress'
+import type { Mark } from '@preau/course/question'
 
-/** Why the server did not take an answer: its question is another one by now, or its slide is gone. */
+/** Why the server refused an answer: its question has changed, or its slide is gone. */
 export type Refusal = 'changed' | 'gone'
 
-/** An answer as the person gave it; `isWaiting` until the server has it. */
-export type GivenAnswer = {
+/** Why another answer is kept: no attempt was left, or it was given later, on another device. */
+export type KeptBy = AttemptRefusal | 'answered-later'
+
+/** A person's answer; `isWaiting` until the server has it. */
+export type RecordedAnswer = {
   answer: unknown
   mark: Mark | null
   isWaiting: boolean
-  /** When it was given, of one that waited for the server, in milliseconds since 1970. */
+  /** When a pending answer was given, in milliseconds since 1970. */
   at?: number
   refused?: Refusal
-  /** Why another answer was not taken, so that this one, given before, is kept. */
-  keptBy?: AttemptRefusal
+  /** Why a later answer was refused, so that this earlier one is kept. */
+  keptBy?: KeptBy
   /** When it may be answered again, where its author limits that. */
   next?: NextAttempt
-  /** To be given once more, be it the same: its certificate is to be renewed. */
-  isAskedAgain?: true
+  /** To be answered again, even with the same answer, for the renewal of a certificate. */
+  mayBeAskedAgain?: true
 }
 
-/** Where the person stands on a slide; `seenAt` in milliseconds since 1970. */
-export type LocalSlideProgress = { seenAt: number | null; answers: Readonly<Record<string, GivenAnswer>> }
+/** A person's progress on a slide; `seenAt` in milliseconds since 1970. */
+export type LocalSlideProgress = { seenAt: number | null; answers: Readonly<Record<string, RecordedAnswer>> }
 
 export type ProgressState = {
   slides: Readonly<Record<string, LocalSlideProgress>>
@@ -47,16 +51,16 @@ export type ProgressState = {
 
 type StoredProgress = Answer<'getProgress'>[number]
 
-/** A person's progress in a tool: what the server knew, what is done now, and what is still on its way. */
+/** A person's progress in a tool: what the server knew, what is done now, and what is pending. */
 export type Progress = {
   state: () => ProgressState
   subscribe: (listener: () => void) => () => void
   see: (slide: string) => void
-  /** Records an answer, with its mark where it is known here; `delay` in milliseconds lets several go together. */
+  /** Records an answer, with its mark where it is known here; `delay` in milliseconds lets several be sent together. */
   answer: (slide: string, block: string, answer: unknown, known?: { mark?: Mark | null; delay?: number }) => void
   /**
-   * Takes what the server knows, read anew: feedback in another language, answers of another device. What it had not taken
-   * yet when it was asked, as `asked` was shown here, stays.
+   * Takes over progress reloaded from the server: feedback in another language, answers of another device. Whatever was
+   * pending when it was requested, as `asked` shows, is kept.
    */
   adopt: (stored: StoredProgress | null, asked: ProgressState['slides']) => void
   flush: () => void
@@ -68,8 +72,8 @@ const soon = 600
 const nothing: LocalSlideProgress = { seenAt: null, answers: {} }
 
 /**
- * Opens the progress of a tool. What waits in the journal, from this visit or an earlier one, counts as done; it stays
- * there where nothing puts it anywhere else, as for a visitor.
+ * Opens the progress of a tool. Entries pending in the journal, from this visit or an earlier one, count as done; they
+ * remain there where nothing sends them, as for a visitor.
  */
 export function openProgress(
   tool: string,
@@ -113,7 +117,8 @@ export function openProgress(
   if (waiting.length > 0) sender.schedule(0)
 
   const record = (slide: string, answers: Record<string, unknown> | null, delay: number, mark: Mark | null = null) => {
-    const entry = journal.record(tool, { slide, at: Date.now(), ...(answers ? { answers } : {}) })
+    const at = momentAfter(journal.pending(), Date.now())
+    const entry = journal.record(tool, { slide, at, ...(answers ? { answers } : {}) })
     become({ slides: withEntry(state.slides, entry, mark), isSaved: false })
     sender.schedule(delay)
   }
@@ -134,15 +139,15 @@ export function openProgress(
 }
 
 /**
- * The mark of an answer: computed here where the question carries its key, otherwise the server's, null until then and
- * for what the server did not take.
+ * The mark of an answer: computed here where the question carries its key, otherwise the server's; null until then, and
+ * for answers that the server refused.
  */
-export function markOf(question: LearnerQuestion, given: GivenAnswer | undefined): Mark | null {
+export function markOf(question: LearnerQuestion, given: RecordedAnswer | undefined): Mark | null {
   if (!given || refusalOf(question, given)) return null
   if (!isMarkable(question)) return given.mark
   try {
     const mark = scoreKeyed(question, given.answer)
-    // What was right in another language is right, though here is only the key of the one that is shown.
+    // An answer right in another language is right, although the key here is only that of the present one.
     if (!given.mark || given.mark.score <= mark.score) return mark
     const { right = null } = 'right' in question.key ? question.key : {}
     return { ...given.mark, feedback: given.mark.isRight ? right : mark.feedback }
@@ -152,15 +157,18 @@ export function markOf(question: LearnerQuestion, given: GivenAnswer | undefined
   }
 }
 
-/** Why an answer has to be given anew, null where it has not: also a whole answer that the server could not mark. */
-export function refusalOf(question: LearnerQuestion, given: GivenAnswer | undefined): Refusal | null {
+/** Why an answer must be given again, else null; also for a complete answer that the server could not mark. */
+export function refusalOf(question: LearnerQuestion, given: RecordedAnswer | undefined): Refusal | null {
   if (!given || given.isWaiting) return null
   return given.refused ?? (given.mark === null && isAnswered(question, given.answer) ? 'changed' : null)
 }
 
-/** Where somebody stands on a slide, as the course package counts. */
-export function countable(stand: LocalSlideProgress | undefined, questions: readonly LearnerQuestion[]): SlideProgress {
-  const { seenAt, answers } = stand ?? nothing
+/** Progress on a slide in the form the course package counts. */
+export function countable(
+  onSlide: LocalSlideProgress | undefined,
+  questions: readonly LearnerQuestion[],
+): SlideProgress {
+  const { seenAt, answers } = onSlide ?? nothing
   const marked = questions.flatMap(question => {
     const given = answers[question.id]
     return given && !refusalOf(question, given)
@@ -170,20 +178,31 @@ export function countable(stand: LocalSlideProgress | undefined, questions: read
   return { seenAt: seenAt === null ? null : new Date(seenAt).toISOString(), answers: Object.fromEntries(marked) }
 }
 
+/** When an assessment may be answered again, by the clock of this device, which may differ from the server's. */
+function byOwnClock({ left, from, wait }: NextAttempt & { wait?: number | undefined }): NextAttempt {
+  return { left, from: wait === undefined ? from : Date.now() + wait }
+}
+
 function localProgressOf(stored: StoredProgress | null): Record<string, LocalSlideProgress> {
-  const stands = (stored?.slides ?? []).map(({ slide, seenAt, answers }) => {
-    const given = Object.entries(answers).map(([block, { answer, mark, next, isAskedAgain }]) => [
+  const slides = (stored?.slides ?? []).map(({ slide, seenAt, answers }) => {
+    const given = Object.entries(answers).map(([block, { answer, mark, next, mayBeAskedAgain }]) => [
       block,
-      { answer, mark: mark ?? null, isWaiting: false, ...(next && { next }), ...(isAskedAgain && { isAskedAgain }) },
+      {
+        answer,
+        mark: mark ?? null,
+        isWaiting: false,
+        ...(next && { next: byOwnClock(next) }),
+        ...(mayBeAskedAgain && { mayBeAskedAgain }),
+      },
     ])
     return [slide, { seenAt, answers: Object.fromEntries(given) }] as const
   })
-  return Object.fromEntries(stands)
+  return Object.fromEntries(slides)
 }
 
 /**
- * What the server has, under what was done here: it may have been asked before the last answer reached it. What it had by
- * then, or a copy says it had, gives way.
+ * Progress of the server, merged with what was done here: the request may have been sent before the last answer reached
+ * the server. Answers that the server, or a cached copy, already had when it was asked are replaced.
  */
 function withKnown(
   stored: Record<string, LocalSlideProgress>,
@@ -192,20 +211,20 @@ function withKnown(
 ): ProgressState['slides'] {
   const slides = { ...stored }
   for (const [slide, { seenAt, answers }] of Object.entries(known)) {
-    const stand = stored[slide] ?? nothing
-    const merged = { ...stand.answers }
+    const onSlide = stored[slide] ?? nothing
+    const merged = { ...onSlide.answers }
     for (const [block, given] of Object.entries(answers)) {
-      const anew = stand.answers[block]
+      const fromServer = onSlide.answers[block]
       const isTaken = given === asked[slide]?.answers[block] && !given.isWaiting && !given.refused
-      const isSame = anew && !given.isWaiting && inOrder(anew.answer) === inOrder(given.answer)
-      if (!anew || !(isTaken || isSame)) merged[block] = given
+      const isSame = fromServer && !given.isWaiting && inOrder(fromServer.answer) === inOrder(given.answer)
+      if (!fromServer || !(isTaken || isSame)) merged[block] = given
     }
-    slides[slide] = { seenAt: stand.seenAt ?? seenAt, answers: merged }
+    slides[slide] = { seenAt: onSlide.seenAt ?? seenAt, answers: merged }
   }
   return slides
 }
 
-/** An answer as text, its fields in order: the database keeps them in an order of its own. */
+/** An answer as text with sorted fields: the database stores them in an order of its own. */
 function inOrder(answer: unknown): string {
   const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
   return JSON.stringify(answer, (_, value) =>
@@ -222,44 +241,45 @@ function withJournal(slides: Record<string, LocalSlideProgress>, entries: Journa
 }
 
 function withEntry(slides: ProgressState['slides'], entry: JournalEntry, mark: Mark | null): ProgressState['slides'] {
-  const stand = slides[entry.slide] ?? nothing
-  const answers = { ...stand.answers }
+  const onSlide = slides[entry.slide] ?? nothing
+  const answers = { ...onSlide.answers }
   for (const [block, answer] of Object.entries(entry.answers ?? {})) {
     const before = answers[block]
-    // Of the same answer given again, what is known stays.
+    // For the same answer given again, keep what is known.
     const isSame = before?.isWaiting && JSON.stringify(before.answer) === JSON.stringify(answer)
     answers[block] = isSame ? { ...before, at: entry.at } : { answer, mark, isWaiting: true, at: entry.at }
   }
-  return { ...slides, [entry.slide]: { seenAt: stand.seenAt ?? entry.at, answers } }
+  return { ...slides, [entry.slide]: { seenAt: onSlide.seenAt ?? entry.at, answers } }
 }
 
-/** What the server says of each entry, in their order. */
+/** Applies the server's receipts, in the order of the entries. */
 function withReceipts(slides: ProgressState['slides'], entries: JournalEntry[], receipts: Receipts) {
   const next = { ...slides }
   for (const [place, entry] of entries.entries()) {
-    const stand = next[entry.slide]
+    const onSlide = next[entry.slide]
     const receipt = receipts[place]
-    if (!stand || !receipt || !entry.answers) continue
-    const { marks, attempts } = receipt
+    if (!onSlide || !receipt || !entry.answers) continue
+    const { marks, attempts, kept: others = {} } = receipt
     const isGone = receipt.refused === 'slide-is-gone'
-    const answers = { ...stand.answers }
+    const answers = { ...onSlide.answers }
     for (const [block, sent] of Object.entries(entry.answers)) {
       const given = answers[block]
-      // An answer changed since it left waits for its own receipt.
+      // An answer changed since it was sent waits for its own receipt.
       if (!given || JSON.stringify(given.answer) !== JSON.stringify(sent)) continue
       const refused = isGone ? 'gone' : Object.hasOwn(marks, block) ? null : 'changed'
       const attempt = attempts[block]
       const kept = attempt?.refused
+      const isOther = Object.hasOwn(others, block) || kept
       answers[block] = {
-        answer: kept ? kept.kept : given.answer,
+        answer: kept ? kept.kept : isOther ? others[block] : given.answer,
         mark: marks[block] ?? null,
         isWaiting: false,
         ...(refused && { refused }),
-        ...(kept && { keptBy: kept.why }),
-        ...(attempt && { next: { left: attempt.left, from: attempt.from } }),
+        ...(isOther && { keptBy: kept?.why ?? 'answered-later' }),
+        ...(attempt && { next: byOwnClock(attempt) }),
       }
     }
-    next[entry.slide] = { ...stand, answers }
+    next[entry.slide] = { ...onSlide, answers }
   }
   return next
 }

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { disarmClipboard } from './disarm-clipboard.ts'
 
-/** HTML as a browser reads it, in a document that nobody sees. */
+/** HTML as a browser parses it, in a detached document. */
 function read(html: string): Element {
   const { body } = document.implementation.createHTMLDocument('')
   body.innerHTML = html
   return body
 }
 
-/** What in it would run, be fetched or set a style. */
+/** Everything in it that would run, be fetched or set a style. */
 function armsOf(root: Element): string[] {
   const elements = [...root.querySelectorAll('*')]
   const attributes = elements.flatMap(({ localName, attributes }) =>
@@ -36,20 +36,20 @@ test.each<[what: string, html: string, text: string]>([
   ['a tag in what is no markup', '<p>Un</p><textarea><p title="</textarea><p style="color:red">Deux</p>', 'UnDeux'],
   ['a tag in a comment', '<!-- <p title=" --><p style="color:red">Un</p><!-- "> -->', 'Un'],
   ['a film, a sound and a frame', '<video src=a poster=b><source src=c></video><iframe src=d></iframe>Un', 'Un'],
-])('R-53 %s is pasted without what it could do', (_, html, text) => {
+])('R-53 %s is pasted without anything active', (_, html, text) => {
   expect(armsOf(read(html))).not.toEqual([])
   const pasted = read(disarmClipboard(html))
   expect([armsOf(pasted), pasted.textContent]).toEqual([[], text])
 })
 
-test('R-53 what is no tag stays as it is', () => {
+test('R-53 what is not a tag is unchanged', () => {
   for (const text of ['1 < 2 & 3 > 2', 'a <3 b', '&lt;p style&gt;', 'x <', 'a <= b'])
     expect(read(disarmClipboard(`<p>${text}</p>`)).textContent).toBe(read(`<p>${text}</p>`).textContent)
   const link = read(disarmClipboard('<a href="https://ecole.ch" title=\'"\'>Lien</a>')).firstElementChild
   expect([link?.getAttribute('href'), link?.getAttribute('title')]).toEqual(['https://ecole.ch', '"'])
 })
 
-test('R-53 however it is written, nothing that is pasted can run, be fetched or set a style', () => {
+test('R-53 in any notation, nothing pasted can run, be fetched or set a style', () => {
   const piece = fc.constantFrom(
     ...['<', '>', '/', '=', '"', "'", ' ', '\n', '\u00a0', '!', '--', '<!--', '-->', '<p', '<img', '<svg', '</', 'x'],
     ...['<style', '</style>', '<script>', '</script>', '<title>', '</title', '<a', 'href', 'style', 'onclick', 'src'],
@@ -64,7 +64,7 @@ test('R-53 however it is written, nothing that is pasted can run, be fetched or 
   )
 }, 60_000)
 
-test('R-53 what is pasted is read once from its beginning to its end, however long and broken it is', () => {
+test('R-53 pasted HTML is read in one pass, however long and broken it is', () => {
   const many = 100_000
   for (const broken of ['<', '<p ', '<!--', '<style>', '<p a="', '</', '<p a=', ' style='])
     expect(disarmClipboard(broken.repeat(many)).length).toBeLessThanOrEqual(broken.length * many * 4)

@@ -1,17 +1,17 @@
-/** Where styles go before a browser reads them: text to be read, and no longer styles. */
+/** Style attributes are renamed to this: readable text that no browser applies. */
 export const keptStyle = 'data-pasted-style'
 
-/** To a browser these hold no markup, and nobody's text: they go with all that is in them. */
+/** Elements without markup or visible text inside: they are removed with their content. */
 const unread = /^<(script|style|title|textarea|iframe|noembed|noframes|noscript|xmp)$/
-/** These say something about the whole document; of them only the tag goes. */
+/** Elements about the whole document: only the tag is removed. */
 const aboutAll = /^<(?:link|base|meta|plaintext)$/
-/** What runs or fetches something. */
+/** Attributes that run or fetch something. */
 const armed = /^(?:on.*|src|srcset|srcdoc|poster|background|data|xlink:href|autofocus)$/s
 
 /**
- * HTML of the clipboard in which nothing can run, be fetched or set a style: the Content-Security-Policy blocks, and
- * reports, each of these even in a document that nobody sees. It is read tag by tag as browsers read it, before any
- * does, and put together anew: what comes out are tags written in full, and text between them.
+ * Removes everything from clipboard HTML that can run, be fetched or set a style: the Content-Security-Policy blocks
+ * and reports each of these, even in a detached document. The HTML is tokenised like in a browser, before any browser
+ * parses it, and serialised again as complete tags with text between them.
  */
 export function disarmClipboard(html: string): string {
   let disarmed = ''
@@ -27,10 +27,10 @@ export function disarmClipboard(html: string): string {
   return disarmed
 }
 
-type Read = { disarmed: string; end: number }
+type ReadTag = { disarmed: string; end: number }
 
-/** What begins with a `<` that begins no comment, without what it could do, and where the rest begins. */
-function readTag(html: string, start: number): Read {
+/** Reads from a `<` that begins no comment: returns the harmless tag, and where the rest begins. */
+function readTag(html: string, start: number): ReadTag {
   const opening = match(/<\/?[a-z][^\t\n\f\r />]*/iy, html, start).toLowerCase()
   if (opening === '') return { disarmed: '&lt;', end: start + 1 }
   let attributes = ''
@@ -43,7 +43,7 @@ function readTag(html: string, start: number): Read {
     }
     const name = match(/[^>][^\t\n\f\r />=]*/y, html, at)
     at += name.length
-    // A quotation mark that is opened and not closed takes all the rest with it.
+    // An unclosed quotation mark takes all the rest with it.
     const value = match(
       /[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*"|'[^']*'|["'][\s\S]*|[^\t\n\f\r >"'][^\t\n\f\r >]*)?/y,
       html,
@@ -52,11 +52,11 @@ function readTag(html: string, start: number): Read {
     at += value.length
     attributes += disarmedAttribute(opening, name, value)
   }
-  // A tag that does not end is none.
+  // A tag that does not end is not a tag.
   return { disarmed: '', end: html.length }
 }
 
-function afterTag(opening: string, tag: string, html: string, end: number): Read {
+function afterTag(opening: string, tag: string, html: string, end: number): ReadTag {
   if (opening.startsWith('</')) return { disarmed: `${opening}>`, end }
   if (aboutAll.test(opening)) return { disarmed: '', end }
   const name = unread.exec(opening)?.[1]
@@ -72,7 +72,7 @@ function disarmedAttribute(opening: string, written: string, value: string): str
   return ` ${name === 'style' ? keptStyle : written}${value}`
 }
 
-/** What a sticky expression finds at a place; empty where it finds nothing. */
+/** The match of a sticky expression at an index; empty if none. */
 function match(expression: RegExp, text: string, at: number): string {
   expression.lastIndex = at
   return expression.exec(text)?.[0] ?? ''

@@ -17,12 +17,12 @@ import { itemKey } from '#fields/key-names.ts'
 import { readClipboard } from './read-clipboard.ts'
 import type { LeftOut } from './tidy-clipboard.ts'
 
-/** Full: headings, lists and quotations as well. Paragraphs: for what stands in one line of a list. */
+/** `full` has headings, lists and quotations too; `paragraphs` is for a text in one line of a list. */
 export type TextKind = 'full' | 'paragraphs'
 
 const inner = '(paragraph | bulletList | orderedList)+'
 
-/** Tab goes on to the next field, here as everywhere: who has no mouse would not get out of a list unchanged. */
+/** Tab moves to the next field, as everywhere: otherwise keyboard users could not leave a list without changing it. */
 const listItem = ListItem.extend({
   content: inner,
   addKeyboardShortcuts() {
@@ -35,13 +35,13 @@ const listItem = ListItem.extend({
   },
 })
 
-/** Headings of other levels, as pages and word processors have them, become one of the two there are. */
+/** Pasted headings of other levels become one of our two levels. */
 const heading = Heading.extend({
   parseHTML: () =>
     ([1, 2, 3, 4, 5, 6] as const).map(level => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),
 }).configure({ levels: [2, 3] })
 
-/** What one types behind a link is not part of it. */
+/** Text typed after a link is not part of it. */
 const link = Link.extend({ inclusive: false }).configure({
   HTMLAttributes: { target: null, rel: null, class: null },
   openOnClick: false,
@@ -49,7 +49,7 @@ const link = Link.extend({ inclusive: false }).configure({
   isAllowedUri: target => href.safeParse(target).success,
 })
 
-/** In the order of Tiptap's starter kit, which would bring what has no place in a course: code, rules, a history of its own. */
+/** In the order of Tiptap's starter kit, which also has what courses do not allow: code, rules, a history of its own. */
 const inParagraphs = [Bold, HardBreak, Italic, link, Paragraph, Text]
 const inFull = [
   Bold,
@@ -68,10 +68,10 @@ const inFull = [
 
 const topNode = (content: string) => Node.create({ name: 'doc', topNode: true, content })
 
-/** Hears of what the course's schema would not take, and of what of the clipboard has no place in a text. */
+/** Called for input that the course's schema rejects, and for clipboard content that a text cannot hold. */
 export type TextLosses = { onRefused: () => void; onLeftOut: (leftOut: LeftOut) => void }
 
-/** What a field of formatted text understands. */
+/** The Tiptap extensions of a rich text field. */
 export function extensionsOf(kind: TextKind, losses: TextLosses): AnyExtension[] {
   const isFull = kind === 'full'
   return [
@@ -82,7 +82,7 @@ export function extensionsOf(kind: TextKind, losses: TextLosses): AnyExtension[]
   ]
 }
 
-/** Keeps the text within the course's schema. */
+/** Rejects changes that the course's schema does not allow. */
 function courseText(onRefused: () => void): Extension {
   return Extension.create({
     name: 'courseText',

@@ -63,7 +63,7 @@ const ofParagraphs: Format[] = [
   },
 ]
 
-/** How deep an item of a list stands: only where one writes in a list. */
+/** Indenting list items: only while the caret is in a list. */
 const ofItems: Format[] = [
   {
     key: 'indent',
@@ -84,7 +84,7 @@ const formats = {
   paragraphs: [[bold, italic]],
 } satisfies Record<TextKind, Format[][]>
 
-/** What can be done with the words one writes, while they have the focus. */
+/** The formatting buttons of the focused text. */
 export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextKind; label: string }) {
   const { t } = useTranslation('editor')
   const bar = useRef<HTMLDivElement>(null)
@@ -116,7 +116,7 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
   }, [editor])
 
   const back = (event: KeyboardEvent) => {
-    // The bar stands elsewhere in the page than the words: who leaves it goes back to them.
+    // The bar is elsewhere in the page than its text: leaving the bar returns to the text.
     if (event.key !== 'Escape' && event.key !== 'Tab') return
     event.preventDefault()
     event.stopPropagation()
@@ -124,7 +124,7 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
   }
   if (isLinking) {
     const leave = () => {
-      // At once, and before the form goes: the command of the same name waits for a frame, and keys are lost meanwhile.
+      // At once, before the form is removed: the command `focus` waits for a frame, and keys pressed until then are lost.
       editor.view.focus()
       setLinking(false)
     }
@@ -171,7 +171,7 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
   )
 }
 
-/** The same while nothing is written that takes a format: it keeps the place, and says what will stand there. */
+/** The disabled bar while no rich text has the focus: it keeps the place and shows what will be there. */
 export function RestingFormatBar() {
   const { t } = useTranslation('editor')
   return (
@@ -201,7 +201,7 @@ function BarGroup({ children }: { children: ReactNode }) {
   )
 }
 
-/** A press on a button would take the focus, and with it the selection, out of the text. */
+/** Prevents a press on a button from moving the focus, and with it the selection, out of the text. */
 function keepSelection(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -14,7 +14,7 @@ const i18n = createInstance({ lng: 'en', resources: { en: { editor: english } },
 i18n.use(initReactI18next)
 await i18n.init()
 
-/** The format bar over words, in which Ctrl + K was pressed: it asks where a link leads. */
+/** The format bar of a text in which Ctrl + K was pressed: it shows the link form. */
 function asking(content: string) {
   const page = document.createElement('div')
   const words = document.createElement('div')
@@ -33,7 +33,7 @@ function asking(content: string) {
   flushSync(() => root.render(createElement(I18nextProvider, { i18n }, bar)))
   const init = { bubbles: true, cancelable: true }
   flushSync(() => editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { ...init, key: 'k', ctrlKey: true })))
-  /** Presses a key on a control of the form, and says whether the browser would still do with it what it does. */
+  /** Presses a key on a control of the form; true if the browser's default action was not prevented. */
   const press = (control: string, key: KeyboardEventInit) => {
     const controls = [...page.querySelectorAll<HTMLElement>('form :is(input, button)')]
     const element = controls.find(one => one.tagName === control || one.textContent === control)
@@ -51,7 +51,7 @@ test.each([
   ['<p>words</p>', english.link.set],
   ['<p><a href="https://ecole.ch">words</a></p>', english.link.remove],
 ])(
-  'R-53 who tabs out of where a link leads is back in the words before the next key: %s',
+  'R-53 tabbing out of the link form returns to the text before the next key: %s',
   (words, last) => {
     const forth = asking(words)
     expect([forth.press('INPUT', tab), forth.press(last, tabBack), forth.isBack()]).toEqual([true, true, false])
@@ -62,7 +62,7 @@ test.each([
   60_000,
 )
 
-test.each(['INPUT', english.link.set])('R-53 Escape leads from where a link leads back to the words: %s', control => {
+test.each(['INPUT', english.link.set])('R-53 Escape in the link form returns to the text: %s', control => {
   const { press, isBack } = asking('<p>words</p>')
   expect([press(control, { key: 'Escape' }), isBack()]).toEqual([false, true])
 })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { linkTarget } from '#fields/link-target.ts'
 import styles from './rich-text-field.module.css'
 
-/** Asks where the chosen words lead; without chosen words the address itself becomes the words. */
+/** Asks for the address of a link on the selected text; without a selection, the address becomes the text. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t } = useTranslation('editor')
   const before = String(editor.getAttributes('link').href ?? '')
@@ -32,7 +32,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
   const leave = (event: KeyboardEvent<HTMLFormElement>) => {
     const controls = [...event.currentTarget.elements]
     const isOut = event.key === 'Tab' && event.target === controls.at(event.shiftKey ? 0 : -1)
-    // It stands elsewhere in the page than the words: who leaves it goes back to them.
+    // The form is elsewhere in the page than its text: leaving the form returns to the text.
     if (event.key !== 'Escape' && !isOut) return
     event.preventDefault()
     event.stopPropagation()

@@ -2,7 +2,7 @@ import { emptyRichText, isEmptyText, type RichText } from '@preau/course/rich-te
 import { useRef } from 'react'
 import { RichTextField } from './rich-text-field.tsx'
 
-/** Formatted text that may be missing: empty, it is not stored. */
+/** An optional rich text: if empty, it is not stored. */
 export function OptionalText({
   label,
   value,
@@ -16,7 +16,7 @@ export function OptionalText({
   placeholder: string
   className?: string | undefined
 }) {
-  // The same empty document each time: another one would be shown anew under the caret.
+  // The same empty document each time: another object would reset the text under the caret.
   const empty = useRef(emptyRichText())
   return (
     <RichTextField

@@ -5,9 +5,9 @@ import { disarmClipboard } from './disarm-clipboard.ts'
 import { type LeftOut, leftOutOf, tidyClipboard } from './tidy-clipboard.ts'
 import { type Passage, unwrapLines } from './unwrap-lines.ts'
 
-/** Reads what `disarmClipboard` made of the clipboard into a document of the schema; `onLeftOut` hears what has no place in it. */
+/** Parses the result of `disarmClipboard` into the schema; `onLeftOut` is called with what the schema cannot hold. */
 export function clipboardParser(schema: Schema, onLeftOut: (leftOut: LeftOut) => void): DOMParser {
-  // A parser of our own: the one of the schema is shared with all that reads HTML.
+  // A parser of our own, since the schema's one is shared with everything that reads HTML.
   const parser = new DOMParser(schema, DOMParser.fromSchema(schema).rules)
   const parse = parser.parseSlice.bind(parser)
   parser.parseSlice = (dom, options) => {
@@ -20,7 +20,7 @@ export function clipboardParser(schema: Schema, onLeftOut: (leftOut: LeftOut) =>
   return parser
 }
 
-/** Reads text without any format, as a PDF gives it; pasted without format on purpose, each line stays one. */
+/** Parses plain text, as a PDF gives it; if pasted as plain text on purpose, every line remains a line. */
 export function clipboardTextParser(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
   const read = document.createElement('div')
   const passages = isPlain
@@ -52,7 +52,7 @@ function withText(tag: string, text: string): Element {
   return element
 }
 
-/** Has an editor tidy what is pasted, and tell what of it has no place there. */
+/** Cleans what is pasted into an editor, and reports what was left out. */
 export function readClipboard(onLeftOut: (leftOut: LeftOut) => void): Extension {
   return Extension.create({
     name: 'readClipboard',

@@ -24,11 +24,11 @@ type FieldProps = {
   kind?: TextKind
   placeholder?: string | undefined
   className?: string | undefined
-  /** It may stay empty. */
+  /** It may be empty. */
   isOptional?: boolean
 }
 
-/** Formatted text written where it stands, or only read there. */
+/** A rich text, edited in place or read only. */
 export function RichTextField(props: FieldProps) {
   if (!useIsReadOnly()) return <WrittenText {...props} />
   return (
@@ -38,7 +38,7 @@ export function RichTextField(props: FieldProps) {
   )
 }
 
-/** What was written goes out at once and the value given back is shown: the undo is the slide's, not the field's. */
+/** A controlled field: each edit is reported at once and the returned value shown, since undo belongs to the slide. */
 function WrittenText({
   label,
   value,
@@ -60,7 +60,7 @@ function WrittenText({
   const latest = useRef({ onChange, place, ...losses })
   latest.current = { onChange, place, ...losses }
 
-  /** How near, in pixels, the caret comes to an edge of the window before it scrolls: not under what stays at the top. */
+  /** The distance of the caret from the window's edges, in pixels, that scrolls the page: it must not be under a sticky bar. */
   const margin = {
     get top() {
       return (latest.current.place?.getBoundingClientRect().bottom ?? 0) + 20
@@ -108,7 +108,7 @@ function WrittenText({
   }, [editor, value])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the focus is within
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for focus changes inside
     <div
       ref={frame}
       className={`${styles.field} ${className ?? ''}`}

@@ -14,8 +14,8 @@ import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './rich-text.module.css'
 
 /**
- * Formatted text of a block, in its language; `part` is the id of the part of the block it belongs to. `inline` is for
- * what stands in one line: its paragraphs become lines of a span.
+ * A rich text of a block, in its language; `part` is the id of the block's part that it belongs to. With `inline`, its
+ * paragraphs become lines of a span.
  */
 export function RichText({
   text,
@@ -41,7 +41,7 @@ export function RichText({
   )
 }
 
-// A document is drawn whole each time, so a node's place is its identity.
+// A document is rendered whole each time, so a node's index is its identity.
 function drawNode(node: RichNode, key: number): ReactNode {
   if (node.type === 'paragraph') return <p key={key}>{drawInline(node.content)}</p>
   if (node.type === 'heading') {
@@ -93,7 +93,7 @@ function TextLink({ mark, children }: { mark: LinkMark; children: ReactNode }) {
   return <OutwardLink href={href}>{children}</OutwardLink>
 }
 
-/** A link out of the lesson: it opens beside it, and says so. */
+/** A link out of the lesson: opens in a new tab, and says so. */
 export function OutwardLink({ href, children }: { href: string; children: ReactNode }) {
   const { t, i18n } = useTranslation('player')
   return (

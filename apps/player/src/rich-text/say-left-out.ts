@@ -2,10 +2,10 @@ import { showToast } from '@preau/ui/toast/toast'
 import type { TFunction } from 'i18next'
 import type { LeftOut } from './tidy-clipboard.ts'
 
-/** Milliseconds: long enough to be read while one looks at what was pasted. */
+/** Milliseconds: long enough to read while looking at the pasted text. */
 const duration = 12_000
 
-/** Tells who pastes what did not come along as it was. */
+/** Shows the author what was left out or changed by pasting. */
 export function sayLeftOut(t: TFunction<'editor'>, { pictures, tables }: LeftOut): void {
   const text = [
     ...(pictures > 0 ? [t('text.leftOut.pictures', { count: pictures })] : []),

@@ -9,7 +9,7 @@ import { leftOutOf, tidyClipboard } from './tidy-clipboard.ts'
 
 const schema = getSchema(extensionsOf('full', { onRefused: () => {}, onLeftOut: () => {} }))
 
-/** What stays in a field of what was on the clipboard; throws where the course would not take it. */
+/** What a field keeps of clipboard HTML; throws if the course's schema rejects it. */
 function pasted(html: string): string {
   const clipboard = document.createElement('div')
   clipboard.innerHTML = disarmClipboard(html)
@@ -72,7 +72,7 @@ style="list-style-type:decimal"><p dir="ltr" role="presentation"><span>Un</span>
     '<h2>Titre</h2><p><strong>gras</strong> et <em>penché</em></p><ol><li><p>Un</p></li></ol>',
   ],
   [
-    'Google’s lists that stand beside the item they belong to',
+    'Google’s nested lists, which are beside the item they belong to',
     `<b style="font-weight:normal;" id="docs-internal-guid-2"><ul><li dir="ltr"><p role="presentation"><span>Un</span></p></li><ul><li
 dir="ltr"><p role="presentation"><span>Un un</span></p></li></ul><li dir="ltr"><p role="presentation"><span>Deux</span></p></li></ul></b>`,
     '<ul><li><p>Un</p><ul><li><p>Un un</p></li></ul></li><li><p>Deux</p></li></ul>',
@@ -117,7 +117,7 @@ src="file:///C:/Temp/image001.png"><img width=20 src="file:///C:/Temp/image002.p
     '<table><tr><td><p>Un</p><img src="https://ecole.ch/a.gif" width="1" height="1"></td></tr></table>',
     { pictures: 0, tables: 0 },
   ],
-])('R-53 of what is pasted one hears what was left out: %s', (_, html, leftOut) => {
+])('R-53 pasting reports what was left out: %s', (_, html, leftOut) => {
   const clipboard = document.createElement('div')
   clipboard.innerHTML = disarmClipboard(html)
   expect(leftOutOf(clipboard)).toEqual(leftOut)

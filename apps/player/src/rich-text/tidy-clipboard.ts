@@ -1,12 +1,12 @@
 import { withoutDetour } from '#fields/link-target.ts'
 import { keptStyle } from './disarm-clipboard.ts'
 
-/** What of the clipboard has no place in a text: how many pictures are left out, and how many tables become lines. */
+/** What a text cannot hold of the clipboard: the number of pictures left out, and of tables that became lines. */
 export type LeftOut = { pictures: number; tables: number }
 
-/** Counts it, before anything is tidied. */
+/** Counts what will be left out, before the cleaning. */
 export function leftOutOf(root: Element): LeftOut {
-  // What is one pixel wide shows nothing: it counts who reads.
+  // A picture of one pixel is a tracking pixel.
   const pictures = [...root.querySelectorAll('img, svg, picture:not(:has(img)), video, canvas')].filter(
     picture => picture.getAttribute('width') !== '1' && !picture.parentElement?.closest('svg'),
   )
@@ -15,9 +15,9 @@ export function leftOutOf(root: Element): LeftOut {
 }
 
 /**
- * Makes of what word processors put on the clipboard what it looks like: bold and italic of their styles, real lists of
- * Word's paragraphs with bullets painted before them, no empty lines that only make room, a line for each cell of a
- * table. What it is given has gone through `disarmClipboard`.
+ * Turns a word processor's clipboard HTML into what it looks like: styles become bold and italic, Word's paragraphs
+ * with bullet characters become real lists, empty spacing lines are removed, table cells become lines. Expects the
+ * output of `disarmClipboard`.
  */
 export function tidyClipboard(root: Element): void {
   for (const spacer of root.querySelectorAll('b[id^="docs-internal-guid"] > br, br.Apple-interchange-newline')) {
@@ -39,7 +39,7 @@ export function tidyClipboard(root: Element): void {
 
 const styleOf = (element: Element) => element.getAttribute(keptStyle) ?? ''
 
-/** A span that looks bold is bold, and Google's bold element around everything is not. */
+/** A span with a bold style becomes bold; Google's bold element around everything does not count. */
 function markByStyle(element: Element): void {
   const style = styleOf(element)
   const weight = /(?:^|;)\s*font-weight:\s*([a-z\d]+)/i.exec(style)?.[1]?.toLowerCase()
@@ -63,7 +63,7 @@ function wordItem(element: Element): WordItem | null {
   return { element, level: Number(level), isOrdered: /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(painted) }
 }
 
-/** Word's list paragraphs, those that follow each other together. */
+/** Word's list paragraphs, in groups of consecutive ones. */
 function wordListRuns(root: Element): WordItem[][] {
   const runs: WordItem[][] = []
   for (const element of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
@@ -98,7 +98,7 @@ function replaceByList(run: readonly WordItem[]): void {
   }
 }
 
-/** Puts what an element holds into another one in its place. */
+/** Replaces an element with another one, keeping its children. */
 function moveInto(element: Element, tag: string): void {
   const other = element.ownerDocument.createElement(tag)
   other.append(...element.childNodes)

@@ -5,12 +5,12 @@ import styles from './titled-text.module.css'
 
 type Field<Value> = { label: string; placeholder: string; value: Value; onChange: (value: Value) => void }
 
-/** A part of a block that is a line and a formatted text under it; where one of both is missing, it is gone to. */
+/** A part of a block with a line and a rich text under it; a finding about missing text leads to the empty one. */
 export function TitledText({
   line,
   text,
 }: {
-  /** `data-part` is what the part is found by. */
+  /** `data-part` identifies the part. */
   line: Field<string> & { 'data-part'?: string }
   text: Field<RichText>
 }) {
@@ -19,10 +19,10 @@ export function TitledText({
       <LineField
         {...line}
         className={styles.title}
-        maxLength={300}
-        data-mends={line.value.trim() === '' ? 'empty-text' : undefined}
+        most={300}
+        data-fixes={line.value.trim() === '' ? 'empty-text' : undefined}
       />
-      <div data-mends={isEmptyText(text.value) ? 'empty-text' : undefined}>
+      <div data-fixes={isEmptyText(text.value) ? 'empty-text' : undefined}>
         <RichTextField {...text} />
       </div>
     </>

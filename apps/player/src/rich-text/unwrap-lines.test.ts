@@ -5,7 +5,7 @@ const paragraph = (text: string): Passage => ({ kind: 'paragraph', text })
 
 test.each<[what: string, text: string, passages: Passage[]]>([
   [
-    'lines of a page become the paragraph they were, with their divided words whole',
+    'lines of a page are joined to their paragraph, and divided words to whole words',
     'Le cyberharcèlement désigne des violences répétées, commi-\nses par un groupe ou une personne au moyen de messages. Il\nne s’arrête pas à la porte de l’école : que faire ?\nOn en parle.',
     [
       paragraph(
@@ -15,7 +15,7 @@ test.each<[what: string, text: string, passages: Passage[]]>([
     ],
   ],
   [
-    'a hyphen that belongs to its word stays',
+    'a hyphen that belongs to its word is kept',
     'Un élève reste seul à la récréation depuis lundi : que lui dit-\nil, à votre avis, quand vous lui posez la question après la clas-\nse ?',
     [
       paragraph(
@@ -44,22 +44,22 @@ test.each<[what: string, text: string, passages: Passage[]]>([
     ],
   ],
   [
-    'lines that were typed as lines stay lines',
+    'lines typed as separate lines remain separate',
     'Apprendre à demander\nRespecter la réponse\nGarder une trace',
     [paragraph('Apprendre à demander'), paragraph('Respecter la réponse'), paragraph('Garder une trace')],
   ],
   [
-    'long paragraphs, each on its line, stay paragraphs',
+    'long paragraphs, one per line, remain paragraphs',
     `${'Un mot '.repeat(30)}\n${'un mot '.repeat(30)}`,
     [paragraph('Un mot '.repeat(30).trim()), paragraph('un mot '.repeat(30).trim())],
   ],
   ['a dash or a number alone makes no list', '– Bonjour, dit-elle.', [paragraph('– Bonjour, dit-elle.')]],
   [
-    'a year at the beginning is no number of a list',
+    'a year at the beginning is not a list number',
     '2026. Une année.\nEt puis ?',
     [paragraph('2026. Une année.'), paragraph('Et puis ?')],
   ],
   ['nothing', ' \n\n', []],
-])('R-53 of a text that is pasted, %s', (_, text, passages) => {
+])('R-53 pasting plain text: %s', (_, text, passages) => {
   expect(unwrapLines(text)).toEqual(passages)
 })

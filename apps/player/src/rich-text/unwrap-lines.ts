@@ -1,23 +1,23 @@
 /** A paragraph, or the items of a list. */
 export type Passage = { kind: 'paragraph'; text: string } | { kind: 'bullets' | 'numbers'; items: string[] }
 
-/** `said` is what it says without the bullet or number painted before it. */
+/** `said` is the text without its bullet or number. */
 type Line = { kind: 'text' | 'bullets' | 'numbers'; text: string; said: string; isAfterBlank: boolean }
 
 const bullet = /^\s*(?:[•◦▪▫‣⁃●○■□–—*-]|\uf0b7|\uf0a7)\s+(?=\S)/u
 const number = /^\s*(?:\d{1,3}|[a-z])[.)]\s+(?=\S)/u
 
-/** No line of a printed page is longer, in characters: a longer one is a paragraph of its own. */
+/** The longest line of a printed page, in characters: a longer line is a paragraph of its own. */
 const pageWidth = 140
 
-/** What keeps its hyphen at the end of a line, since it is written with one. */
+/** Words that keep their hyphen at the end of a line, since they are spelled with it. */
 const hyphenated =
   /^(?:je|tu|t|il|ils|elle|elles|on|nous|vous|ce|ci|là|le|la|les|lui|leur|moi|toi|y|en|même|mêmes|être)\b/iu
 
 /**
- * The passages of a text in which each line of a printed page ends with a break, as it comes from a PDF: lines that go
- * on are joined, words divided at their end made whole, painted lists become lists. Where nothing shows that lines go
- * on, each is a paragraph, as it was typed.
+ * The passages of a text with a line break after each printed line, as copied from a PDF: wrapped lines and divided
+ * words are joined, and lines with bullets or numbers become lists. Without signs of wrapping, each line is a
+ * paragraph.
  */
 export function unwrapLines(text: string): Passage[] {
   const lines = linesOf(text)
@@ -45,12 +45,12 @@ function linesOf(text: string): Line[] {
     if (said !== '') lines.push({ kind, text: written.trim(), said, isAfterBlank })
     isAfterBlank = said === ''
   }
-  // One line with a dash or a number before it is no list: a dialogue, a year, a name.
+  // A single line with a dash or a number is not a list, but dialogue, a year or a name.
   const isList = (kind: Line['kind']) => lines.filter(line => line.kind === kind).length > 1
   return lines.map(line => (isList(line.kind) ? line : { ...line, kind: 'text', said: line.text }))
 }
 
-/** Whether some full line ends in the middle of a word, or a third of the lines in the middle of a sentence. */
+/** Whether a full line ends in the middle of a word, or a third of the lines in the middle of a sentence. */
 function isLikelyWrapped(lines: Line[], widest: number): boolean {
   const breaks = lines.flatMap((line, at) => {
     const before = lines[at - 1]
@@ -63,7 +63,7 @@ function isLikelyWrapped(lines: Line[], widest: number): boolean {
 
 const isFull = ({ text }: Line, widest: number) => text.length >= 0.7 * widest
 
-/** Whether a line goes on with what the one before it says. */
+/** Whether a line continues the one before it. */
 function goesOn(before: Line, line: Line, widest: number): boolean {
   if (line.kind !== 'text' || line.isAfterBlank) return false
   if (/^\p{Ll}/u.test(line.text)) return true

@@ -14,7 +14,7 @@ const cases = [null, past].flatMap(deletion_asked_at =>
   ),
 )
 
-test('R-27 R-30 whether an account may sign in is the same in SQL as for one that was read, whatever is true of it', async () => {
+test('R-27 R-30 whether an account may sign in is the same in SQL as in code for every combination of its fields', async () => {
   const { id } = await aTeacher(db)
   for (const values of cases) {
     await db.updateTable('actor').set(values).where('id', '=', id).execute()
@@ -28,7 +28,7 @@ test('R-27 R-30 whether an account may sign in is the same in SQL as for one tha
   }
 })
 
-test('R-27 an account is in the gravest of its states', () => {
+test('R-27 an account is in the gravest of the states that apply', () => {
   const whole = { deletion_asked_at: null, blocked_at: null, valid_until: future, activated_at: past }
   expect(statusOfAccount(whole)).toBe('active')
   expect(statusOfAccount({ ...whole, activated_at: null })).toBe('waiting')

@@ -4,7 +4,7 @@ import type { ActorRow } from './tables.ts'
 
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** What makes an account of the table `actor` be in a state, where no graver one holds. */
+/** The condition on the table `actor` for each state of an account, where no graver one applies. */
 const causes: Record<Exclude<AccountStatus, 'active'>, RawBuilder<boolean>> = {
   deleted: sql`actor.deletion_asked_at is not null`,
   blocked: sql`actor.blocked_at is not null`,
@@ -14,13 +14,13 @@ const causes: Record<Exclude<AccountStatus, 'active'>, RawBuilder<boolean>> = {
 
 const causeOf = (state: AccountStatus) => (state === 'active' ? sql<boolean>`true` : causes[state])
 
-/** The state of an account: the gravest that holds. */
+/** The state of an account: the gravest that applies. */
 export const accountStatus: RawBuilder<AccountStatus> = sql`case ${sql.join(
   accountStatuses.map(state => sql`when ${causeOf(state)} then ${sql.lit(state)}`),
   sql` `,
 )} end`
 
-/** Whether an account is in a state, said so that an index over the few that are can be used. */
+/** SQL: whether an account is in a state. Written so that an index over the few accounts in that state can be used. */
 export function hasStatus(state: AccountStatus): RawBuilder<boolean> {
   const graver = accountStatuses.slice(0, accountStatuses.indexOf(state))
   return sql`(${sql.join([causeOf(state), ...graver.map(each => sql`(${causeOf(each)}) is not true`)], sql` and `)})`
@@ -28,7 +28,7 @@ export function hasStatus(state: AccountStatus): RawBuilder<boolean> {
 
 type Account = Pick<ActorRow, 'deletion_asked_at' | 'blocked_at' | 'valid_until' | 'activated_at'>
 
-/** The same of an account that has been read: whoever is not `active` does not sign in. A test compares the two. */
+/** The same for an account that was already read: only an `active` one signs in. A test compares the two. */
 export function statusOfAccount(account: Account): AccountStatus {
   if (account.deletion_asked_at) return 'deleted'
   if (account.blocked_at) return 'blocked'

@@ -5,7 +5,7 @@ import type { Database } from '#database.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword } from './passwords.ts'
 
-/** What an account is made of; a password hash of null is someone who has yet to choose a password. */
+/** The fields of a new account; the password hash is null where the owner has yet to choose a password. */
 export type AccountRecord = {
   mail: string
   firstName: string
@@ -13,33 +13,33 @@ export type AccountRecord = {
   passwordHash: string | null
   organization?: string
   job?: string
-  /** Null where nobody has said. */
+  /** Null where unknown. */
   canton?: (typeof cantons)[number] | null
   role?: 'user' | 'admin'
   language?: Language
   isActivated?: boolean
-  /** Whether somebody else makes it for its owner. */
+  /** Whether somebody other than the owner creates it. */
   isProvisioned?: boolean
-  /** Which import of a file of people makes it. */
+  /** The import of a file of people that creates it. */
   importId?: string | null
-  /** Last moment of the account; null for ever. */
+  /** Last moment of the account; null where it never expires. */
   validUntil?: Date | null
 }
 
 export type NewAccount = Omit<AccountRecord, 'passwordHash'> & { password: string }
 
-/** Makes an account with a password and gives its id; null when the address has one already. */
+/** Creates an account with a password and returns its id; null when the address already has one. */
 export async function createAccount(db: Kysely<Database>, { password, ...account }: NewAccount) {
   return insertAccount(db, { ...account, passwordHash: await hashPassword(password) })
 }
 
-/** Makes an account and gives its id; null when the address has one already. */
+/** Creates an account and returns its id; null when the address already has one. */
 export async function insertAccount(db: Kysely<Database>, account: AccountRecord): Promise<string | null> {
   const [id = null] = await insertAccounts(db, [account])
   return id
 }
 
-/** Makes several accounts at once, in their order, and gives their ids; null for one whose address has one already. */
+/** Creates several accounts at once and returns their ids in the same order; null where the address already has one. */
 export async function insertAccounts(db: Kysely<Database>, accounts: AccountRecord[]): Promise<(string | null)[]> {
   if (accounts.length === 0) return []
   const rows = accounts.map(account => ({
@@ -67,7 +67,7 @@ export async function insertAccounts(db: Kysely<Database>, accounts: AccountReco
   const ids = new Map(made.map(({ id, mail_key }) => [mail_key, id]))
   return rows.map(({ mail_key }) => {
     const id = ids.get(mail_key) ?? null
-    // Of two with one address the first was made.
+    // Of two entries with one address only the first was created.
     ids.delete(mail_key)
     return id
   })

@@ -35,7 +35,7 @@ const signIn = (
 const messageOf = async (...tried: Parameters<typeof signIn>) => (await signIn(...tried)).json().dataSet.message
 const browserOf = async (mail: string, cookie = '') =>
   cookieOf((await signIn(mail, password, { cookie })).headers['set-cookie'])
-/** Wrong passwords from three addresses until the account pauses for half a minute, and once more. */
+/** Sends wrong passwords from three addresses until the account pauses for half a minute, and one more. */
 const attack = async (mail: string) => {
   const addresses = [anAddress(), anAddress(), anAddress()]
   for (let index = 0; index < 12; index += 1) {
@@ -44,17 +44,17 @@ const attack = async (mail: string) => {
   }
 }
 
-test('R-27 W-01 whoever guesses from three addresses does not keep the owner out of a browser they signed in with before', async () => {
+test('R-27 W-01 somebody who guesses from three addresses does not keep the owner out of a browser they signed in with before', async () => {
   const { mail } = await aTeacher(db)
   const cookie = await browserOf(mail)
   await attack(mail)
   expect((await signIn(mail, password)).statusCode).toBe(429)
   expect(await messageOf(mail, password, { cookie })).toBe('')
-  // That the owner came in gives strangers no new tries.
+  // The owner's sign-in gives strangers no new tries.
   expect((await signIn(mail, password)).statusCode).toBe(429)
 })
 
-test('R-27 W-01 neither does a network that guesses, such as the class in the next room', async () => {
+test('R-27 W-01 nor does a network that guesses, such as the class in the next room', async () => {
   const { mail } = await aTeacher(db)
   const cookie = await browserOf(mail)
   const address = anAddress()
@@ -63,7 +63,7 @@ test('R-27 W-01 neither does a network that guesses, such as the class in the ne
   expect(await messageOf(mail, password, { cookie, address })).toBe('')
 })
 
-test('R-27 W-01 the browser has a counter of its own, and pauses as any other', async () => {
+test('R-27 W-01 a known browser has a counter of its own, and pauses as any other', async () => {
   const { mail } = await aTeacher(db)
   const cookie = await browserOf(mail)
   for (let index = 0; index < 5; index += 1) await signIn(mail, 'faux', { cookie })
@@ -71,7 +71,7 @@ test('R-27 W-01 the browser has a counter of its own, and pauses as any other', 
   expect(await messageOf(mail, password)).toBe('')
 })
 
-test('R-27 W-01 it knows several people, and none but those who signed in with it', async () => {
+test('R-27 W-01 it is known for several people, but only for those who signed in with it', async () => {
   const [one, two, stranger] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
   const cookie = await browserOf(one.mail)
   expect(await browserOf(two.mail, cookie)).toBe(cookie)
@@ -81,7 +81,7 @@ test('R-27 W-01 it knows several people, and none but those who signed in with i
   expect((await signIn(stranger.mail, password, { cookie })).statusCode).toBe(429)
 })
 
-test('R-27 W-01 an invented name is worth nothing, and is not taken over', async () => {
+test('R-27 W-01 an invented browser name counts for nothing, and is not adopted', async () => {
   const { mail } = await aTeacher(db)
   const invented = `preau_browser=${'x'.repeat(32)}`
   expect(await browserOf(mail, invented)).not.toBe(invented)
@@ -89,7 +89,7 @@ test('R-27 W-01 an invented name is worth nothing, and is not taken over', async
   expect((await signIn(mail, password, { cookie: invented })).statusCode).toBe(429)
 })
 
-test('R-27 W-01 a wrong password and an open session leave no cookie; no script reads the one that a password leaves', async () => {
+test('R-27 W-01 a wrong password or an open session sets no cookie; the one that a password sets is hidden from scripts', async () => {
   const { mail, session } = await aTeacher(db)
   expect((await signIn(mail, 'faux')).headers['set-cookie']).toBeUndefined()
   expect((await signIn(mail, session.tokenSession)).headers['set-cookie']).toBeUndefined()
@@ -98,7 +98,7 @@ test('R-27 W-01 a wrong password and an open session leave no cookie; no script 
   )
 })
 
-test('R-27 W-01 a browser that was known before the platform was reached by https is so under a name no other host can leave', async () => {
+test('R-27 W-01 a browser known before the platform was reached by https is still known, under a cookie name no other host can set', async () => {
   const [one, two] = [await aTeacher(db), await aTeacher(db)]
   const before = await browserOf(one.mail)
   await browserOf(two.mail, before)
@@ -112,7 +112,7 @@ test('R-27 W-01 a browser that was known before the platform was reached by http
   expect((await securely(two.mail, `${before}; ${after}`)).statusCode).toBe(200)
 })
 
-test('R-27 R-36 a new password makes strangers of the browsers there are', async () => {
+test('R-27 R-36 after a new password no browser is known any more', async () => {
   const teacher = await aTeacher(db)
   const cookie = await browserOf(teacher.mail)
   const next = toBase64('another-password-2026')
@@ -121,7 +121,7 @@ test('R-27 R-36 a new password makes strangers of the browsers there are', async
   expect((await signIn(teacher.mail, password, { cookie })).statusCode).toBe(429)
 })
 
-test('R-36 strangers who guess do not keep anybody from changing their password', async () => {
+test('R-36 strangers who guess keep nobody from changing their password', async () => {
   const teacher = await aTeacher(db)
   await attack(teacher.mail)
   const next = toBase64('another-password-2026')
@@ -134,7 +134,7 @@ test('R-36 strangers who guess do not keep anybody from changing their password'
   expect(changed).toMatchObject({ httpStatus: 200, status: 'success' })
 })
 
-test('R-28 R-36 a sign-in from elsewhere is told by mail; the first one, one in a known browser and one alike are not', async () => {
+test('R-28 R-36 the owner gets a mail about a sign-in from elsewhere; not about the first one, one in a known browser or one from a similar place', async () => {
   const { mail } = await aTeacher(db)
   const [home, elsewhere] = [anAddress(), '198.51.100.7']
   const cookie = await browserOf(mail)
@@ -151,7 +151,7 @@ test('R-28 R-36 a sign-in from elsewhere is told by mail; the first one, one in 
   ])
 })
 
-test('R-27 twenty browsers of a person are known, and none that was left for a year', async () => {
+test('R-27 twenty browsers of a person are known; one unused for a year is not', async () => {
   const { id, mail } = await aTeacher(db)
   for (let index = 0; index < 22; index += 1) await browserOf(mail)
   const known = () => db.selectFrom('known_browser').select('seen_at').where('actor_id', '=', id).execute()

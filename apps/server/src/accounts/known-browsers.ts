@@ -5,10 +5,10 @@ import { hashOf } from '#platform/hash-of.ts'
 import { hostCookie } from '#platform/http/cookies.ts'
 import type { CallContext } from '#wire.ts'
 
-/** A browser that nobody signs in with for this long is a stranger again. */
+/** A browser unused for this long is no longer known. */
 export const browserDays = 365
 
-/** Most browsers of one person that are known, the latest. */
+/** Most known browsers of one person; the most recently used are kept. */
 const mostBrowsers = 20
 
 const cookie = hostCookie('preau_browser', browserDays * 86_400)
@@ -17,7 +17,7 @@ const newToken = () => randomBytes(24).toString('base64url')
 
 type Exchange = Pick<CallContext<'authenticate'>, 'config' | 'request' | 'reply'>
 
-/** What a browser that has signed somebody in calls itself, null where none has. */
+/** The name that a browser sends once somebody has signed in with it; null where it sends none. */
 export function readBrowserToken(exchange: Pick<Exchange, 'config' | 'request'>): string | null {
   return cookie.read(exchange) ?? cookie.readUnprefixed(exchange)
 }
@@ -34,13 +34,13 @@ export async function isKnownBrowser(db: Kysely<Database>, actorId: string, toke
   return known !== undefined
 }
 
-/** Whether any browser is known in which a person has signed in by password. */
+/** Whether a person has any known browser. */
 export async function knowsBrowsers(db: Kysely<Database>, actorId: string): Promise<boolean> {
   const known = db.selectFrom('known_browser').select('actor_id').where('actor_id', '=', actorId).limit(1)
   return (await known.executeTakeFirst()) !== undefined
 }
 
-/** Knows the browser from here on in which somebody has just signed in by password. */
+/** Remembers the browser in which somebody has just signed in by password. */
 export async function rememberBrowser(db: Kysely<Database>, exchange: Exchange, actorId: string): Promise<void> {
   const token = (await ownToken(db, exchange)) ?? newToken()
   await db
@@ -63,7 +63,7 @@ export async function rememberBrowser(db: Kysely<Database>, exchange: Exchange, 
   cookie.leave(exchange, token)
 }
 
-/** What the browser calls itself, as far as it has that from us; a new name in the place of one that others can leave. */
+/** The name the browser sends, if we gave it; a new name in place of one that other hosts can set. */
 async function ownToken(db: Kysely<Database>, exchange: Exchange): Promise<string | null> {
   const token = readBrowserToken(exchange)
   if (token === null) return null
@@ -86,7 +86,7 @@ async function renameBrowser(db: Kysely<Database>, before: string): Promise<stri
   return token
 }
 
-/** Knows no browser of a person any more: somebody else may have signed in with one. */
+/** Forgets all browsers of a person: somebody else may have signed in with one. */
 export async function forgetBrowsers(db: Kysely<Database>, actorId: string): Promise<void> {
   await db.deleteFrom('known_browser').where('actor_id', '=', actorId).execute()
 }

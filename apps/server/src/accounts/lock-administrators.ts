@@ -3,11 +3,11 @@ import type { Database } from '#database.ts'
 import { statusOfAccount } from './account-status.ts'
 
 /**
- * Whether an administrator beside someone can sign in. All of them are kept from changing until the transaction ends, so
- * that the last two do not go at once; ask before anything else is locked.
+ * Whether another administrator than this one can sign in. Locks all administrators until the transaction ends, so that
+ * the last two cannot leave at once; call it before any other lock.
  */
 export async function hasOtherAdministrator(trx: Transaction<Database>, actorId: string): Promise<boolean> {
-  // Rows alone will not do: who has just lost the role stays locked by those who waited for it, out of order.
+  // Row locks alone can deadlock: a transaction that waited for somebody who then lost the role keeps that row locked.
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(trx)
   const administrators = await trx
     .selectFrom('actor')

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Hours after which a session is given another media key; each holds until the end of the span after its own, so that a
- * browser keeps what it has fetched, and a page that was opened at the end of a span has time left.
+ * Hours after which a session gets another media key. Each is valid until the end of the span after its own, so that
+ * the browser cache remains valid and a page opened at the end of a span has time left.
  */
 export const mediaKeyHours = 12
 
@@ -10,17 +10,23 @@ const span = mediaKeyHours * 3_600_000
 
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,10})\.([\w-]{43})$/
 
+/** The end of the time of a media key that is given now. */
+const endOf = (now: number) => (Math.floor(now / span) + 2) * span
+
 const signature = (secret: Buffer, id: string, until: string) =>
   createHmac('sha256', secret).update(`${id}.${until}`).digest('base64url')
 
 /**
- * What stands in the address of a picture, a video or a file in place of a session: reads media and nothing else, until
- * the end of its time or of its session. `secret` is known to the server alone.
+ * The key in the address of a picture, a video or a file, instead of a session: it can only read media, until its time
+ * or its session ends. `secret` is known only to the server.
  */
 export function mediaKeyOf({ id, secret }: { id: string; secret: Buffer }, now = Date.now()): string {
-  const until = ((Math.floor(now / span) + 2) * span).toString(36)
+  const until = endOf(now).toString(36)
   return `${id}.${until}.${signature(secret, id, until)}`
 }
+
+/** Seconds for which a media key holds that is given now: what a browser counts by, since its clock may show anything. */
+export const mediaKeySeconds = (now: number) => Math.floor((endOf(now) - now) / 1000)
 
 /** Reads a media key: of which session it is, and whether it was signed with its secret; null for none, or one whose time is over. */
 export function readMediaKey(

@@ -1,28 +1,31 @@
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from '#platform/turns.ts'
+import { fairQueue } from '#platform/fair-queue.ts'
 
-/** argon2id at the floor OWASP's password storage sheet gives: 19 MiB, two passes, one lane. About 60 ms. */
+/** argon2id at the minimum of OWASP's password storage sheet: 19 MiB, two passes, one lane. About 60 ms. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** How the hash of a password of today begins. */
+/** The prefix of a hash with today's parameters. */
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
-/** Whom a password is hashed for: who signs in, who chooses one, or a list of people, of whom all wait or none. */
+/** Why a password is hashed: a sign-in, a new password, or a list of people, which is hashed whole or not at all. */
 type Rank = 'sign-in' | 'choice' | 'list'
 
 /**
- * Two at once, of the four threads that also read files: however many sign in at the same moment, pages are still sent.
- * Who signs in comes first, and who would wait for some six seconds is told to come again. A list of people waits one
- * password at a time, for as long as it takes: told so in its middle, none of them would have an account.
+ * Two hashes at once, of the four threads that also read files: pages are still sent however many people sign in.
+ * Sign-ins go first; one that would wait for some six seconds is refused and may retry. A list of people hashes one
+ * password at a time, without a limit on waiting: refused in the middle, no account of it would be created.
  */
-const inTurn = takeTurns<Rank>({ 'sign-in': 200, choice: 200, list: Number.POSITIVE_INFINITY }, { atOnce: 2 })
+const enqueue = fairQueue({
+  atOnce: 2,
+  ranks: { 'sign-in': { waiting: 200 }, choice: { waiting: 200 }, list: { waiting: Number.POSITIVE_INFINITY } },
+})
 
-/** The hash of a password, in PHC form, with its own salt and the parameters of today. */
+/** The hash of a password in PHC form, with its own salt and today's parameters. */
 export function hashPassword(password: string, rank: Rank = 'choice'): Promise<string> {
-  return inTurn(rank, () => hash(password.normalize('NFKC'), parameters))
+  return enqueue({ rank }, () => hash(password.normalize('NFKC'), parameters))
 }
 
-/** Whether a hash was made with other parameters than those of today. */
+/** Whether a hash was made with other parameters than today's. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix)
 }
@@ -30,13 +33,13 @@ export function isOutdated(stored: string): boolean {
 let stranger: Promise<string> | undefined
 
 /**
- * Whether a password is the one that was hashed. An account without a hash, or none at all, costs the same time,
- * so that the time of an answer tells nobody who has an account.
+ * Whether a password matches a hash. A missing hash takes the same time, so that the response time does not reveal
+ * which addresses have an account.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  // Out of turn: refused once, it would be refused for ever.
+  // Not through the queue: this promise is kept, and a refusal would be kept with it.
   stranger ??= hash('a stranger', parameters)
   const known = stored ?? (await stranger)
-  const isRight = await inTurn('sign-in', () => verify(known, password.normalize('NFKC')))
+  const isRight = await enqueue({ rank: 'sign-in' }, () => verify(known, password.normalize('NFKC')))
   return isRight && stored !== null
 }

@@ -6,10 +6,7 @@ import { browserDays } from './known-browsers.ts'
 import { longestDays } from './sessions.ts'
 import { signInDays } from './sign-ins.ts'
 
-/**
- * Every night: sessions that have ended by themselves are cleared away, what is known of sign-ins of long ago, and browsers
- * that nobody signs in with.
- */
+/** Every night: removes expired sessions, old records of sign-ins, and browsers that nobody signs in with any more. */
 export function purgeSessions(db: Kysely<Database>) {
   return aJob({
     id: 'forget-sessions',
@@ -17,7 +14,7 @@ export function purgeSessions(db: Kysely<Database>) {
     schedule: { cron: '20 3 * * *', payload: {} },
     async run() {
       await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
-      // By then it would have ended by itself.
+      // The session would have expired by then in any case.
       await db
         .deleteFrom('ended_session')
         .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${longestDays})`)

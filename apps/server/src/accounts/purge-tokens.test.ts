@@ -5,7 +5,7 @@ import { purgeTokens } from './purge-tokens.ts'
 
 const { db } = await aDatabase()
 
-test('R-32 proofs are forgotten after ninety days, used or not, and never before', async () => {
+test('R-32 proofs are deleted after ninety days, used or not, and not before', async () => {
   const { id: actor_id, mail } = await aTeacher(db)
   const days = (count: number) => new Date(Date.now() + count * 86_400_000)
   const proof = (name: string, age: number, used_at: Date | null) => ({

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
 
-/** Days for which what was sent to prove an address is kept. */
+/** Days for which proofs of an address are kept. */
 export const tokenDays = 90
 
-/** Every night: what was sent to prove addresses is forgotten, long after the last proof has ended. */
+/** Every night: deletes proofs of addresses, long after they have expired. */
 export function purgeTokens(db: Kysely<Database>) {
   return aJob({
     id: 'forget-tokens',

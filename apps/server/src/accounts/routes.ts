@@ -6,15 +6,15 @@ import { endSession, endSessions, sessionsOf } from './sessions.ts'
 import { type Entrant, signIn } from './sign-in.ts'
 import { signInsOf } from './sign-ins.ts'
 
-/** Tells people that somebody signed in to their account from where they had not been before. */
-type TellOwner = (
+/** Notifies a person of a sign-in to their account from a new place. */
+type NotifyOwner = (
   db: CallContext<'authenticate'>['db'],
   owner: Entrant,
   from: { userAgent: string; at: Date },
 ) => Promise<void>
 
-/** The calls by which people sign in, and those about their sessions. */
-export function accountCalls(tellOwner: TellOwner): Handlers {
+/** The calls to sign in and to manage sessions. */
+export function accountCalls(notifyOwner: NotifyOwner): Handlers {
   return {
     async authenticate({ query, fields, db, config, request, reply }) {
       if (fields.key === undefined) throw new BadCall([{ path: 'key', message: 'is missing' }])
@@ -32,9 +32,9 @@ export function accountCalls(tellOwner: TellOwner): Handlers {
         const { byPassword } = result
         if (byPassword) await rememberBrowser(db, { config, request, reply }, byPassword.id)
         if (byPassword?.isFromElsewhere) {
-          // They are signed in: that nobody could be told is ours to mend.
-          await tellOwner(db, byPassword, { userAgent, at: new Date() }).catch(err =>
-            request.log.error({ err }, 'an owner was not told of a sign-in'),
+          // The sign-in succeeded: a failed notification is our problem, so it is only logged.
+          await notifyOwner(db, byPassword, { userAgent, at: new Date() }).catch(err =>
+            request.log.error({ err }, 'could not notify an owner of a sign-in'),
           )
         }
         return success(result.session)

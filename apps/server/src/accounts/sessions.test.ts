@@ -14,7 +14,7 @@ import { mostOfEach, noteSignIn, signInDays } from './sign-ins.ts'
 const first = await aServer()
 const { app, db, pool, log } = first
 
-/** A teacher who is signed in on three browsers: this one and two others. */
+/** A teacher signed in on three browsers: this one and two others. */
 const onThree = async () => {
   const teacher = await aTeacher(db)
   const way = (browser: string) => ({
@@ -32,7 +32,7 @@ const onThree = async () => {
 const sessionsOf = async (as: Awaited<ReturnType<typeof aTeacher>>) =>
   (await aCall(app, 'getSessions', {}, { as })).query
 
-test('R-28 one’s open sessions are listed, the latest used first, with the browser of each and which is this one', async () => {
+test('R-28 open sessions are listed for their owner, the latest used first, with the browser of each and which is this one', async () => {
   const { teacher, others } = await onThree()
   const yesterday = new Date(Date.now() - 86_400_000)
   const [firefox, safari] = others.map(({ sessionId }) => sessionId) as [string, string]
@@ -49,7 +49,7 @@ test('R-28 one’s open sessions are listed, the latest used first, with the bro
   expect(sessions.map(({ id }) => id)).toContain(safari)
 })
 
-test('R-28 one of one’s sessions, or all others, can be ended; what is left goes on', async () => {
+test('R-28 one session, or all others, can be ended; the rest stay open', async () => {
   const { teacher, others } = await onThree()
   const [firefox, safari] = others.map(({ sessionId }) => sessionId) as [string, string]
   const end = (sessions: 'others' | string[]) => aCall(app, 'endSessions', { sessions }, { as: teacher })
@@ -62,7 +62,7 @@ test('R-28 one of one’s sessions, or all others, can be ended; what is left go
   expect((await sessionsOf(teacher)).map(({ isCurrent }) => isCurrent)).toEqual([true])
 })
 
-test('R-28 the sessions of others are neither shown nor ended', async () => {
+test('R-28 sessions of others are neither shown nor ended', async () => {
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   const answer = await aCall(app, 'endSessions', { sessions: [other.session.sessionId] }, { as: teacher })
   expect(answer).toMatchObject({ status: 'success', query: [] })
@@ -73,17 +73,17 @@ test.each([
   ['no list', undefined],
   ['an empty list', []],
   ['something that is no id', ['all']],
-])('R-28 W-19 %s of sessions is answered 400', async (_, sessions) => {
+])('R-28 W-19 a request to end %s of sessions is answered 400', async (_, sessions) => {
   const answer = await aCall(app, 'endSessions', { sessions: sessions as string[] }, { as: await aTeacher(db) })
   expect(answer).toMatchObject({ httpStatus: 400, message: 'bad-request' })
 })
 
-test('R-28 nobody has sessions', async () => {
+test('R-28 a caller without a session has no sessions', async () => {
   expect(await aCall(app, 'getSessions', {})).toMatchObject({ status: 'error', message: 'not logged' })
   expect(await aCall(app, 'endSessions', { sessions: 'others' })).toMatchObject({ message: 'not logged' })
 })
 
-test('R-28 a session whose time is over is not shown, and cleared away at night; open ones stay', async () => {
+test('R-28 an expired session is not shown, and is removed at night; open ones remain open', async () => {
   const { teacher, others } = await onThree()
   const over = others[0]?.sessionId ?? ''
   await db.updateTable('session').set({ expires_at: new Date() }).where('id', '=', over).execute()
@@ -94,7 +94,7 @@ test('R-28 a session whose time is over is not shown, and cleared away at night;
   expect(left).toHaveLength(2)
 })
 
-test('R-28 the token of a session that somebody ended says so, however often it is asked; of one that ran out, or an invented one, it is told nothing', async () => {
+test('R-28 the token of a session that somebody ended is answered with `ended`, however often it is sent; an expired or invented one is not', async () => {
   const { teacher, others } = await onThree()
   const [ended, ranOut] = others as [UserSession, UserSession]
   const answerTo = async (token: string) => {
@@ -106,14 +106,14 @@ test('R-28 the token of a session that somebody ended says so, however often it 
   await purgeSessions(db).run({}, AbortSignal.timeout(60_000))
   await aCall(app, 'endSessions', { sessions: [ended.sessionId] }, { as: teacher })
   for (let time = 0; time < 8; time += 1) {
-    const told = await answerTo(ended.tokenSession)
-    expect(told).toMatchObject({ message: 'incorrect-username-or-password', query: { ended: true } })
+    const answer = await answerTo(ended.tokenSession)
+    expect(answer).toMatchObject({ message: 'incorrect-username-or-password', query: { ended: true } })
   }
   for (const token of [ranOut.tokenSession, 'invented']) expect((await answerTo(token)).query).toEqual({})
   expect((await answerTo(password)).status).toBe('success')
 })
 
-test('R-28 it is told for half a year that somebody ended a session, whatever has become of the account', async () => {
+test('R-28 a session that somebody ended is reported as such for half a year, whatever happened to the account', async () => {
   const teacher = await aTeacher(db)
   await endSessions(db, teacher.id, 'all')
   await db.deleteFrom('actor').where('id', '=', teacher.id).execute()
@@ -126,7 +126,7 @@ test('R-28 it is told for half a year that somebody ended a session, whatever ha
   expect(await wasEnded(db, teacher.session.tokenSession)).toBe(false)
 })
 
-test('R-28 one sees who signed in to one’s account and who tried, from what browser and network, and nobody else does', async () => {
+test('R-28 a person sees who signed in to their account or tried to, from what browser and network, and nobody else sees it', async () => {
   const teacher = await aTeacher(db)
   const from = (secret: string, address: string, browser: string) => ({
     fields: { login: teacher.mail, key: toBase64(secret), encryption: 'true' },
@@ -150,7 +150,7 @@ test('R-28 one sees who signed in to one’s account and who tried, from what br
   expect(await signInsOf(teacher)).toEqual([])
 })
 
-test('R-28 of the sessions of one account only the latest used stay open, and one reads the latest of its sign-ins and wrong passwords', async () => {
+test('R-28 of one account only the latest used sessions stay open, and only its latest sign-ins and wrong passwords are listed', async () => {
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   const yesterday = new Date(Date.now() - 86_400_000)
   await db
@@ -184,7 +184,7 @@ test('R-28 of the sessions of one account only the latest used stay open, and on
   expect((await aCall(app, 'getSignIns', {}, { as: other })).query).toHaveLength(1)
 })
 
-test('R-28 W-19 where the database cannot write, who is signed in reads on, and their visit is not tried to be noted again and again', async () => {
+test('R-28 W-19 with a read-only database people who are signed in can read on, and their visit is not written again and again', async () => {
   const teacher = await aTeacher(db)
   const yesterday = new Date(Date.now() - 86_400_000)
   await db.updateTable('session').set({ seen_at: yesterday }).where('actor_id', '=', teacher.id).execute()

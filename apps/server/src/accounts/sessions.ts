@@ -5,34 +5,37 @@ import { hashOf } from '#platform/hash-of.ts'
 import { isUnwritable } from '#platform/postgres/is-database-away.ts'
 import { hasStatus } from './account-status.ts'
 import { mailKey } from './mail-key.ts'
-import { mediaKeyOf, readMediaKey } from './media-key.ts'
+import { mediaKeyOf, mediaKeySeconds, readMediaKey } from './media-key.ts'
 import { noteSignIn, type Origin } from './sign-ins.ts'
 import type { ActorRow } from './tables.ts'
 
-/** A session left alone for this long has ended. */
+/** A session unused for this long expires. */
 export const idleDays = 30
 
-/** A session ends after this long, however much it is used: a browser that was left to somebody else asks who is there. */
+/** A session expires after this long however much it is used, in case the browser has passed to somebody else. */
 export const longestDays = 180
 
-/** Most sessions that one account has open, the latest used: whoever knows a password must not fill the disk. */
+/** Most open sessions of one account, the latest used: somebody who knows a password must not fill the disk. */
 export const mostSessions = 100
 
-/** A use is written down at most this often, so that reading does not turn into writing. */
+/** Least time between two writes of a session's use, so that not every read causes a write. */
 const touchMinutes = 60
 
-/** For so long no use is written down once a database could not: every try costs a query, and fails of the same. */
+/** Least time until the next write after one has failed: each try costs a query and fails for the same reason. */
 const restSeconds = 60
 
-/** When the database may be tried again that could not write. */
+/** When to try again to write to a database that could not. */
 const restUntil = new WeakMap<Kysely<Database>, number>()
 
-/** The media token of a session: derived, so that it can be given again and need not be kept. */
+/** The media token of a session: derived, so it can be computed again and need not be stored. */
 const publicTokenOf = (token: string) => createHmac('sha256', token).update('media').digest('base64url')
 
 const expiry = () => new Date(Date.now() + idleDays * 86_400_000)
 
-/** The sessions of a mail address that still count, with their person; an address of before is known to those it was open in. */
+/**
+ * The open sessions of a mail address, with their person; a former address matches the sessions that were opened with
+ * it.
+ */
 function openSessions(db: Kysely<Database>, mail: string) {
   const key = mailKey(mail)
   return db
@@ -46,12 +49,19 @@ function openSessions(db: Kysely<Database>, mail: string) {
 }
 
 /** A session as its owner sees it: the tokens exist nowhere else. */
-export type OpenSession = { id: string; token: string; publicToken: string; mediaKey: string }
+export type OpenSession = {
+  id: string
+  token: string
+  publicToken: string
+  mediaKey: string
+  /** How long the media key holds from now on. */
+  mediaKeySeconds: number
+}
 
 /**
- * Opens a session for a person on one browser, and writes down from where; null when their password has changed since
- * they were read, or they may not sign in any more. Whoever causes that ends the sessions there are: one that is opened
- * at that moment must not be left over.
+ * Opens a session for a person on one browser and records where; null when their password has changed since the account
+ * was read, or they may no longer sign in. Such a change ends the existing sessions, so one opened at the same moment
+ * must not survive it.
  */
 export async function openSession(
   db: Kysely<Database>,
@@ -87,7 +97,7 @@ export async function openSession(
   return openOf(opened.id, token)
 }
 
-/** Ends those of an account that are more than it may have; what was left in their browsers waits until the next sign-in. */
+/** Ends the sessions of an account above its limit; what those browsers have stored is kept until the next sign-in. */
 async function endOldest(db: Kysely<Database>, actorId: string): Promise<void> {
   await db
     .deleteFrom('session')
@@ -104,12 +114,14 @@ async function endOldest(db: Kysely<Database>, actorId: string): Promise<void> {
 
 function openOf(id: string, token: string): OpenSession {
   const publicToken = publicTokenOf(token)
-  return { id, token, publicToken, mediaKey: mediaKeyOf({ id, secret: hashOf(publicToken) }) }
+  const now = Date.now()
+  const mediaKey = mediaKeyOf({ id, secret: hashOf(publicToken) }, now)
+  return { id, token, publicToken, mediaKey, mediaKeySeconds: mediaKeySeconds(now) }
 }
 
 type Found = { actor: ActorRow; session: OpenSession }
 
-/** The person and session of a session token, null when there is none (any more). Moves the session's end on. */
+/** The person and session of a session token, null when there is none (any more). Extends the session. */
 export async function findSession(db: Kysely<Database>, mail: string, token: string): Promise<Found | null> {
   const row = await openSessions(db, mail)
     .selectAll('actor')
@@ -120,7 +132,7 @@ export async function findSession(db: Kysely<Database>, mail: string, token: str
   const { session_id, used_at, ...actor } = row
   const isLongAgo = Date.now() - used_at.getTime() > touchMinutes * 60_000
   if (isLongAgo && performance.now() >= (restUntil.get(db) ?? 0)) {
-    // Where the database cannot write, whoever only reads goes on.
+    // With a read-only database, reading goes on.
     await noteUse(db, { session: session_id, actor: actor.id }).catch(fault => {
       if (!isUnwritable(fault)) throw fault
       restUntil.set(db, performance.now() + restSeconds * 1_000)
@@ -129,7 +141,7 @@ export async function findSession(db: Kysely<Database>, mail: string, token: str
   return { actor, session: openOf(session_id, token) }
 }
 
-/** Writes down that a session is used, and moves its end on. */
+/** Records that a session is used, and extends it. */
 async function noteUse(db: Kysely<Database>, { session, actor }: { session: string; actor: string }): Promise<void> {
   await db
     .updateTable('session')
@@ -142,7 +154,7 @@ async function noteUse(db: Kysely<Database>, { session, actor }: { session: stri
   await noteVisit(db, actor)
 }
 
-/** The person of a media key that still holds, or of a media token; null when there is none. */
+/** The person of a valid media key or media token; null when there is none. */
 export async function findReader(db: Kysely<Database>, mail: string, key: string) {
   const mediaKey = readMediaKey(key)
   const row = await openSessions(db, mail)
@@ -154,24 +166,24 @@ export async function findReader(db: Kysely<Database>, mail: string, key: string
   return row
 }
 
-/** Ends the session that someone signs out of. */
+/** Ends the session that a person signs out of. */
 export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
   const ended = await db.deleteFrom('session').where('id', '=', sessionId).returning('actor_id').executeTakeFirst()
   if (ended) await noteVisit(db, ended.actor_id)
 }
 
-/** Writes down that someone is there, beside their sessions: those go, and they have been there all the same. */
+/** Records a person's last visit outside their sessions, which are deleted. */
 async function noteVisit(db: Kysely<Database>, actorId: string): Promise<void> {
   await db.updateTable('actor').set({ seen_at: new Date() }).where('id', '=', actorId).execute()
 }
 
-/** Whether this was the token of a session that somebody ended, rather than one that ran out. */
+/** Whether this was the token of a session that somebody ended, as opposed to one that expired. */
 export async function wasEnded(db: Kysely<Database>, token: string): Promise<boolean> {
   const ended = db.selectFrom('ended_session').select('token_hash').where('token_hash', '=', hashOf(token))
   return (await ended.executeTakeFirst()) !== undefined
 }
 
-/** The sessions of a person that are open, the latest used first. */
+/** The open sessions of a person, the latest used first. */
 export async function sessionsOf(db: Kysely<Database>, actorId: string) {
   return db
     .selectFrom('session')
@@ -184,8 +196,8 @@ export async function sessionsOf(db: Kysely<Database>, actorId: string) {
 }
 
 /**
- * Ends some of a person's sessions, all but one, or all of them, and gives the ids of those it ended. Their browsers hear
- * that somebody did, and forget what the person left there.
+ * Ends some of a person's sessions, all but one, or all of them, and returns the ids of those it ended. Their browsers
+ * learn that somebody ended them, and delete what the person stored there.
  */
 export async function endSessions(
   db: Kysely<Database>,
@@ -210,12 +222,16 @@ export async function endSessions(
     .execute()
 }
 
-/** Signs a person out everywhere but in one session. What they left in those browsers waits until they sign in again. */
+/**
+ * Signs a person out everywhere but in one session. What those browsers have stored is kept until they sign in again.
+ */
 export async function signOutElsewhere(db: Kysely<Database>, actorId: string, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('actor_id', '=', actorId).where('id', '!=', sessionId).execute()
 }
 
-/** Lets the open sessions of a person go on under the address they were opened with, once another has taken its place. */
+/**
+ * Keeps the open sessions of a person usable under the address they were opened with, after the address has changed.
+ */
 export async function keepSessions(trx: Transaction<Database>, actorId: string, formerMail: string): Promise<void> {
   await trx
     .updateTable('session')

@@ -12,7 +12,7 @@ const first = await aServer()
 const { app, db } = first
 
 let lastNumber = 0
-/** A network address that nobody has tried from. */
+/** A network address without any attempts. */
 const anAddress = () => {
   lastNumber += 1
   return `198.51.100.${lastNumber}`
@@ -31,7 +31,7 @@ const statusOf = async (...tried: Parameters<typeof signIn>) => (await signIn(..
 const fail = async (times: number, mail: string, address?: string) => {
   for (let index = 0; index < times; index += 1) expect(await statusOf(mail, 'faux', address)).toBe(200)
 }
-/** Lets everything recorded so far be older by so many seconds. */
+/** Makes all recorded attempts older by so many seconds. */
 const later = (seconds: number) =>
   db
     .updateTable('attempt')
@@ -54,7 +54,7 @@ test('R-27 W-01 after five wrong passwords an account pauses, longer each time, 
   expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
 })
 
-test('R-27 W-01 the right password waits out the pause as well, then is let in and starts anew', async () => {
+test('R-27 W-01 the right password must wait out the pause too, then is accepted and resets the count', async () => {
   const { mail } = await aTeacher(db)
   await fail(5, mail)
   expect(await statusOf(mail, password)).toBe(429)
@@ -63,12 +63,12 @@ test('R-27 W-01 the right password waits out the pause as well, then is let in a
   await fail(5, mail)
 })
 
-test('R-27 W-01 an address without account pauses in the same way', async () => {
+test('R-27 W-01 an address without an account pauses in the same way', async () => {
   await fail(5, 'stranger@ecole.ch')
   expect(await statusOf('Stranger@Ecole.ch', 'faux')).toBe(429)
 })
 
-test('R-27 W-01 one network pauses after thirty wrong passwords, whoever they are for; others do not', async () => {
+test('R-27 W-01 one network pauses after thirty wrong passwords for any accounts; other networks do not', async () => {
   const address = anAddress()
   const { mail } = await aTeacher(db)
   for (let index = 0; index < 30; index += 1) await fail(1, `person${index}@ecole.ch`, address)
@@ -76,31 +76,31 @@ test('R-27 W-01 one network pauses after thirty wrong passwords, whoever they ar
   expect(await messageOf(mail, password)).toBe('')
   await later(1)
   expect(await messageOf(mail, password, address)).toBe('')
-  // A right password of one's own does not buy more tries at others'.
+  // A right password for one's own account gives no more tries for others'.
   await fail(1, 'person31@ecole.ch', address)
   expect(await statusOf(mail, password, address)).toBe(429)
 })
 
-test('R-27 W-01 every copy of the server knows of the pause', async () => {
+test('R-27 W-01 the pause applies on every copy of the server', async () => {
   const { app: copy } = await anotherServer(first)
   const { mail } = await aTeacher(db)
   await fail(5, mail)
   expect(await statusOf(mail, password, anAddress(), copy)).toBe(429)
 })
 
-test('R-28 W-01 a pause does not end the sessions that are open', async () => {
+test('R-28 W-01 a pause does not end open sessions', async () => {
   const { mail, session } = await aTeacher(db)
   await fail(5, mail)
   expect(await messageOf(mail, session.tokenSession)).toBe('')
 })
 
-test('R-27 W-01 twenty right passwords at once are all let in', async () => {
+test('R-27 W-01 twenty right passwords at once are all accepted', async () => {
   const { mail } = await aTeacher(db)
   const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(mail, password)))
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('R-27 W-01 of forty tries at once only the first few learn whether they were right', async () => {
+test('R-27 W-01 of forty tries at once only the first few are checked', async () => {
   const { mail } = await aTeacher(db)
   const statuses = await Promise.all(
     Array.from({ length: 40 }, (_, index) => statusOf(mail, index === 39 ? password : 'faux')),
@@ -109,7 +109,7 @@ test('R-27 W-01 of forty tries at once only the first few learn whether they wer
   expect(statuses[39]).toBe(429)
 })
 
-test('R-27 W-01 who has sixty passwords looked at in one moment is told to come again, and people elsewhere sign in', async () => {
+test('R-27 W-01 a network that sends sixty passwords at once is asked to retry, and people elsewhere sign in', async () => {
   const { mail } = await aTeacher(db)
   const address = anAddress()
   const flood = Array.from({ length: 60 }, (_, index) => signIn(`${index}@flood.ch`, 'faux', address))
@@ -121,7 +121,7 @@ test('R-27 W-01 who has sixty passwords looked at in one moment is told to come 
   expect(await messageOf(mail, password, address)).not.toBe('busy')
 })
 
-test('R-27 W-01 wrong passwords of a quarter of an hour ago are forgotten', async () => {
+test('R-27 W-01 wrong passwords older than a quarter of an hour do not count', async () => {
   const { mail } = await aTeacher(db)
   await fail(5, mail)
   await later(900)
@@ -129,21 +129,21 @@ test('R-27 W-01 wrong passwords of a quarter of an hour ago are forgotten', asyn
   expect(await statusOf(mail, password)).toBe(429)
 })
 
-test('R-27 attempts of days ago are cleared away', async () => {
+test('R-27 attempts are purged after days', async () => {
   await recordFailure(db, [{ backoff: { kind: 'old', free: 1, longest: 1 }, subject: 'a' }])
   await later(3 * 86_400)
   await tryRateLimit(db, { kind: 'new', most: 1, seconds: 1 }, 'b')
   expect((await db.selectFrom('attempt').select('kind').execute()).map(({ kind }) => kind)).toEqual(['new'])
 })
 
-test('R-27 no address stands in the attempts, in plain', async () => {
+test('R-27 no address is stored in plain text in the attempts', async () => {
   const { mail } = await aTeacher(db)
   await fail(1, mail, '203.0.113.7')
   const rows = await db.selectFrom('attempt').select('subject').execute()
   expect(rows.map(({ subject }) => subject.length)).toEqual(rows.map(() => 32))
 })
 
-test('R-27 W-01 a password that was hashed with earlier parameters is hashed anew when it is next used', async () => {
+test('R-27 W-01 a password hashed with earlier parameters is hashed again when it is next used', async () => {
   const { id, mail } = await aTeacher(db)
   const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const stored = async () =>

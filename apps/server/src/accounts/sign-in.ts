@@ -1,8 +1,8 @@
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
+import { limitAtOnce } from '#platform/fair-queue.ts'
 import { type Backoff, checkBackoff, networkOf, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
-import { limitAtOnce } from '#platform/turns.ts'
 import { type AccountStatus, statusOfAccount } from './account-status.ts'
 import { isKnownBrowser, knowsBrowsers } from './known-browsers.ts'
 import { mailKey } from './mail-key.ts'
@@ -12,27 +12,27 @@ import { hasSignedInFrom, noteSignIn, type Origin } from './sign-ins.ts'
 import type { ActorRow } from './tables.ts'
 
 type SignIn =
-  /** `byPassword`: whose password it was; null where the session was open already. */
+  /** `byPassword`: the account, where a password was given; null where the session was open already. */
   | { outcome: 'signed-in'; session: UserSession; byPassword: Entrant | null }
-  /** `isEnded`: what was given was the token of a session that somebody ended. */
+  /** `isEnded`: the token given was that of a session that somebody ended. */
   | { outcome: 'incorrect-username-or-password'; isEnded?: true }
   | { outcome: 'this-account-is-not-activated' }
   | { outcome: 'this-account-is-being-deleted' }
   | { outcome: 'this-account-is-blocked' }
 
-/** Who has signed in by password, and whether they did so from where they had not been before. */
+/** The person who has signed in by password, and whether from a new place. */
 export type Entrant = Pick<ActorRow, 'id' | 'mail' | 'language'> & { isFromElsewhere: boolean }
 
-/** Wrong passwords for one account, from wherever but the browsers it was signed in with before. */
+/** Wrong passwords for one account, from anywhere but its known browsers. */
 export const accountBackoff: Backoff = { kind: 'sign-in', free: 5, longest: 30 }
 
-/** Wrong passwords from one network, for whatever account; a school's staff room shares one. */
+/** Wrong passwords from one network, for any account; a school's staff room shares one. */
 const addressBackoff: Backoff = { kind: 'sign-in-address', free: 30, longest: 60 }
 
-/** Wrong passwords for one account in a browser it was signed in with before: strangers do not use these up. */
+/** Wrong passwords for one account in a known browser: strangers cannot use these up. */
 const browserBackoff: Backoff = { kind: 'sign-in-browser', free: 5, longest: 30 }
 
-/** How many of one network sign in by password at the same moment: each costs its hash, for which the others wait. */
+/** Most sign-ins by password of one network at the same moment: each costs a hash, for which the others wait. */
 const signInsAtOnce = 50
 
 const withinNetwork = limitAtOnce(signInsAtOnce)
@@ -51,15 +51,15 @@ type Try = {
   mail: string
   secret: string
   from: Origin
-  /** What the browser calls itself that has signed somebody in before; null for one that has not. */
+  /** The name by which a known browser identifies itself; null for any other. */
   browser: string | null
   domains: string[]
 }
 
 /**
- * Signs a person in by password, or gives the session again when `secret` is its token.
- * An account that has run out is answered as a wrong password; whoever knows the password of a blocked one is told.
- * Throws a TooMany while a pause lasts, and a Busy where many of one network do so at the same moment.
+ * Signs a person in by password, or returns the session again when `secret` is its token. An expired account is
+ * answered as a wrong password; a blocked one is reported to a caller who knows its password. Throws a TooMany during a
+ * pause, and a Busy where one network sends many at the same moment.
  */
 export async function signIn(db: Kysely<Database>, tried: Try): Promise<SignIn> {
   const { mail, secret, from, domains } = tried
@@ -69,12 +69,12 @@ export async function signIn(db: Kysely<Database>, tried: Try): Promise<SignIn> 
 }
 
 async function signInByPassword(db: Kysely<Database>, { mail, secret, from, browser, domains }: Try): Promise<SignIn> {
-  // No guess at a password: it is not counted as one.
+  // A token is no guess at a password: it is not counted as one.
   if (await wasEnded(db, secret)) return { outcome: 'incorrect-username-or-password', isEnded: true }
 
   const subject = mailKey(mail)
   const actor = await db.selectFrom('actor').selectAll().where('mail_key', '=', subject).executeTakeFirst()
-  // Asked for nobody too, so that it takes as long.
+  // Checked even without an account, so that it takes the same time.
   const isKnown = await isKnownBrowser(db, actor?.id ?? noActor, browser)
   const own = isKnown
     ? { backoff: browserBackoff, subject: `${actor?.id}:${browser}` }
@@ -93,14 +93,14 @@ async function signInByPassword(db: Kysely<Database>, { mail, secret, from, brow
   return outcome
 }
 
-/** Hashes a password anew that was hashed with the parameters of earlier days. */
+/** Hashes a password again whose hash has outdated parameters. */
 async function renewHash(db: Kysely<Database>, { id, password_hash }: ActorRow, password: string): Promise<void> {
   if (password_hash === null || !isOutdated(password_hash)) return
   await db
     .updateTable('actor')
     .set({ password_hash: await hashPassword(password, 'sign-in') })
     .where('id', '=', id)
-    // A password that was changed meanwhile stays changed.
+    // A password that was changed since then is not overwritten.
     .where('password_hash', '=', password_hash)
     .execute()
 }
@@ -117,7 +117,7 @@ async function outcomeOf(
   return { outcome: 'signed-in', session: presentSession(actor, session, domains), byPassword }
 }
 
-/** What a browser keeps of a person's session. */
+/** The part of a person's session that the browser keeps. */
 export function presentSession(actor: ActorRow, session: OpenSession, domains: string[]): UserSession {
   return {
     sessionId: session.id,
@@ -125,6 +125,7 @@ export function presentSession(actor: ActorRow, session: OpenSession, domains: s
     level: actor.role,
     tokenPublic: session.publicToken,
     mediaKey: session.mediaKey,
+    mediaKeySeconds: session.mediaKeySeconds,
     lang: actor.language,
     bitrate: actor.bitrate,
     tokenSession: session.token,

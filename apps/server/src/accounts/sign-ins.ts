@@ -2,22 +2,22 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { networkOf } from '#platform/rate-limit.ts'
 
-/** Days for which a person sees when somebody signed in to their account, or tried to. */
+/** Days for which a person sees the sign-ins to their account, and the attempts. */
 export const signInDays = 30
 
-/** Most lines that one account keeps of sign-ins, and of wrong passwords, the latest: nobody must fill the disk. */
+/** Most sign-ins, and most wrong passwords, kept of one account, the latest: nobody must be able to fill the disk. */
 export const mostOfEach = 100
 
-/** Where somebody signs in from. */
+/** The place that somebody signs in from. */
 export type Origin = { userAgent: string; address: string }
 
-/** Writes down that somebody signed in, or tried with a wrong password; what is alike within an hour is one line. */
+/** Records a sign-in or a wrong password; similar ones within an hour share one row. */
 export async function noteSignIn(db: Kysely<Database>, actorId: string, isRight: boolean, from: Origin): Promise<void> {
   await db
     .insertInto('sign_in')
     .columns(['actor_id', 'is_right', 'user_agent', 'network'])
     .expression(
-      // Nothing for an account that is not there: whether it is must not be told by how long this takes.
+      // Nothing for an account that does not exist: the time this takes must not reveal whether it does.
       db
         .selectFrom('actor')
         .select([
@@ -40,7 +40,7 @@ export async function noteSignIn(db: Kysely<Database>, actorId: string, isRight:
     )`.execute(db)
 }
 
-/** Whether a person has signed in from there lately, with a browser that says the same of itself. */
+/** Whether a person has recently signed in from this network with a browser of the same description. */
 export async function hasSignedInFrom(db: Kysely<Database>, actorId: string, from: Origin): Promise<boolean> {
   const before = await db
     .selectFrom('sign_in')
@@ -66,7 +66,7 @@ export function signInsOf(db: Kysely<Database>, actorId: string) {
     .execute()
 }
 
-/** A network address without what tells one household or classroom from the next, e.g. `203.0.113.*`. */
+/** A network address without the part that identifies one household or classroom, e.g. `203.0.113.*`. */
 function withoutEnd(address: string): string {
   const network = networkOf(address)
   const [mark, kept] = network.includes(':') ? [':', 3] : ['.', 3]

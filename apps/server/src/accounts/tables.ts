@@ -14,9 +14,9 @@ type ActorTable = {
   language: Generated<Language>
   bitrate: Generated<'360p' | '720p' | '1080p'>
   password_hash: string | null
-  /** Whether somebody else made the account for its owner. */
+  /** Whether somebody other than the owner created it. */
   is_provisioned: Generated<boolean>
-  /** Which import of a file of people made it. */
+  /** The import of a file of people that created it. */
   import_id: string | null
   activated_at: Date | null
   valid_until: Date | null
@@ -24,7 +24,7 @@ type ActorTable = {
   picture: string | null
   picture_at: Date | null
   deletion_asked_at: Date | null
-  /** Whether an administrator closed it, and not its owner; only while it is being deleted. */
+  /** Whether an administrator closed it, and not its owner; only set while it is being deleted. */
   closed_by_administrator: Generated<boolean>
   seen_at: Date | null
   created_at: Generated<Date>
@@ -61,11 +61,11 @@ type TokenTable = {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
-  /** Of a registration, the path the person wanted to go to when they set out. */
+  /** Of a registration: the path the person was going to. */
   return_to: string | null
 }
 
-/** Which version of a legal page, by its moment, someone has agreed to. */
+/** The version of a legal page, by its date, that a person has agreed to. */
 type AgreementTable = {
   actor_id: string
   page: string
@@ -80,7 +80,7 @@ type KnownBrowserTable = {
   seen_at: Generated<Date>
 }
 
-/** Sign-ins to an account, or wrong passwords for it, that were alike within an hour. */
+/** Similar sign-ins to an account, or wrong passwords for it, within an hour. */
 type SignInTable = {
   actor_id: string
   is_right: boolean

@@ -7,7 +7,7 @@ const { db } = await aDatabase()
 const actorId =
   (await createAccount(db, { mail: 'a@b.ch', firstName: 'A', lastName: 'B', password: 'trois petits pas' })) ?? ''
 
-test('R-30 R-32 a proof is used once, of twenty tries at once too', async () => {
+test('R-30 R-32 a proof is used once, even by twenty requests at once', async () => {
   const proof = { actorId, purpose: 'reset-password', mail: 'a@b.ch' } as const
   const { key } = await db.transaction().execute(trx => giveProof(trx, proof))
   const found = await findProof(db, 'reset-password', key)

@@ -8,10 +8,10 @@ import type { TokenPurpose } from './tables.ts'
 
 const hour = 3_600_000
 
-/** How long the six digits of a mail are good for, in milliseconds; its link is for longer. */
+/** How long the six digits of a mail are valid, in milliseconds; its link is valid for longer. */
 export const codeLifetime = hour
 
-/** How long each proof is good for, in milliseconds. */
+/** How long each proof is valid, in milliseconds. */
 const lifetimes: Record<TokenPurpose, number> = {
   activate: 2 * 24 * hour,
   'sign-up': hour,
@@ -22,22 +22,25 @@ const lifetimes: Record<TokenPurpose, number> = {
 
 const provisionedLifetime = 7 * 24 * hour
 
-/** Mails with a proof that an account may cause in an hour; more would be a nuisance to whoever gets them. */
+/** Mails with a proof that an account may cause in an hour; more would be a nuisance to the recipient. */
 const mailsPerHour = 5
 
-/** A proof as it goes out: the database keeps hashes of the first two. */
+/** A proof as it is sent; the database stores hashes of the first two fields. */
 export type Proof = { key: string; code: string; until: Date; codeUntil: Date }
 
-/** The hash of six digits; of one account, since so few digits repeat. */
+/** The hash of six digits; it includes the account, since so few digits repeat. */
 export const codeHash = (actorId: string, code: string) => hashOf(`${actorId}:${code}`)
 
-/** The hashes a key may be found by: as it is, and as base64, since some clients hand on what stood in the link. */
+/**
+ * The hashes a key may be found by: of the key itself and of its base64 form, since some clients send what the link
+ * contains.
+ */
 function keyHashes(key: string): Buffer[] {
   const decoded = fromBase64(key)
   return [hashOf(key), ...(decoded === null ? [] : [hashOf(decoded)])]
 }
 
-/** `isProvisioned`: somebody else made the account, and whoever gets the mail may be away. */
+/** `isProvisioned`: somebody else created the account, and the recipient may be away. */
 type Wanted = {
   actorId: string
   purpose: TokenPurpose
@@ -46,14 +49,14 @@ type Wanted = {
   isProvisioned?: boolean
 }
 
-/** Makes a proof for an account, to be sent to an address or left with a browser. */
+/** Creates a proof for an account, to be sent to an address or stored in a browser. */
 export async function giveProof(trx: Transaction<Database>, wanted: Wanted): Promise<Proof> {
   const [proof] = await giveProofs(trx, [wanted])
   if (!proof) throw new Error('no proof was made')
   return proof
 }
 
-/** Makes several proofs at once, in the order they are wanted in. */
+/** Creates several proofs at once, in the given order. */
 export async function giveProofs(trx: Transaction<Database>, wanted: Wanted[]): Promise<Proof[]> {
   if (wanted.length === 0) return []
   const made = wanted.map(({ actorId, purpose, mail, returnTo, isProvisioned }) => {
@@ -83,7 +86,7 @@ const newProof = (lifetime: number): Proof => ({
   codeUntil: new Date(Date.now() + codeLifetime),
 })
 
-/** Seconds until an account may be sent another proof of a purpose, 0 for at once. Lock the account before asking. */
+/** Seconds until an account may be sent another proof of a purpose; 0 for now. Lock the account before asking. */
 export async function secondsToNextMail(db: Kysely<Database>, actorId: string, purpose: TokenPurpose): Promise<number> {
   const sent = await db
     .selectFrom('token')
@@ -98,7 +101,7 @@ export async function secondsToNextMail(db: Kysely<Database>, actorId: string, p
   return oldest ? (oldest.created_at.getTime() + hour - Date.now()) / 1000 : 0
 }
 
-/** The proof of a key, with the account it is of; null for a key that was never given. */
+/** The proof of a key, with its account; null for a key that never existed. */
 export async function findProof(db: Kysely<Database>, purpose: TokenPurpose, key: string) {
   const found = await db
     .selectFrom('token')
@@ -110,16 +113,16 @@ export async function findProof(db: Kysely<Database>, purpose: TokenPurpose, key
   return found ?? null
 }
 
-/** What a proof is worth. */
+/** Whether a proof is valid. */
 export type ProofState = 'valid' | 'expired' | 'invalid'
 
-/** What a proof that was found is worth: one that was used is no better than an invented one. */
+/** Whether a proof that was found is valid: one that was used counts as an invented one. */
 export function stateOf({ used_at, expires_at }: { used_at: Date | null; expires_at: Date }): ProofState {
   if (used_at) return 'invalid'
   return expires_at > new Date() ? 'valid' : 'expired'
 }
 
-/** Uses a proof up; false when someone was faster, or its time is over. */
+/** Uses up a proof; false when another request was faster, or it has expired. */
 export async function spendProof(trx: Transaction<Database>, id: string): Promise<boolean> {
   const used = await trx
     .updateTable('token')
@@ -133,14 +136,14 @@ export async function spendProof(trx: Transaction<Database>, id: string): Promis
 }
 
 /**
- * Ends the links that whoever knew a password before has asked for: with that of another address they would take the
- * account away from the one who has just taken it back.
+ * Invalidates the links that somebody who knew the old password may have requested: a link for another address would
+ * take the account away from the owner who has just recovered it.
  */
 export async function endPasswordProofs(trx: Transaction<Database>, actorId: string): Promise<void> {
   for (const purpose of ['reset-password', 'change-mail'] as const) await endProofs(trx, actorId, purpose)
 }
 
-/** Ends every open proof of a purpose that an account still has. */
+/** Invalidates every open proof of a purpose that an account still has. */
 export async function endProofs(trx: Transaction<Database>, actorId: string, purpose: TokenPurpose): Promise<void> {
   await trx
     .updateTable('token')

@@ -22,10 +22,10 @@ const change = async (people: { id: string }[], change: Change, isTrial = false,
 }
 const set = (person: { id: string }, about: object) =>
   db.updateTable('actor').set(about).where('id', '=', person.id).execute()
-const stands = (person: { id: string }) =>
+const accountOf = (person: { id: string }) =>
   db.selectFrom('actor').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
 const now = new Date()
-/** Someone who is as `about` says. */
+/** Somebody whose account has these values. */
 const someone = async (about: object = {}): Promise<TestPerson> => {
   const teacher = await aTeacher(db)
   await set(teacher, { updated_at: now, ...about })
@@ -59,15 +59,15 @@ test.each<Case>([
   ['make-member', 'an administrator', { role: 'admin' }, null],
   ['make-member', 'a member', {}, 'unchanged'],
 ])(
-  'R-30 %s of several accounts: one that is %s is changed, or left out with the reason, and said so beforehand',
+  'R-30 %s of several accounts: one that is %s is changed, or left out with the reason, as a trial says beforehand',
   async (what, _, about, reason) => {
     const person = await someone(about)
-    const before = await stands(person)
+    const before = await accountOf(person)
     const outcome = reason
       ? { changed: [], leftOut: [{ id: person.id, reason }] }
       : { changed: [person.id], leftOut: [] }
     expect(await change([person], what, true)).toMatchObject(outcome)
-    expect(await stands(person)).toEqual(before)
+    expect(await accountOf(person)).toEqual(before)
     expect(await eventsTo(db, person.id)).toEqual([])
     expect(await change([person], what)).toMatchObject(outcome)
     expect(await eventsTo(db, person.id)).toHaveLength(reason ? 0 : 1)
@@ -75,18 +75,18 @@ test.each<Case>([
 )
 
 test.each(['block', 'close', 'make-member'] as const)(
-  'R-30 %s of several accounts leaves out whoever asks for it, and changes the others',
+  'R-30 %s of several accounts leaves out that of the caller, and changes the others',
   async what => {
     const others = [await anAdministrator(db), await anAdministrator(db)]
     expect(await change([administrator, ...others], what)).toMatchObject({
       changed: others.map(({ id }) => id),
       leftOut: [{ id: administrator.id, reason: 'own-account' }],
     })
-    expect(await stands(administrator)).toMatchObject({ role: 'admin', blocked_at: null, deletion_asked_at: null })
+    expect(await accountOf(administrator)).toMatchObject({ role: 'admin', blocked_at: null, deletion_asked_at: null })
   },
 )
 
-test('R-30 of several accounts each is changed once, whoever is gone is named, and the log tells it as of one moment', async () => {
+test('R-30 of several accounts each is changed once, missing ones are named, and the log has them as of one moment', async () => {
   const people = [await someone(), await someone()]
   const gone = { id: randomUUID() }
   expect(await change([...people, gone, ...people], 'close')).toMatchObject({
@@ -99,7 +99,7 @@ test('R-30 of several accounts each is changed once, whoever is gone is named, a
   for (const { mail } of people) expect(await mailsTo(db, mail)).toMatchObject([{ kind: 'account-deletion' }])
 })
 
-test('R-30 of several activation mails each account is sent its own, and one that was sent five in the hour is left out', async () => {
+test('R-30 of several activation mails each account is sent its own; an account that was sent five within the hour is left out', async () => {
   const [often, seldom] = [await someone({ activated_at: null }), await someone({ activated_at: null })]
   for (let round = 0; round < 5; round += 1) await change([often], 'send-activation')
   expect(await change([often, seldom], 'send-activation')).toMatchObject({
@@ -109,7 +109,7 @@ test('R-30 of several activation mails each account is sent its own, and one tha
   expect(await mailsTo(db, seldom.mail)).toMatchObject([{ kind: 'activation' }])
 })
 
-test('R-30 administrators who take the role from all others at the same time leave one', async () => {
+test('R-30 administrators who take the role from all others at the same time leave one administrator', async () => {
   for (let round = 0; round < 4; round += 1) {
     await db.deleteFrom('actor').execute()
     const people = await Promise.all([1, 2, 3].map(() => anAdministrator(db)))
@@ -119,13 +119,13 @@ test('R-30 administrators who take the role from all others at the same time lea
   }
 })
 
-test('R-30 W-19 several accounts are changed by administrators alone, and no more than a call takes', async () => {
+test('R-30 W-19 several accounts are changed by administrators only, and at most as many as a call allows', async () => {
   const teacher = await aTeacher(db)
   for (const as of [undefined, teacher]) {
     const query = { action: 'change', people: [teacher.id], change: 'block', isTrial: false }
     expect(dataSetOf(await sendRaw(app, 'changePeople', query, { as })).message).toBe('not logged')
   }
-  const asked = { action: 'change', people: [teacher.id], change: 'block', isTrial: true }
+  const request = { action: 'change', people: [teacher.id], change: 'block', isTrial: true }
   for (const [about, path] of [
     [{ people: [] }, 'query.people'],
     [{ people: Array.from({ length: changePeopleMaximum + 1 }, () => teacher.id) }, 'query.people'],
@@ -133,8 +133,8 @@ test('R-30 W-19 several accounts are changed by administrators alone, and no mor
     [{ change: 'erase' }, 'query.change'],
     [{ isTrial: undefined }, 'query.isTrial'],
   ] as const) {
-    const response = await sendRaw(app, 'changePeople', { ...asked, ...about }, { as: administrator })
+    const response = await sendRaw(app, 'changePeople', { ...request, ...about }, { as: administrator })
     expect([response.statusCode, dataSetOf(response).issues?.[0]?.path]).toEqual([400, path])
   }
-  expect((await stands(teacher)).blocked_at).toBeNull()
+  expect((await accountOf(teacher)).blocked_at).toBeNull()
 })

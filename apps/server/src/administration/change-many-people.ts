@@ -21,9 +21,9 @@ import { sendActivation, whyNoActivation } from './correct-person.ts'
 type Change = (typeof peopleChanges)[number]
 type Outcome = Answer<'changePeople'>[number]
 type Reason = Outcome['leftOut'][number]['reason']
-type Asked = { by: string; people: string[]; change: Change; isTrial: boolean }
+type ChangeRequest = { by: string; people: string[]; change: Change; isTrial: boolean }
 
-/** Thrown within for someone who stays as they are; nothing has been written for them by then. */
+/** Thrown for an account that is left unchanged; nothing has been written for it by then. */
 class LeftOut extends Error {
   override name = 'LeftOut'
   readonly reason: Reason
@@ -37,25 +37,25 @@ class LeftOut extends Error {
 const refuse = (reason: Reason) => new LeftOut(reason)
 
 /**
- * Does one thing to several accounts in one transaction, or says to whom it would be done; whoever cannot have it done to
- * them is left out, with the reason.
+ * Makes one change to several accounts in one transaction, or, in a trial, says which would change. Accounts that
+ * cannot be changed are left out, with the reason.
  */
 export async function changeManyPeople(
   db: Kysely<Database>,
-  { by, people, change, isTrial }: Asked,
+  { by, people, change, isTrial }: ChangeRequest,
   config: Config,
 ): Promise<Outcome> {
   const wanted = [...new Set(people)]
   if (isTrial) return outcomeOf(wanted, await accountsOf(db, wanted), { by, change })
   return db.transaction().execute(async trx => {
-    // Everyone in one order, the administrators first: two who change the same people do not wait for each other.
+    // Locked in one order, administrators first, so that two requests for the same people do not deadlock.
     await hasOtherAdministrator(trx, by)
     const accounts = await accountsOf(trx, wanted, true)
     const planned = outcomeOf(wanted, accounts, { by, change })
     const outcome: Outcome = { changed: [], leftOut: planned.leftOut }
     for (const person of planned.changed) {
       try {
-        await ways[change](trx, { by, person, refuse }, config)
+        await changes[change](trx, { by, person, refuse }, config)
         outcome.changed.push(person)
       } catch (fault) {
         outcome.leftOut.push({ id: person, reason: reasonOf(fault) })
@@ -65,9 +65,9 @@ export async function changeManyPeople(
   })
 }
 
-type Way = (trx: Kysely<Database>, change: AccountChange<Reason>, config: Config) => Promise<unknown>
+type ChangeOne = (trx: Kysely<Database>, change: AccountChange<Reason>, config: Config) => Promise<unknown>
 
-const ways: Record<Change, Way> = {
+const changes: Record<Change, ChangeOne> = {
   'send-activation': sendActivation,
   'make-administrator': (trx, change) => putRole(trx, { ...change, role: 'admin' }),
   'make-member': (trx, change) => putRole(trx, { ...change, role: 'user' }),
@@ -77,8 +77,8 @@ const ways: Record<Change, Way> = {
   close: closePerson,
 }
 
-/** Why a change does not concern an account as it stands; null where it does. */
-function whyLeftOut(account: ActorRow, { by, change }: Pick<Asked, 'by' | 'change'>): Reason | null {
+/** Why a change does not apply to an account in its current state; null where it does. */
+function whyLeftOut(account: ActorRow, { by, change }: Pick<ChangeRequest, 'by' | 'change'>): Reason | null {
   const state = statusOfAccount(account)
   const isOwn = account.id === by
   switch (change) {
@@ -105,11 +105,15 @@ function whyLeftOut(account: ActorRow, { by, change }: Pick<Asked, 'by' | 'chang
   }
 }
 
-function outcomeOf(wanted: string[], accounts: Map<string, ActorRow>, asked: Pick<Asked, 'by' | 'change'>): Outcome {
+function outcomeOf(
+  wanted: string[],
+  accounts: Map<string, ActorRow>,
+  request: Pick<ChangeRequest, 'by' | 'change'>,
+): Outcome {
   const outcome: Outcome = { changed: [], leftOut: [] }
   for (const id of wanted) {
     const account = accounts.get(id)
-    const reason = account ? whyLeftOut(account, asked) : 'not-found'
+    const reason = account ? whyLeftOut(account, request) : 'not-found'
     if (reason) outcome.leftOut.push({ id, reason })
     else outcome.changed.push(id)
   }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   administrator = await anAdministrator(db)
 })
 
-test('R-30 someone becomes an administrator, and is one at their next call; taken back, they are none at the next', async () => {
+test('R-30 a person who becomes an administrator is one at their next call, and no longer after the role is taken back', async () => {
   const teacher = await aTeacher(db)
   expect(await aCall(app, 'getMails', {}, { as: teacher })).toEqual(refused('not logged'))
   const answer = { httpStatus: 200, status: 'success', message: 'true' }
@@ -46,12 +46,12 @@ test('R-30 someone becomes an administrator, and is one at their next call; take
   ])
 })
 
-test('R-30 to give someone the role they have is answered, and no event', async () => {
+test('R-30 to give a person the role they have already succeeds without an event', async () => {
   expect(await putRole(administrator, 'admin')).toMatchObject({ status: 'success' })
   expect(await eventsTo(db, administrator.id)).toEqual([])
 })
 
-test('R-30 the last administrator who can sign in stays one: others who are blocked, waiting, expired or leaving do not count', async () => {
+test('R-30 the last administrator who can sign in keeps the role: others who are blocked, waiting, expired or leaving do not count', async () => {
   for (const about of [{ blocked_at: now }, { activated_at: null }, { valid_until: now }, { deletion_asked_at: now }]) {
     const other = await anAdministrator(db)
     await db.updateTable('actor').set(about).where('id', '=', other.id).execute()
@@ -68,7 +68,7 @@ const ends = {
   'block each other': (other: TestPerson, as: TestPerson) => block(other, as),
 }
 test.each(Object.keys(ends) as (keyof typeof ends)[])(
-  'R-30 of administrators who %s at the same time, one is left',
+  'R-30 of administrators who %s at the same time, one remains',
   async end => {
     for (let round = 0; round < 4; round += 1) {
       await db.deleteFrom('actor').execute()
@@ -76,7 +76,7 @@ test.each(Object.keys(ends) as (keyof typeof ends)[])(
       const answers = await Promise.all(
         people.map((person, index) => ends[end](people[(index + 1) % 4] as TestPerson, person)),
       )
-      // Who is none any more by the time they are heard is nobody.
+      // A caller who is no longer an administrator when their request is handled is refused as nobody.
       for (const { message } of answers) expect(['true', 'last-administrator', 'not logged']).toContain(message)
       const left = await db
         .selectFrom('actor')
@@ -90,7 +90,7 @@ test.each(Object.keys(ends) as (keyof typeof ends)[])(
   },
 )
 
-test('R-27 R-28 a blocked person is out at once: sessions and media tokens end, and whoever knows the password is told', async () => {
+test('R-27 R-28 a blocked person is out at once: sessions and media tokens end, and a caller with the right password learns of the block', async () => {
   const teacher = await aTeacher(db)
   expect(await block(teacher)).toMatchObject({ query: [{ id: teacher.id, role: 'user', state: 'blocked' }] })
   expect(await aCall(app, 'getOwnAccount', {}, { as: teacher })).toEqual(refused('not logged'))
@@ -102,7 +102,7 @@ test('R-27 R-28 a blocked person is out at once: sessions and media tokens end, 
   expect(ended).toEqual(refused('incorrect-username-or-password', { ended: true }))
 })
 
-test('R-27 R-28 an unblocked person signs in with the password of before; the sessions of before stay ended', async () => {
+test('R-27 R-28 an unblocked person signs in with their old password; their old sessions remain ended', async () => {
   const teacher = await aTeacher(db)
   await block(teacher)
   await block(teacher)
@@ -113,7 +113,7 @@ test('R-27 R-28 an unblocked person signs in with the password of before; the se
   expect((await eventsTo(db, teacher.id)).map(({ action }) => action)).toEqual(['block-account', 'unblock-account'])
 })
 
-test('R-32 the links that a blocked person was sent before choose no password', async () => {
+test('R-32 links that were sent before a block choose no password', async () => {
   const teacher = await aTeacher(db)
   await aCall(app, 'requestPasswordReset', { actor: teacher.mail, lang: 'fr' }, await aCaptcha(app))
   const key = await lastMailed(db, teacher.mail, 'key')
@@ -121,7 +121,7 @@ test('R-32 the links that a blocked person was sent before choose no password', 
   expect(await aCall(app, 'checkResetToken', {}, { fields: { key } })).toEqual(refused('accessdenied:expirationtime'))
 })
 
-test('R-30 a sign-in that meets a block leaves no session', async () => {
+test('R-30 a sign-in at the moment of a block leaves no session', async () => {
   for (let round = 0; round < 5; round += 1) {
     const teacher = await aTeacher(db)
     await Promise.all([block(teacher), signIn(teacher.mail, password), signIn(teacher.mail, password)])
@@ -129,12 +129,12 @@ test('R-30 a sign-in that meets a block leaves no session', async () => {
   }
 })
 
-test('R-30 nobody blocks themself', async () => {
+test('R-30 people cannot block themselves', async () => {
   await anAdministrator(db)
   expect(await block(administrator)).toEqual(refused('own-account'))
 })
 
-test('R-31 R-32 an administrator has someone choose a password, whatever wrong ones were tried and mails asked for before', async () => {
+test('R-31 R-32 an administrator lets a person choose a password, whatever wrong ones were tried and mails requested before', async () => {
   const teacher = await aTeacher(db)
   for (let round = 0; round < 6; round += 1) {
     await aCall(app, 'requestPasswordReset', { actor: teacher.mail, lang: 'fr' }, await aCaptcha(app))
@@ -146,7 +146,7 @@ test('R-31 R-32 an administrator has someone choose a password, whatever wrong o
     message: 'true',
     query: [{ mail: teacher.mail }],
   })
-  // What they remember meanwhile is heard at once.
+  // A password they remember in the meantime is accepted at once.
   expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'success' })
   expect(await mailsTo(db, teacher.mail)).toHaveLength(6)
   const key = await lastMailed(db, teacher.mail, 'key')
@@ -159,7 +159,7 @@ test('R-31 R-32 an administrator has someone choose a password, whatever wrong o
   expect((await eventsTo(db, teacher.id)).map(({ action }) => action)).toEqual(['send-reset', 'reset-password'])
 })
 
-test('R-31 of many resets in an hour five are sent, and the administrator is told when the next may be', async () => {
+test('R-31 of many resets in an hour five are sent, and the administrator learns when the next is possible', async () => {
   const teacher = await aTeacher(db)
   for (let round = 0; round < 5; round += 1) await sendReset(teacher)
   expect(await sendReset(teacher)).toMatchObject({ httpStatus: 429, message: 'too-many-requests' })
@@ -171,14 +171,14 @@ test.each([
   ['blocked', { blocked_at: now }, 'this-account-is-blocked'],
   ['expired', { valid_until: now }, 'this-account-has-run-out'],
   ['leaving', { deletion_asked_at: now }, 'this-account-is-being-deleted'],
-])('R-31 someone who is %s is sent no reset, and the administrator is told why', async (_, about, message) => {
+])('R-31 a person who is %s is sent no reset, and the administrator learns why', async (_, about, message) => {
   const teacher = await aTeacher(db)
   await db.updateTable('actor').set(about).where('id', '=', teacher.id).execute()
   expect(await sendReset(teacher)).toEqual(refused(message))
   expect(await mailsTo(db, teacher.mail)).toEqual([])
 })
 
-test('W-07 R-30 someone whom an administrator makes gets the mail that lets them in: to activate, then to choose a password', async () => {
+test('W-07 R-30 a person whose account an administrator creates gets the mail that lets them in: to activate, then to choose a password', async () => {
   const make = (mail: string, activate: boolean) =>
     aCall(app, 'putActors', aRegistration({ mail, activate, password: undefined }), { as: administrator })
   await make('active@ecole.ch', true)
@@ -201,7 +201,7 @@ const calls: [CallName, object][] = [
 ]
 
 test.each(calls)(
-  'R-30 %s is for administrators: nobody and teachers are refused, and nothing changes',
+  'R-30 %s is for administrators: callers without a session and teachers are refused, and nothing changes',
   async (name, query) => {
     const teacher = await aTeacher(db)
     const { action } = callsByName[name]
@@ -220,14 +220,14 @@ test.each(calls)(
   },
 )
 
-test('R-30 W-19 a role that is none is answered 400', async () => {
+test('R-30 W-19 an unknown role is answered 400', async () => {
   const query = { action: 'putRole', person: administrator.id, role: 'owner' }
   const response = await sendRaw(app, 'putRole', query, { as: administrator })
   expect(response.statusCode).toBe(400)
   expect(dataSetOf(response).issues?.[0]?.path).toBe('query.role')
 })
 
-test('R-30 who runs the platform makes an account an administrator by its address, however it is written', async () => {
+test('R-30 an operator makes an account an administrator by its address, however it is written', async () => {
   const teacher = await aTeacher(db, { mail: 'premiere@ecole.ch' })
   const made = { mail: 'premiere@ecole.ch', isActivated: true, isBlocked: false }
   expect(await makeAdministrator(db, ' Premiere@Ecole.CH ')).toEqual({ outcome: 'made', ...made })
@@ -244,7 +244,7 @@ const listed = async ({ id }: Id) => {
   return page?.people.find(person => person.id === id)
 }
 
-test('R-30 an account that an administrator closes signs in no more, is told so by mail, and is opened again as it was', async () => {
+test('R-30 an account that an administrator closes signs in no more, gets a mail about it, and is opened again unchanged', async () => {
   const teacher = await aTeacher(db)
   expect(await close(teacher)).toMatchObject({ query: [{ id: teacher.id, state: 'deleted' }] })
   expect(await aCall(app, 'getOwnAccount', {}, { as: teacher })).toMatchObject({ status: 'error' })
@@ -253,7 +253,7 @@ test('R-30 an account that an administrator closes signs in no more, is told so 
     { kind: 'account-deletion', values: { byAdministrator: true } },
   ])
   expect(await listed(teacher)).toMatchObject({ state: 'deleted', isReopenable: true })
-  // Asked for again, it is what it is.
+  // Closing it again changes nothing.
   expect(await close(teacher)).toMatchObject({ status: 'success' })
   expect(await reopen(teacher)).toMatchObject({ query: [{ id: teacher.id, state: 'active' }] })
   expect(await listed(teacher)).toMatchObject({ state: 'active', isReopenable: false })
@@ -267,7 +267,7 @@ test('R-30 an account that an administrator closes signs in no more, is told so 
   expect(await aCall(app, 'restoreAccount', {}, { fields: { key } })).toMatchObject({ status: 'error' })
 })
 
-test('R-30 the owner of a closed account opens it again by the link of the mail', async () => {
+test('R-30 the owner of a closed account opens it again with the link in the mail', async () => {
   const teacher = await aTeacher(db)
   await close(teacher)
   const key = (await lastMailed(db, teacher.mail, 'key')) as string
@@ -283,7 +283,7 @@ test('R-30 an account that was never activated is closed without a mail', async 
   expect(await reopen(waiting)).toMatchObject({ query: [{ state: 'waiting' }] })
 })
 
-test('R-30 nobody closes their own account there, opens one that its owner closed, or does it without being an administrator', async () => {
+test('R-30 people cannot close their own account here or open one that its owner closed, and only administrators can do either', async () => {
   const teacher = await aTeacher(db)
   expect(await close(administrator)).toEqual(refused('own-account'))
   for (const change of [close, reopen]) {

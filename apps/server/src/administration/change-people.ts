@@ -17,15 +17,18 @@ import { sendResetMail } from '#sign-up/reset-mail.ts'
 
 type AccountSummary = Answer<'putRole'>[number]
 
-/** A change of an account: by which administrator, null for whoever runs the platform, on whose, and what it may be refused for. */
+/**
+ * A change of an account: by which administrator (null for an operator), of which person, and what it may be refused
+ * for.
+ */
 export type AccountChange<Code extends string = never> = { by: string | null; person: string } & Refusable<
   'not-found' | Code
 >
 
-/** Mails with which administrators let one person choose a password; those the person asks for are counted apart. */
+/** Resets that administrators send to one person; those that the person requests are counted separately. */
 const resets: RateLimit = { kind: 'reset-by-administrator', most: 5, seconds: 3600 }
 
-/** Makes someone an administrator, or one no longer; refuses the last one who could sign in. */
+/** Gives or takes the role of administrator; refuses to take it from the last one who could sign in. */
 export async function putRole(
   db: Kysely<Database>,
   { by, person, role, refuse }: AccountChange<'last-administrator'> & { role: 'user' | 'admin' },
@@ -41,7 +44,10 @@ export async function putRole(
   })
 }
 
-/** Blocks an account: its sessions and open links end. Refuses one's own, and the last administrator who could sign in. */
+/**
+ * Blocks an account: its sessions and open links end. Refuses the caller's own, and the last administrator who could
+ * sign in.
+ */
 export async function blockPerson(
   db: Kysely<Database>,
   { by, person, refuse }: AccountChange<'own-account' | 'last-administrator'>,
@@ -77,7 +83,7 @@ export async function unblockPerson(
   })
 }
 
-/** Closes an account, which is deleted after the days in which it can be opened again. Refuses one's own. */
+/** Closes an account: it is deleted after the days in which it can be opened again. Refuses the caller's own. */
 export async function closePerson(
   db: Kysely<Database>,
   { by, person, refuse }: AccountChange<'own-account' | 'last-administrator'>,
@@ -100,8 +106,8 @@ export async function reopenPerson(
 }
 
 /**
- * Sends someone the mail that lets them choose a password, and forgets the wrong ones they have tried. Refuses an account
- * that does not sign in, saying why; throws a TooMany after too many mails.
+ * Sends a person the mail to choose a password, and resets the count of wrong ones. Refuses an account that cannot sign
+ * in, with the reason; throws a TooMany after too many mails.
  */
 export async function sendReset(
   db: Kysely<Database>,
@@ -121,7 +127,7 @@ export async function sendReset(
   return { mail: actor.mail }
 }
 
-/** Why someone whose account does not sign in cannot choose a password, or be given more than they have. */
+/** Why the owner of an account that cannot sign in may not choose a password, or get more rights. */
 export const whyNoPassword = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',
@@ -129,7 +135,7 @@ export const whyNoPassword = {
   waiting: 'this-account-is-not-activated',
 } as const satisfies Record<Exclude<AccountStatus, 'active'>, string>
 
-/** The account, kept from changing, and whether another administrator can sign in. */
+/** Locks the account; returns it, and whether another administrator can sign in. */
 async function lock(trx: Transaction<Database>, person: string, refuse: Refuse<'not-found'>) {
   const isAnotherThere = await hasOtherAdministrator(trx, person)
   const actor = await lockAccount(trx, person)
@@ -142,6 +148,6 @@ async function accountSummary(trx: Kysely<Database>, person: string): Promise<Ac
     select actor.id, actor.role, ${accountStatus} as state from actor where actor.id = ${person}
   `.execute(trx)
   const [summary] = rows
-  if (!summary) throw new Error('an account ended while it was kept from changing')
+  if (!summary) throw new Error('an account ended while it was locked')
   return summary
 }

@@ -15,27 +15,27 @@ const wrong = 'lea@ecole.ch'
 const right = 'lea.favre@ecole.ch'
 const refused = (message: string) => ({ httpStatus: 200, status: 'error', message, query: [] })
 
-type Told = Omit<QueryInput<'correctPerson'>, 'action' | 'person'>
-const told = {
+type Correction = Omit<QueryInput<'correctPerson'>, 'action' | 'person'>
+const correction = {
   firstName: 'Léa',
   name: 'Favre',
   organization: 'École du Préau',
   job: 'teacher',
   canton: 'vd',
   mail: wrong,
-} as const satisfies Told
+} as const satisfies Correction
 
-/** Someone an administrator has just made, who got the mail to activate. */
+/** A person an administrator has just created, who got the activation mail. */
 async function someoneWaiting(): Promise<string> {
-  const made = { ...told, firstName: 'Lea', lang: 'de', password: undefined, activate: false } as const
+  const made = { ...correction, firstName: 'Lea', lang: 'de', password: undefined, activate: false } as const
   const sendMail = { type: 'activation', rootObject: '/activate/' }
   await aCall(app, 'putActors', { ...aRegistration(made), sendMail }, { as: administrator })
   const { id } = await db.selectFrom('actor').select('id').where('mail', '=', wrong).executeTakeFirstOrThrow()
   return id
 }
 
-const correct = (person: string, change: Partial<Told> = {}) =>
-  aCall(app, 'correctPerson', { person, ...told, ...change }, { as: administrator })
+const correct = (person: string, change: Partial<Correction> = {}) =>
+  aCall(app, 'correctPerson', { person, ...correction, ...change }, { as: administrator })
 const sendAgain = (person: string) => aCall(app, 'sendActivation', { person }, { as: administrator })
 const activate = (mail: string, key: string) =>
   aCall(app, 'activateAccount', { user: mail }, { fields: { key: toBase64(key), encryption: 'true' } })
@@ -47,7 +47,7 @@ beforeEach(async () => {
   administrator = await anAdministrator(db)
 })
 
-test('R-30 what an account says of someone is corrected, found by its new name, and answered as the list shows it', async () => {
+test('R-30 a corrected account is found by its new name, and answered as the list shows it', async () => {
   const id = await someoneWaiting()
   const change = { name: 'Faivre', organization: ' Les Tilleuls ', job: 'Doyenne', canton: null }
   const answer = await correct(id, change)
@@ -58,7 +58,7 @@ test('R-30 what an account says of someone is corrected, found by its new name, 
   expect((await mailsTo(db, wrong)).map(({ kind }) => kind)).toEqual(['activation'])
 })
 
-test('R-30 the log says which details were corrected, and none of what they are', async () => {
+test('R-30 the log says which details were corrected, and none of their values', async () => {
   const id = await someoneWaiting()
   await correct(id, { mail: right })
   const event = await db
@@ -71,7 +71,7 @@ test('R-30 the log says which details were corrected, and none of what they are'
   expect(event?.details).toEqual({ changed: ['firstName', 'mail'] })
 })
 
-test('R-30 to correct nothing, or an address written in capitals, is answered, and neither event nor mail', async () => {
+test('R-30 a correction without a change, or of nothing but capitals in the address, succeeds without event or mail', async () => {
   const id = await someoneWaiting()
   const before = await actions(id)
   expect(await correct(id, { firstName: 'Lea', mail: ' LEA@ecole.ch' })).toMatchObject({ status: 'success' })
@@ -79,7 +79,7 @@ test('R-30 to correct nothing, or an address written in capitals, is answered, a
   expect(await mailsTo(db, wrong)).toHaveLength(1)
 })
 
-test('R-30 R-31 another address gets the mail to activate, and the link sent to the one before opens nothing', async () => {
+test('R-30 R-31 the new address gets the activation mail, and the link sent to the old one opens nothing', async () => {
   const id = await someoneWaiting()
   const old = await lastMailed(db, wrong, 'key')
   expect(await correct(id, { mail: right })).toMatchObject({ query: [{ mail: right, state: 'waiting' }] })
@@ -89,7 +89,7 @@ test('R-30 R-31 another address gets the mail to activate, and the link sent to 
   expect(await activate(right, key)).toMatchObject({ query: [{ activate: 0 }] })
 })
 
-test('R-30 an address that has an account is refused, and nothing is corrected', async () => {
+test('R-30 an address that has an account already is refused, and nothing is corrected', async () => {
   const id = await someoneWaiting()
   await aTeacher(db, { mail: 'zoe@ecole.ch' })
   expect(await correct(id, { name: 'Faivre', mail: 'Zoe@Ecole.ch' })).toEqual(refused('useralreadyexist'))
@@ -102,20 +102,20 @@ test.each([
   ['active', { activated_at: now }],
   ['blocked', { blocked_at: now }],
   ['expired', { valid_until: now }],
-])('R-30 the name of someone who is %s is corrected, their address stays theirs', async (state, about) => {
+])('R-30 of a person who is %s the name is corrected, but not the address', async (state, about) => {
   const id = await someoneWaiting()
   await set(id, about)
   expect(await correct(id, { name: 'Faivre', mail: right })).toEqual(refused('address-is-confirmed'))
   expect(await correct(id, { name: 'Faivre' })).toMatchObject({ query: [{ name: 'Faivre', mail: wrong, state }] })
 })
 
-test('R-30 of someone who is leaving nothing is corrected', async () => {
+test('R-30 an account that is being deleted is not corrected', async () => {
   const id = await someoneWaiting()
   await set(id, { deletion_asked_at: now })
   expect(await correct(id)).toEqual(refused('this-account-is-being-deleted'))
 })
 
-test('R-30 R-31 of many activation mails in an hour five are sent, whichever address they go to; the sixth changes nothing', async () => {
+test('R-30 R-31 five activation mails are sent within an hour, whichever address they go to; the sixth changes nothing', async () => {
   const id = await someoneWaiting()
   for (let round = 0; round < 2; round += 1) {
     expect(await sendAgain(id)).toMatchObject({ status: 'success', query: [{ mail: wrong }] })
@@ -135,7 +135,7 @@ test.each([
   ['expired', { valid_until: now }, 'this-account-has-run-out'],
   ['leaving', { deletion_asked_at: now }, 'this-account-is-being-deleted'],
 ])(
-  'R-31 someone who is %s is sent no activation mail, and the administrator is told why',
+  'R-31 a person who is %s is sent no activation mail, and the administrator learns why',
   async (_, about, message) => {
     const id = await someoneWaiting()
     await set(id, about)
@@ -153,7 +153,7 @@ test.each([
   ['canton', 'xx'],
 ])('R-30 W-19 a correction with a wrong %s is answered 400', async (field, value) => {
   const id = await someoneWaiting()
-  const query = { action: 'correct', person: id, ...told, [field]: value }
+  const query = { action: 'correct', person: id, ...correction, [field]: value }
   const response = await sendRaw(app, 'correctPerson', query, { as: administrator })
   expect(response.statusCode).toBe(400)
   expect(dataSetOf(response).issues?.[0]?.path).toBe(`query.${field}`)

@@ -12,41 +12,41 @@ import { moveWaiting, sendAnother } from '#sign-up/before-activation.ts'
 import type { AccountChange } from './change-people.ts'
 import { readPerson } from './list-people.ts'
 
-type Person = Answer<'correctPerson'>[number]
-type Told = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton' | 'mail'>
+type PersonRow = Answer<'correctPerson'>[number]
+type Correction = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton' | 'mail'>
 
 type Uncorrected = 'this-account-is-being-deleted' | 'address-is-confirmed' | 'useralreadyexist'
 
 /**
- * Corrects what an account says of someone. Another address than before ends the links sent to that one and gets a mail of
- * its own; it is refused once the account is activated, since only its owner can then show that they read it.
+ * Corrects the details of an account. A new address invalidates the links sent to the old one and gets a mail of its
+ * own. It is refused once the account is activated, since then only its owner can prove that they read it.
  */
 export async function correctPerson(
   db: Kysely<Database>,
-  { by, person, told, refuse }: AccountChange<Uncorrected> & { told: Told },
-): Promise<Person> {
+  { by, person, correction, refuse }: AccountChange<Uncorrected> & { correction: Correction },
+): Promise<PersonRow> {
   try {
     return await db.transaction().execute(async trx => {
       const actor = await lockAccount(trx, person)
       if (!actor) throw refuse('not-found')
       const state = statusOfAccount(actor)
       if (state === 'deleted') throw refuse('this-account-is-being-deleted')
-      const changed = whatChanges(actor, told)
+      const changed = whatChanges(actor, correction)
       if (changed.length === 0) return readPerson(trx, person)
       if (changed.includes('mail') && state !== 'waiting') throw refuse('address-is-confirmed')
       await trx
         .updateTable('actor')
         .set({
-          first_name: told.firstName,
-          last_name: told.name,
-          organization: told.organization,
-          job: told.job,
-          canton: told.canton,
+          first_name: correction.firstName,
+          last_name: correction.name,
+          organization: correction.organization,
+          job: correction.job,
+          canton: correction.canton,
           updated_at: new Date(),
         })
         .where('id', '=', person)
         .execute()
-      if (changed.includes('mail')) await moveWaiting(trx, actor, told.mail)
+      if (changed.includes('mail')) await moveWaiting(trx, actor, correction.mail)
       await recordEvent(trx, { by, action: 'correct-account', to: person, details: { changed } })
       return readPerson(trx, person)
     })
@@ -56,7 +56,7 @@ export async function correctPerson(
   }
 }
 
-/** Sends the activation mail again; refuses an account that does not wait for it, throws a TooMany after too many. */
+/** Sends the activation mail again; refuses an account that does not wait for one, throws a TooMany after too many. */
 export async function sendActivation(
   db: Kysely<Database>,
   { by, person, refuse }: AccountChange<(typeof whyNoActivation)[keyof typeof whyNoActivation]>,
@@ -72,7 +72,7 @@ export async function sendActivation(
   })
 }
 
-/** Why someone who does not wait for it is sent no activation mail. */
+/** Why an account that does not wait for activation is sent no mail. */
 export const whyNoActivation = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',
@@ -80,17 +80,17 @@ export const whyNoActivation = {
   active: 'this-account-is-active',
 } as const satisfies Record<Exclude<AccountStatus, 'waiting'>, string>
 
-function whatChanges(actor: ActorRow, told: Told): (keyof Told)[] {
-  const before: Told = {
+function whatChanges(actor: ActorRow, correction: Correction): (keyof Correction)[] {
+  const before: Correction = {
     firstName: actor.first_name,
     name: actor.last_name,
     organization: actor.organization,
     job: actor.job,
-    canton: actor.canton as Told['canton'],
+    canton: actor.canton as Correction['canton'],
     mail: actor.mail,
   }
-  return (Object.keys(before) as (keyof Told)[]).filter(field =>
-    // An address that is only written otherwise leads to the same letter box.
-    field === 'mail' ? mailKey(told.mail) !== mailKey(before.mail) : told[field] !== before[field],
+  return (Object.keys(before) as (keyof Correction)[]).filter(field =>
+    // An address that differs only in how it is written leads to the same mailbox.
+    field === 'mail' ? mailKey(correction.mail) !== mailKey(before.mail) : correction[field] !== before[field],
   )
 }

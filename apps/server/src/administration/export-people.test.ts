@@ -17,18 +17,18 @@ const mail = 'noe@ecole.ch'
 
 const someone = (about: Partial<AccountRecord> = {}) =>
   insertAccount(db, { mail, firstName: 'Noé', lastName: 'Jaquet', passwordHash: null, isActivated: true, ...about })
-const ask = (asked: Omit<QueryInput<'exportPeople'>, 'action'> = {}) =>
-  sendRaw(app, 'exportPeople', { action: 'export', ...asked }, { as: administrator })
+const ask = (filters: Omit<QueryInput<'exportPeople'>, 'action'> = {}) =>
+  sendRaw(app, 'exportPeople', { action: 'export', ...filters }, { as: administrator })
 const exports = () =>
   db.selectFrom('audit').select(['actor_id', 'details']).where('action', '=', 'export-people').execute()
-async function rowsOf(asked?: Parameters<typeof ask>[0]) {
-  const { body } = await ask(asked)
+async function rowsOf(filters?: Parameters<typeof ask>[0]) {
+  const { body } = await ask(filters)
   return readCsv(body.slice(1), ';').map(({ cells }) => cells)
 }
 
 beforeEach(() => db.deleteFrom('actor').where('id', '!=', administrator.id).execute())
 
-test('R-30 the people who are looked for leave as CSV that Excel opens, with a name, their number and dates that it reads', async () => {
+test('R-30 the people who match are exported as CSV that Excel opens, with file name, count and dates that it can read', async () => {
   const id = (await someone({ organization: 'Les Tilleuls', job: 'teacher', canton: 'vd' })) as string
   const at = new Date('2026-03-02T12:00:00.000Z')
   await db.updateTable('actor').set({ created_at: at }).where('id', '=', id).execute()
@@ -47,10 +47,10 @@ test('R-30 the people who are looked for leave as CSV that Excel opens, with a n
   expect(await exports()).toEqual([{ actor_id: administrator.id, details: { count: 1, isSearched: true } }])
 })
 
-test('R-30 an export is filtered as the list is, and nobody found is headings alone', async () => {
+test('R-30 an export is filtered as the list is; without a match it has headings only', async () => {
   await someone({ isActivated: false })
   await someone({ mail: 'lea@ecole.ch', firstName: 'Léa' })
-  const mailsOf = async (asked: Parameters<typeof ask>[0]) => (await rowsOf(asked)).slice(1).map(([first]) => first)
+  const mailsOf = async (filters: Parameters<typeof ask>[0]) => (await rowsOf(filters)).slice(1).map(([first]) => first)
   expect(await mailsOf({ state: 'waiting' })).toEqual([mail])
   expect(await mailsOf({ role: 'admin' })).toEqual([administrator.mail])
   expect(await mailsOf({ search: 'jaquet', state: 'active' })).toEqual(['lea@ecole.ch'])
@@ -62,7 +62,7 @@ test.each([
   ['en', 'Another occupation'],
   ['de', 'Eine andere Funktion'],
   ['it', 'Un’altra funzione'],
-] as const)('R-30 another job is said in words in %s, which an import takes as nothing said', async (lang, words) => {
+] as const)('R-30 another job is exported as words in %s, which an import reads as none', async (lang, words) => {
   await someone({ job: 'other' })
   const { body } = await ask({ role: 'user', lang })
   expect((await rowsOf({ role: 'user', lang }))[1]?.[4]).toBe(words)
@@ -72,7 +72,7 @@ test.each([
   expect(await db.selectFrom('actor').select('job').where('role', '=', 'user').execute()).toEqual([{ job: '' }])
 })
 
-test('R-30 what a spreadsheet would run is written as text, and quotes, separators and lines as they are', async () => {
+test('R-30 what a spreadsheet would run is written as text, and quotes, separators and lines are kept', async () => {
   const names = ['=1+1', '+41', '-2', '@SUM(A1)', '\t=1', 'a"b;c', '"', "l'été", "'=1"]
   for (const [index, firstName] of names.entries()) await someone({ mail: `${index}@ecole.ch`, firstName })
   const cells = new Map((await rowsOf({ role: 'user' })).map(([address, firstName]) => [address, firstName]))
@@ -90,7 +90,7 @@ test('R-30 what a spreadsheet would run is written as text, and quotes, separato
 })
 
 test.each(['fr', 'en', 'de', 'it'] as const)(
-  'R-30 what was exported in %s is imported again: everyone is there, and elsewhere everyone is made as they were',
+  'R-30 a file exported in %s is imported again: it changes nobody here, and on another platform creates the same people',
   async lang => {
     await someone({ firstName: '=Noé', organization: 'A; "B"', job: 'educator', canton: 'gr', language: 'it' })
     await someone({ mail: '+lea@ecole.ch', firstName: 'לאה', lastName: '👩‍🏫', job: 'Maîtresse', isActivated: false })
@@ -114,7 +114,7 @@ test.each(['fr', 'en', 'de', 'it'] as const)(
   },
 )
 
-test('R-30 nobody and teachers are given no list, and no event is written', async () => {
+test('R-30 only administrators export the list; for others no event is written', async () => {
   const before = await exports()
   for (const as of [undefined, await aTeacher(db)]) {
     const response = await sendRaw(app, 'exportPeople', { action: 'export' }, { as })
@@ -134,11 +134,11 @@ test('R-30 a long list is never whole in memory, and each person comes once', as
   const way = { by: administrator.id, language: 'fr' } as const
   const { count, csv } = await exportPeople(db, { role: 'user' }, way)
   expect(count).toBe(25_000)
-  // What is left once the rubbish has been taken out: how much of that lies about is the machine's mood.
+  // Measured after a garbage collection: how much garbage there is at other times varies.
   setFlagsFromString('--expose-gc')
-  const takeOutRubbish: () => void = runInNewContext('gc')
+  const collectGarbage: () => void = runInNewContext('gc')
   const memory = () => {
-    takeOutRubbish()
+    collectGarbage()
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   }

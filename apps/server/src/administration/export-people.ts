@@ -6,10 +6,10 @@ import { type AccountStatus, accountStatus } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { byteOrderMark, csvLine, csvMoment, withoutFormula } from '#platform/csv.ts'
-import { whoFits } from './list-people.ts'
+import { matchesFilters } from './list-people.ts'
 import { type ExportColumn, exportColumns, wordsIn } from './people-columns.ts'
 
-type Asked = Pick<Query<'exportPeople'>, 'search' | 'state' | 'role'>
+type Filters = Pick<Query<'exportPeople'>, 'search' | 'state' | 'role'>
 type Row = {
   id: string
   name_key: string
@@ -26,28 +26,28 @@ type Row = {
   seen_at: Date | null
 }
 
-/** How many people are read at a time. */
+/** People read at a time. */
 const pageLength = 500
 
-/** The people who are looked for as CSV, read as it is taken away, and how many they are when it begins. */
+/** The people who match as CSV, read while it is downloaded, and how many there are when it begins. */
 export async function exportPeople(
   db: Kysely<Database>,
-  asked: Asked,
+  filters: Filters,
   { by, language }: { by: string; language: Language },
 ): Promise<{ count: number; csv: Readable }> {
   const count = await db.transaction().execute(async trx => {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from actor where ${whoFits(asked)}
+      select count(*) as count from actor where ${matchesFilters(filters)}
     `.execute(trx)
     const found = rows[0]?.count ?? 0
-    const details = { count: found, isSearched: asked.search !== undefined, state: asked.state, role: asked.role }
+    const details = { count: found, isSearched: filters.search !== undefined, state: filters.state, role: filters.role }
     await recordEvent(trx, { by, action: 'export-people', to: null, details })
     return found
   })
-  return { count, csv: Readable.from(linesOf(db, asked, language), { objectMode: false }) }
+  return { count, csv: Readable.from(linesOf(db, filters, language), { objectMode: false }) }
 }
 
-async function* linesOf(db: Kysely<Database>, asked: Asked, language: Language): AsyncGenerator<string> {
+async function* linesOf(db: Kysely<Database>, filters: Filters, language: Language): AsyncGenerator<string> {
   const words = wordsIn(language)
   yield byteOrderMark + csvLine(exportColumns.map(words.heading))
   for (let last: Row | undefined; ; ) {
@@ -57,7 +57,7 @@ async function* linesOf(db: Kysely<Database>, asked: Asked, language: Language):
         actor.id, actor.name_key, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.job,
         actor.canton, actor.language, actor.role, actor.created_at, actor.seen_at, ${accountStatus} as state
       from actor
-      where ${whoFits(asked)} and ${after}
+      where ${matchesFilters(filters)} and ${after}
       order by actor.name_key, actor.id
       limit ${pageLength}
     `.execute(db)

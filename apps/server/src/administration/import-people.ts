@@ -18,13 +18,13 @@ import type { PeopleFile, PeopleLine } from './read-people-file.ts'
 type Fault = ImportLine['faults'][number]
 type Planned = { shown: ImportLine; key: string; account: AccountRecord }
 
-/** Most letters of a cell that are shown again: enough to know it by. */
+/** Most characters of a cell that are shown again: enough to recognize it. */
 const shownLength = 100
 
 /**
- * Makes an account, with its activation mail, of each line whose address has none: of all of them or, where a single line
- * is wrong or it is a trial, of none. Says what became, or would become, of every line. `languages` are those switched
- * on; `language` is that of the lines that name none.
+ * Creates an account, with its activation mail, for each line whose address has none: for all of them, or for none
+ * where a line is wrong or it is a trial. Says what became, or would become, of every line. `languages` are those
+ * switched on; `language` is for lines that name none.
  */
 export async function importPeople(
   db: Kysely<Database>,
@@ -96,7 +96,7 @@ function planOf({ line, cells, isTooLong }: PeopleLine, usual: Language, languag
   return { shown, key: mailKey(mail), account: { ...account, ...(canton && { canton }) } }
 }
 
-/** Of several lines with one address only the first counts: which of them is meant, nobody but their writer knows. */
+/** Of several lines with one address only the first counts: only their author knows which one is meant. */
 function findRepeated(planned: Planned[]): void {
   const firsts = new Map<string, number>()
   for (const { key, shown } of planned) {
@@ -110,7 +110,7 @@ function findRepeated(planned: Planned[]): void {
   }
 }
 
-/** Marks the lines whose address has an account: it stays as it is, whatever else the line says. */
+/** Marks the lines whose address has an account already: it remains unchanged, whatever else the line says. */
 async function findKnown(db: Kysely<Database>, planned: Planned[]): Promise<void> {
   const keys = planned.map(({ key }) => key).filter(key => key !== '')
   const found = await db
@@ -129,7 +129,7 @@ async function make(db: Kysely<Database>, planned: Planned[], by: string): Promi
   const importId = randomUUID()
   await db.transaction().execute(async trx => {
     const accounts = made.map(({ account }) => ({ ...account, importId }))
-    // Someone may have registered since we looked.
+    // Somebody may have registered since the check.
     for (const index of await makeAccounts(trx, accounts, { by, withMail: true })) {
       const late = made[index]
       if (late) late.shown.outcome = 'known'

@@ -36,15 +36,15 @@ async function aMail({
   return id
 }
 
-async function page(asked: Omit<QueryInput<'getMails'>, 'action'> = {}) {
-  const { status, query } = await aCall(app, 'getMails', asked, { as: administrator })
+async function page(filters: Omit<QueryInput<'getMails'>, 'action'> = {}) {
+  const { status, query } = await aCall(app, 'getMails', filters, { as: administrator })
   expect(status).toBe('success')
   return query[0]!
 }
 
 beforeEach(() => db.deleteFrom('mail').execute())
 
-test('R-30 mails are listed latest first, with what became of each, and how many there are in each state', async () => {
+test('R-30 mails are listed latest first, with the outcome of each, and how many are in each state', async () => {
   const sent = await aMail({ minutesAgo: 3 })
   const failed = await aMail({ minutesAgo: 2, state: 'failed', kind: 'reset-password' })
   const waiting = await aMail({ minutesAgo: 1, state: 'waiting', recipient: 'noe@ecole.ch' })
@@ -85,17 +85,17 @@ test('R-30 mails are listed latest first, with what became of each, and how many
   expect({ counts, next }).toEqual({ counts: { waiting: 1, sent: 1, failed: 1 }, next: null })
 })
 
-test('R-30 what a mail says, its key and its digits are never answered', async () => {
+test('R-30 what a mail says, its key and its digits are never in the answer', async () => {
   await aMail({ state: 'waiting' })
   const response = await sendRaw(app, 'getMails', { action: 'getMails' }, { as: administrator })
   expect(response.body).not.toMatch(/nobody may see|482913|payload/)
 })
 
-test('R-30 mails are found by part of the address in any case, and by state; the counts are of all', async () => {
+test('R-30 mails are found by part of the address in any case, and by state; the counts include all mails', async () => {
   await aMail({ recipient: 'Chiara.Monnet@ecole.ch', state: 'failed' })
   await aMail({ recipient: 'noe_%@ecole.ch' })
-  const recipients = async (asked: Parameters<typeof page>[0]) =>
-    (await page(asked)).mails.map(({ recipient }) => recipient)
+  const recipients = async (filters: Parameters<typeof page>[0]) =>
+    (await page(filters)).mails.map(({ recipient }) => recipient)
   expect(await recipients({ search: 'MONN' })).toEqual(['Chiara.Monnet@ecole.ch'])
   expect(await recipients({ search: '_%' })).toEqual(['noe_%@ecole.ch'])
   expect(await recipients({ search: '@ecole', state: 'sent' })).toEqual(['noe_%@ecole.ch'])
@@ -118,7 +118,7 @@ test('R-30 page after page every mail comes once, though many were written in th
     const { mails, next } = await page(after === undefined ? {} : { after })
     seen.push(...mails.map(({ id }) => id))
     after = next ?? undefined
-    // New ones come meanwhile, and push nothing from one page to another.
+    // New mails arrive in the meantime, and move nothing from one page to another.
     await aMail({ minutesAgo: -1 })
   } while (after !== undefined)
   expect(seen).toHaveLength(count)

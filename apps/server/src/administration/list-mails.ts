@@ -26,17 +26,17 @@ type Row = {
 /** What the list is sorted by. */
 const key = { moment: sql<Date>`mail.created_at`, id: sql<string>`mail.id` }
 
-/** A page of the mails that are looked for, the latest first, and how many there are in each state; never what they say. */
+/** A page of the mails that match, the latest first, and how many there are in each state; never their content. */
 export async function listMails(
   db: Kysely<Database>,
-  asked: Pick<Query<'getMails'>, 'search' | 'state' | 'after'>,
+  filters: Pick<Query<'getMails'>, 'search' | 'state' | 'after'>,
 ): Promise<Page> {
   const { rows } = await sql<Row>`
     select
       mail.id, mail.kind, mail.recipient, mail.language, mail.state, mail.attempts, mail.last_error, mail.created_at,
       ${exactly(key.moment)} as created_exactly, mail.sent_at, mail.next_attempt_at, ${isRetryable} as is_retryable
     from mail
-    where ${sql.join(conditions(asked), sql` and `)}
+    where ${sql.join(conditions(filters), sql` and `)}
     order by mail.created_at desc, mail.id desc
     ${aPageAndOne}
   `.execute(db)
@@ -60,7 +60,7 @@ export async function listMails(
   }
 }
 
-/** How many mails there are in each state. */
+/** How many mails are in each state. */
 export async function countMails(db: Kysely<Database>): Promise<Page['counts']> {
   const counted = await db
     .selectFrom('mail')
@@ -73,7 +73,7 @@ export async function countMails(db: Kysely<Database>): Promise<Page['counts']> 
 
 function conditions({ search, state, after }: Parameters<typeof listMails>[1]): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`true`]
-  // Read through, latest first, until a page is full: rows go after ninety days, and no index finds the middle of a word.
+  // A scan, latest first, until a page is full: rows go after ninety days, and no index finds the middle of a word.
   if (search) found.push(sql`position(lower(${search}) in lower(mail.recipient)) > 0`)
   if (state) found.push(sql`mail.state = ${state}`)
   if (after !== undefined) found.push(isEarlier(after, key))

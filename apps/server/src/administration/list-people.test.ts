@@ -15,9 +15,9 @@ const { app, db } = await aServer()
 const administrator = await anAdministrator(db)
 const day = 86_400_000
 
-type Asked = Omit<QueryInput<'getPeople'>, 'action'>
+type Filters = Omit<QueryInput<'getPeople'>, 'action'>
 
-/** Someone nobody has to be: by default active, and called after their address. */
+/** A person with default values: active, and named after their address. */
 async function someone(about: Partial<AccountRecord> & { mail: string }): Promise<string> {
   const id = await insertAccount(db, {
     firstName: 'Someone',
@@ -29,13 +29,13 @@ async function someone(about: Partial<AccountRecord> & { mail: string }): Promis
   return id as string
 }
 
-async function page(asked: Asked = {}) {
-  const { status, query } = await aCall(app, 'getPeople', asked, { as: administrator })
+async function page(filters: Filters = {}) {
+  const { status, query } = await aCall(app, 'getPeople', filters, { as: administrator })
   expect(status).toBe('success')
   return query[0]!
 }
 
-const mailsOf = async (asked: Asked) => (await page(asked)).people.map(({ mail }) => mail)
+const mailsOf = async (filters: Filters) => (await page(filters)).people.map(({ mail }) => mail)
 const set = (id: string, change: { blocked_at?: Date; valid_until?: Date; deletion_asked_at?: Date }) =>
   db.updateTable('actor').set(change).where('id', '=', id).execute()
 
@@ -61,14 +61,14 @@ test.each([
 })
 
 test.each(['élie', 'zélie nobody', '%', '_', "'", '\\', ':* | !', '&', '@', `'q':* & !`, 'x'.repeat(200), '\u0301'])(
-  'R-30 a search that fits nobody finds nobody, whatever stands in it: %s',
+  'R-30 a search that matches nobody finds nobody, whatever characters it has: %s',
   async search => {
     await someone({ mail: 'zelie@ecole.ch', firstName: 'Zélie', lastName: 'Müller' })
     expect(await mailsOf({ search })).toEqual([])
   },
 )
 
-test('R-30 a search of nothing but spaces is none', async () => {
+test('R-30 a search of nothing but spaces is ignored', async () => {
   await someone({ mail: 'zelie@ecole.ch' })
   expect(await mailsOf({ search: '   ' })).toHaveLength(2)
 })
@@ -90,7 +90,7 @@ test('R-30 each account is in one state, the gravest, and is found by it', async
   expect(await mailsOf({ role: 'admin', state: 'waiting' })).toEqual([])
 })
 
-test('R-30 a person is shown with what helps them, when they were last there, and no secret', async () => {
+test('R-30 a person is shown with what helps support, when they last visited, and no secret', async () => {
   const mail = 'noe@ecole.ch'
   const id = await someone({ mail, firstName: 'Noé', lastName: 'Jaquet', organization: 'Les Tilleuls' })
   const person = { id, mail, firstName: 'Noé', name: 'Jaquet', organization: 'Les Tilleuls', role: 'user' as const }
@@ -101,7 +101,7 @@ test('R-30 a person is shown with what helps them, when they were last there, an
   ])
 })
 
-test('R-30 the last visit of a person is that of their sign-in, of their use within the hour, and of their signing out', async () => {
+test('R-30 the last visit of a person is their sign-in, their use within the hour, or their sign-out', async () => {
   const teacher = await aTeacher(db)
   const seenAt = async () => (await page({ search: teacher.mail })).people[0]?.seenAt ?? 0
   const longAgo = new Date(Date.now() - 2 * day)
@@ -121,7 +121,7 @@ test('R-30 the last visit of a person is that of their sign-in, of their use wit
   await isNow()
 })
 
-test('R-30 people are sorted by last name and first name as one reads them, those of the same name by id', async () => {
+test('R-30 people are sorted by last name and first name in dictionary order, those of the same name by id', async () => {
   const names = ['Zürcher Aline', 'Émery Zoé', 'emery Anne', 'Émery Zoé', 'Em Zoé', 'Emery-Blanc Ada']
   for (const [index, name] of names.entries()) {
     const [lastName = '', firstName = ''] = name.split(' ')
@@ -134,7 +134,7 @@ test('R-30 people are sorted by last name and first name as one reads them, thos
   expect(one! < other!).toBe(true)
 })
 
-test('R-30 page after page everyone comes once, though people of one name stand at the edge and others come and go', async () => {
+test('R-30 page after page everyone comes once, even with equal names at the edge of a page while others come and go', async () => {
   const count = 2 * pageSize + 7
   const ids: string[] = []
   for (let index = 0; index < count; index += 1) {
@@ -143,7 +143,7 @@ test('R-30 page after page everyone comes once, though people of one name stand 
   const first = await page({ role: 'user' })
   expect(first.people).toHaveLength(pageSize)
   expect(first.next!.length).toBeLessThanOrEqual(400)
-  // The one the page ended with goes meanwhile.
+  // The last person of the page is deleted in the meantime.
   await db.deleteFrom('actor').where('id', '=', first.people.at(-1)!.id).execute()
   const second = await page({ role: 'user', after: first.next! })
   const third = await page({ role: 'user', after: second.next! })
@@ -154,7 +154,7 @@ test('R-30 page after page everyone comes once, though people of one name stand 
 
 const inOrder = { name: 'abc', mail: 'cab', organization: 'bca', 'latest-seen': 'bca', 'longest-unseen': 'acb' }
 
-test('R-30 people are sorted by name, address, school or last visit: who names no school, or never came, is at one end', async () => {
+test('R-30 people are sorted by name, address, school or last visit; those without a school or a visit come at one end', async () => {
   const seen = (id: string, at: Date) => db.updateTable('actor').set({ seen_at: at }).where('id', '=', id).execute()
   await someone({ mail: '2@ecole.ch', lastName: 'a' })
   await seen(await someone({ mail: '3@ecole.ch', lastName: 'b', organization: 'École' }), new Date())
@@ -176,18 +176,18 @@ test.each(peopleOrders)('R-30 a list sorted by %s is read page after page, with 
   expect([new Set(ids).size, third.next]).toEqual([2 * pageSize + 1, null])
 })
 
-test('R-30 a page that is just full has no next', async () => {
+test('R-30 a page that is exactly full has no next', async () => {
   for (let index = 0; index < pageSize; index += 1) await someone({ mail: `${index}@ecole.ch` })
   expect(await page({ role: 'user' })).toMatchObject({ next: null })
 })
 
-test('R-30 a page of people is one query, whatever is asked', async () => {
+test('R-30 a page of people is one query, whatever its filters', async () => {
   await someone({ mail: 'zelie@ecole.ch' })
   const { queries } = await countQueries(() => listPeople(db, { search: 'zel', state: 'active', role: 'user' }))
   expect(queries).toHaveLength(1)
 })
 
-test('R-30 a database without superuser or special collation will do: its owner may create the extensions there are', async () => {
+test('R-30 a database without superuser or special collation is enough: its owner may create the extensions needed', async () => {
   const { rows } = await sql<{ name: string; trusted: boolean }>`
     select name, trusted from pg_available_extension_versions where installed order by name
   `.execute(db)
@@ -201,7 +201,7 @@ const calls: [CallName, object][] = [
 ]
 
 test.each(calls)(
-  'R-30 %s is for administrators: nobody and teachers are refused, and told nothing',
+  'R-30 %s is for administrators: callers without a session and teachers are refused, and get no data',
   async (name, query) => {
     const closed = { ...administrator, session: { ...administrator.session, tokenSession: 'x'.repeat(43) } }
     for (const as of [undefined, await aTeacher(db), closed]) {

@@ -4,11 +4,11 @@ import { mailKey } from '#accounts/mail-key.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 
-/** What became of it: `made` or `before`, and whether the account is active; null where the address has none. */
-type Made = { outcome: 'made' | 'before'; mail: string; isActivated: boolean; isBlocked: boolean } | null
+/** The outcome, `made` or `before`, and whether the account is active; null where the address has no account. */
+type Result = { outcome: 'made' | 'before'; mail: string; isActivated: boolean; isBlocked: boolean } | null
 
-/** Makes the account of an address an administrator's, by the will of whoever runs the platform. */
-export async function makeAdministrator(db: Kysely<Database>, mail: string): Promise<Made> {
+/** Makes the account of an address an administrator, for an operator. */
+export async function makeAdministrator(db: Kysely<Database>, mail: string): Promise<Result> {
   const found = await db.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
   if (!found) return null
   return db.transaction().execute(async trx => {

@@ -11,13 +11,13 @@ import { anAdministrator, aTeacher } from '#testing/people.ts'
 const { db, connection } = await aDatabase()
 const program = fileURLToPath(new URL('../../../../tools/preau/preau.ts', import.meta.url))
 
-/** Runs the operator's command; gives what it says, and throws with what it refuses. */
+/** Runs the operator's command; returns what it prints, and throws what it refuses. */
 async function preau(...words: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, DATABASE_URL: addressOf(connection) }
   return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout
 }
 
-test('R-30 an operator makes an account, whose owner gets a mail to choose a password, and the log names nobody', async () => {
+test('R-30 an operator creates an account, whose owner gets a mail to choose a password, and the log names nobody', async () => {
   expect(await preau('user', 'create', 'neu@ecole.ch', 'Noé', 'Favre', '--administrator')).toContain('has an account')
   const made = await db.selectFrom('actor').selectAll().where('mail', '=', 'neu@ecole.ch').executeTakeFirstOrThrow()
   expect(made).toMatchObject({ role: 'admin', first_name: 'Noé', password_hash: null })
@@ -27,7 +27,7 @@ test('R-30 an operator makes an account, whose owner gets a mail to choose a pas
   await expect(preau('user', 'create', 'neu@ecole.ch', 'A', 'B')).rejects.toThrow('has an account already')
 })
 
-test('R-30 an operator blocks an account and lets it in again, but never the last administrator', async () => {
+test('R-30 an operator blocks and unblocks an account, but never the last administrator', async () => {
   const teacher = await aTeacher(db)
   const administrator = await anAdministrator(db)
   await db.updateTable('actor').set({ blocked_at: new Date() }).where('mail', '=', 'neu@ecole.ch').execute()
@@ -42,7 +42,7 @@ test('R-30 an operator blocks an account and lets it in again, but never the las
   await expect(preau('user', 'block', 'niemand@ecole.ch')).rejects.toThrow('There is no account')
 })
 
-test('R-30 an operator who mistypes is told so, and how it is written', async () => {
+test('R-30 an operator who mistypes sees the error and the right syntax', async () => {
   const said = await preau('user', 'create', 'neu.ecole.ch', 'A', 'B').catch(({ stderr }: { stderr: string }) => stderr)
   expect(said).toMatch(/^neu.ecole.ch is no mail address.\n\nnpm run preau -- user create MAIL/)
   expect(said).not.toContain('backup')

@@ -31,7 +31,7 @@ const cantonNames = inEveryLanguage<typeof cantonTexts>('cantons')
 const signUpTexts = inEveryLanguage<typeof signUp>('sign-up')
 const accountTexts = inEveryLanguage<typeof ownAccount>('own-account')
 
-/** What else the columns are called in lists that other programs write. */
+/** Other names of the columns, in lists that other programs write. */
 const otherHeadings: Record<ImportColumn, string> = {
   mail: 'mail email adresse address e-mail-adresse mailadresse courriel adresse-mail adresse-electronique e-mail-address mail-address indirizzo-email posta-elettronica indirizzo',
   firstName: 'prenom firstname given-name forename vorname nome rufname',
@@ -43,14 +43,14 @@ const otherHeadings: Record<ImportColumn, string> = {
   language: 'langue language lang sprache lingua',
 }
 
-/** Letters and digits alone, small and without accents: what words are compared by. */
+/** Letters and digits only, in lower case without accents: the form by which words are compared. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Maps what each of the languages, and others, call something to that thing. */
+/** Maps the names of something in each language, and its other names, to that thing. */
 function byName<Thing extends string>(
   things: readonly Thing[],
   namesOf: (thing: Thing) => string[],
@@ -58,7 +58,7 @@ function byName<Thing extends string>(
   return new Map(things.flatMap(thing => namesOf(thing).map(name => [plain(name), thing] as const)))
 }
 
-/** What our own forms and lists call the columns in a language. */
+/** The names of the columns in our own forms and lists, in a language. */
 const fieldsIn = (language: Language): Partial<Record<ImportColumn, string>>[] => [
   texts[language].people.columns,
   texts[language].person.facts,
@@ -82,7 +82,7 @@ const languagesByName = byName(languageCodes, code => [
   ...languageCodes.map(each => new Intl.DisplayNames(each, { type: 'language' }).of(code) ?? code),
 ])
 
-/** The column that a heading means, in any of our languages; undefined for one that says nothing we take. */
+/** The column of a heading in any of our languages; undefined for one we do not import. */
 export const columnCalled = (heading: string): ImportColumn | undefined => columnsByName.get(plain(heading))
 
 /** The canton of a name or code. */
@@ -93,11 +93,11 @@ export const languageCalled = (name: string): Language | undefined => languagesB
 
 const otherJobs = new Set(['other', ...languageCodes.map(each => signUpTexts[each].jobs.other)].map(plain))
 
-/** The code of one of the jobs that are offered; other words stay what they are, and those for `another one` say nothing. */
+/** The code of a job that we offer; other words are kept, and those for `another one` count as none. */
 export const jobCalled = (words: string): string =>
   otherJobs.has(plain(words)) ? '' : (jobsByName.get(plain(words)) ?? words)
 
-/** What the columns, and what stands in them, are called in a language. */
+/** The headings of the columns, and the words for their values, in a language. */
 export function wordsIn(language: Language) {
   const { columns, states, roles } = texts[language].people
   return {

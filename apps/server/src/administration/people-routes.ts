@@ -13,7 +13,7 @@ import { listPeople } from './list-people.ts'
 import { readPeopleFile, UnreadableFile } from './read-people-file.ts'
 import { listImports, takeBackImport } from './take-back-import.ts'
 
-/** The calls by which administrators look after people's accounts. */
+/** The calls by which administrators manage accounts. */
 export function peopleCalls(): Handlers {
   return {
     async getPeople({ query, db }) {
@@ -50,8 +50,8 @@ export function peopleCalls(): Handlers {
     },
 
     async correctPerson({ query, person, db, refuse }) {
-      const { person: id, ...told } = query
-      return success([await correctPerson(db, { by: person().id, person: id, told, refuse })], 'true')
+      const { person: id, ...correction } = query
+      return success([await correctPerson(db, { by: person().id, person: id, correction, refuse })], 'true')
     },
 
     async sendActivation({ query, person, db, refuse }) {

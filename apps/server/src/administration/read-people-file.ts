@@ -4,13 +4,13 @@ import { BrokenQuotes, type CsvRecord, readCsv } from '#platform/csv.ts'
 import { textOfBytes } from '#platform/text-of-bytes.ts'
 import { columnCalled } from './people-columns.ts'
 
-/** A line of a file of people: what stands under the headings we know, and whether more stands beside them. */
+/** A line of a file of people: its cells under headings we know, and whether it has others. */
 export type PeopleLine = { line: number; cells: Partial<Record<ImportColumn, string>>; isTooLong: boolean }
 
-/** A file of people: its lines that say something, and the headings that say nothing we take. */
+/** A file of people: its lines that are not empty, and the headings we do not import. */
 export type PeopleFile = { lines: PeopleLine[]; ignored: string[] }
 
-/** Thrown where a file cannot be read as people; `places` are what it is about: lines, or columns. */
+/** Thrown where a file cannot be read as people; `places` are the lines or columns at fault. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
   readonly code: RefusalOf<'importPeople'>
@@ -26,7 +26,7 @@ export class UnreadableFile extends Error {
 const needed = ['mail', 'firstName', 'name'] as const
 const separators = [';', ',', '\t'] as const
 
-/** Reads a file of people as spreadsheets write them; throws an UnreadableFile for what is none. */
+/** Reads a file of people as spreadsheets write them; throws an UnreadableFile where it cannot. */
 export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   const { text, separator } = withoutHint(textOf(bytes))
   const [head, ...records] = recordsOf(text, separator).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
@@ -48,18 +48,21 @@ export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   }
 }
 
-/** The text of a file; throws an UnreadableFile for one that is none. */
+/** The text of a file; throws an UnreadableFile where it is not text. */
 function textOf(bytes: Uint8Array): string {
   const text = textOfBytes(bytes)
-  // No text has it, and every picture, zip and workbook has.
+  // NUL is in no text, and in every picture, zip and workbook.
   if (text.includes('\0')) throw new UnreadableFile('not-a-text')
   return text
 }
 
-/** The text and its separator: what a first line such as `sep=;` says, else the one that gives most headings we know. */
+/**
+ * The text and its separator: the one that a first line such as `sep=;` names, else the one that gives most known
+ * headings.
+ */
 function withoutHint(text: string): { text: string; separator: string } {
   const hint = /^sep=([;,\t])(?:\r\n|\r|\n)/i.exec(text)
-  // A blank line in its place: the lines that follow keep their numbers.
+  // A blank line in its place, so that the following lines keep their numbers.
   if (hint?.[1]) return { text: `\n${text.slice(hint[0].length)}`, separator: hint[1] }
   const head = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''
   const known = separators.map(separator => headingsOf(head, separator).filter(columnCalled).length)
@@ -70,7 +73,7 @@ function headingsOf(head: string, separator: string): string[] {
   try {
     return readCsv(head, separator).flatMap(({ cells }) => cells)
   } catch {
-    // Not a heading with this separator; what is broken with each of them is said when the whole is read.
+    // Not a heading with this separator; what cannot be parsed with any is reported when the whole file is read.
     return []
   }
 }

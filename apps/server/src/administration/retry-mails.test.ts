@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => sender?.stop())
 
-/** Writes a mail and gives its id. */
+/** Writes a mail and returns its id. */
 async function written(mail: NewMail): Promise<string> {
   await db.transaction().execute(trx => queueMail(trx, mail))
   const { id } = await db
@@ -63,7 +63,7 @@ const isNow = (state: string, recipient: string) =>
   eventually(async () => expect(await mailOf(recipient)).toMatchObject({ state }))
 const events = () => db.selectFrom('audit').select(['actor_id', 'action', 'object_id']).execute()
 
-test('R-30 a mail that waits a quarter of an hour for its next attempt leaves at once when it is tried again', async () => {
+test('R-30 a mail that waits a quarter of an hour for its next attempt is sent at once when it is retried', async () => {
   post.mood = 'refuses'
   const id = await written(activation('chiara@ecole.ch'))
   await aSender()
@@ -79,7 +79,7 @@ test('R-30 a mail that waits a quarter of an hour for its next attempt leaves at
   expect(await events()).toEqual([{ actor_id: administrator.id, action: 'retry-mail', object_id: id }])
 })
 
-test('R-30 an activation mail that was given up comes back as a new one, whose key opens the account', async () => {
+test('R-30 an activation mail that was given up is replaced by a new one, whose key opens the account', async () => {
   const mail = 'Noe@ecole.ch'
   await insertAccount(db, { mail, firstName: 'Noé', lastName: 'Jaquet', passwordHash: null, language: 'it' })
   post.mood = 'knows-nobody'
@@ -94,12 +94,12 @@ test('R-30 an activation mail that was given up comes back as a new one, whose k
   const key = await lastMailed(db, mail, 'key')
   const answer = await aCall(app, 'activateAccount', { user: mail }, { fields: { key } })
   expect(answer.query).toEqual([{ activate: 0 }])
-  // The one that was given up has made room for it.
+  // The failed one has been replaced by it.
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['activation', 'reset-password'])
   expect(await retry(id)).toEqual([])
 })
 
-test('R-30 of several activation mails that were given up, an account gets one in their place', async () => {
+test('R-30 several activation mails that were given up are replaced by one per account', async () => {
   const mail = 'noe@ecole.ch'
   await insertAccount(db, { mail, firstName: 'Noé', lastName: 'Jaquet', passwordHash: null })
   await written(activation(mail))
@@ -110,7 +110,7 @@ test('R-30 of several activation mails that were given up, an account gets one i
   expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }])
 })
 
-test('R-30 a mail that is filled in with nothing can be tried again after it was given up', async () => {
+test('R-30 a mail without values can be retried after it was given up', async () => {
   post.mood = 'knows-nobody'
   const id = await written(reminder('chiara@ecole.ch'))
   await aSender()
@@ -121,7 +121,7 @@ test('R-30 a mail that is filled in with nothing can be tried again after it was
   expect(post.received).toHaveLength(1)
 })
 
-test('R-30 what was sent, what is forgotten and what never was are left alone', async () => {
+test('R-30 mails that were sent, whose content is deleted or that never existed are left alone', async () => {
   const sent = await written(activation('sent@ecole.ch'))
   const forgotten = await written({
     kind: 'reset-password',
@@ -142,7 +142,7 @@ test('R-30 what was sent, what is forgotten and what never was are left alone', 
   expect(query[0]?.mails.map(({ isRetryable }) => isRetryable)).toEqual([false, false, false, false])
 })
 
-test('R-30 a mail that is on its way at this moment is not sent a second time', async () => {
+test('R-30 a mail that is being sent at this moment is not sent a second time', async () => {
   const id = await written(activation('chiara@ecole.ch'))
   expect(await claimMails(db, 1)).toHaveLength(1)
   expect(await retry(id)).toEqual([id])

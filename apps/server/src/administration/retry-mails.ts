@@ -9,11 +9,11 @@ import { notify } from '#platform/postgres/notify.ts'
 import { sendActivation } from '#sign-up/activation-mail.ts'
 import { kindsWithoutValues } from './retryable-mail.ts'
 
-type Given = { id: string; kind: string; recipient: string; state: 'waiting' | 'sent' | 'failed' }
+type MailRow = { id: string; kind: string; recipient: string; state: 'waiting' | 'sent' | 'failed' }
 
 /**
- * Has mails tried at once that wait or were given up, and gives the ids of those that will be. Left alone: those that
- * were sent, and those whose content is forgotten; an activation mail that was given up is replaced by a new one.
+ * Retries mails at once that wait or were given up, and returns the ids of those it retries. Left alone: mails that
+ * were sent or whose content is deleted. An activation mail that was given up is replaced by a new one.
  */
 export async function retryMails(db: Kysely<Database>, administratorId: string, ids: string[]): Promise<string[]> {
   return db.transaction().execute(async trx => {
@@ -27,8 +27,8 @@ export async function retryMails(db: Kysely<Database>, administratorId: string, 
     const waiting = mails.filter(({ state }) => state === 'waiting').map(({ id }) => id)
     const givenUp = mails.filter(({ state }) => state === 'failed')
     const whole = givenUp.filter(({ kind }) => kindsWithoutValues.includes(kind)).map(({ id }) => id)
-    await hurry(trx, waiting)
-    await revive(trx, whole)
+    await makeDue(trx, waiting)
+    await requeue(trx, whole)
     const replaced = await replaceActivations(
       trx,
       givenUp.filter(({ kind }) => kind === 'activation'),
@@ -41,10 +41,10 @@ export async function retryMails(db: Kysely<Database>, administratorId: string, 
 }
 
 /**
- * Makes waiting mails due. One that is due within the time of a lease may be on its way at this moment: made due, another
- * sender would send it a second time.
+ * Makes waiting mails due. A mail due within the time of a lease may be being sent at this moment, and another worker
+ * would send it a second time.
  */
-async function hurry(trx: Transaction<Database>, ids: string[]): Promise<void> {
+async function makeDue(trx: Transaction<Database>, ids: string[]): Promise<void> {
   await trx
     .updateTable('mail')
     .set({ next_attempt_at: sql`now()` })
@@ -53,7 +53,7 @@ async function hurry(trx: Transaction<Database>, ids: string[]): Promise<void> {
     .execute()
 }
 
-async function revive(trx: Transaction<Database>, ids: string[]): Promise<void> {
+async function requeue(trx: Transaction<Database>, ids: string[]): Promise<void> {
   await trx
     .updateTable('mail')
     .set({ state: 'waiting', next_attempt_at: sql`now()` })
@@ -61,8 +61,8 @@ async function revive(trx: Transaction<Database>, ids: string[]): Promise<void> 
     .execute()
 }
 
-/** Writes one new activation mail to each account that still waits for one, in the place of those that were given up. */
-async function replaceActivations(trx: Transaction<Database>, mails: Given[]): Promise<string[]> {
+/** Writes one new activation mail to each account that still waits for one, in place of those that were given up. */
+async function replaceActivations(trx: Transaction<Database>, mails: MailRow[]): Promise<string[]> {
   const accounts = await trx
     .selectFrom('actor')
     .select(['id', 'mail', 'mail_key', 'language'])

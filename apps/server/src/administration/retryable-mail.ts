@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
 import { kinds } from '#mail/kinds.ts'
 
-/** Kinds of mail that say what they say without any value. */
+/** Kinds of mail without any values in their text. */
 export const kindsWithoutValues = Object.entries(kinds)
   .filter(([, kind]) => kind.values.safeParse({}).success)
   .map(([name]) => name)
 
 /**
- * Whether `retryMails` can do something for a mail of the table `mail`. What a mail was filled in with is forgotten when it
- * is given up: it leaves again where that was nothing, or as a new activation mail for an account that still waits.
+ * Whether `retryMails` can retry a mail of the table `mail`. The values of a mail are deleted when it is given up: it
+ * can be sent again where it had none, or as a new activation mail for an account that still waits.
  */
 export const isRetryable: RawBuilder<boolean> = sql`case mail.state
   when 'waiting' then true

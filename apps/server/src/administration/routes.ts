@@ -4,7 +4,7 @@ import { listMails } from './list-mails.ts'
 import { peopleCalls } from './people-routes.ts'
 import { retryMails } from './retry-mails.ts'
 
-/** The calls by which administrators look after people and mails. */
+/** The calls by which administrators manage people and mails. */
 export function administrationCalls(): Handlers {
   return {
     ...peopleCalls(),

@@ -7,19 +7,19 @@ import type { Refusable } from '#platform/http/envelope.ts'
 
 type Import = Answer<'getImports'>[number]
 type Kept = Answer<'takeBackImport'>[number]['kept'][number]
-type Made = { id: string; mail: string; first_name: string; last_name: string; reason: Kept['reason'] | null }
+type CreatedAccount = { id: string; mail: string; first_name: string; last_name: string; reason: Kept['reason'] | null }
 
 const isRecent = sql<boolean>`audit.action = 'import-people'
   and audit.at > now() - make_interval(hours => ${hoursToTakeBack}) and audit.details ? 'import'`
 
-/** Why an account that an import made stays: its owner has opened it, or something was entrusted to them. */
+/** Why an account of an import remains: its owner has opened it, or it got a right on something. */
 const reason: RawBuilder<Kept['reason'] | null> = sql`case
   when actor.activated_at is not null or actor.seen_at is not null then 'activated'
   when actor.role <> 'user' or exists (select from share where share.actor_id = actor.id)
     or exists (select from certificate where certificate.actor_id = actor.id) then 'entrusted'
 end`
 
-/** The imports that can still be taken back and have left accounts, the latest first. */
+/** The imports that can still be taken back and have accounts left, the latest first. */
 export async function listImports(db: Kysely<Database>): Promise<Import[]> {
   const { rows } = await sql<Omit<Import, 'at'> & { at: Date }>`
     select
@@ -34,8 +34,8 @@ export async function listImports(db: Kysely<Database>): Promise<Import[]> {
 }
 
 /**
- * Takes an import of people back: the accounts it made end, but for those that somebody has opened since or that something
- * was entrusted to. A trial says the same and changes nothing. Refuses an import that is none, or is too long ago.
+ * Takes back an import of people: the accounts it created end, except those that were opened since or got a right on
+ * something. A trial gives the same answer and changes nothing. Refuses an unknown import, or one too long ago.
  */
 export async function takeBackImport(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ export async function takeBackImport(
       select from audit where ${isRecent} and audit.details->>'import' = ${id}
     `.execute(trx)
     if (events.length === 0) throw refuse('not-found')
-    const { rows } = await sql<Made>`
+    const { rows } = await sql<CreatedAccount>`
       select actor.id, actor.mail, actor.first_name, actor.last_name, ${reason} as reason
       from actor where actor.import_id = ${id}::uuid
       order by actor.id
@@ -59,7 +59,7 @@ export async function takeBackImport(
         : [],
     )
     if (!isTrial && going.length > 0) {
-      // Sessions there are none; the links, and the mails that wait, go with the account.
+      // They have no sessions; links and waiting mails go with the account.
       await sql`delete from actor where id = any(${going}::uuid[])`.execute(trx)
       await recordEvents(trx, [
         ...going.map(to => ({ by, action: 'end-account' as const, to })),

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@preau/locales/languages'
 import { textsOf } from '@preau/locales/texts'
 
-/** Gives a text of the log with its values filled in, in the plural that its count asks for; undefined where there is none. */
+/** Returns a text of the log with its values, in the plural form for its count; undefined where there is none. */
 export type AuditWords = (key: string, values?: Record<string, string | number>) => string | undefined
 
 /** The texts of the log in one language. */

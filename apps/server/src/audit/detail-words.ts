@@ -4,22 +4,22 @@ import { type Language, languages } from '@preau/locales/languages'
 import { writtenSize } from '@preau/locales/written-size'
 import type { AuditWords } from './audit-words.ts'
 import { isId } from './find-entities.ts'
-import type { Deed } from './list-events.ts'
+import type { AuditEvent } from './list-events.ts'
 
 type Details = Record<string, unknown>
 
-/** Details that say nothing to anyone, or are said together, as the page has them. */
+/** Details that mean nothing to a reader, or are described together, as on the page. */
 const unsaid = ['import', 'fields', 'putBack', 'was', 'now']
 
-/** What else is known of an event in one line, as its page says it: `Ce qui a changé : nom · Langue : allemand`. */
-export function detailWords({ what, named, action, details }: Deed, say: AuditWords, language: Language): string {
+/** What else is known of an event, in one line as on its page: `Ce qui a changé : nom · Langue : allemand`. */
+export function detailWords({ what, named, action, details }: AuditEvent, say: AuditWords, language: Language): string {
   const line = (name: string, value: string) => say('exported.detail', { name, value }) ?? ''
-  const told = what?.type === 'certificate' ? named : []
+  const related = what?.type === 'certificate' ? named : []
   const said = Object.entries(details).filter(
-    ([name, value]) => !unsaid.includes(name) && !told.some(({ id }) => id === value),
+    ([name, value]) => !unsaid.includes(name) && !related.some(({ id }) => id === value),
   )
   return [
-    ...told.map(entity => line(say(`details.${entity.type}`) ?? entity.type, entityName(entity))),
+    ...related.map(entity => line(say(`details.${entity.type}`) ?? entity.type, entityName(entity))),
     ...said.map(([name, value]) =>
       line(
         say(`detailsOf.${action}.${name}`) ?? say(`details.${name}`) ?? name,
@@ -31,7 +31,7 @@ export function detailWords({ what, named, action, details }: Deed, say: AuditWo
 }
 
 function valueWords(
-  { name, value, named }: { name: string; value: unknown; named: Deed['named'] },
+  { name, value, named }: { name: string; value: unknown; named: AuditEvent['named'] },
   say: AuditWords,
   language: Language,
 ): string {
@@ -45,7 +45,7 @@ function valueWords(
   return entity ? entityName(entity) : (say(isId(value) ? 'gone' : `values.${name}.${value}`) ?? value)
 }
 
-/** What changed of settings, field by field: what was in force before and after, as far as the log knows. */
+/** What changed in settings, field by field: the values before and after, where the log has them. */
 function settingLines({ section, fields, putBack, was, now }: Details, say: AuditWords, language: Language) {
   if (!Array.isArray(fields)) return []
   const { locale } = languages[language]

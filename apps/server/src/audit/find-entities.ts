@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
 /** Something an event is about: an object, a person, a mail, a contact request, a certificate. */
-type Entity = NonNullable<Answer<'getDeeds'>[number]['deeds'][number]['what']>
+type Entity = NonNullable<Answer<'getAuditEvents'>[number]['events'][number]['what']>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -14,12 +14,12 @@ export function idsIn(details: Record<string, unknown>): string[] {
   return Object.values(details).filter((value): value is string => typeof value === 'string' && isId(value))
 }
 
-/** An entity, and the ids of what is told with it: of a certificate its holder and its tool. */
+/** An entity, and the ids of related entities: of a certificate its holder and its tool. */
 export type KnownEntity = Entity & { about: string[] }
 
 /**
- * What there still is of these ids, and of what is told with them, by its id: one query. A certificate that was taken
- * away names its holder no more.
+ * Those of these ids, and of their related entities, that still exist, by id: one query. A withdrawn certificate no
+ * longer names its holder.
  */
 export async function findEntities(db: Kysely<Database>, ids: string[]): Promise<Map<string, KnownEntity>> {
   const { rows } = await sql<KnownEntity>`

@@ -20,9 +20,9 @@ const { level, tool } = await aBranch(db)
 const minute = 60_000
 const noon = Date.UTC(2026, 2, 2, 12)
 
-type Asked = Omit<QueryInput<'getDeeds'>, 'action'>
+type Filters = Omit<QueryInput<'getAuditEvents'>, 'action'>
 
-/** Writes events as the product does, the first one the earliest, a minute between two. */
+/** Writes events as the product does, the earliest first, one minute between them. */
 async function done(...auditEvents: Partial<AuditEvent>[]) {
   for (const [index, event] of auditEvents.entries()) {
     await db.transaction().execute(async trx => {
@@ -36,20 +36,20 @@ async function done(...auditEvents: Partial<AuditEvent>[]) {
   }
 }
 
-async function page(asked: Asked = {}) {
-  const { status, query } = await aCall(app, 'getDeeds', asked, { as: administrator })
+async function page(filters: Filters = {}) {
+  const { status, query } = await aCall(app, 'getAuditEvents', filters, { as: administrator })
   expect(status).toBe('success')
   return query[0]!
 }
 
-const actionsOf = async (asked: Asked) => (await page(asked)).deeds.map(({ action }) => action)
+const actionsOf = async (filters: Filters) => (await page(filters)).events.map(({ action }) => action)
 
 beforeEach(() => db.deleteFrom('audit').execute())
 
-test('R-30 an administrator sees who did what to what, the latest first, by the names of today', async () => {
+test('R-30 an administrator sees who did what to what, the latest first, under today’s names', async () => {
   const details = { person: administrator.id, right: 'writer', before: null }
   await done({ details: { changed: ['name'] } }, { action: 'share-tool', details })
-  const { deeds: auditEvents, next } = await page()
+  const { events: auditEvents, next } = await page()
   const person = (id: string, name: string, mail: string) => ({
     id,
     type: 'person',
@@ -61,14 +61,14 @@ test('R-30 an administrator sees who did what to what, the latest first, by the 
   const who = person(chiara.id, 'Chiara Monnet', 'chiara@ecole.ch')
   const what = { id: tool, type: 'tool', name: 'tool', mail: null, path: [level], isInBin: false }
   const named = [person(administrator.id, 'Aline Rochat', administrator.mail)]
-  const told = { who, isByPlatform: false, what, isGone: false }
+  const common = { who, isByPlatform: false, what, isGone: false }
   expect(auditEvents).toEqual([
-    { id: expect.stringMatching(/^\d+$/), at: noon + minute, action: 'share-tool', ...told, details, named },
+    { id: expect.stringMatching(/^\d+$/), at: noon + minute, action: 'share-tool', ...common, details, named },
     {
       id: expect.any(String),
       at: noon,
       action: 'update-tool',
-      ...told,
+      ...common,
       details: { changed: ['name'] },
       named: [],
     },
@@ -76,27 +76,27 @@ test('R-30 an administrator sees who did what to what, the latest first, by the 
   expect(next).toBeNull()
 })
 
-test('R-30 who or what is gone is nobody and nothing, the platform is itself, and what is in the bin says so', async () => {
+test('R-30 deleted people and things have no name, the platform is named as itself, and what is in the bin is marked', async () => {
   const gone = await aTeacher(db)
   const binned = await aBranch(db)
   await done({ by: gone.id, to: randomUUID() }, { by: null, to: null }, { to: binned.tool })
   await db.deleteFrom('actor').where('id', '=', gone.id).execute()
   await aCall(app, 'deleteObjects', { dataAction: [{ id: binned.tool }] }, { as: administrator })
-  const { deeds: auditEvents } = await page({ until: noon + 3 * minute })
-  const told = auditEvents.map(({ who, isByPlatform, what, isGone }) => [
+  const { events: auditEvents } = await page({ until: noon + 3 * minute })
+  const lines = auditEvents.map(({ who, isByPlatform, what, isGone }) => [
     who?.name,
     isByPlatform,
     what?.isInBin,
     isGone,
   ])
-  expect(told).toEqual([
+  expect(lines).toEqual([
     ['Chiara Monnet', false, true, false],
     [undefined, true, undefined, false],
     [undefined, false, undefined, true],
   ])
 })
 
-test('R-30 events are found by who did them and by whom they were done to, by name or mail', async () => {
+test('R-30 events are found by the person who did them or the person affected, by name or mail', async () => {
   await done(
     { action: 'change-password', to: chiara.id },
     { action: 'activate-account', by: administrator.id, to: chiara.id },
@@ -109,7 +109,7 @@ test('R-30 events are found by who did them and by whom they were done to, by na
   expect(await actionsOf({ search: '%' })).toEqual([])
 })
 
-test('R-30 events are found by their kind; one of no known name is found without one', async () => {
+test('R-30 events are found by kind; an event of unknown name appears only without that filter', async () => {
   await done(
     { action: 'create-level' },
     { action: 'hand-over-tool' },
@@ -122,7 +122,7 @@ test('R-30 events are found by their kind; one of no known name is found without
   expect(await actionsOf({})).toContain('something-new')
 })
 
-test('R-30 events are found by a span of time, its beginning in it and its end not', async () => {
+test('R-30 events are found by time range, the beginning included and the end not', async () => {
   await done({ action: 'create-tool' }, { action: 'update-tool' }, { action: 'delete-tool' })
   expect(await actionsOf({ from: noon + minute })).toEqual(['delete-tool', 'update-tool'])
   expect(await actionsOf({ until: noon + minute })).toEqual(['create-tool'])
@@ -130,7 +130,7 @@ test('R-30 events are found by a span of time, its beginning in it and its end n
   expect(await actionsOf({ from: noon + minute, until: noon })).toEqual([])
 })
 
-test('R-30 page after page every event comes once, though a whole page was done in one moment', async () => {
+test('R-30 page after page every event comes once, though a whole page happened at one moment', async () => {
   await db.transaction().execute(async trx => {
     for (let index = 0; index < 2 * pageSize + 3; index += 1)
       await recordEvent(trx, { by: null, action: 'update-tool', to: tool })
@@ -138,10 +138,10 @@ test('R-30 page after page every event comes once, though a whole page was done 
   const seen: string[] = []
   let after: string | undefined
   do {
-    const { deeds: auditEvents, next } = await page(after === undefined ? {} : { after })
+    const { events: auditEvents, next } = await page(after === undefined ? {} : { after })
     seen.push(...auditEvents.map(({ id }) => id))
     after = next ?? undefined
-    // New ones come meanwhile, and push nothing from one page to another.
+    // New events arrive in the meantime, and move nothing from one page to another.
     await db.transaction().execute(trx => recordEvent(trx, { by: null, action: 'order-tools', to: tool }))
   } while (after !== undefined)
   expect(seen).toHaveLength(2 * pageSize + 3)
@@ -154,18 +154,18 @@ test.each([
   ['a cursor of another list', { after: writeCursor({ sortedBy: '12', id: randomUUID() }) }, 'query.after'],
   ['a kind there is not', { kind: 'imagined' }, 'query.kind'],
   ['a day instead of a moment', { from: '2026-03-02' }, 'query.from'],
-])('R-30 W-19 %s is answered 400', async (_, asked, path) => {
-  const response = await sendRaw(app, 'getDeeds', { action: 'get', ...asked }, { as: administrator })
+])('R-30 W-19 %s is answered 400', async (_, filters, path) => {
+  const response = await sendRaw(app, 'getAuditEvents', { action: 'get', ...filters }, { as: administrator })
   expect(response.statusCode).toBe(400)
   expect(dataSetOf(response).issues?.[0]?.path).toBe(path)
 })
 
 test('R-30 the log is for administrators alone', async () => {
-  expect(await aCall(app, 'getDeeds', {})).toMatchObject({ status: 'error', message: 'not logged', query: [] })
-  expect(await aCall(app, 'getDeeds', {}, { as: chiara })).toMatchObject({ status: 'error', query: [] })
+  expect(await aCall(app, 'getAuditEvents', {})).toMatchObject({ status: 'error', message: 'not logged', query: [] })
+  expect(await aCall(app, 'getAuditEvents', {}, { as: chiara })).toMatchObject({ status: 'error', query: [] })
 })
 
-test('R-30 R-58 what was done to a certificate is found by its holder, its tool and its code as it is written anywhere, and names them', async () => {
+test('R-30 R-58 events of a certificate are found by its holder, its tool and its code in any form, and name them', async () => {
   const mine = await aBranch(db)
   await db.updateTable('object').set({ name: 'Premiers écrans' }).where('id', '=', mine.tool).execute()
   const elodie = await aTeacher(db, { firstName: 'Élodie', lastName: 'Müller', mail: 'em@classe.ch' })
@@ -176,20 +176,20 @@ test('R-30 R-58 what was done to a certificate is found by its holder, its tool 
   const latestFirst = actions.toReversed()
   for (const search of ['Müller', 'elodie', 'em@classe', 'rochat elo', 'premiers ecrans', code, printedCode(code)])
     expect(await actionsOf({ search }), search).toEqual(latestFirst)
-  const [told] = (await page({ search: code })).deeds
-  expect(told?.what).toMatchObject({ type: 'certificate', name: code })
-  expect(told?.named.map(({ type, name }) => [type, name])).toEqual([
+  const [found] = (await page({ search: code })).events
+  expect(found?.what).toMatchObject({ type: 'certificate', name: code })
+  expect(found?.named.map(({ type, name }) => [type, name])).toEqual([
     ['person', 'Élodie Müller'],
     ['tool', 'Premiers écrans'],
   ])
-  // What its holder has taken away says no more whose it was.
+  // A withdrawn certificate no longer says whose it was.
   await db.updateTable('certificate').set({ facts: null, withdrawn_at: new Date() }).where('id', '=', id).execute()
   expect(await actionsOf({ search: 'müller' })).toEqual([])
-  const [kept] = (await page({ search: printedCode(code) })).deeds
+  const [kept] = (await page({ search: printedCode(code) })).events
   expect(kept?.named.map(({ type }) => type)).toEqual(['tool'])
 })
 
-test('R-30 what was done in a level or tool is found by its name, without its accents', async () => {
+test('R-30 events in a level or tool are found by its name, without accents', async () => {
   const mine = await aBranch(db)
   await db.updateTable('object').set({ name: 'Réseaux sociaux' }).where('id', '=', mine.tool).execute()
   await done({ to: mine.slide, action: 'publish-slide' }, { to: mine.tool }, { to: tool }, { to: mine.level })
@@ -197,16 +197,16 @@ test('R-30 what was done in a level or tool is found by its name, without its ac
   expect(await actionsOf({ search: 'nothing of that name' })).toEqual([])
 })
 
-test('R-30 what is looked for in the log is saved as CSV, from its latest event to its first, and the export is in the log', async () => {
+test('R-30 a search in the log is saved as CSV, from the latest event to the first, and the export is in the log', async () => {
   await done(
     { action: 'publish-slide' },
     { details: { changed: ['name'] } },
     { by: null, action: 'end-account', to: null },
   )
-  const asked = { action: 'export', lang: 'en', search: 'chiara' }
-  const response = await sendRaw(app, 'exportDeeds', asked, { as: administrator })
+  const filters = { action: 'export', lang: 'en', search: 'chiara' }
+  const response = await sendRaw(app, 'exportAuditEvents', filters, { as: administrator })
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(response.headers['preau-deeds']).toBe('2')
+  expect(response.headers['preau-events']).toBe('2')
   const [head, ...lines] = response.payload.slice(1).trim().split('\r\n')
   expect(head).toBe('Time (Switzerland);What was done;Who;E-mail address;To what;Type;Kind;Details;Code (for programs)')
   expect(lines).toEqual([
@@ -216,14 +216,14 @@ test('R-30 what is looked for in the log is saved as CSV, from its latest event 
     expect.stringMatching(/^2026-03-02 13:00:00;.*;;publish-slide$/),
   ])
   expect(await actionsOf({ kind: 'log' })).toEqual(['export-log'])
-  const whole = await sendRaw(app, 'exportDeeds', { action: 'export', lang: 'fr' }, { as: administrator })
+  const whole = await sendRaw(app, 'exportAuditEvents', { action: 'export', lang: 'fr' }, { as: administrator })
   expect(whole.payload).toContain('Préau')
-  expect(whole.headers['preau-deeds']).toBe('4')
+  expect(whole.headers['preau-events']).toBe('4')
   expect(whole.payload.match(/(?<=;)(publish-slide|export-log)(?=\r)/g)).toEqual(['export-log', 'publish-slide'])
-  expect((await aCall(app, 'exportDeeds', {}, { as: chiara })).status).toBe('error')
+  expect((await aCall(app, 'exportAuditEvents', {}, { as: chiara })).status).toBe('error')
 })
 
-test('R-30 the log as CSV says what was done, to what and what else is known as its page does, in words', async () => {
+test('R-30 the log as CSV describes each event, its object and its details in the same words as the page', async () => {
   const noe = await aTeacher(db, { firstName: 'Noé', lastName: 'Jaquet', mail: 'noe@ecole.ch' })
   const code = await aCertificate(db, { actorId: noe.id, toolId: tool })
   const { id } = await db.selectFrom('certificate').select('id').where('code', '=', code).executeTakeFirstOrThrow()
@@ -237,11 +237,11 @@ test('R-30 the log as CSV says what was done, to what and what else is known as 
     { action: 'import-people', to: null, details: { count: 2, import: randomUUID() } },
     { action: 'change-password', to: chiara.id },
   )
-  const { payload } = await sendRaw(app, 'exportDeeds', { action: 'export', lang: 'fr' }, { as: administrator })
-  const told = readCsv(payload.slice(1), ';').map(({ cells }) =>
+  const { payload } = await sendRaw(app, 'exportAuditEvents', { action: 'export', lang: 'fr' }, { as: administrator })
+  const rows = readCsv(payload.slice(1), ';').map(({ cells }) =>
     cells.map(cell => cell.replace(/[\u00a0\u202f]/g, ' ')),
   )
-  expect(told.slice(1).map(cells => [cells[1], ...cells.slice(4, 8)])).toEqual([
+  expect(rows.slice(1).map(cells => [cells[1], ...cells.slice(4, 8)])).toEqual([
     ['Chiara Monnet a changé son mot de passe', 'Chiara Monnet', 'Personne', 'Comptes', ''],
     ['Chiara Monnet a importé 2 personnes', '', '', 'Comptes', 'Comptes créés : 2'],
     [

@@ -5,9 +5,9 @@ import type { Database } from '#database.ts'
 import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.ts'
 import { findEntities, idsIn } from './find-entities.ts'
 
-type Page = Answer<'getDeeds'>[number]
-export type Deed = Page['deeds'][number]
-type Asked = Pick<Query<'getDeeds'>, 'search' | 'kind' | 'from' | 'until' | 'after'>
+type Page = Answer<'getAuditEvents'>[number]
+export type AuditEvent = Page['events'][number]
+type Filters = Pick<Query<'getAuditEvents'>, 'search' | 'kind' | 'from' | 'until' | 'after'>
 type Row = {
   id: string
   at: Date
@@ -22,8 +22,11 @@ type Row = {
 /** What the list is sorted by. */
 const key = { moment: sql<Date>`audit.at`, id: sql<string>`audit.id` }
 
-/** Whether an event is about an account that has gone, and the import that made it, or took it back, tells of all of them. */
-const isToldByImport = sql<boolean>`(
+/**
+ * Whether an event is about an account that no longer exists, and is covered by the event of the import that made it,
+ * or of taking that back.
+ */
+const isPartOfImport = sql<boolean>`(
   not exists (select from actor where actor.id = audit.object_id)
   and exists (
     select from audit as import
@@ -36,17 +39,17 @@ const isToldByImport = sql<boolean>`(
 )`
 
 /**
- * A page of the events that are looked for, the latest first, with what they are about as it is today: two queries.
- * Without those that an import tells of, unless each event is wanted.
+ * A page of the events that match, the latest first, with what they are about as it is today: two queries. Events
+ * covered by that of an import are left out unless `each` is set.
  */
-export async function listEvents(db: Kysely<Database>, asked: Asked, { each = false } = {}): Promise<Page> {
+export async function listEvents(db: Kysely<Database>, filters: Filters, { each = false } = {}): Promise<Page> {
   const { rows } = await sql<Row>`
     select
       audit.id::text as id, audit.at, ${exactly(key.moment)} as at_exactly, audit.actor_id,
       audit.by_platform, audit.action,
       audit.object_id, audit.details
     from audit
-    where ${isAskedFor(asked)} ${each ? sql`` : sql`and not ${isToldByImport}`}
+    where ${matchesQuery(filters)} ${each ? sql`` : sql`and not ${isPartOfImport}`}
     order by audit.at desc, audit.id desc
     ${aPageAndOne}
   `.execute(db)
@@ -54,7 +57,7 @@ export async function listEvents(db: Kysely<Database>, asked: Asked, { each = fa
   const entities = await findEntities(db, shown.flatMap(idsOf))
   const entity = (id: string | null) => (id === null ? null : (entities.get(id) ?? null))
   return {
-    deeds: shown.map(row => ({
+    events: shown.map(row => ({
       id: row.id,
       at: row.at.getTime(),
       action: row.action,
@@ -74,12 +77,12 @@ export async function listEvents(db: Kysely<Database>, asked: Asked, { each = fa
 const idsOf = ({ actor_id, object_id, details }: Row) =>
   [actor_id, object_id, ...idsIn(details)].filter(id => id !== null)
 
-/** SQL: whether an event is one of those that are looked for. */
-export function isAskedFor(asked: Asked): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join(conditions(asked), sql` and `)})`
+/** SQL: whether an event matches the filters. */
+export function matchesQuery(filters: Filters): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions(filters), sql` and `)})`
 }
 
-function conditions({ search, kind, from, until, after }: Asked): RawBuilder<boolean>[] {
+function conditions({ search, kind, from, until, after }: Filters): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`true`]
   if (search) {
     const people = sql`array(select actor.id from actor where actor.search_words @@ words_begin(${search}))`
@@ -90,7 +93,7 @@ function conditions({ search, kind, from, until, after }: Asked): RawBuilder<boo
       ) as named
       where o.id = any (named.ids) or o.path && named.ids
     )`
-    // As in the list of certificates, what was taken away is found by its code alone; its tool is no secret.
+    // As in the list of certificates, a withdrawn one is found by its code alone; its tool is no secret.
     const certificates = sql`array(
       select c.id from certificate c
       where c.search_words @@ words_begin(${search}) or c.tool_id = any (${objects})

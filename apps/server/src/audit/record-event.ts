@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 
 /**
- * What someone did: who (null for the platform itself), verb and noun such as `change-mail`, the id of what it was done
- * to (null for the platform itself), and what one would want to know of it later.
+ * An event: who did it (null for the platform itself), verb and noun such as `change-mail`, the id of its object (null
+ * for the platform itself), and details for later.
  */
 export type AuditEvent = {
   by: string | null
@@ -13,7 +13,7 @@ export type AuditEvent = {
   details?: Record<string, unknown>
 }
 
-/** Writes an event into the transaction that does it; nothing that names a person or proves anything belongs in it. */
+/** Writes an event in the transaction that causes it; it must contain no names of people and no secrets. */
 export function recordEvent(trx: Transaction<Database>, event: AuditEvent): Promise<void> {
   return recordEvents(trx, [event])
 }
@@ -28,7 +28,7 @@ export async function recordEvents(trx: Transaction<Database>, events: AuditEven
     object_id: to,
     details,
   }))
-  // As one parameter: of many events a statement would have more parameters than it may.
+  // One parameter: with one per event a statement would have more parameters than allowed.
   await sql`
     insert into audit (actor_id, by_platform, action, object_id, details)
     select actor_id, by_platform, action, object_id, details from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

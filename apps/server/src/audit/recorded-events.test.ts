@@ -8,14 +8,14 @@ import { expect, test } from 'vitest'
 const root = new URL('../', import.meta.url).pathname
 const known = auditEventKinds.flatMap((kind): readonly string[] => auditEvents[kind])
 
-/** What stands behind `action` of an event: on its line, and on the lines of a choice that go on from it. */
+/** What follows `action` of an event: on its line, and on the lines of a conditional that continue it. */
 const actions = /\baction(?:: | = )((?:[^,\n]|\n\s+[?:])*)/g
 const names = /['`]([a-z]+(?:-(?:[a-z]+|\$\{[\w.]+\}s?))+)['`]/g
 
-/** Rights are given on these alone. */
+/** Only these have rights. */
 const shared = ['level', 'tool']
 
-/** The names a template stands for: what varies in it is the type of an object. */
+/** The names that a template covers: its variable is the type of an object. */
 function namesOf(template: string): string[] {
   const types = /share|hand-over/.test(template) ? shared : objectTypes
   return template.includes('$') ? types.map(type => template.replace(/\$\{[\w.]+\}/, type)) : [template]
@@ -34,18 +34,18 @@ const recorded = new Map(
     ]),
 )
 
-test('R-30 the name of each event that is recorded is read from the sources', () => {
+test('R-30 the name of each event that is recorded is found in the sources', () => {
   expect([...recorded].filter(([, found]) => found.length === 0)).toEqual([])
   expect([...recorded.values()].flat()).toEqual(
     expect.arrayContaining(['create-account', 'delete-tool', 'hand-over-level', 'order-modules', 'retry-mail']),
   )
 })
 
-test('R-30 every event that is recorded is known to the log, and none besides', () => {
+test('R-30 every event that is recorded is known to the log, and no others', () => {
   expect([...new Set([...recorded.values()].flat())].sort()).toEqual(known.toSorted())
 })
 
-test.each(languageCodes)('R-30 every event the log knows, and every kind, is said in a sentence in %s', language => {
+test.each(languageCodes)('R-30 every event the log knows, and every kind, has a sentence in %s', language => {
   const texts = textsOf(language).get('audit')
   const silent = known.filter(name => !texts?.get(`events.${name}`)?.includes('{{who}}'))
   expect(silent).toEqual([])

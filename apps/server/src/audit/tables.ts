@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type AuditTable = {
   id: GeneratedAlways<number>
   at: Generated<Date>
-  /** Null for someone whose account has ended, and for the platform itself. */
+  /** Null for a person whose account has ended, and for the platform itself. */
   actor_id: string | null
   by_platform: Generated<boolean>
   action: string

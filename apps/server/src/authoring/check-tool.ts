@@ -11,9 +11,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Origins } from '#drafts/tables.ts'
 import { withoutBegunBlocks } from '#drafts/translation-status.ts'
-import { type Asker, findObject } from '#library/find-object.ts'
+import { findObject, type Requester } from '#library/find-object.ts'
 import { readCourse } from '#library/read-course.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import { readDrafts } from './find-draft.ts'
 import { othersOnEach } from './presence.ts'
 import { emptyLinks, unplayableVideos, unreachableQuestion, type VideoBarrier } from './slide-findings.ts'
@@ -22,7 +22,7 @@ import { slideMeters, sumOfMeters } from './slide-translation-status.ts'
 type Checked = Answer<'checkTool'>[number]
 type Finding = Checked['findings'][number]
 
-/** What authors are asked to write of a course on disk, and what nobody is shut out by. */
+/** Rules of style for authors of a course on disk, which keep nobody out. */
 const matterOfStyle = new Set<ProblemCode>([
   'takeaway-count',
   'long-description',
@@ -30,8 +30,12 @@ const matterOfStyle = new Set<ProblemCode>([
   'missing-translation',
 ])
 
-/** What would shut people out of a tool as its authors last left it, and what is missing in which language. */
-export async function checkTool(db: Kysely<Database>, person: Asker & { id: string }, tool: string): Promise<Checked> {
+/** The barriers in the drafts of a tool, and what is missing in which language. */
+export async function checkTool(
+  db: Kysely<Database>,
+  person: Requester & { id: string },
+  tool: string,
+): Promise<Checked> {
   const { type } = await findObject(db, person, 'edit', tool)
   const read = type === 'tool' ? await readCourse(db, tool) : null
   if (!read) throw person.refuse('not-found')
@@ -55,7 +59,7 @@ export async function checkTool(db: Kysely<Database>, person: Asker & { id: stri
   }
 }
 
-/** The course with each translation as teachers get it: what it has no words for is the original's. */
+/** The course with each translation as teachers get it: with the original's words where it has none. */
 async function asShown<Media>(course: Course<Media>): Promise<Course<Media>> {
   const { language } = course.tool
   const shown = ({ content, publishedContents: _seen, ...slide }: CourseSlide): CourseSlide => {
@@ -69,7 +73,7 @@ async function asShown<Media>(course: Course<Media>): Promise<Course<Media>> {
   const modules: CourseModule[] = []
   for (const module of course.modules) {
     const slides: CourseSlide[] = []
-    for await (const slide of inTurns(module.slides)) slides.push(shown(slide))
+    for await (const slide of inSlices(module.slides)) slides.push(shown(slide))
     modules.push({ ...module, slides })
   }
   return { ...course, modules }
@@ -84,7 +88,7 @@ async function courseFindings(course: Course<unknown>): Promise<Finding[]> {
     ),
   )
   const found: CourseFinding[] = []
-  for await (const part of inTurns(checkParts(course))) found.push(...part)
+  for await (const part of inSlices(checkParts(course))) found.push(...part)
   return found
     .filter(({ code }) => !matterOfStyle.has(code))
     .map(({ place: { module, slide, language, block }, code, values }) => ({
@@ -105,7 +109,7 @@ async function slideFindings(
 ): Promise<Finding[]> {
   const slides = course.modules.flatMap(module => module.slides.map(slide => ({ module, slide })))
   const found: Finding[] = []
-  for await (const { module, slide } of inTurns(slides)) {
+  for await (const { module, slide } of inSlices(slides)) {
     found.push(
       ...Object.entries(slide.content).flatMap(([language, content]) => {
         const isUnseen = hidden.has(slide.id) || hidden.has(module.id)
@@ -130,7 +134,7 @@ async function slideFindings(
   return found
 }
 
-/** What is wrong in the original is mended there: its translations are not to say it again. */
+/** Leaves out of translations what is also found in the original: it is fixed there. */
 function ofTranslationsAlone(findings: Finding[], original: Language): Finding[] {
   const key = ({ code, slide, block }: Finding) => `${code} ${slide} ${block?.id}`
   const known = new Set(findings.filter(({ language }) => language === original).map(key))
@@ -150,7 +154,7 @@ function languagesOf({ tool, modules }: Course<unknown>): Language[] {
   return [...new Set([tool.language, ...Object.keys(tool.name), ...written])] as Language[]
 }
 
-/** How far each slide is in each language, in the order of the lesson. */
+/** The translation status of each slide per language, in the order of the lesson. */
 async function translationStatuses(
   db: Kysely<Database>,
   course: Course<unknown>,
@@ -164,14 +168,14 @@ async function translationStatuses(
     .execute()
   const origins = new Map<string, Origins>(rows.map(({ slide_id, origins }) => [slide_id, origins]))
   const statuses: Checked['slides'] = []
-  for await (const slide of inTurns(slides)) {
+  for await (const slide of inSlices(slides)) {
     const about = { original: course.tool.language, languages, origins: origins.get(slide.id) }
     statuses.push({ slide: slide.id, languages: slideMeters(slide, about) })
   }
   return statuses
 }
 
-/** Modules and slides that were seen once and that somebody hid since. */
+/** Modules and slides that were published once and have been hidden since. */
 async function hiddenObjects(db: Kysely<Database>, tool: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from object
@@ -202,20 +206,20 @@ async function unpublishedSlides(db: Kysely<Database>, tool: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Of each language that teachers are told a tool is in: the slides of a list that would not count as translated into it. */
+/** For each language listed on a tool: the slides of a list that would not count as translated into it. */
 async function untranslatedSlides(
   db: Kysely<Database>,
   tool: string,
   slides: string[],
 ): Promise<Checked['untranslated']> {
-  const { translated_into: told } = await db
+  const { translated_into: listed } = await db
     .selectFrom('object')
     .select('translated_into')
     .where('id', '=', tool)
     .executeTakeFirstOrThrow()
-  if (!told?.length || slides.length === 0) return []
-  const untranslated = told.map(language => ({ language, slides: [] as string[] }))
-  for await (const { slide, contents, language: written, origins } of inTurns(await readDrafts(db, slides))) {
+  if (!listed?.length || slides.length === 0) return []
+  const untranslated = listed.map(language => ({ language, slides: [] as string[] }))
+  for await (const { slide, contents, language: written, origins } of inSlices(await readDrafts(db, slides))) {
     const original = contents[written]
     const translations = withoutBegunBlocks(contents, written, origins)
     for (const { language, slides } of untranslated) {

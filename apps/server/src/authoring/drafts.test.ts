@@ -66,7 +66,7 @@ test('R-53 an author gets a slide with its answers, in each language; nobody els
   expect(await aCall(app, 'getDraft', { slide: ids('Module') }, { as: author })).toMatchObject({ message: 'not-found' })
 })
 
-test('R-53 what is saved stays among authors until it is published', async () => {
+test('R-53 what is saved is seen only by authors until it is published', async () => {
   expect(await save('Deux', 0, slide('Deux fois', 'Neuf'))).toMatchObject({
     status: 'success',
     query: [{ version: 1, hasChanges: true, savedBy: 'Luc Favre' }],
@@ -83,7 +83,7 @@ test('R-53 what is saved stays among authors until it is published', async () =>
   expect((await aCall(app, 'publish', { list: [ids('Outil')] }, { as: author })).query).toEqual([])
 })
 
-describe('a slide on which all is undone', () => {
+describe('a slide whose changes are all undone', () => {
   let version = 0
   let undone = (_: string) => ''
   const saved = async (lang: 'fr' | 'en', title: string, words: string, reviewed?: string[]) => {
@@ -102,7 +102,7 @@ describe('a slide on which all is undone', () => {
     await give(db, undone('Défaire'), [author, 'writer'])
   })
 
-  test('R-53 is as published as it was, in every language it is written in', async () => {
+  test('R-53 has no unpublished changes, in any language it is written in', async () => {
     expect(await saved('fr', 'Un', 'Bonsoir')).toBe(true)
     expect(await saved('en', 'One', 'Good evening')).toBe(true)
     expect(await saved('fr', 'Un', 'Bonjour')).toBe(true)
@@ -111,13 +111,13 @@ describe('a slide on which all is undone', () => {
     expect(await saved('fr', 'Une', 'Bonjour')).toBe(true)
   })
 
-  test('R-53 is so where a translation is only begun, and not where words that were meant are begun again', async () => {
-    // Begun with the words of the original: teachers do not see it as English.
+  test('R-53 has none where a translation is only begun, but has some where words marked as meant are begun again', async () => {
+    // Begun with the original's words: teachers do not see it as English.
     expect(await saved('en', 'One', 'Bonjour')).toBe(true)
     expect(await publish()).toBe(1)
     expect(await saved('fr', 'Une', 'Bonjour')).toBe(true)
     expect(await saved('fr', 'Un', 'Bonjour')).toBe(false)
-    // Meant to be the same in English.
+    // Marked as meant to be the same in English.
     expect(await saved('en', 'One', 'Bonjour', ['a'])).toBe(true)
     expect(await publish()).toBe(1)
     expect(await saved('en', 'One', 'Bonjours')).toBe(true)
@@ -125,7 +125,7 @@ describe('a slide on which all is undone', () => {
   })
 })
 
-test('R-53 of twenty saves of one version one is kept, and the others are told', async () => {
+test('R-53 of twenty saves of one version one succeeds, and the others are refused as a conflict', async () => {
   const saves = await Promise.all(Array.from({ length: 20 }, (_, n) => save('Trois', 0, slide('Trois', `Essai ${n}`))))
   expect(saves.filter(({ status }) => status === 'success')).toHaveLength(1)
   expect(new Set(saves.filter(({ status }) => status === 'error').map(({ message }) => message))).toEqual(
@@ -134,7 +134,7 @@ test('R-53 of twenty saves of one version one is kept, and the others are told',
   expect((await draftOf('Trois')).version).toBe(1)
 })
 
-test('R-53 a translation is marked where its original changed after it, until somebody looks at it', async () => {
+test('R-53 a translation is marked where its original changed after it, until somebody reviews it', async () => {
   const { contents, version } = await draftOf('Un')
   const french = contents.fr as SlideContent
   const english = contents.en as SlideContent
@@ -151,7 +151,7 @@ test('R-53 a translation is marked where its original changed after it, until so
   expect((await draftOf('Un')).outdated).toEqual({ en: [] })
 })
 
-test('R-53 a block begun from its original is not translated until its words are others, or are said to be meant', async () => {
+test('R-53 a block begun from its original is translated once its words differ, or are marked as meant', async () => {
   const names = slide('Cinq', 'Zoé et Noah')
   const meterOf = async () =>
     (await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: author })).query[0]?.slides
@@ -175,7 +175,7 @@ test('R-53 a block begun from its original is not translated until its words are
   expect(await meterOf()).toMatchObject({ written: 0 })
 })
 
-test('R-53 what has no words is not counted as something to translate', async () => {
+test('R-53 blocks without words do not count as something to translate', async () => {
   const { version } = await draftOf('Cinq')
   const picture = { id: 'i', type: 'image' as const, media: '', alt: '' }
   const original = slide('Cinq', 'Une image')
@@ -189,7 +189,7 @@ test('R-53 what has no words is not counted as something to translate', async ()
   ])
 })
 
-test('R-53 a translation can be taken away, and its original cannot', async () => {
+test('R-53 a translation can be removed, the original cannot', async () => {
   const { version } = await draftOf('Quatre')
   await save('Quatre', version, slide('Four', 'Fourth'), author, 'en')
   expect(Object.keys((await draftOf('Quatre')).contents).sort()).toEqual(['en', 'fr'])
@@ -201,7 +201,7 @@ test('R-53 a translation can be taken away, and its original cannot', async () =
   expect(Object.keys((await draftOf('Quatre')).contents)).toEqual(['fr'])
 })
 
-test('R-53 a new slide is for authors until it is published, and then for everyone', async () => {
+test('R-53 a new slide is only for authors until it is published, and then for everyone', async () => {
   const made = await aCall(
     app,
     'putObject',
@@ -223,7 +223,7 @@ test('R-53 a new slide is for authors until it is published, and then for everyo
   expect((await aCall(app, 'getLibrary', asked, { as: teacher })).query).toMatchObject([{ visibility: 'visible' }])
 })
 
-test('R-53 earlier versions are listed with who and when, and come back as the draft', async () => {
+test('R-53 earlier versions are listed with author and time, and can be restored as the draft', async () => {
   const versions = (await aCall(app, 'getVersions', { slide: ids('Deux') }, { as: author })).query
   expect(versions.map(({ publishedBy, isCurrent }) => [publishedBy, isCurrent])).toEqual([
     ['Luc Favre', true],
@@ -246,7 +246,7 @@ test('R-53 earlier versions are listed with who and when, and come back as the d
   expect(none).toMatchObject({ status: 'error', message: 'not-found' })
 })
 
-test('R-53 two authors on one slide see each other, and no longer once one has left', async () => {
+test('R-53 two authors on one slide see each other, until one leaves', async () => {
   const join = (as: TestPerson, leaves?: boolean) => aCall(app, 'joinSlide', { slide: ids('Un'), leaves }, { as })
   await join(author)
   expect((await join(colleague)).query[0]?.present).toEqual([{ name: 'Luc Favre', mail: author.mail }])
@@ -264,7 +264,7 @@ test('R-53 two authors on one slide see each other, and no longer once one has l
   })
 })
 
-test('R-53 who is on a slide is told without its words being read: everyone on it asks every few seconds', async () => {
+test('R-53 presence on a slide is answered without reading its words: each author asks every few seconds', async () => {
   const join = () => aCall(app, 'joinSlide', { slide: ids('Un') }, { as: author })
   const { result, queries } = await countQueries(join)
   expect(result.query[0]?.version).toBe((await draftOf('Un')).version)
@@ -272,7 +272,7 @@ test('R-53 who is on a slide is told without its words being read: everyone on i
   expect(queries.filter(query => /content/.test(query))).toEqual([])
 })
 
-test('R-53 a slide that is written directly is published, and editors of older drafts are told', async () => {
+test('R-53 a slide that is written directly is published, and editors of older drafts get a conflict', async () => {
   const { version } = await draftOf('Quatre')
   const content = slide('Quatre', 'Directement')
   await aCall(
@@ -286,7 +286,7 @@ test('R-53 a slide that is written directly is published, and editors of older d
   expect(await draftOf('Quatre')).toMatchObject({ hasChanges: false, contents: { fr: content } })
 })
 
-test('R-53 the list before publishing names what would shut people out, and where', async () => {
+test('R-53 the list before publishing names the barriers and their places', async () => {
   const { version } = await draftOf('Trois')
   const blocks = [
     { id: 'film', type: 'video', title: '' },
@@ -329,7 +329,7 @@ test('R-53 the list before publishing names what would shut people out, and wher
   })
 })
 
-test('R-58 the list before publishing says that nobody can earn the certificate', async () => {
+test('R-58 the list before publishing says when nobody can earn the certificate', async () => {
   const { version } = await draftOf('Trois')
   const blocks = [{ ...aSingleChoice('q'), options: [] }]
   await save('Trois', version, slideContent.parse({ title: 'Trois', blocks }))
@@ -359,7 +359,7 @@ test('R-58 the list before publishing says that nobody can earn the certificate'
   expect(await found()).toEqual([])
 })
 
-test('R-53 a question that was hidden after it was published is found, and a translation says nothing of its original’s', async () => {
+test('R-53 a question that was hidden after publication is found; a translation does not repeat the finding of its original', async () => {
   const hide = (visibility: 'hide' | 'visible') =>
     aCall(app, 'updateObjects', { dataAction: { id: ids('Un'), commonAttributes: { visibility } } }, { as: author })
   const { version } = await draftOf('Un')
@@ -375,7 +375,7 @@ test('R-53 a question that was hidden after it was published is found, and a tra
   )
 })
 
-test('R-53 a block there is not is named with its place, and nothing is saved', async () => {
+test('R-53 an unknown block is named with its place, and nothing is saved', async () => {
   const { version } = await draftOf('Deux', administrator)
   const content = { title: 'Deux', layout: 'column', blocks: [text('a', 'Bien'), { id: 'x', type: 'script' }] }
   const query = { action: 'put', slide: ids('Deux'), lang: 'fr', version, content }
@@ -385,7 +385,7 @@ test('R-53 a block there is not is named with its place, and nothing is saved', 
   expect((await draftOf('Deux', administrator)).version).toBe(version)
 })
 
-test('R-53 the list before publishing says who else is on a slide that would go out', async () => {
+test('R-53 the list before publishing says who else is editing a slide on it', async () => {
   const join = (slide: string, leaves?: boolean) =>
     aCall(app, 'joinSlide', { slide: ids(slide), leaves }, { as: colleague })
   const present = async (as: TestPerson) =>

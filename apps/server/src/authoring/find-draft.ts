@@ -4,10 +4,10 @@ import type { Database } from '#database.ts'
 import { parseContents, publishedContents } from '#drafts/contents.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
 import { currentOrigins } from '#drafts/translation-status.ts'
-import { type Asker, findObject } from '#library/find-object.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import { findObject, type Requester } from '#library/find-object.ts'
+import { inSlices } from '#platform/in-slices.ts'
 
-/** A slide as its authors last left it; `version` 0 and no `savedAt` where nobody has changed what is published. */
+/** The draft of a slide; `version` 0 and no `savedAt` where it is unchanged since publication. */
 export type StoredDraft = {
   slide: string
   module: string
@@ -22,32 +22,40 @@ export type StoredDraft = {
   savedBy: string | null
 }
 
-/** The draft of a slide, for who may edit it; refuses anyone else, and what is no slide. */
-export async function findDraft(db: Kysely<Database>, person: Asker, slide: string): Promise<StoredDraft> {
+/** The draft of a slide, for a person with the right to edit it; refuses others, and objects that are no slide. */
+export async function findDraft(db: Kysely<Database>, person: Requester, slide: string): Promise<StoredDraft> {
   const { type } = await findObject(db, person, 'edit', slide)
   const [draft] = type === 'slide' ? await readDrafts(db, [slide]) : []
   if (!draft) throw person.refuse('not-found')
   return draft
 }
 
-/** The version of a slide's draft alone, for who may edit it: who looks often does not need the words. */
-export async function findDraftVersion(db: Kysely<Database>, person: Asker, slide: string): Promise<number> {
+/**
+ * Only the version of a slide's draft, for a person with the right to edit it: frequent checks do not need the words.
+ */
+export async function findDraftVersion(db: Kysely<Database>, person: Requester, slide: string): Promise<number> {
   const { type } = await findObject(db, person, 'edit', slide)
   if (type !== 'slide') throw person.refuse('not-found')
   const draft = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
   return draft?.version ?? 0
 }
 
-/** As `findDraft`, within a transaction that writes it: the slide is locked, so that of two saves the second sees the first. */
-export async function findDraftToWrite(trx: Transaction<Database>, person: Asker, slide: string): Promise<StoredDraft> {
+/**
+ * As `findDraft`, within a transaction that writes: locks the slide, so that the second of two saves sees the first.
+ */
+export async function findDraftToWrite(
+  trx: Transaction<Database>,
+  person: Requester,
+  slide: string,
+): Promise<StoredDraft> {
   await trx.selectFrom('object').select('id').where('id', '=', slide).forNoKeyUpdate().execute()
   return findDraft(trx, person, slide)
 }
 
-/** The drafts of slides whose readers are known, in no order. */
+/** The drafts of slides, in no order; the caller has checked the rights. */
 export async function readDrafts(db: Kysely<Database>, slides: string[]): Promise<StoredDraft[]> {
   const drafts: StoredDraft[] = []
-  for await (const row of inTurns(await draftRows(db, slides))) drafts.push(draftOf(row))
+  for await (const row of inSlices(await draftRows(db, slides))) drafts.push(draftOf(row))
   return drafts
 }
 

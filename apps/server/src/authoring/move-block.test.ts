@@ -93,7 +93,7 @@ test('R-53 a block moves to another slide with its translations, and teachers se
   expect(await seen('Deux')).toContain('Bonjour')
 })
 
-test('R-53 a block whose id another has there gets a new one, its translation fits still, and all is undone in one step', async () => {
+test('R-53 a block whose id is in use there gets a new one, its translation remains up to date, and one undo reverts it all', async () => {
   const before = [await wordsOf('Un'), await wordsOf('Deux')]
   const { query } = await move({ slide: 'Un', version: 0, block: 'b', to: 'Deux' })
   const block = query[0]?.block ?? ''
@@ -107,14 +107,14 @@ test('R-53 a block whose id another has there gets a new one, its translation fi
     en: [[block, 'Goodbye']],
   })
   expect(await draftOf('Deux')).toMatchObject({ outdated: { en: [] }, meant: { en: [] } })
-  // A translation that was nothing but this block went with it.
+  // A translation that consisted of this block alone went with it.
   expect(await wordsOf('Un')).toEqual({ fr: [['a', 'Bonjour']] })
   await move({ slide: 'Deux', version: 1, block, to: 'Un', at: 1, as: 'b' })
   expect([await wordsOf('Un'), await wordsOf('Deux')]).toEqual(before)
   expect((await draftOf('Un')).outdated).toEqual({ en: [] })
 })
 
-test('R-53 a translation that lagged behind its block lags behind it where it moves', async () => {
+test('R-53 an outdated translation of a block is still outdated after it moves', async () => {
   const { contents } = await draftOf('Un')
   const content = { ...contents.fr, blocks: [text('a', 'Bonjour'), text('b', 'Au revoir, vraiment')] }
   await aCall(app, 'putDraft', { slide: ids('Un'), lang: 'fr', version: 0, content: content as never }, { as: author })
@@ -123,7 +123,7 @@ test('R-53 a translation that lagged behind its block lags behind it where it mo
   expect((await draftOf('Deux')).outdated.en).toEqual([query[0]?.block])
 })
 
-test('R-53 a copy of a block has an id of its own, leaves the block where it is, and is taken away in every language', async () => {
+test('R-53 a copy of a block has its own id, leaves the original in place, and is removed in every language', async () => {
   const before = [await wordsOf('Un'), await wordsOf('Deux')]
   const { query } = await move({ slide: 'Un', version: 0, block: 'b', to: 'Deux', isCopy: true, at: 0 })
   const block = query[0]?.block ?? ''
@@ -134,7 +134,7 @@ test('R-53 a copy of a block has an id of its own, leaves the block where it is,
   expect(await wordsOf('Deux')).toEqual(before[1])
 })
 
-test('R-53 what a colleague saves on the other slide stays, and over what they saved on this one nothing moves', async () => {
+test('R-53 what a colleague saves on the other slide is kept; what they saved on this one is a conflict', async () => {
   const { contents } = await draftOf('Deux')
   const theirs = { ...contents.fr, title: 'Deux, mieux' } as never
   await aCall(app, 'putDraft', { slide: ids('Deux'), lang: 'fr', version: 0, content: theirs }, { as: colleague })
@@ -144,7 +144,7 @@ test('R-53 what a colleague saves on the other slide stays, and over what they s
   expect((await wordsOf('Un')).fr).toEqual([['b', 'Au revoir']])
 })
 
-test('R-53 no block moves to a slide that is full, gone, of another tool or the very same, and none that is gone', async () => {
+test('R-53 a block cannot move to a slide that is full, gone, of another tool or the same, nor can one that is gone move', async () => {
   const refused = async (asked: Move, message: string) => {
     const before = [await wordsOf('Un'), await wordsOf('Deux')]
     expect(await move(asked)).toMatchObject({ status: 'error', message })
@@ -164,7 +164,7 @@ test('R-53 no block moves to a slide that is full, gone, of another tool or the 
   expect(await move({ slide: 'Un', version: 0, block: 'a', to: 'Deux' })).toMatchObject({ message: 'not-found' })
 })
 
-test('R-53 whoever may not write both slides moves nothing between them', async () => {
+test('R-53 an author without the right to write both slides moves nothing between them', async () => {
   const asked = { slide: 'Un', version: 0, block: 'a', to: 'Deux' }
   expect(await move(asked, reader)).toMatchObject({ message: 'accessdenied' })
   const query = { action: 'move', slide: ids('Un'), version: 0, block: 'a', to: ids('Deux') }
@@ -182,7 +182,7 @@ test('R-53 whoever may not write both slides moves nothing between them', async 
   expect(missing).toMatchObject({ message: 'not-found' })
 })
 
-test('R-53 of ten moves at once from the same version one is made', async () => {
+test('R-53 of ten moves at once from the same version one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => move({ slide: 'Un', version: 0, block: 'a', to: 'Deux' })),
   )

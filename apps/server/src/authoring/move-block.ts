@@ -3,27 +3,27 @@ import type { Query } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { carriedBlock, hasBlock, hasRoom, renamedBlock, withBlock, withoutBlock } from '#drafts/carried-block.ts'
-import { type Asker, lockTree } from '#library/find-object.ts'
+import { lockTree, type Requester } from '#library/find-object.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { findDraft, type StoredDraft } from './find-draft.ts'
 import { writeDraft } from './save-draft.ts'
 
-type Person = Asker<'old-version' | 'slide-full'> & { id: string }
+type Author = Requester<'old-version' | 'slide-full'> & { id: string }
 type Move = Omit<Query<'moveBlock'>, 'action'>
 
 /**
- * Moves or copies a block with its translations into the draft of another slide of its tool, or takes it away. Gives its
- * id where it is now, and both drafts. What somebody else writes on the other slide stays: a block more is no clash.
+ * Moves or copies a block with its translations into the draft of another slide of its tool, or removes it. Returns its
+ * new id and both drafts. Changes by others on the other slide are kept: one more block is no conflict.
  */
 export function moveBlock(
   db: Kysely<Database>,
-  person: Person,
+  person: Author,
   { slide, version, block: id, to, isCopy = false, at, as }: Move,
 ): Promise<{ block: string; drafts: StoredDraft[] }> {
   if (to === slide) throw new BadCall([{ path: 'query.to', message: 'must be another slide' }])
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    // Whoever saves one of them waits, and sees then what was made of it.
+    // A save of one of them waits for this transaction, and then sees its result.
     await sql`
       select id from object where id = any (${[slide, ...(to ? [to] : [])]}::uuid[]) order by id for no key update
     `.execute(trx)
@@ -43,7 +43,7 @@ export function moveBlock(
   })
 }
 
-/** The id wanted, unless another block of the slide has it. */
+/** The requested id, unless another block of the slide has it. */
 function idFor(target: StoredDraft, wanted: string | undefined): string {
   return wanted === undefined || hasBlock(target, wanted) ? randomUUID() : wanted
 }

@@ -2,20 +2,20 @@ import { presencePause } from '@preau/contract/authoring/calls'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** An author without a sign of life for this long, in milliseconds, counts as gone. */
-const patience = 3 * presencePause
+/** An author without a heartbeat for this long, in milliseconds, counts as gone. */
+const presenceTimeout = 3 * presencePause
 
-const lastMoment = () => new Date(Date.now() - patience)
+const lastMoment = () => new Date(Date.now() - presenceTimeout)
 
 type Present = { name: string; mail: string }
 
-/** Who else has a slide open for editing. */
+/** The other people who have a slide open for editing. */
 export async function othersOn(db: Kysely<Database>, slide: string, person: { id: string }): Promise<Present[]> {
   const [found] = await othersOnEach(db, [slide], person)
   return found?.people ?? []
 }
 
-/** Of the slides that somebody else has open for editing, who they are. */
+/** The other people who have each of these slides open for editing. */
 export async function othersOnEach(
   db: Kysely<Database>,
   slides: readonly string[],
@@ -34,7 +34,7 @@ export async function othersOnEach(
   return [...perSlide].map(([slide, present]) => ({ slide, people: present.map(({ name, mail }) => ({ name, mail })) }))
 }
 
-/** A sign of life of an author on a slide. */
+/** The heartbeat of an author on a slide. */
 export async function stayOn(db: Kysely<Database>, slide: string, person: { id: string }): Promise<void> {
   await db
     .insertInto('presence')
@@ -43,7 +43,7 @@ export async function stayOn(db: Kysely<Database>, slide: string, person: { id: 
     .execute()
 }
 
-/** An author leaves a slide; whoever left without a word goes with them. */
+/** Removes an author from a slide, and everyone whose heartbeat has stopped. */
 export async function leave(db: Kysely<Database>, slide: string, person: { id: string }): Promise<void> {
   await db
     .deleteFrom('presence')

@@ -5,7 +5,7 @@ import { type BlockTranslationStatus, blockTranslationStatus } from '#drafts/tra
 import type { StoredDraft } from './find-draft.ts'
 import { othersOn } from './presence.ts'
 
-/** A draft as it travels to one of its authors. */
+/** A draft as it is sent to one of its authors. */
 export async function presentDraft(db: Kysely<Database>, draft: StoredDraft, person: { id: string }): Promise<Draft> {
   const { slide, module, tool, language, version, contents, origins } = draft
   const statuses = Object.entries(blockTranslationStatus(contents, language, origins))

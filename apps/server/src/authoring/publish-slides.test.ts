@@ -49,7 +49,7 @@ const seen = async (name: string, lang: 'fr' | 'en') =>
 const versionsOf = async (name: string) =>
   (await aCall(app, 'getVersions', { slide: ids(name) }, { as: author })).query.map(({ version }) => version)
 
-test('R-53 slides published together each keep their own words, in each language, and the versions before', async () => {
+test('R-53 slides published together each keep their own words and earlier versions, in each language', async () => {
   await save('Trois', slide('', 'Sans titre'))
   await save('Un', slide('Un, encore', 'Salut'))
   await save('Un', slide('One, again', 'Hi'), 'en')
@@ -79,7 +79,7 @@ test('R-53 slides published together each keep their own words, in each language
   expect(await publish('Outil')).toEqual([])
 })
 
-test('R-53 R-52 of a translation that is only begun teachers get the original, and hear that it is', async () => {
+test('R-53 R-52 where a translation is only begun, teachers get the original, and learn that they do', async () => {
   const both = (title: string, ...words: [string, string]) =>
     slideContent.parse({ title, blocks: words.map((word, index) => ({ ...text(word), id: index ? 'b' : 'a' })) })
   await save('Quatre', both('Quatre', 'Premier', 'Second'))
@@ -99,7 +99,7 @@ test('R-53 R-52 of a translation that is only begun teachers get the original, a
   })
 })
 
-test('R-53 R-52 a picture without words neither makes a translation of a slide nor keeps it from being one', async () => {
+test('R-53 R-52 a picture without words does not count for or against the translation of a slide', async () => {
   const picture = { id: 'i', type: 'image' as const, media: ids('Module'), alt: '', decorative: true as const }
   await save('Cinq', slideContent.parse({ title: 'Une image', blocks: [picture] }))
   await save('Cinq', slideContent.parse({ title: 'A picture', blocks: [] }), 'en')
@@ -117,7 +117,7 @@ test('R-53 R-52 a picture without words neither makes a translation of a slide n
   expect(await seen('Cinq', 'en')).toMatchObject({ languages: ['fr', 'en'] })
 })
 
-test('R-53 of a slide that is published again and again the latest versions are kept, and what teachers see', async () => {
+test('R-53 the latest versions of a slide published many times are kept, and the one that teachers see', async () => {
   await db.updateTable('object').set({ version: 1000 }).where('id', '=', ids('Souvent')).execute()
   await save('Souvent', slide('Souvent', 'La dernière'))
   await publish('Souvent')
@@ -147,7 +147,7 @@ test('R-53 of a slide that is published again and again the latest versions are 
   expect(await versionsOf('Un')).toEqual(before)
 })
 
-test('R-53 a slide on which learners could not go on stays as it is while others go out; alone it is refused', async () => {
+test('R-53 a slide on which learners could not go on is left out while others are published; alone it is refused', async () => {
   const scene = {
     id: 's',
     type: 'scenario',
@@ -163,7 +163,7 @@ test('R-53 a slide on which learners could not go on stays as it is while others
   expect(JSON.stringify((await seen('Six', 'fr'))?.content)).toContain('Sixième')
 })
 
-test('R-53 R-52 before publishing one hears which slides take a language from the tool', async () => {
+test('R-53 R-52 before publishing the author sees which slides would remove a language from the tool', async () => {
   const made = await aTool(server, {
     name: 'Bilingue',
     slides: [{ name: 'A', blocks: [text('Oui')], en: { name: 'A', blocks: [text('Yes')] } }],
@@ -180,7 +180,7 @@ test('R-53 R-52 before publishing one hears which slides take a language from th
   expect([(await look())?.untranslated, await languages()]).toEqual([[], ['fr']])
 })
 
-test('R-53 R-52 publishing does not wait for the progress that somebody makes on the same slide', async () => {
+test('R-53 R-52 publishing does not wait for progress that somebody makes on the same slide', async () => {
   await save('Deux', slide('Deux', 'Autre'))
   await db.transaction().execute(async trx => {
     await sql`select id from object where id = ${ids('Deux')}::uuid for key share`.execute(trx)

@@ -1,36 +1,38 @@
 import { hasBarrier } from '@preau/course/check/barriers'
 import { localiseSlide } from '@preau/course/localise'
+import { titleLine } from '@preau/course/title-line'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvents } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import type { Contents } from '#drafts/tables.ts'
 import { withoutBegunBlocks } from '#drafts/translation-status.ts'
+import { keepingApproval } from '#library/certificate-approval.ts'
 import { countSlides } from '#library/count-slides.ts'
-import { type Asker, authorize, findObjects, lockTree } from '#library/find-object.ts'
+import { authorize, findObjects, lockTree, type Requester } from '#library/find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from '#library/keep-version.ts'
 import { markTranslated } from '#library/mark-translated.ts'
 import type { Translation, Translations } from '#library/tables.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import { readDrafts, type StoredDraft } from './find-draft.ts'
 
 type Published = { slide: string; version: number; publishedAt: Date }
 
 /**
- * How many slides are published at once: whoever else changes the library waits for so long, and what is found by
- * searching is written anew for each of them.
+ * Slides published in one transaction: all other changes of the library wait for it, and the search words of each slide
+ * are computed again.
  */
 const atOnce = 100
 
 /**
- * Lets teachers see the slides of a list, or those of the modules and tools in it, as their authors last left them.
- * A slide that was never published is shown by it. One in which they would find nothing or not go on stays as it is;
- * refuses with `unfinished` where there is no other. Gives those that teachers now see otherwise than before. Of very many
- * some are seen before the others; where it fails in between, what is left is published by calling it again.
+ * Publishes the drafts of the slides in a list, and of those in its modules and tools. A slide that was never published
+ * is also shown. One with a barrier is left out; refuses with `unfinished` where there is no other. Returns the slides
+ * that have changed for teachers. A large list is published in portions; after a failure in between, the same call
+ * publishes the rest.
  */
 export async function publishSlides(
   db: Kysely<Database>,
-  person: Asker<'unfinished'> & { id: string },
+  person: Requester<'unfinished'> & { id: string },
   list: string[],
 ): Promise<Published[]> {
   await requireEditable(db, person, list)
@@ -46,7 +48,7 @@ export async function publishSlides(
   return published
 }
 
-async function requireEditable(db: Kysely<Database>, person: Asker, list: string[]): Promise<void> {
+async function requireEditable(db: Kysely<Database>, person: Requester, list: string[]): Promise<void> {
   const found = await findObjects(db, person, list)
   for (const id of list) {
     const held = found.get(id)
@@ -54,35 +56,36 @@ async function requireEditable(db: Kysely<Database>, person: Asker, list: string
   }
 }
 
-/** Publishes what of some slides teachers do not see, as it is now; says how many may not be published. */
+/** Publishes those of some slides that have unpublished changes; returns them, and how many have a barrier. */
 function publishPortion(
   db: Kysely<Database>,
-  person: Asker & { id: string },
+  person: Requester & { id: string },
   list: string[],
 ): Promise<{ published: Published[]; unfinished: number }> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    // Somebody may have published or deleted some of them meanwhile.
+    // Somebody may have published or deleted some of them since.
     const slides = await changedSlides(trx, list, { isLocked: true })
     await requireEditable(trx, person, slides)
     const drafts = new Map<string, StoredDraft>()
-    for await (const draft of inTurns(await readDrafts(trx, slides))) {
+    for await (const draft of inSlices(await readDrafts(trx, slides))) {
       if (isFinished(draft)) drafts.set(draft.slide, draft)
     }
-    const published = await publishDrafts(
-      trx,
-      person,
-      slides.flatMap(slide => drafts.get(slide) ?? []),
+    const tools = [...drafts.values()].map(({ tool }) => tool)
+    // The first slide makes a module visible, and its name is printed on the certificate.
+    const published = await keepingApproval(trx, person, tools, () =>
+      publishDrafts(
+        trx,
+        person,
+        slides.flatMap(slide => drafts.get(slide) ?? []),
+      ),
     )
-    await countSlides(
-      trx,
-      [...drafts.values()].map(({ tool }) => tool),
-    )
+    await countSlides(trx, tools)
     return { published, unfinished: slides.length - drafts.size }
   })
 }
 
-/** Whether nothing keeps a slide from being published, in any language it would be read in. */
+/** Whether a slide has no barrier, in any language it would be read in. */
 function isFinished({ contents, language, origins }: StoredDraft): boolean {
   const original = contents[language]
   if (!original) return true
@@ -91,9 +94,8 @@ function isFinished({ contents, language, origins }: StoredDraft): boolean {
 }
 
 /**
- * The slides of a list, and of what else is in it, whose draft teachers do not see; in the order of the lesson. With
- * `isLocked` whoever saves one of them waits, and what is read of them next is what was saved last; progress on them does
- * not wait.
+ * The slides in a list, and in the modules and tools in it, that have unpublished changes; in the order of the lesson.
+ * With `isLocked`, saves of them wait, so that what is read next is the latest; progress on them does not wait.
  */
 async function changedSlides(db: Kysely<Database>, list: string[], { isLocked = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -110,7 +112,7 @@ async function changedSlides(db: Kysely<Database>, list: string[], { isLocked = 
   return rows.map(({ id }) => id)
 }
 
-/** However many they are, in as many statements: everyone else who changes the library waits for them. */
+/** The number of statements does not depend on that of slides: all other changes of the library wait for them. */
 async function publishDrafts(
   trx: Transaction<Database>,
   person: { id: string },
@@ -130,17 +132,17 @@ async function publishDrafts(
   return slides.map(slide => ({ slide, version: versions.get(slide) ?? 0, publishedAt }))
 }
 
-/** Makes drafts what is published of their slides; gives each slide's new version. */
+/** Copies drafts into their published slides; returns each slide's new version. */
 async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]): Promise<Map<string, number>> {
   const { rows: before } = await sql<{ id: string; name: string; translations: Translations }>`
     select id, name, translations from object where id = any (${drafts.map(({ slide }) => slide)}::uuid[])
   `.execute(trx)
   const known = new Map(before.map(({ id, ...slide }) => [id, slide]))
   const written: object[] = []
-  for await (const { slide, contents, language, origins } of inTurns(drafts)) {
+  for await (const { slide, contents, language, origins } of inSlices(drafts)) {
     written.push({
       id: slide,
-      name: contents[language]?.title || known.get(slide)?.name,
+      name: titleLine(contents[language]?.title ?? '') || known.get(slide)?.name,
       content: contents[language],
       translations: markTranslated(
         contents[language],
@@ -159,12 +161,15 @@ async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]):
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Translations with the contents of a draft; what they say besides stays, and a language the draft lacks is gone. */
+/**
+ * The translations with the contents of a draft; their other fields are kept, and languages that the draft lacks are
+ * removed.
+ */
 function withContents(translations: Translations, contents: Contents, original: Language): Translations {
   const entries = Object.entries(contents).flatMap(([code, content]): [string, Translation][] => {
     if (code === original) return []
     const { description } = translations[code as Language] ?? {}
-    return [[code, { name: content.title, ...(description === undefined ? {} : { description }), content }]]
+    return [[code, { name: titleLine(content.title), ...(description === undefined ? {} : { description }), content }]]
   })
   return Object.fromEntries(entries)
 }

@@ -5,8 +5,8 @@ import type { Database } from '#database.ts'
 import { originsExcept, saysWhatIsPublished } from '#drafts/translation-status.ts'
 
 /**
- * Puts the drafts of slides that have just come into the library: of those whose authors have written what teachers do
- * not see, and of those whose translations lag behind. Gives of how many there is something to publish.
+ * Inserts the drafts of imported slides: those with unpublished changes, and those with outdated or begun translations.
+ * Returns the number of slides with unpublished changes.
  */
 export async function putDrafts(
   trx: Transaction<Database>,
@@ -17,7 +17,7 @@ export async function putDrafts(
   const hasChanges = ({ slide: { content: contents, publishedContents }, origins }: (typeof drafts)[number]) =>
     publishedContents !== undefined && !saysWhatIsPublished({ contents, language, origins }, publishedContents)
   const rows = drafts
-    // What was never published is its own draft.
+    // A slide that was never published is its own draft.
     .filter(({ slide }) => slide.publishedContents || slide.behind)
     .map(draft => ({
       slide_id: draft.slide.id,

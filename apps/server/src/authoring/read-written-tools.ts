@@ -6,7 +6,7 @@ import { isWrittenBy } from '#library/rights.ts'
 
 type WrittenTool = Answer<'getWrittenTools'>[number]
 
-/** The tools that someone may write by a right of their own, however hidden, the last edited first. */
+/** The tools that a person may write by their own right, hidden ones too, the last edited first. */
 export async function readWrittenTools(db: Kysely<Database>, viewer: Viewer): Promise<WrittenTool[]> {
   const { rows } = await sql<Omit<WrittenTool, 'editedAt'> & { editedAt: Date }>`
     with written as (
@@ -24,7 +24,7 @@ export async function readWrittenTools(db: Kysely<Database>, viewer: Viewer): Pr
       join object s on s.parent_id = m.id and s.type = 'slide' and s.deleted_at is null
       left join draft d on d.slide_id = s.id
     ),
-    told as (
+    counted as (
       select tool, count(*)::int as slides, count(*) filter (where is_unpublished)::int as unpublished,
         count(published_at) > 0 as is_published
       from slide group by tool
@@ -41,13 +41,13 @@ export async function readWrittenTools(db: Kysely<Database>, viewer: Viewer): Pr
     ),
     last as (select distinct on (tool) * from slide order by tool, saved_at desc, module_place, position, id)
     select
-      w.id as tool, coalesce(told.slides, 0) as slides, coalesce(unpublished, 0) as unpublished,
+      w.id as tool, coalesce(counted.slides, 0) as slides, coalesce(unpublished, 0) as unpublished,
       coalesce(is_published, false) as "isPublished", coalesce(translated.languages, '[]') as translations,
       greatest(w.updated_at, last.saved_at) as "editedAt",
       case when last.saved_at >= w.updated_at then nullif(concat_ws(' ', a.first_name, a.last_name), '') end as "editedBy",
       case when last.id is not null then json_build_object('module', last.module, 'slide', last.id) end as place
     from written w
-    left join told on told.tool = w.id
+    left join counted on counted.tool = w.id
     left join translated on translated.tool = w.id
     left join last on last.tool = w.id
     left join actor a on a.id = last.saved_by

@@ -1,4 +1,5 @@
 import type { SlideContent } from '@preau/course/slide'
+import { titleLine } from '@preau/course/title-line'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
@@ -6,23 +7,23 @@ import { publishedContents } from '#drafts/contents.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
 import { originAfterSave, saysWhatIsPublished } from '#drafts/translation-status.ts'
 import { holdMedia } from '#library/bin/hold-media.ts'
-import type { Asker } from '#library/find-object.ts'
+import type { Requester } from '#library/find-object.ts'
 import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
 
-type Person = Asker<'old-version'> & { id: string }
+type Author = Requester<'old-version'> & { id: string }
 
 type Save = {
   slide: string
   lang: Language
   /** The version that was edited. */
   version: number
-  /** Null takes a translation away. */
+  /** Null removes a translation. */
   content: SlideContent | null
   reviewed?: string[] | undefined
 }
 
-/** Saves a slide in one language and gives the draft as it is now; refuses where another was saved since. */
-export function saveDraft(db: Kysely<Database>, person: Person, save: Save): Promise<StoredDraft> {
+/** Saves a slide in one language and returns the new draft; refuses where another was saved since. */
+export function saveDraft(db: Kysely<Database>, person: Author, save: Save): Promise<StoredDraft> {
   return db.transaction().execute(async trx => {
     const draft = await findDraftToWrite(trx, person, save.slide)
     if (draft.version !== save.version) throw person.refuse('old-version')
@@ -31,7 +32,7 @@ export function saveDraft(db: Kysely<Database>, person: Person, save: Save): Pro
 }
 
 function withSave(
-  person: Asker,
+  person: Requester,
   draft: StoredDraft,
   { lang, content, reviewed = [] }: Save,
 ): { contents: Contents; origins: Origins } {
@@ -39,7 +40,7 @@ function withSave(
   const original = contents[language]
   const { [lang]: before, ...others } = contents
   const { [lang]: known = {}, ...otherOrigins } = origins
-  // Without its original there is no slide.
+  // There is no slide without its original.
   if (!original || (lang === language && !content)) throw person.refuse('accessdenied')
   if (!content) return { contents: others, origins: otherOrigins }
   if (lang === language) return { contents: { ...others, [lang]: content }, origins }
@@ -48,8 +49,8 @@ function withSave(
 }
 
 /**
- * Writes the next version of a draft; the caller holds the slide's lock. One that has become what teachers see again, as
- * after undoing, is published with that.
+ * Writes the next version of a draft; the caller holds the slide's lock. A draft that equals the published slide again,
+ * as after an undo, has no unpublished changes.
  */
 export async function writeDraft(
   trx: Transaction<Database>,
@@ -78,7 +79,7 @@ export async function writeDraft(
   return { ...draft, version, contents, origins, publishedVersion, savedAt, savedBy: person.id }
 }
 
-/** Whether teachers see of a slide all that its draft says, in every language. */
+/** Whether a draft equals the published slide, in every language. */
 async function isPublished(trx: Transaction<Database>, draft: StoredDraft): Promise<boolean> {
   const { slide, language, publishedAt } = draft
   if (publishedAt === null) return false
@@ -90,8 +91,9 @@ async function isPublished(trx: Transaction<Database>, draft: StoredDraft): Prom
   return saysWhatIsPublished(draft, publishedContents(language, content, translations))
 }
 
-/** A slide that nobody has seen yet is listed under the title its authors are giving it. */
-async function nameIt(trx: Transaction<Database>, slide: string, title: string | undefined): Promise<void> {
-  if (!title?.trim()) return
-  await trx.updateTable('object').set({ name: title }).where('id', '=', slide).execute()
+/** A slide that was never published is listed under the title in its draft. */
+async function nameIt(trx: Transaction<Database>, slide: string, title = ''): Promise<void> {
+  const name = titleLine(title)
+  if (name === '') return
+  await trx.updateTable('object').set({ name }).where('id', '=', slide).execute()
 }

@@ -20,7 +20,7 @@ const linked = (...words: { text: string; bold?: boolean }[]): RichText => ({
 })
 const text = (id: string, words: RichText): Block => ({ id, type: 'text', text: words })
 
-test('R-53 a link without a word to read is found wherever it is, and its pieces count together', () => {
+test('R-53 a link without words is found wherever it is, and its pieces count together', () => {
   const nested: Block = {
     id: 'n',
     type: 'accordion',
@@ -33,7 +33,7 @@ test('R-53 a link without a word to read is found wherever it is, and its pieces
   ])
 })
 
-test('R-53 of a hidden slide the first question is named, and a slide without questions is nobody’s loss', () => {
+test('R-53 of a hidden slide the first question is reported; a slide without questions is not', () => {
   const question: Block = {
     id: 'q',
     type: 'true-false',

@@ -3,24 +3,24 @@ import { isQuestion } from '@preau/course/marking'
 import type { RichText } from '@preau/course/rich-text'
 import type { SlideContent } from '@preau/course/slide'
 
-/** Something of a slide that some people cannot use or reach; `code` is a key of the editor's findings. */
+/** A part of a slide that some people cannot use or reach; `code` is a key of the editor's findings. */
 export type SlideFinding = { code: 'empty-link' | 'hidden-question' | VideoBarrier; block: string }
 
-/** Why a film cannot be played: it is still being made ready, or never will be. */
+/** Why a film cannot be played: it is still being encoded, or cannot be. */
 export type VideoBarrier = 'video-not-ready' | 'video-failed'
 
-/** Blocks with a link of which nobody could tell where it leads. */
+/** Blocks with a link that has no words. */
 export function emptyLinks({ blocks }: SlideContent): SlideFinding[] {
   return blocks.filter(block => textsOf(block).some(hasEmptyLink)).map(({ id }) => ({ code: 'empty-link', block: id }))
 }
 
-/** The first question of a slide that nobody sees. */
+/** The first question of a hidden slide: nobody can answer it. */
 export function unreachableQuestion({ blocks }: SlideContent): SlideFinding[] {
   const question: Block | undefined = blocks.find(isQuestion)
   return question ? [{ code: 'hidden-question', block: question.id }] : []
 }
 
-/** Blocks with a film that nobody can play, by the films of the tool for which that is so. */
+/** Blocks with a film that cannot be played, by the films of the tool for which that is so. */
 export function unplayableVideos(
   { blocks }: SlideContent,
   barriers: ReadonlyMap<string, VideoBarrier>,
@@ -31,7 +31,7 @@ export function unplayableVideos(
   })
 }
 
-/** Every formatted text of a block, wherever in it they are. */
+/** Every rich text of a block, at any depth. */
 function textsOf(value: unknown): RichText[] {
   if (typeof value !== 'object' || value === null) return []
   if ('type' in value && value.type === 'doc') return [value as RichText]
@@ -47,7 +47,7 @@ type Node = {
 
 const targetOf = (node: Node) => node.marks?.find(({ type }) => type === 'link')?.attrs?.href ?? null
 
-/** Whether a link has no letter one could read or press; pieces of one link, such as a bold word in it, count together. */
+/** Whether a link has no character to read or click; pieces of one link, such as a bold word in it, count together. */
 function hasEmptyLink(text: RichText): boolean {
   const look = (nodes: readonly Node[]): boolean => {
     const links: { target: string | null; words: string }[] = []

@@ -9,7 +9,7 @@ type Meter = Answer<'checkTool'>[number]['languages'][number]
 
 const none = { outdated: [], meant: [] }
 
-/** How far a slide is in each language; in its own it is whole. */
+/** The translation count of a slide in each language; in its original it is complete. */
 export function slideMeters(
   { content }: CourseSlide,
   { original, languages, origins }: { original: Language; languages: Language[]; origins: Origins | undefined },
@@ -25,7 +25,7 @@ export function slideMeters(
   }))
 }
 
-/** The meters of many slides as one. */
+/** The counts of many slides added up. */
 export function sumOfMeters(languages: Language[], meters: Meter[][]): Meter[] {
   return languages.map(language => ({
     language,

@@ -9,7 +9,7 @@ import { aTeacher } from '#testing/people.ts'
 const server = await aServer()
 const { app, db } = server
 
-test('R-53 who has a tool open hears of what a colleague adds, moves, hides, deletes, restores, changes and publishes', async () => {
+test('R-53 somebody with a tool open notices what a colleague adds, moves, hides, deletes, restores, changes and publishes', async () => {
   const [author, colleague] = [await aTeacher(db), await aTeacher(db)]
   const ids = await aTool(server, { name: 'Ensemble', slides: [{ name: 'Un' }, { name: 'Deux' }] })
   await give(db, ids('Ensemble'), [author, 'writer'], [colleague, 'writer'])
@@ -44,7 +44,7 @@ test('R-53 who has a tool open hears of what a colleague adds, moves, hides, del
   }
   await save(await versionOf())
   before = await mark()
-  // What is only written on is no news for a list.
+  // A further save of a changed slide is no news for a list.
   await save(await versionOf())
   expect(await mark()).toBe(before)
 })

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { type Asker, findObject } from '#library/find-object.ts'
+import { findObject, type Requester } from '#library/find-object.ts'
 
 /**
- * A word that is another one as soon as something of a tool that its authors see in their list is: which modules and
- * slides there are and where, their names, what is hidden, what is published, and what is changed since.
+ * A word that changes with whatever authors see in the list of a tool: its modules and slides, their order, names and
+ * visibility, what is published, and what has unpublished changes.
  */
-export async function toolMark(db: Kysely<Database>, person: Asker, id: string): Promise<string> {
+export async function toolMark(db: Kysely<Database>, person: Requester, id: string): Promise<string> {
   const { type, path } = await findObject(db, person, 'edit', id)
   if (type !== 'tool') throw person.refuse('not-found')
   const { rows } = await sql<{ mark: string }>`

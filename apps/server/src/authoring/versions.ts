@@ -5,16 +5,16 @@ import type { Database } from '#database.ts'
 import { publishedContents } from '#drafts/contents.ts'
 import type { Contents } from '#drafts/tables.ts'
 import { currentOrigins } from '#drafts/translation-status.ts'
-import type { Asker } from '#library/find-object.ts'
+import type { Requester } from '#library/find-object.ts'
 import { findDraft, findDraftToWrite, type StoredDraft } from './find-draft.ts'
 import { writeDraft } from './save-draft.ts'
 
 type Version = Answer<'getVersions'>[number]
 
-/** The published versions of a slide, the latest first; one of them with its contents where it is asked for. */
+/** The published versions of a slide, the latest first, and the contents of one of them if requested. */
 export async function readVersions(
   db: Kysely<Database>,
-  person: Asker,
+  person: Requester,
   { slide, version: wanted }: { slide: string; version?: number | undefined },
 ): Promise<Version[]> {
   const draft = await findDraft(db, person, slide)
@@ -37,7 +37,7 @@ export async function readVersions(
   return versions.map(version => (version.version === wanted ? { ...version, contents } : version))
 }
 
-/** What an import left, as long as nothing was published over it. */
+/** The version that an import created, until another is published. */
 async function onlyVersion(db: Kysely<Database>, slide: string, publishedAt: Date): Promise<Version> {
   const { version, name } = await db
     .selectFrom('object as o')
@@ -49,12 +49,12 @@ async function onlyVersion(db: Kysely<Database>, slide: string, publishedAt: Dat
 }
 
 /**
- * Brings an earlier version back as the draft; teachers see it once it is published. Refuses where another
- * draft was saved since the one it is to replace.
+ * Restores an earlier version as the draft; teachers see it once it is published. Refuses where another draft was saved
+ * since the version it is to replace.
  */
 export function restoreVersion(
   db: Kysely<Database>,
-  person: Asker<'old-version'> & { id: string },
+  person: Requester<'old-version'> & { id: string },
   { slide, version, draftVersion }: { slide: string; version: number; draftVersion: number },
 ): Promise<StoredDraft> {
   return db.transaction().execute(async trx => {
@@ -68,7 +68,7 @@ export function restoreVersion(
 
 async function contentsOf(
   db: Kysely<Database>,
-  { refuse }: Asker,
+  { refuse }: Requester,
   { slide, language }: { slide: string; language: StoredDraft['language'] },
   version: number,
 ): Promise<Contents> {

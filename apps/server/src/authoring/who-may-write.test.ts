@@ -9,7 +9,7 @@ import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 
 const { app, db, pool, log, files, config } = await aServer()
-// There is nowhere to send an import to before a server has started its jobs.
+// Imports cannot be queued before a server has started its jobs.
 await (await startJobs({ pool, log }, [importCourses({ db, files, config, log })])).stop()
 const roles = ['nobody', 'teacher', ...ladder, 'administrator'] as const
 type Role = (typeof roles)[number]
@@ -22,7 +22,7 @@ type As = TestPerson | undefined
 type Answer = { status: string; message: string }
 const content = { title: 'Écrit', layout: 'column' as const, blocks: [] }
 
-/** Each call by which authors write, take in or take out; who is no writer is to be refused by every one of them. */
+/** Each call by which authors write, import or export; all must refuse a caller without the right to write. */
 const actions: Record<string, (on: Branch, as: As) => Promise<Answer>> = {
   getDraft: ({ slide }, as) => aCall(app, 'getDraft', { slide }, { as }),
   putDraft: async ({ slide }, as) => {
@@ -73,12 +73,12 @@ const actions: Record<string, (on: Branch, as: As) => Promise<Answer>> = {
 }
 
 async function sendFile(name: 'importCourse' | 'uploadMedia', query: object, as: As): Promise<Answer> {
-  // Only so many of a person may wait, and nobody takes these up.
+  // A person may have only so many waiting, and nothing runs these.
   await db.deleteFrom('course_import').execute()
   return aCall(app, name, query as never, { as, file: new File(['# Un'], 'un.txt') })
 }
 
-/** Where everyone has the right they are called by. */
+/** Objects on which each person has the right they are named after. */
 const relations = ['own', 'shared', "other's", 'hidden'] as const
 type Relation = (typeof relations)[number]
 
@@ -97,7 +97,7 @@ function expected(relation: Relation, role: Role): Answer {
   return { status: 'error', message: isSeen ? 'accessdenied' : 'not-found' }
 }
 
-test.each(relations)('R-48 R-53 R-43 W-16 who may write, publish, check, take in and take out: %s', async relation => {
+test.each(relations)('R-48 R-53 R-43 W-16 rights to write, publish, check, import, export: %s', async relation => {
   for (const [action, call] of Object.entries(actions)) {
     const branch = await aCase(relation)
     for (const role of roles) {

@@ -12,7 +12,7 @@ const { app, db } = server
 
 const text = (words: string) => ({ id: 'a', type: 'text' as const, text: richTextOf(words) })
 
-test('R-53 an author is told how the tools they write stand, the last edited first, and where to go on', async () => {
+test('R-53 an author sees the state of the tools they write, the last edited first, and where to go on', async () => {
   const [author, reader] = [await aTeacher(db), await aTeacher(db)]
   const slides = [
     { name: 'Un', blocks: [text('Bonjour')], en: { name: 'One', blocks: [text('Hello')] } },
@@ -22,7 +22,7 @@ test('R-53 an author is told how the tools they write stand, the last edited fir
   const newer = await aTool(server, { name: 'Nouveau', slides })
   for (const tool of [older('Ancien'), newer('Nouveau')]) await give(db, tool, [author, 'writer'], [reader, 'reader'])
   const read = async () => (await aCall(app, 'getWrittenTools', {}, { as: author })).query
-  // Of what was made at once, one begins at the beginning.
+  // Slides created at once are in the order of the lesson.
   expect((await read())[1]).toMatchObject({
     ...{ tool: older('Ancien'), slides: 2, unpublished: 0, isPublished: true },
     place: { module: older('Module'), slide: older('Un') },
@@ -43,7 +43,7 @@ test('R-53 an author is told how the tools they write stand, the last edited fir
   expect((await aCall(app, 'getWrittenTools', {}, { as: reader })).query).toEqual([])
 })
 
-test('R-53 a tool without slides has no place to go on at, and one in the bin is not told of', async () => {
+test('R-53 a tool without slides has no place to go on at, and one in the bin is left out', async () => {
   const author = await aTeacher(db)
   const ids = await aTool(server, { name: 'Vide', slides: [] })
   await give(db, ids('Vide'), [author, 'leadowner'])
@@ -53,6 +53,6 @@ test('R-53 a tool without slides has no place to go on at, and one in the bin is
   expect((await aCall(app, 'getWrittenTools', {}, { as: author })).query).toEqual([])
 })
 
-test('R-53 nobody is told of written tools without signing in', async () => {
+test('R-53 without a session no written tools are listed', async () => {
   expect(await aCall(app, 'getWrittenTools', {})).toMatchObject({ status: 'error', message: 'not logged' })
 })

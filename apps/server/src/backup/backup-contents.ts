@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** Version of the format; one that a program does not know it leaves alone. */
+/** Version of the format; a program refuses one it does not know. */
 export const backupFormat = 1
 
-/** Where a backup says what it holds; written last, so that a file that ends before it is no backup. */
+/** The table of contents of a backup; written last, so that a truncated file is no backup. */
 export const contentsPath = 'backup.json'
 
-/** The key that badges are signed with. */
+/** The key that signs badges. */
 export const keyPath = 'signing-key.json'
 
-/** Before the names of kept files. */
+/** Prefix of the names of kept files. */
 export const filesPath = 'files/'
 
-/** Where the media type of a kept file lies, which has no such ending itself. */
+/** The file with the media type of a kept file, whose name has no such ending. */
 export const typePath = (key: string) => `${filesPath}${key}.type`
 
 const named = z.object({ schema: z.string(), name: z.string() })
 
-/** What a backup says of itself. */
+/** The table of contents. */
 export const backupContents = z.object({
   format: z.literal(backupFormat),
   createdAt: z.iso.datetime(),
@@ -28,5 +28,5 @@ export const backupContents = z.object({
   sequences: z.array(named.extend({ value: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
 })
 
-/** What a backup says of itself. */
+/** Reads the table of contents. */
 export type BackupContents = z.output<typeof backupContents>

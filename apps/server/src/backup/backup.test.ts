@@ -42,7 +42,7 @@ await server.files.put('films/one.mp4', Readable.from(['x'.repeat(3_000_000)]), 
 const whole = join(folder, 'whole.zip')
 await pipeline(writeBackup(from), createWriteStream(whole))
 
-/** Puts a course of the demo into the library, with its level and its author: something in each kind of column. */
+/** Puts a course of the demo into the library, with its level and its author: data for every kind of column. */
 async function bringIn(name: string) {
   const { course } = readCourse<Uint8Array>(await readCourseFolder(join(contentFolder, name)))
   const { levels } = readLevels(await readFile(join(contentFolder, 'levels.yaml'), 'utf8'))
@@ -56,7 +56,7 @@ async function bringIn(name: string) {
 }
 
 let count = 0
-/** A place of its own, with a database that nobody has migrated. */
+/** An empty platform, with a database that nobody has migrated. */
 async function anEmptyPlace({ bucket = async () => null }: { bucket?: () => Promise<Bucket | null> } = {}) {
   const { connection } = inject('testDatabase')
   const name = `preau_restore_${process.pid}_${count++}`
@@ -71,13 +71,13 @@ async function anEmptyPlace({ bucket = async () => null }: { bucket?: () => Prom
   return { pool: own, files, signingKeyFile: join(place, 'signing-key.json') }
 }
 
-/** Every row of every table, and where each sequence stands. */
+/** Every row of every table, and the value of each sequence. */
 async function rowsOf(pool: pg.Pool) {
   const client = await pool.connect()
   try {
     const rows: Record<string, unknown> = {}
     for (const table of await listTables(client)) {
-      // What the jobs do by themselves goes on while we look.
+      // The jobs go on changing theirs while we compare.
       if (table.schema === 'jobs' && table.name !== 'job_common') continue
       const found = await client.query(`select to_jsonb(t)::text as row from ${nameOf(table)} as t order by 1`)
       rows[nameOf(table)] = found.rows.map(({ row }) => row)
@@ -106,7 +106,7 @@ async function restore(path: string, place: Awaited<ReturnType<typeof anEmptyPla
   }
 }
 
-test.runIf(hasObjectStore)('it comes back whole in a bucket too, and from there in a folder', async () => {
+test.runIf(hasObjectStore)('a backup is restored whole into a bucket too, and from there into a folder', async () => {
   const place = await anEmptyPlace({ bucket: aBucket })
   await comesBackIn(place)
   const again = join(folder, 'again.zip')
@@ -126,7 +126,7 @@ async function comesBackIn(place: Awaited<ReturnType<typeof anEmptyPlace>>, file
   return { before, files }
 }
 
-test('what is backed up while the platform runs comes back whole: every row, every file and the key', async () => {
+test('a backup of a running platform is restored whole: every row, every file and the key', async () => {
   const place = await anEmptyPlace()
   const { before, files } = await comesBackIn(place)
   await expect(restore(whole, place)).rejects.toThrow('The database is not empty.')
@@ -137,7 +137,7 @@ test('what is backed up while the platform runs comes back whole: every row, eve
   expect(await filesIn(place.files)).toEqual(files)
 })
 
-test('a file that is cut off, changed, or none of ours is refused before anything changes', async () => {
+test('a file that is truncated, changed, or not ours is refused before anything changes', async () => {
   const bytes = await readFile(whole)
   const cut = join(folder, 'cut.zip')
   await writeFile(cut, bytes.subarray(0, bytes.length - 1000))

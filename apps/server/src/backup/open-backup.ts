@@ -7,7 +7,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { StartError } from '#platform/start-error.ts'
 import { type BackupContents, backupContents, backupFormat, contentsPath } from './backup-contents.ts'
 
-/** A backup that was read through and found whole. */
+/** A backup that was read completely and is undamaged. */
 export type Backup = {
   contents: BackupContents
   paths: string[]
@@ -15,7 +15,7 @@ export type Backup = {
   close(): void
 }
 
-/** Opens a backup and reads all of it once. Throws a StartError where it is none, is damaged or of another format. */
+/** Opens a backup and reads all of it once. Throws a StartError where it is none, is damaged or has another format. */
 export async function openBackup(file: string): Promise<Backup> {
   const zip = await openPromise(file, { autoClose: false }).catch(fault => {
     const why = fault.message.replace(/\.$/, '')

@@ -18,9 +18,9 @@ import { copiedOf, nameOf, storedSchemas } from './stored-tables.ts'
 import type { Place } from './write-backup.ts'
 
 /**
- * Puts a backup into a place where no server runs; one that holds something only with `replaces`. Files come first, under
- * keys that never name another content; what the rows then name no more goes last. Throws a StartError, with nothing
- * changed, where it may not.
+ * Restores a backup into a place where no server runs; a place with data only with `replaces`. Files come first, under
+ * keys that never name other content; files that no row names any more are removed last. Throws a StartError, with
+ * nothing changed, where it may not.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -97,7 +97,7 @@ async function restoreRows(backup: Backup, { pool }: Place, log: Logger): Promis
   await migrate(pool, log)
 }
 
-/** Brings the tables to where the backup's stood; those of another version are made afresh. */
+/** Brings the tables to the version of the backup; those of another version are created again. */
 async function prepareTables(client: ClientBase, migrations: string[], log: Logger): Promise<void> {
   const there = await doneMigrations(client)
   if (there.join() !== migrations.join()) {
@@ -109,8 +109,8 @@ async function prepareTables(client: ClientBase, migrations: string[], log: Logg
 }
 
 /**
- * Takes away what looks at rows one by one, since tables come in the order of their names; gives the statements that put
- * it back, and find out by it whether what was read holds together.
+ * Drops foreign keys and disables triggers, since tables are restored in the order of their names; returns the
+ * statements that put them back, which also verify that the data is consistent.
  */
 async function suspendConstraints(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ away: string; back: string }>(

@@ -3,13 +3,13 @@ import type { ClientBase } from 'pg'
 /** The schemas a platform writes into: its own tables, and those of its jobs. */
 export const storedSchemas = ['public', 'jobs']
 
-/** A table as COPY knows it; generated columns are left out, since they come of the others. */
+/** A table as COPY knows it; generated columns are left out, since they are computed from the others. */
 export type StoredTable = { schema: string; name: string; columns: string[] }
 
-/** Where a sequence stands. */
+/** A sequence and its value. */
 export type StoredSequence = { schema: string; name: string; value: string; isCalled: boolean }
 
-/** The tables that hold rows, in the order of their names; of a partitioned one its parts. */
+/** The tables that hold rows, by name; of a partitioned one its parts. */
 export async function listTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
@@ -21,7 +21,7 @@ export async function listTables(client: ClientBase): Promise<StoredTable[]> {
   return rows
 }
 
-/** Every sequence and where it stands. */
+/** Every sequence and its value. */
 export async function listSequences(client: ClientBase): Promise<StoredSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences where schemaname = any($1) order by 1, 2`,
@@ -29,10 +29,10 @@ export async function listSequences(client: ClientBase): Promise<StoredSequence[
   )
   const sequences: StoredSequence[] = []
   for (const { schema, name } of rows) {
-    const { rows: stands } = await client.query(
+    const { rows: values } = await client.query(
       `select last_value::text as value, is_called from ${nameOf({ schema, name })}`,
     )
-    sequences.push({ schema, name, value: stands[0].value, isCalled: stands[0].is_called })
+    sequences.push({ schema, name, value: values[0].value, isCalled: values[0].is_called })
   }
   return sequences
 }

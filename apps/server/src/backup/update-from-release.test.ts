@@ -21,7 +21,7 @@ import { releasesFolder } from './testing/releases.ts'
 const log = pino({ level: 'silent' })
 const releases = (await readdir(releasesFolder)).filter(name => name.endsWith('.zip'))
 
-/** A server on the database of a release, which was brought up to this version. */
+/** A server on the database of a release that was migrated to this version. */
 async function updatedFrom(release: string) {
   const { connection } = inject('testDatabase')
   const name = `preau_update_${randomUUID().replaceAll('-', '')}`
@@ -43,7 +43,7 @@ async function updatedFrom(release: string) {
   return { app, pool, backup }
 }
 
-/** The demo's teacher, signed in with the password they had. */
+/** The demo's teacher, signed in with their old password. */
 async function signedIn(app: Awaited<ReturnType<typeof buildApp>>) {
   const mail = 'teacher@demo.preau'
   const fields = { login: mail, key: toBase64('preau-demo-2026'), encryption: 'true' }
@@ -52,7 +52,7 @@ async function signedIn(app: Awaited<ReturnType<typeof buildApp>>) {
   return { fields: { login: mail, key: session.tokenSession } }
 }
 
-test.each(releases)('R-52 on the database of release %s a lesson goes on where it was left', async release => {
+test.each(releases)('R-52 on the database of release %s a lesson continues where it was left', async release => {
   const { app, pool } = await updatedFrom(release)
   expect(await pendingMigrations(pool)).toEqual([])
   const teacher = await signedIn(app)
@@ -75,7 +75,7 @@ test.each(releases)('R-52 on the database of release %s a lesson goes on where i
   expect(after[0]!.slides.filter(({ seenAt }) => seenAt !== null)).toHaveLength(2)
 })
 
-test.each(releases)('the migrations that release %s has had are as they were', async release => {
+test.each(releases)('the migrations of release %s are unchanged', async release => {
   const backup = await openBackup(join(releasesFolder, release))
   backup.close()
   const prints = await migrationPrints()

@@ -9,12 +9,12 @@ import { doneMigrations } from '#platform/postgres/migrate.ts'
 import { type BackupContents, backupFormat, contentsPath, filesPath, keyPath, typePath } from './backup-contents.ts'
 import { copiedOf, listSequences, listTables } from './stored-tables.ts'
 
-/** A platform, by the places where it keeps its things. */
+/** A platform: where it stores its data. */
 export type Place = { pool: pg.Pool; files: FileStore; signingKeyFile: string }
 
 /**
- * A platform as one zip, while it may be running: its rows as they were at one moment, every file that these name, and
- * the key of its badges. A stream that fails where something cannot be read.
+ * A platform as one zip, even while it runs: its rows as of one moment, every file that they name, and the key of its
+ * badges. The stream fails where something cannot be read.
  */
 export function writeBackup(place: Place): Readable {
   const zip = new ZipFile()
@@ -26,7 +26,7 @@ export function writeBackup(place: Place): Readable {
   return output
 }
 
-/** Fails when nobody reads any more, or the zip cannot be written. */
+/** Fails when the reader has gone, or the zip cannot be written. */
 function gone(output: Readable, zip: ZipFile): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => undefined)
@@ -50,7 +50,7 @@ async function fill(zip: ZipFile, { pool, files, signingKeyFile }: Place, gone: 
     for await (const { key } of files.list()) {
       if (added.has(key)) continue
       added.add(key)
-      // What is gone by now is named by no row that is read later.
+      // A file that is gone by now is named by no row that is read later.
       const file = await files.get(key)
       if (!file) continue
       await add(filesPath + key, file.stream, false)
@@ -59,7 +59,7 @@ async function fill(zip: ZipFile, { pool, files, signingKeyFile }: Place, gone: 
   }
   const key = await openIfThere(signingKeyFile)
   if (key) await add(keyPath, key.createReadStream(), false)
-  // Before the rows: a file that is deleted meanwhile may still be named by them. After them: those that came meanwhile.
+  // Listed before the rows, for files that they may still name when deleted; and again after them, for new files.
   await addFiles()
   const contents = await addRows(pool, (path, stream) => add(path, stream, true))
   await addFiles()
@@ -85,7 +85,7 @@ async function addRows(pool: pg.Pool, add: (path: string, rows: Readable) => Pro
       sequences: await listSequences(client),
     }
   } finally {
-    // Not given back to the pool: its settings, and the transaction, are not everyone's.
+    // Not returned to the pool: its settings and its transaction must not be reused.
     client.release(true)
   }
 }

@@ -24,7 +24,7 @@ const count = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
-test('W-06 R-34 a captcha is a picture that nobody keeps, bound to a cookie that no script reads', async () => {
+test('W-06 R-34 a captcha is a picture that is not cached, bound to a cookie that is hidden from scripts', async () => {
   const response = await draw()
   expect(response).toMatchObject({
     statusCode: 200,
@@ -36,14 +36,14 @@ test('W-06 R-34 a captcha is a picture that nobody keeps, bound to a cookie that
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 480, height: 160 })
 })
 
-test('W-06 R-34 where the platform is reached by https the cookie travels by it alone, and no other host can leave it', async () => {
+test('W-06 R-34 where the platform is reached by https the cookie is sent only by it, and no other host can set it', async () => {
   const config = { ...first.config, publicUrl: 'https://preau.example' }
   const { app: secure } = await anotherServer({ ...first, config })
   const { headers } = await secure.inject({ method: 'GET', url: calls.drawCaptcha.path })
   expect(headers['set-cookie']).toMatch(/^__Host-preau_captcha=[\w-]{32}; Path=\/; .*; Secure$/)
 })
 
-test('W-06 R-34 a new picture takes the place of the one before', async () => {
+test('W-06 R-34 a new picture replaces the one before', async () => {
   const before = await count()
   const one = cookieOf((await draw()).headers['set-cookie'])
   const two = cookieOf((await draw('', { cookie: one })).headers['set-cookie'])
@@ -53,7 +53,7 @@ test('W-06 R-34 a new picture takes the place of the one before', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('W-06 R-34 neither the database nor the cookie alone tells the text', async () => {
+test('W-06 R-34 neither the database nor the cookie alone reveals the text', async () => {
   const { token, text } = await openCaptcha(db, null)
   const rows = await db.selectFrom('captcha').selectAll().execute()
   const seeds = rows.map(({ seed }) => seed)
@@ -74,25 +74,25 @@ test.each(['fr', 'en', 'de', 'it'])('W-06 R-34 the same text as sound, in %s', a
   expect(wave.subarray(0, 4).toString() + wave.subarray(8, 16).toString()).toBe('RIFFWAVEfmt ')
   expect(wave.readUInt32LE(40)).toBe(wave.length - 44)
   const seconds = (wave.length - 44) / 2 / wave.readUInt32LE(24)
-  // Five letters, each with a pause before it.
+  // Five letters, each after a pause.
   expect(seconds).toBeGreaterThan(4)
   expect(seconds).toBeLessThan(12)
   expect(await findCaptcha(db, tokenOf(cookie))).not.toBeNull()
 })
 
-test('W-06 R-34 a language without recordings of its own is spoken in French', async () => {
+test('W-06 R-34 a language without recordings is spoken in French', async () => {
   const wave = await speakCaptcha('AB', 'rm' as Language)
   expect(wave.readUInt32LE(40)).toBe(wave.length - 44)
 })
 
-test('W-06 R-34 the same text is drawn and said in another way each time', async () => {
+test('W-06 R-34 the same text is drawn and spoken differently each time', async () => {
   const cookie = cookieOf((await draw()).headers['set-cookie'])
   const [one, two] = [await draw('&type=audio', { cookie }), await draw('&type=audio', { cookie })]
   expect(one.rawPayload.equals(two.rawPayload)).toBe(false)
   expect((await drawCaptcha('FKMRU')).equals(await drawCaptcha('FKMRU'))).toBe(false)
 })
 
-test('W-06 R-34 who begins with the sound, or has no captcha any more, gets a new one by it', async () => {
+test('W-06 R-34 a browser that starts with the sound, or has no captcha any more, gets a new one from it', async () => {
   const response = await draw('&type=audio&lang=de')
   expect(await findCaptcha(db, tokenOf(cookieOf(response.headers['set-cookie'])))).not.toBeNull()
   const again = await draw('&type=audio', { cookie: 'preau_captcha=invented' })
@@ -112,17 +112,17 @@ test.each([
   ['with spaces', (text: string) => ` ${[...text].join(' ')}\n`],
 ])('W-06 R-34 the text is right %s', async (_, written) => {
   const { token, text } = await openCaptcha(db, null)
-  expect(await takeCaptcha(db, { token, answer: written(text) })).toBe(true)
+  expect(await takeCaptcha(db, { token, answer: written(text) })).toBe('read')
 })
 
-test('W-06 R-34 a captcha is answered once, rightly or wrongly', async () => {
+test('W-06 R-34 a captcha is answered once, right or wrong', async () => {
   const right = await openCaptcha(db, null)
-  expect(await takeCaptcha(db, { token: right.token, answer: right.text })).toBe(true)
-  expect(await takeCaptcha(db, { token: right.token, answer: right.text })).toBe(false)
+  expect(await takeCaptcha(db, { token: right.token, answer: right.text })).toBe('read')
+  expect(await takeCaptcha(db, { token: right.token, answer: right.text })).toBe(null)
   const wrong = await openCaptcha(db, null)
-  expect(await takeCaptcha(db, { token: wrong.token, answer: '' })).toBe(false)
-  expect(await takeCaptcha(db, { token: wrong.token, answer: wrong.text })).toBe(false)
-  expect(await takeCaptcha(db, { token: null, answer: '' })).toBe(false)
+  expect(await takeCaptcha(db, { token: wrong.token, answer: '' })).toBe(null)
+  expect(await takeCaptcha(db, { token: wrong.token, answer: wrong.text })).toBe(null)
+  expect(await takeCaptcha(db, { token: null, answer: '' })).toBe(null)
 })
 
 test('W-06 R-34 of twenty answers at once one counts', async () => {
@@ -131,7 +131,7 @@ test('W-06 R-34 of twenty answers at once one counts', async () => {
   expect(answers.filter(Boolean)).toHaveLength(1)
 })
 
-test('W-06 R-34 a captcha of eleven minutes ago is worth nothing, and is cleared away', async () => {
+test('W-06 R-34 a captcha of eleven minutes ago is invalid, and is removed', async () => {
   const { token, text } = await openCaptcha(db, null)
   const { expires_at } = await db
     .selectFrom('captcha')
@@ -145,12 +145,12 @@ test('W-06 R-34 a captcha of eleven minutes ago is worth nothing, and is cleared
     .set({ expires_at: new Date(Date.now() - 1) })
     .execute()
   expect(await findCaptcha(db, token)).toBeNull()
-  expect(await takeCaptcha(db, { token, answer: text })).toBe(false)
+  expect(await takeCaptcha(db, { token, answer: text })).toBe(null)
   await openCaptcha(db, null)
   expect(await count()).toBe(1)
 })
 
-test('W-06 R-34 one address gets only so many captchas, another its own', async () => {
+test('W-06 R-34 one address gets only so many captchas, and another has a limit of its own', async () => {
   const from = (address: string) => draw('', { 'x-forwarded-for': address })
   const statuses = []
   for (let index = 0; index < 201; index += 1)

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
+import { decode, ownDrawing } from '#pictures/decoding/decode.ts'
 import { type Outline, outlineOf, type Point } from './letter-outlines.ts'
 
-/** Size of the picture in pixels; pages show it at half of it. */
+/** Size of the picture in pixels; pages show it at half that size. */
 const [width, height] = [480, 160]
 
 const ink = '#1B2A2F'
@@ -10,25 +10,22 @@ const paper = '#FFFDF8'
 const between = (low: number, high: number) => low + Math.random() * (high - low)
 
 /**
- * A PNG of a text that a person reads and a program has trouble with. Letters run into each other, and lines as thick as
- * their strokes go through them, light where they cross a letter: what takes the lines away takes the letters along.
+ * A PNG of a text that a person reads and a program has trouble with. Letters overlap, and lines as thick as their
+ * strokes cross them, in white within a letter: a program that removes the lines removes parts of the letters.
  */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const bend = aBend()
   const letters = placed(text.toUpperCase()).map(letter => pathOf(letter.map(contour => contour.map(bend))))
   const lines = layer(`<g fill="none" stroke="${ink}" stroke-linecap="round">${strokes()}</g>`)
-  const crossed = await sharp(layer(`<path fill="${ink}" d="${letters.join('')}"/>`))
-    .composite([{ input: lines, blend: 'xor' }])
-    .png()
-    .toBuffer()
-  return sharp(crossed).flatten({ background: paper }).png({ palette: true, colours: 16 }).toBuffer()
+  const below = layer(`<path fill="${ink}" d="${letters.join('')}"/>`)
+  return (await decode('crossOut', { below, above: lines, paper }, ownDrawing)).bytes
 }
 
-function layer(content: string): Buffer {
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
+function layer(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`
 }
 
-/** The letters side by side in the middle, each turned, sized and lifted in its own way, so close that they touch. */
+/** The letters side by side in the middle, each with its own rotation, size and offset, so close that they touch. */
 function placed(text: string): Point[][][] {
   const outlines = [...text].flatMap(letter => outlineOf(letter) ?? [])
   const gap = -2
@@ -59,7 +56,7 @@ function turned({ width: own, contours }: Outline, left: number, scale: number):
   )
 }
 
-/** A smooth bending of the whole picture, another each time. */
+/** A random smooth distortion of the whole picture. */
 function aBend(): (point: Point) => Point {
   const wave = (low: number, high: number, far: number) => {
     const [length, phase, size] = [between(low, high), between(0, 2 * Math.PI), between(far * 0.7, far)]
@@ -73,7 +70,7 @@ function pathOf(contours: Point[][]): string {
   return contours.map(contour => `M${contour.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`).join('')
 }
 
-/** Lines of ink, as thick as the strokes of the letters, that swing through all of them. */
+/** Lines in the colour and width of the letters' strokes, waved across all of them. */
 function strokes(): string {
   return [0]
     .map(() => {

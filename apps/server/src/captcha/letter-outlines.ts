@@ -3,13 +3,13 @@ import { avatarLetters } from '#pictures/avatar-letters.ts'
 /** A point, in hundredths of an em; the baseline is at 0, up is negative. */
 export type Point = [x: number, y: number]
 
-/** A letter as closed lines through points close enough to each other that bending the letter keeps it smooth. */
+/** A letter as closed lines, with points close enough together that a distorted letter is smooth. */
 export type Outline = { width: number; contours: Point[][] }
 
 /** Largest distance of two neighbouring points. */
 const step = 3
 
-/** The outline of a capital letter or a digit; undefined where none is known. */
+/** The outline of a capital letter or a digit; undefined for other characters. */
 export function outlineOf(letter: string): Outline | undefined {
   const known = avatarLetters[letter]
   return known && { width: known.width, contours: contoursOf(known.d) }

@@ -5,25 +5,21 @@ import { success } from '#platform/http/envelope.ts'
 import { networkOf, rateLimit, usesOf } from '#platform/rate-limit.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { drawCaptcha } from './draw-captcha.ts'
+import {
+  challengesPerAddress,
+  drawsPerAddress,
+  limitWithoutWork,
+  networkLimit,
+  refuseSpoken,
+  spokenLimits,
+} from './network-limits.ts'
 import { speakCaptcha } from './speak-captcha.ts'
-import { captchaSeconds, findCaptcha, openCaptcha, takeCaptcha } from './store-captcha.ts'
-import { openChallenge, slowdownOf, takeWork } from './work-challenge.ts'
+import { captchaSeconds, openCaptcha, speakOf, takeCaptcha } from './store-captcha.ts'
+import { openChallenge, openLongChallenge, slowdownOf, takeWork } from './work-challenge.ts'
 
 const cookie = hostCookie('preau_captcha', captchaSeconds)
 
-/** Captchas one address may ask for: a school registers from behind one. */
-const drawsPerAddress = { kind: 'captcha', most: 200, seconds: 600 }
-
-/** Challenges one address may ask for; each costs the server a step of it. */
-const challengesPerAddress = { kind: 'work-challenge', most: 300, seconds: 600 }
-
-/** What strangers of one network may have done by captchas: each of these writes a mail or makes an account. */
-const networkLimit = { kind: 'by-captcha', most: 300, seconds: 3600 }
-
-/** How much of it without work done beside: what reads pictures for little money does less than a school that registers. */
-const limitWithoutWork = { kind: 'by-captcha-without-work', most: 100, seconds: 3600 }
-
-/** The calls that draw captchas, say them, and give a browser something to compute beside them. */
+/** The calls that draw captchas, speak them, and give a browser a work challenge. */
 export function captchaCalls(): Handlers {
   return {
     async drawCaptcha({ db, config, request, reply }) {
@@ -31,9 +27,12 @@ export function captchaCalls(): Handlers {
       const { type, lang } = request.query as Record<string, unknown>
       const isSound = type === 'audio'
       const given = cookie.read({ config, request })
-      // The sound says what the picture shows; the picture is the one way to a new text.
-      const kept = isSound && given !== null ? await findCaptcha(db, given) : null
-      const { token, text } = kept === null ? await openCaptcha(db, given) : { token: null, text: kept }
+      // Refused now, before the person listens and types an answer that would be refused.
+      if (isSound) await refuseSpoken(db, request.ip)
+      // The sound has the text of the picture; only a new picture gives a new text.
+      const kept = isSound && given !== null ? await speakOf(db, given) : null
+      const { token, text } =
+        kept === null ? await openCaptcha(db, given, { isSpoken: isSound }) : { token: null, text: kept }
       if (token !== null) cookie.leave({ config, reply }, token)
       const shown = config.captchaFixedText ?? text
       reply.header('cache-control', 'no-store')
@@ -41,9 +40,10 @@ export function captchaCalls(): Handlers {
       return reply.type('audio/wav').send(await speakCaptcha(shown, isLanguage(lang) ? lang : 'fr'))
     },
 
-    async getChallenge({ db, request }) {
+    async getChallenge({ query, db, request }) {
       const network = networkOf(request.ip)
       await rateLimit(db, challengesPerAddress, network)
+      if (query.isLong) return success([await openLongChallenge(db)])
       return success([await openChallenge(db, slowdownOf(await usesOf(db, networkLimit, network)))])
     },
   }
@@ -55,14 +55,21 @@ type Proving = Pick<CallContext<'putActors'>, 'db' | 'config'> & {
 }
 
 /**
- * Whether an answer is what the captcha of the request's cookie says; uses that captcha up, and then the work that came
- * beside it. Throws a TooMany where as much was done by captchas of this network as may be, which is less without work.
+ * Whether an answer matches the captcha of the request's cookie; uses up the captcha, and then the work sent with it. A
+ * captcha that was read aloud proves nothing without the long work. Throws a TooMany where this network has reached its
+ * limit, which is lower without work, and lowest for captchas that were read aloud.
  */
 export async function isProvenByCaptcha({ db, config, request, query }: Proving, answer: string): Promise<boolean> {
   const token = cookie.read({ config, request })
-  if (!(await takeCaptcha(db, { token, answer, fixedText: config.captchaFixedText }))) return false
+  const answered = await takeCaptcha(db, { token, answer, fixedText: config.captchaFixedText })
+  if (!answered) return false
   const network = networkOf(request.ip)
-  if (!(await takeWork(db, query.work))) await rateLimit(db, limitWithoutWork, network)
+  const work = await takeWork(db, query.work)
+  if (answered === 'heard') {
+    if (work !== 'long') return false
+    for (const { limit, subject } of spokenLimits(request.ip)) await rateLimit(db, limit, subject)
+  }
+  if (!work) await rateLimit(db, limitWithoutWork, network)
   await rateLimit(db, networkLimit, network)
   return true
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { captchaAlphabet } from './captcha-text.ts'
 
-/** Samples in a second, of the recordings and of what is made of them. */
+/** Samples per second, of the recordings and of the result. */
 const rate = 8000
 
-/** Bytes before the samples in a WAV file as we write it, and as tools/media/make-captcha-voices.ts does. */
+/** Size of the header of a WAV file as we write it, and as tools/media/make-captcha-voices.ts does, in bytes. */
 const headerLength = 44
 
 const voices = join(import.meta.dirname, 'voices')
 
-/** The languages that have a voice; the others borrow that of the default. */
+/** The languages with a voice; the others use that of the default. */
 const voiced = new Set(readdirSync(voices))
 
 const recordings = new Map<string, Promise<Float32Array>>()
@@ -21,8 +21,8 @@ const between = (low: number, high: number) => low + Math.random() * (high - low
 const anyLetter = () => captchaAlphabet[Math.floor(Math.random() * captchaAlphabet.length)] as string
 
 /**
- * A WAV in which a text is read out letter by letter: each at its own speed, after its own pause, over a murmur of
- * letters backwards and a hiss. What has no recording is passed over.
+ * A WAV in which a text is spelled out: each letter at its own speed, after its own pause, over a murmur of reversed
+ * letters and a hiss. Characters without a recording are skipped.
  */
 export async function speakCaptcha(text: string, language: Language): Promise<Buffer> {
   const spoken = [...text.toUpperCase()].filter(letter => captchaAlphabet.includes(letter))
@@ -51,7 +51,7 @@ function recordingOf(letter: string, language: Language): Promise<Float32Array> 
   return reading
 }
 
-/** A recording at another speed, and so at another pitch, and at another loudness. */
+/** A recording at another speed, and so another pitch, and another volume. */
 function paced(recording: Float32Array, speed: number, loudness: number): Float32Array {
   return Float32Array.from({ length: Math.floor(recording.length / speed) }, (_, index) => {
     const at = index * speed
@@ -71,7 +71,7 @@ function joined(pieces: Float32Array[]): Float32Array {
   return whole
 }
 
-/** Other letters, backwards and far off, all along. */
+/** Other letters, reversed and quiet, throughout. */
 async function murmur(sound: Float32Array, language: Language): Promise<void> {
   for (let at = 0; at < sound.length; at += Math.floor(between(0.15, 0.4) * rate)) {
     const voice = paced(await recordingOf(anyLetter(), language), between(0.8, 1.2), between(0.05, 0.11)).reverse()

@@ -8,12 +8,13 @@ import { captchaText, isAnswer } from './captcha-text.ts'
 export const captchaSeconds = 600
 
 /**
- * Makes a captcha in the place of the one the browser had, and clears away those nobody answered.
- * @param replaced what the browser's cookie said, null for none
+ * Creates a captcha in place of the browser's current one, and removes expired ones.
+ * @param replaced the content of the browser's cookie, null for none
  */
 export async function openCaptcha(
   db: Kysely<Database>,
   replaced: string | null,
+  { isSpoken = false } = {},
 ): Promise<{ token: string; text: string }> {
   const token = randomBytes(24).toString('base64url')
   const seed = randomBytes(32)
@@ -28,12 +29,17 @@ export async function openCaptcha(
     .execute()
   await db
     .insertInto('captcha')
-    .values({ token_hash: hashOf(token), seed, expires_at: new Date(Date.now() + captchaSeconds * 1000) })
+    .values({
+      token_hash: hashOf(token),
+      seed,
+      expires_at: new Date(Date.now() + captchaSeconds * 1000),
+      is_spoken: isSpoken,
+    })
     .execute()
   return { token, text: captchaText(token, seed) }
 }
 
-/** The text of the captcha a browser was given, null when it has none that may still be answered. */
+/** The text of a browser's captcha, null when it has none that may still be answered. */
 export async function findCaptcha(db: Kysely<Database>, token: string): Promise<string | null> {
   const found = await db
     .selectFrom('captcha')
@@ -44,23 +50,32 @@ export async function findCaptcha(db: Kysely<Database>, token: string): Promise<
   return found ? captchaText(token, found.seed) : null
 }
 
+/** Returns the text of a browser's captcha to be read aloud, and marks it as spoken; null when it has none. */
+export async function speakOf(db: Kysely<Database>, token: string): Promise<string | null> {
+  const text = await findCaptcha(db, token)
+  if (text === null) return null
+  await db.updateTable('captcha').set({ is_spoken: true }).where('token_hash', '=', hashOf(token)).execute()
+  return text
+}
+
+/** How a captcha was answered: a program may have transcribed one that was read aloud. */
+type AnsweredCaptcha = 'read' | 'heard'
+
 /**
- * Whether an answer to the captcha of a browser is right. Asking uses the captcha up, whatever the answer.
- * @param fixedText what every captcha says in tests
+ * How the captcha of a browser was answered, null where the answer is wrong. Uses up the captcha, whatever the answer.
+ * @param fixedText the text of every captcha in tests
  */
 export async function takeCaptcha(
   db: Kysely<Database>,
   { token, answer, fixedText }: { token: string | null; answer: string; fixedText?: string | undefined },
-): Promise<boolean> {
-  if (token === null) return false
+): Promise<AnsweredCaptcha | null> {
+  if (token === null) return null
   const taken = await db
     .deleteFrom('captcha')
     .where('token_hash', '=', hashOf(token))
-    .returning(['seed', 'expires_at'])
+    .returning(['seed', 'expires_at', 'is_spoken'])
     .executeTakeFirst()
-  return (
-    taken !== undefined &&
-    taken.expires_at > new Date() &&
-    isAnswer(answer, fixedText ?? captchaText(token, taken.seed))
-  )
+  if (!taken || taken.expires_at <= new Date()) return null
+  if (!isAnswer(answer, fixedText ?? captchaText(token, taken.seed))) return null
+  return taken.is_spoken ? 'heard' : 'read'
 }

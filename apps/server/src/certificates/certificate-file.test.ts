@@ -46,14 +46,14 @@ const rowOf = (code: string) =>
 
 const getJson = async (url: string, at = app) => (await at.inject(url)).json()
 
-/** What our own page knows when it judges a badge. */
+/** The data that our own page uses to check a badge. */
 async function judged(given: string | Uint8Array<ArrayBuffer>) {
   const did = await getJson('/.well-known/did.json')
   const lists = [await getJson('/credentials/status/1')]
   return verify(given, { now: Date.now(), knownKeys: did.verificationMethod, statusLists: lists })
 }
 
-describe('R-58 a certificate is had', () => {
+describe('R-58 a certificate can be downloaded', () => {
   test('as a PDF in each language, the same bytes every time', async () => {
     for (const lang of ['fr', 'en', 'de', 'it']) {
       const first = await download(code, 'pdf', lang)
@@ -61,14 +61,14 @@ describe('R-58 a certificate is had', () => {
       expect(first.headers['content-disposition']).toBe(`attachment; filename="preau-${code}.pdf"`)
       expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
       expect((await download(code, 'pdf', lang)).rawPayload.equals(first.rawPayload)).toBe(true)
-      // Made once more, as when the files were lost.
+      // Made again, as after the files were lost.
       const { id } = await rowOf(code)
       await server.files.removeFolder(certificateFolder(id))
       expect((await download(code, 'pdf', lang)).rawPayload.equals(first.rawPayload)).toBe(true)
     }
   })
 
-  test('made once when several ask for it at once, and kept, sheet and picture', async () => {
+  test('made once for concurrent requests, and stored, sheet and picture', async () => {
     const { code } = await aGraduate()
     const row = await rowOf(code)
     for (const format of ['pdf', 'png'] as const) {
@@ -89,7 +89,7 @@ describe('R-58 a certificate is had', () => {
   })
 
   test.each(['json', 'png', 'svg', 'pdf'] as const)(
-    'W-11 with the signed badge, by which its %s is judged',
+    'W-11 with the signed badge, which its %s is checked by',
     async format => {
       const { rawPayload } = await download(code, format)
       const verification = await judged(new Uint8Array(rawPayload))
@@ -100,7 +100,7 @@ describe('R-58 a certificate is had', () => {
     },
   )
 
-  test('by nobody where there is none, where it was revoked and where it was taken away', async () => {
+  test('not where it does not exist, and not once it is revoked or withdrawn', async () => {
     expect(await download(aCode(), 'pdf')).toMatchObject({ statusCode: 404 })
     expect(await download('K7QF2', 'json')).toMatchObject({ statusCode: 404 })
     const revoked = await aGraduate()
@@ -116,7 +116,7 @@ describe('R-58 a certificate is had', () => {
   })
 })
 
-test('R-58 a sheet that is being made while its certificate is taken away is not kept', async () => {
+test('R-58 a sheet that is being made while its certificate is withdrawn is not stored', async () => {
   const { teacher, code } = await aGraduate()
   await download(code, 'json')
   const row = await rowOf(code)
@@ -150,7 +150,7 @@ test('R-58 a sheet that is being made while its certificate is taken away is not
 })
 
 describe('W-11 badges', () => {
-  test('a revoked one is told as such, on every copy of the server', async () => {
+  test('a revoked badge is reported as revoked, on every copy of the server', async () => {
     const { code } = await aGraduate()
     const badge = (await download(code, 'json')).body
     expect(await judged(badge)).toMatchObject({ kind: 'valid' })
@@ -164,7 +164,7 @@ describe('W-11 badges', () => {
     })
   })
 
-  test('what a badge names is at its public address, for any page', async () => {
+  test('everything a badge refers to is at its public address, for any page', async () => {
     const badge = JSON.parse((await download(code, 'json')).body)
     for (const address of [
       badge.id,
@@ -191,7 +191,7 @@ describe('W-11 badges', () => {
     expect((await download(code, 'json')).body).not.toContain('@ecole.ch')
   })
 
-  test('a key is for our account alone; one that is replaced stays published, and its badges stay good', async () => {
+  test('the key file is readable by our account only; a key that is replaced is still published, and its badges remain valid', async () => {
     const before = await getJson('/.well-known/did.json')
     expect((await stat(config.signingKeyFile)).mode & 0o777).toBe(0o600)
     const old = await readFile(config.signingKeyFile, 'utf8')
@@ -208,7 +208,7 @@ describe('W-11 badges', () => {
     expect(await judged(newer.body)).toMatchObject({ kind: 'valid' })
   })
 
-  test('a badge names the moment at which it was signed', async () => {
+  test('a badge has the time at which it was signed', async () => {
     const { code } = await aGraduate()
     const { issued_at } = await rowOf(code)
     await eventually(() => expect(Date.now()).toBeGreaterThan(issued_at.getTime() + 1500))
@@ -217,7 +217,7 @@ describe('W-11 badges', () => {
   })
 })
 
-test('R-58 the mail brings the sheet', async () => {
+test('R-58 the mail has the sheet attached', async () => {
   const post = await aMailServer()
   const { teacher, code } = await aGraduate()
   const certificateSheet = sheetsOf(server)

@@ -6,6 +6,7 @@ import type { Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { ownDrawing } from '#pictures/decoding/decode.ts'
 import { makePicture, wholeOf } from '#pictures/make-picture.ts'
 import type { FileStore } from '#platform/files.ts'
 import { logoOf } from '#settings/logo-files.ts'
@@ -16,12 +17,12 @@ import { stateOf } from './certificate-state.ts'
 import { certificatePdf } from './pdf/certificate-pdf.ts'
 import type { CertificateRow } from './tables.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; config: Config }
+type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
 /** A certificate as a file: its name, its media type and its bytes. */
 export type CertificateFile = { name: string; type: string; content: Buffer }
 
-/** No file that is kept weighs as much, in bytes. */
+/** Largest size of a stored file, in bytes. */
 const keptMaximum = 2_000_000
 
 const types: Record<CertificateFormat, string> = {
@@ -31,86 +32,86 @@ const types: Record<CertificateFormat, string> = {
   svg: 'image/svg+xml',
 }
 
-/** A certificate in a format and, to be printed, in a language; null for one that was revoked or taken away. */
+/** A certificate in a format and, for a sheet, in a language; null for one that was revoked or withdrawn. */
 export async function certificateFile(
-  server: Server,
+  deps: Dependencies,
   row: CertificateRow,
   { format, language }: { format: CertificateFormat; language: Language },
 ): Promise<CertificateFile | null> {
   if (hasNoFile(row)) return null
-  const content = await contents[format](server, row, language)
+  const content = await contents[format](deps, row, language)
   return content && { name: `preau-${row.code}.${format}`, type: types[format], content }
 }
 
-/** Whether a certificate is given to nobody any more: revoked or taken away. */
+/** Whether a certificate has no files any more: revoked or withdrawn. */
 function hasNoFile(row: CertificateRow): boolean {
   return ['revoked', 'withdrawn'].includes(stateOf(row))
 }
 
-type Content = (server: Server, row: CertificateRow, language: Language) => Promise<Buffer | null>
+type Content = (deps: Dependencies, row: CertificateRow, language: Language) => Promise<Buffer | null>
 
-const badgeOf = ({ db, config }: Server, row: CertificateRow) => signedBadge(db, row, () => issuerOn(db, config))
+const badgeOf = ({ db, config }: Dependencies, row: CertificateRow) => signedBadge(db, row, () => issuerOn(db, config))
 
 const contents: Record<CertificateFormat, Content> = {
-  pdf: (server, row, language) =>
-    keptFile(server, row, { name: `${language}.pdf`, type: types.pdf }, async (facts, badge) =>
+  pdf: (deps, row, language) =>
+    keptFile(deps, row, { name: `${language}.pdf`, type: types.pdf }, async (facts, badge) =>
       certificatePdf({
         facts,
-        logo: await logoOf(server.files, facts),
+        logo: await logoOf(deps.files, facts),
         language,
         credential: JSON.stringify(badge, null, 2),
-        validateUrl: `${server.config.publicUrl}/${language}/validate?key=${row.code}`,
+        validateUrl: `${deps.config.publicUrl}/${language}/validate?key=${row.code}`,
       }),
     ),
 
-  async json(server, row) {
-    const badge = await badgeOf(server, row)
+  async json(deps, row) {
+    const badge = await badgeOf(deps, row)
     return badge && Buffer.from(`${JSON.stringify(badge, null, 2)}\n`)
   },
 
-  png: (server, row) =>
-    keptFile(server, row, { name: 'badge.png', type: types.png }, async (facts, badge) => {
+  png: (deps, row) =>
+    keptFile(deps, row, { name: 'badge.png', type: types.png }, async (facts, badge) => {
       const drawing = Buffer.from(drawBadge(facts.tool.id, facts.level.place))
-      const picture = await makePicture(drawing, { width: badgeSize, height: badgeSize, format: 'png' })
+      const picture = await makePicture(drawing, { width: badgeSize, height: badgeSize, format: 'png' }, ownDrawing)
       return Buffer.from(bakePng(new Uint8Array(picture), badge))
     }),
 
-  async svg(server, row) {
-    const badge = await badgeOf(server, row)
+  async svg(deps, row) {
+    const badge = await badgeOf(deps, row)
     return badge && row.facts && Buffer.from(bakeSvg(drawBadge(row.facts.tool.id, row.facts.level.place), badge))
   },
 }
 
-/** Where the sheets of a certificate are kept, in every language they were asked for, and its badge as a PNG. */
+/** The folder of a certificate: its sheets, in every language requested so far, and its badge as a PNG. */
 export const certificateFolder = (id: string) => `certificates/${id}`
 
-/** The files that are being made, by where they will be kept: whoever asks for one meanwhile waits for the same. */
-const underWay = new Map<string, Promise<Buffer | null>>()
+/** The files that are being made, by key: concurrent requests wait for the same file. */
+const pending = new Map<string, Promise<Buffer | null>>()
 
-/** A file of a certificate, made with its badge when it is first asked for and kept; null for one that was taken away. */
+/** A file of a certificate, made with its badge on the first request and stored; null for a withdrawn one. */
 async function keptFile(
-  server: Server,
+  deps: Dependencies,
   row: CertificateRow,
   { name, type }: { name: string; type: string },
   make: (facts: CertificateFacts, badge: object) => Promise<Buffer>,
 ): Promise<Buffer | null> {
   const key = `${certificateFolder(row.id)}/${name}`
-  const known = await server.files.get(key)
+  const known = await deps.files.get(key)
   if (known) return wholeOf(known.stream, keptMaximum)
-  const sooner = underWay.get(key)
+  const sooner = pending.get(key)
   if (sooner) return sooner
-  const making = makeAndKeep(row).finally(() => underWay.delete(key))
-  underWay.set(key, making)
+  const making = makeAndKeep(row).finally(() => pending.delete(key))
+  pending.set(key, making)
   return making
 
   async function makeAndKeep(known: CertificateRow): Promise<Buffer | null> {
-    const badge = await badgeOf(server, known)
+    const badge = await badgeOf(deps, known)
     if (!badge || !known.facts) return null
     const made = await make(known.facts, badge)
-    await server.files.put(key, Readable.from([made]), { type })
-    // It may have been taken away, or the key of its badge given up, while its file was made. Whoever does so removes the
-    // files and holds the row meanwhile: shared, it is read when they are done.
-    const now = await server.db
+    await deps.files.put(key, Readable.from([made]), { type })
+    // It may have been withdrawn, or its key revoked, while its file was made. Both lock the row while they remove the
+    // files, so a shared lock waits until they are done.
+    const now = await deps.db
       .selectFrom('certificate')
       .selectAll()
       .where('id', '=', known.id)
@@ -118,15 +119,15 @@ async function keptFile(
       .executeTakeFirst()
     const isGiven = now && !hasNoFile(now)
     if (isGiven && now.credential?.proof.proofValue === badge.proof.proofValue) return made
-    await server.files.removeFolder(certificateFolder(known.id))
+    await deps.files.removeFolder(certificateFolder(known.id))
     return isGiven ? makeAndKeep(now) : null
   }
 }
 
-/** Makes the sheets of certificates by their codes, for the mails that they go with. */
-export function sheetsOf(server: Server) {
+/** Returns a function that makes the sheet of a certificate by its code, for the mail it is attached to. */
+export function sheetsOf(deps: Dependencies) {
   return async (code: string, language: Language): Promise<CertificateFile | null> => {
-    const row = await server.db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirst()
-    return row ? certificateFile(server, row, { format: 'pdf', language }) : null
+    const row = await deps.db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirst()
+    return row ? certificateFile(deps, row, { format: 'pdf', language }) : null
   }
 }

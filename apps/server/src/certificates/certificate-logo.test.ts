@@ -34,7 +34,7 @@ async function upload(background: string) {
   return query[0]!.hash
 }
 
-/** Somebody's certificate of the tool, earned now. */
+/** A certificate of the tool that somebody has just earned. */
 async function earned() {
   const teacher = await aTeacher(db)
   const progress = [{ slide: ids('Slide'), at: Date.now() }]
@@ -58,7 +58,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect(await (await shown(query[0]!.hash)).metadata()).toMatchObject({ format: 'png', width: 546, height: 182 })
 })
 
-test('R-58 a logo keeps nothing but its picture, upright, on white', async () => {
+test('R-58 a logo keeps only its picture, upright, on white', async () => {
   const exif = { IFD0: { Copyright: 'Chiara' } }
   const photo = await put(await drawn('#f00', 90, 30).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer())
   const kept = await (await shown(photo.query[0]!.hash)).metadata()
@@ -87,7 +87,7 @@ test.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
   expect(await put(await make())).toMatchObject({ httpStatus: 200, status: 'error', message, query: [] })
 })
 
-test('R-58 nobody but an administrator uploads one, and a file is needed', async () => {
+test('R-58 only an administrator uploads a logo, and a file is required', async () => {
   for (const as of [undefined, await aTeacher(db)])
     expect(await aCall(app, 'putLogo', {}, { as, file: new File([svgLogo], 'a.svg') })).toMatchObject({
       status: 'error',
@@ -97,7 +97,7 @@ test('R-58 nobody but an administrator uploads one, and a file is needed', async
   expect(dataSetOf(none).issues).toEqual([{ path: 'file_0', message: 'field-is-required' }])
 })
 
-test('R-58 a logo that nobody has uploaded is neither shown nor set', async () => {
+test('R-58 an unknown logo is neither shown nor set', async () => {
   const hash = 'a'.repeat(64)
   expect((await show(hash)).statusCode).toBe(404)
   expect((await show('../../secret')).statusCode).toBe(400)
@@ -106,7 +106,7 @@ test('R-58 a logo that nobody has uploaded is neither shown nor set', async () =
   expect(dataSetOf(refused).issues?.[0]?.path).toBe('query.change.values.logo')
 })
 
-test('R-58 a certificate names the logo of its day, for ever; those before and after name none', async () => {
+test('R-58 a certificate permanently has the logo of its day; those before and after have none', async () => {
   const before = await earned()
   const hash = await upload('#00f')
   await set({ hash, name: 'École de Prilly' })
@@ -120,11 +120,11 @@ test('R-58 a certificate names the logo of its day, for ever; those before and a
   ])
   const sheets = await Promise.all([before, certificate].map(async ({ code }) => (await sheetOf(code)).rawPayload))
   expect(sheets.map(sheet => /\/Subtype\s*\/Image/.test(sheet.toString('latin1')))).toEqual([false, true])
-  // Long after, in a language it was never asked for.
+  // Much later, in a language that was never requested.
   expect((await sheetOf(certificate.code, 'de')).statusCode).toBe(200)
 })
 
-test('R-58 a certificate of before logos, which says nothing of one, is read and printed', async () => {
+test('R-58 a certificate from before logos, which has no such field, is read and printed', async () => {
   expect(exampleFacts).not.toHaveProperty('logo')
   const code = aCode()
   const { actor_id } = await db.selectFrom('certificate').select('actor_id').executeTakeFirstOrThrow()
@@ -144,7 +144,7 @@ test('R-58 a sheet whose logo is lost is not made without it', async () => {
   expect((await sheetOf(code)).statusCode).toBe(500)
 })
 
-test('R-58 with the heaviest logo a sheet stays under 100 kB', async () => {
+test('R-58 with the largest logo a sheet is still under 100 kB', async () => {
   const noise = sharp({
     create: {
       width: 1200,
@@ -161,7 +161,7 @@ test('R-58 with the heaviest logo a sheet stays under 100 kB', async () => {
   expect((await sheetOf(code)).rawPayload.length).toBeLessThan(100_000)
 })
 
-test('R-58 administrators alone see how certificates would look with what they type; nothing is stored', async () => {
+test('R-58 only administrators preview certificates with what they type; nothing is stored', async () => {
   const hash = await upload('#ff0')
   const settings = { place: 'Lausanne', signatoryName: '', signatoryFunction: '', logo: null }
   const preview = (changes: object, as = administrator) =>

@@ -3,16 +3,16 @@ import { type CertificateStanding, certificateStanding, type LearnedSlide } from
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { type AskedRule, usualAskedRule } from '#learning/asked-rule.ts'
+import { type ApplicableRule, usualApplicableRule } from '#learning/applicable-rule.ts'
 import { markAnswer } from '#learning/mark-answer.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
 import { storedSlides } from '#learning/stored-slides.ts'
 import type { StoredAnswer } from '#learning/tables.ts'
 import { openRenewal } from './open-renewal.ts'
-import { readAskedRules } from './read-asked-rules.ts'
+import { readApplicableRules } from './read-applicable-rules.ts'
 import type { CertificateRow } from './tables.ts'
 
-type Person = Viewer & { id: string }
+type Learner = Viewer & { id: string }
 
 type SlideRow = {
   id: string
@@ -23,25 +23,28 @@ type SlideRow = {
   is_assessing: boolean
 }
 
-/** How a person stands in a tool, by the tool's rule; `modules` says in which module a slide is. */
+/** The standing of a person in a tool, by the tool's rule; `modules` gives the module of each slide. */
 export type ToolStanding = {
-  asked: AskedRule
+  applicable: ApplicableRule
   standing: CertificateStanding
   modules: Map<string, string>
   answers: Map<string, Record<string, StoredAnswer>>
 }
 
-/** How a person stands in a tool on the way to its certificate, or to a new one for one that ends; null where there is no such tool for them. */
+/**
+ * The standing of a person on the way to a tool's certificate, or to its renewal; null where the tool is not visible to
+ * them.
+ */
 export async function readStanding(
   db: Kysely<Database>,
-  person: Person,
+  person: Learner,
   toolId: string,
   current: CertificateRow | undefined,
   language: Language = defaultLanguage,
 ): Promise<ToolStanding | null> {
   if (!(await isToolReadable(db, person, toolId))) return null
-  const asked = (await readAskedRules(db, person.id, [toolId])).get(toolId) ?? usualAskedRule
-  const { rule } = asked
+  const applicable = (await readApplicableRules(db, person.id, [toolId])).get(toolId) ?? usualApplicableRule
+  const { rule } = applicable
   const rows = await visibleSlides(db, person.id, toolId)
   const assessing = rows.filter(row => row.is_assessing).map(({ id }) => id)
   const contents = await storedSlides(db, person, assessing, language)
@@ -62,14 +65,14 @@ export async function readStanding(
     }
   })
   return {
-    asked,
+    applicable,
     standing: certificateStanding(slides, rule, openRenewal(current)),
     modules: new Map(rows.map(row => [row.id, row.module_id])),
     answers: new Map(rows.map(row => [row.id, row.answers ?? {}])),
   }
 }
 
-/** The slides of a tool that teachers see, in their order, with what one person did on each. */
+/** The visible slides of a tool, in order, with a person's progress on each. */
 async function visibleSlides(db: Kysely<Database>, actorId: string, toolId: string): Promise<SlideRow[]> {
   const { rows } = await sql<SlideRow>`
     select s.id, m.id as module_id, s.published_at, coalesce(p.visited_at, p.seen_at) as visited_at, p.answers,
@@ -83,7 +86,7 @@ async function visibleSlides(db: Kysely<Database>, actorId: string, toolId: stri
   return rows
 }
 
-/** Whether a person has seen every slide that teachers see: without that, nobody needs to look closer. */
+/** Whether a person has seen every visible slide: a quick check before the full one. */
 export async function hasSeenAll(db: Kysely<Database>, actorId: string, toolId: string): Promise<boolean> {
   const { rows } = await sql<{ has_seen_all: boolean }>`
     select not exists (

@@ -2,11 +2,11 @@ import type { CertificateState } from '@preau/contract/certificates/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { CertificateRow } from './tables.ts'
 
-/** What of a certificate says how it stands. */
-export type Standing = Pick<CertificateRow, 'valid_until' | 'revoked_at' | 'replaced_by' | 'withdrawn_at'>
+/** The columns that determine the state of a certificate. */
+export type StateColumns = Pick<CertificateRow, 'valid_until' | 'revoked_at' | 'replaced_by' | 'withdrawn_at'>
 
-/** How a certificate stands at this moment. */
-export function stateOf(row: Standing): CertificateState {
+/** The current state of a certificate. */
+export function stateOf(row: StateColumns): CertificateState {
   if (row.withdrawn_at) return 'withdrawn'
   if (row.revoked_at) return 'revoked'
   if (row.replaced_by) return 'replaced'
@@ -17,7 +17,7 @@ const isEnded = sql<boolean>`(
   certificate.withdrawn_at is not null or certificate.revoked_at is not null or certificate.replaced_by is not null
 )`
 
-/** In a query of certificates: whether one stands so at this moment. */
+/** SQL: whether a certificate is in a state at present. */
 export const isInState: Record<CertificateState, RawBuilder<boolean>> = {
   withdrawn: sql`certificate.withdrawn_at is not null`,
   revoked: sql`(certificate.revoked_at is not null and certificate.withdrawn_at is null)`,
@@ -28,8 +28,8 @@ export const isInState: Record<CertificateState, RawBuilder<boolean>> = {
   valid: sql`((certificate.valid_until is null or certificate.valid_until > now()) and not ${isEnded})`,
 }
 
-/** Since when a certificate does not hold any more; null while it does, and for one that was replaced. */
-export function endOf(row: Standing): Date | null {
+/** When a certificate ceased to be valid; null while it is valid, and for one that was replaced. */
+export function endOf(row: StateColumns): Date | null {
   const state = stateOf(row)
   if (state === 'withdrawn') return row.withdrawn_at
   if (state === 'revoked') return row.revoked_at

@@ -4,7 +4,7 @@ import type { Database } from '#database.ts'
 import { findCertificate, readKey } from './find-certificate.ts'
 import { presentCertificate } from './present-certificates.ts'
 
-/** What a key stands for, as anyone may know it. */
+/** The certificate of a key, as anyone may see it. */
 export async function checkCertificate(
   db: Kysely<Database>,
   key: string,

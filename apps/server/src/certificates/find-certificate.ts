@@ -6,13 +6,13 @@ import { limitMisses, networkOf, type RateLimit } from '#platform/rate-limit.ts'
 import type { CertificateRow } from './tables.ts'
 
 /**
- * Codes that could be one and are none, per network; behind them, nothing is looked up for that network any more. Of 31⁹
- * (26 million million) codes, with 100,000 certificates issued, one in 264 million is somebody's: at sixty an hour a
- * network meets one in 500 years. Of thirty-one slips of the hand, one comes this far.
+ * Most valid but unknown codes per network; after that, no code is looked up for it. Of 31⁹ (26 million million) codes,
+ * with 100,000 certificates issued, one in 264 million exists: at sixty an hour a network finds one in 500 years. Of
+ * thirty-one typing errors, one gets this far.
  */
 const guesses: RateLimit = { kind: 'certificate-code', most: 60, seconds: 3600 }
 
-/** Reads the `key` of a link: a code, or a code in base64 as the wire has it. */
+/** Reads the `key` of a link: a code, or a code in base64 as on the wire. */
 export function readKey(key: string): TypedCode {
   const typed = readCertificateCode(key)
   if (typed.kind === 'code') return typed
@@ -20,7 +20,10 @@ export function readKey(key: string): TypedCode {
   return decoded.kind === 'code' ? decoded : typed
 }
 
-/** The certificate of a code; undefined where there is none. Who asks for many that are none waits: throws a TooMany. */
+/**
+ * The certificate of a code; undefined where there is none. Throws a TooMany for a network that has tried too many
+ * unknown codes.
+ */
 export function findCertificate(
   db: Kysely<Database>,
   code: string,

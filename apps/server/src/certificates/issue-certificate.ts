@@ -1,25 +1,25 @@
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import type { Viewer } from '@preau/contract/library/rights'
-import type { CertificateRule } from '@preau/course/certificate'
-import { moduleContent, moduleTranslation } from '@preau/course/module-content'
 import { pickTakeaways } from '@preau/course/takeaways'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { namesOf, readApprovedGrounds, ruleOf, takeawaysIn } from '#library/certificate-approval.ts'
 import { type InEach, type WordRow, wordsInEach } from '#library/in-languages.ts'
+import type { CertificateGrounds } from '#library/tables.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { hasSeenAll, readStanding, type ToolStanding } from './certificate-standing.ts'
 import { openRenewal } from './open-renewal.ts'
 import type { CertificateRow } from './tables.ts'
 import { type ByHand, type WrittenFacts, writeCertificate } from './write-certificate.ts'
 
-type Person = Viewer & { id: string }
+type Learner = Viewer & { id: string }
 type Issuer = {
   organisation: Pick<EffectiveSettings['organisation'], 'name' | 'mail' | 'site'>
   certificates: Omit<EffectiveSettings['certificates'], 'keptYears'>
 }
 
-/** The certificate a person has of a tool: not one that another stands in the place of. */
+/** The current certificate of a person for a tool: one that was not replaced. */
 export function currentCertificate(
   db: Kysely<Database>,
   actorId: string,
@@ -35,12 +35,12 @@ export function currentCertificate(
 }
 
 /**
- * Issues the certificate of a tool when it is earned and there is none, or anew when the one there is ends; gives the
- * one that holds then, null where there is none. Asked for several times at once, it is issued once.
+ * Issues the certificate of a tool when it is earned and there is none, or renews one that ends; returns the valid one,
+ * null where there is none. Concurrent calls issue it once.
  */
 export async function issueIfEarned(
   trx: Transaction<Database>,
-  person: Person,
+  person: Learner,
   toolId: string,
   about: { language: Language; settings: () => Promise<Issuer> },
 ): Promise<CertificateRow | null> {
@@ -48,9 +48,11 @@ export async function issueIfEarned(
   if (current && !openRenewal(current)) return current
   if (!(await hasSeenAll(trx, person.id, toolId))) return current ?? null
   const found = await readStanding(trx, person, toolId, current, about.language)
-  if (!found?.asked.rule.isGiven || !found.standing.isEarned) return current ?? null
+  if (!found?.applicable.rule.isGiven || !found.standing.isEarned) return current ?? null
+  const grounds = await readApprovedGrounds(trx, toolId)
+  if (!grounds) return current ?? null
   const facts = {
-    rule: found.asked.rule,
+    grounds,
     standing: found.standing,
     language: about.language,
     settings: await about.settings(),
@@ -58,12 +60,13 @@ export async function issueIfEarned(
   return issueCertificate(trx, { actorId: person.id, toolId, replaces: current, ...facts })
 }
 
-/** What a certificate is made of; `standing` only as far as it says what had to be done, null where nothing had to be. */
+/** The content of a certificate; `standing` only as far as it states the criteria met, null where there were none. */
 type Grounds = {
   toolId: string
-  /** Its name in its original language, where that is not to be the one that is stored. */
+  /** The tool's name in its original language, where it is not to be the stored one. */
   toolName?: string | undefined
-  rule: CertificateRule
+  /** The other texts, and the rule: as approved, or as its authors last left them. */
+  grounds: CertificateGrounds
   standing: Pick<ToolStanding['standing'], 'slides' | 'questions' | 'percent'> | null
   language: Language
   settings: Issuer
@@ -71,12 +74,12 @@ type Grounds = {
 
 type Issue = Grounds & {
   actorId: string
-  /** The one it stands in the place of. */
+  /** The certificate that it replaces. */
   replaces?: CertificateRow | undefined
   byHand?: ByHand
 }
 
-/** Writes a certificate with all it says, its mail and its event; gives the one there is where somebody was quicker. */
+/** Writes a certificate with its facts, mail and event; returns the existing one where another call was faster. */
 export async function issueCertificate(trx: Transaction<Database>, issue: Issue): Promise<CertificateRow> {
   const { actorId, toolId, replaces, byHand } = issue
   const occasion = byHand ? 'given' : 'earned'
@@ -84,7 +87,7 @@ export async function issueCertificate(trx: Transaction<Database>, issue: Issue)
   return writeCertificate(trx, facts, { actorId, toolId, replaces, byHand, occasion })
 }
 
-type FactRow = { tool: WordRow; level: WordRow; place: number }
+type FactRow = { level: WordRow; place: number }
 
 async function holderOf(trx: Transaction<Database>, actorId: string): Promise<string> {
   const { holder } = await trx
@@ -95,11 +98,12 @@ async function holderOf(trx: Transaction<Database>, actorId: string): Promise<st
   return holder
 }
 
-/** What a certificate says of a tool as it is now, made out to a name. */
-export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: string): Promise<WrittenFacts> {
-  const { toolId, toolName, rule, standing, language, settings } = grounds
+/** The facts of a certificate of a tool, for a name. */
+export async function factsOf(db: Kysely<Database>, about: Grounds, holder: string): Promise<WrittenFacts> {
+  const { toolId, toolName, grounds, standing, language, settings } = about
+  const rule = ruleOf(grounds)
   const { rows } = await sql<FactRow>`
-    select to_jsonb(t) as tool, to_jsonb(l) as level,
+    select to_jsonb(l) as level,
       (
         select count(*)::int + 1 from object o
         where o.type = 'level' and o.deleted_at is null and o.visibility = 'visible'
@@ -110,12 +114,11 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
     where t.id = ${toolId}
   `.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the tool is gone while its certificate was made')
+  if (!row) throw new Error('the tool disappeared while its certificate was made')
   const now = Date.now()
-  const names = wordsInEach(row.tool).name
-  if (toolName !== undefined) names[row.tool.language] = toolName
-  const name = withTaken(names, language, row.tool.language)
-  const takeaways = withTaken(await takeawaysOf(db, toolId, row.tool.language), language, row.tool.language)
+  const names = { ...namesOf(grounds), ...(toolName !== undefined && { [grounds.language]: toolName }) }
+  const name = withTaken(names, language, grounds.language)
+  const takeaways = withTaken(takeawaysOf(grounds), language, grounds.language)
   const levelName = withTaken(wordsInEach(row.level).name, language, row.level.language)
   return {
     holder,
@@ -136,8 +139,8 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
 }
 
 /**
- * Texts with one in the language a tool was taken in: where it has none of its own, the original is what was read, and
- * `original` says its language.
+ * Texts including one in the language in which the tool was taken: where it has no such translation, the original was
+ * read, and `original` names its language.
  */
 function withTaken<Text>(
   texts: InEach<Text>,
@@ -148,7 +151,7 @@ function withTaken<Text>(
   return texts[taken] !== undefined || text === undefined ? { texts } : { texts: { ...texts, [taken]: text }, original }
 }
 
-/** What a certificate says of who issues it. */
+/** The facts about the issuer of a certificate. */
 export function issuerFacts({
   organisation: { name, mail, site },
   certificates: { place, signatoryName, signatoryFunction, logo },
@@ -160,35 +163,13 @@ export function issuerFacts({
   }
 }
 
-/** What stays of a tool, in each language that says it. */
-async function takeawaysOf(db: Kysely<Database>, toolId: string, original: Language): Promise<InEach<string[]>> {
-  const modules = await db
-    .selectFrom('object')
-    .select(['content', 'translations', 'language'])
-    .where('parent_id', '=', toolId)
-    .where('type', '=', 'module')
-    .where('visibility', '=', 'visible')
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const inLanguage = (language: Language) =>
-    pickTakeaways(
-      modules.map(module => {
-        const translation = module.translations[language]?.content
-        return (
-          (translation ? moduleTranslation.parse(translation).takeaways : undefined) ??
-          moduleContent.parse(module.content).takeaways
-        )
-      }),
-    )
-  const has = (language: Language) =>
-    language === original || modules.some(({ translations }) => translations[language]?.content)
-  return Object.fromEntries(languageCodes.filter(has).map(language => [language, inLanguage(language)]))
+/** The facts about a tool, in each of its languages. */
+function takeawaysOf(grounds: CertificateGrounds): InEach<string[]> {
+  const inEach = languageCodes.map(language => [language, takeawaysIn(grounds, language)] as const)
+  return Object.fromEntries(inEach.flatMap(([language, texts]) => (texts ? [[language, pickTakeaways(texts)]] : [])))
 }
 
-/** The same day so many months later; the last of a month that has none such. */
+/** The same day so many months later; the last day of a month that is too short. */
 function monthsAfter(at: number, months: number): number {
   const end = new Date(at)
   const day = end.getUTCDate()

@@ -56,13 +56,13 @@ const run = () => withdrawOldCertificates(server).run({}, AbortSignal.timeout(60
 
 beforeEach(() => db.deleteFrom('setting').execute())
 
-test('R-58 certificates outlive their account for ever where nobody has set anything', async () => {
+test('R-58 by default certificates are kept indefinitely after their account', async () => {
   const code = await aLeft({ years: 90 })
   await run()
   expect(await check(code)).toMatchObject({ state: 'valid', facts: { holder: 'Chiara Monnet' } })
 })
 
-test('R-58 certificates outlive their account for so many years, and not for longer', async () => {
+test('R-58 certificates are kept for the set number of years after their account, and no longer', async () => {
   const [fresh, old] = [await aLeft({ years: 4, days: 350 }), await aLeft({ years: 5, days: 1 })]
   const { code: living } = await aGraduate(server, [ids('Slide')])
   const { id } = await rowOf(old)
@@ -78,7 +78,7 @@ test('R-58 certificates outlive their account for so many years, and not for lon
   for (const code of [fresh, living]) expect(await check(code)).toMatchObject({ state: 'valid' })
 })
 
-test('R-58 of more than fit into one transaction, all are taken away', async () => {
+test('R-58 more certificates than fit into one transaction are all withdrawn', async () => {
   const code = await aLeft({ years: 2 })
   const { facts } = await rowOf(code)
   await sql`
@@ -97,7 +97,7 @@ test('R-58 of more than fit into one transaction, all are taken away', async () 
   expect(left).toEqual([])
 })
 
-test('R-58 where none are kept, they go with their account, and at once those of accounts that are gone', async () => {
+test('R-58 where none are kept, they go with their account, and those of ended accounts at once', async () => {
   const before = await aLeft()
   const { teacher, code } = await aGraduate(server, [ids('Slide')])
   const { id } = await rowOf(code)
@@ -112,14 +112,14 @@ test('R-58 where none are kept, they go with their account, and at once those of
 })
 
 test.each([
-  [null, 'forEver', null],
+  [null, 'indefinitely', null],
   [5, 'until', 5],
   [0, 'notAtAll', 0],
-] as const)('R-58 whoever leaves is told that theirs are kept for %j years', async (keptYears, words, years) => {
+] as const)('R-58 on leaving, people read that theirs are kept for %j years', async (keptYears, words, years) => {
   await set({ keptYears })
   const { teacher } = await aGraduate(server, [ids('Slide')])
-  const told = (await aCall(app, 'getOwnAccount', {}, { as: teacher })).query[0]
-  expect(told).toMatchObject({ certificates: 1, certificatesKeptYears: keptYears })
+  const account = (await aCall(app, 'getOwnAccount', {}, { as: teacher })).query[0]
+  expect(account).toMatchObject({ certificates: 1, certificatesKeptYears: keptYears })
   await aCall(app, 'deleteOwnAccount', { password: toBase64(password) }, { as: teacher })
   const row = await db
     .selectFrom('mail')
@@ -136,7 +136,7 @@ test.each([
   )
 })
 
-test('R-58 place and signature are said as they are set, by the certificates issued from then on', async () => {
+test('R-58 place and signature are as set when the certificate is issued', async () => {
   const { code } = await aGraduate(server, [ids('Slide')])
   await set({ place: 'Renens', signatoryName: 'Aline Rochat', signatoryFunction: 'Direction' })
   const { code: later } = await aGraduate(server, [ids('Slide')])

@@ -9,25 +9,25 @@ import { effectiveSettings } from '#settings/effective-settings.ts'
 import { certificateFolder } from './certificate-file.ts'
 import { withdraw } from './own-certificates.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; config: Config }
+type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
-/** How many certificates are withdrawn in one transaction. */
+/** Certificates withdrawn in one transaction. */
 const atOnce = 100
 
-/** Every day: certificates whose account ended longer ago than they are to be kept are taken away. */
-export function withdrawOldCertificates(server: Server) {
+/** Every day: withdraws certificates whose account ended longer ago than they are to be kept. */
+export function withdrawOldCertificates(deps: Dependencies) {
   return aJob({
     id: 'withdraw-certificates',
     payload: z.strictObject({}),
     schedule: { cron: '40 2 * * *', payload: {} },
     async run(_payload, signal) {
-      while (!signal.aborted && (await withdrawSome(server))) {}
+      while (!signal.aborted && (await withdrawSome(deps))) {}
     },
   })
 }
 
-/** Takes those away that were to be kept least, and says whether there may be more. */
-function withdrawSome({ db, files, config }: Server): Promise<boolean> {
+/** Withdraws some of the oldest of them, and returns whether there may be more. */
+function withdrawSome({ db, files, config }: Dependencies): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const { keptYears } = (await effectiveSettings(trx, config)).certificates
     if (keptYears === null) return false
@@ -49,8 +49,8 @@ function withdrawSome({ db, files, config }: Server): Promise<boolean> {
 }
 
 /**
- * The certificates of an account that ends, which go with it where none are to be kept; otherwise they stay without it.
- * Nobody else changes them until its transaction ends.
+ * The certificates of an account that ends, which are withdrawn with it where none are to be kept; otherwise they lose
+ * their account. Locks them until the transaction ends.
  */
 export async function certificatesThatGo(
   trx: Transaction<Database>,
@@ -69,12 +69,15 @@ export async function certificatesThatGo(
   return rows.map(({ id }) => id)
 }
 
-/** Forgets the files of certificates: before the commit, since afterwards nothing would know of what a killed server has left. */
+/**
+ * Removes the files of certificates; before the commit, since after it nothing would know of those that a killed server
+ * has left.
+ */
 export async function removeCertificateFiles(files: FileStore, ids: string[]): Promise<void> {
   for (const id of ids) await files.removeFolder(certificateFolder(id))
 }
 
-/** Takes certificates away that nobody asked to take away, and notes it. */
+/** Withdraws certificates without a request of their holder, and records it. */
 export async function withdrawByItself(trx: Transaction<Database>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await withdraw(trx, ids)

@@ -5,8 +5,8 @@ import type { CertificateRow } from './tables.ts'
 type Ending = Pick<CertificateRow, 'issued_at' | 'valid_until' | 'revoked_at' | 'withdrawn_at'>
 
 /**
- * The renewal of a certificate that ends soon or has ended; null where there is none to renew yet. One that was revoked or
- * taken away is not earned again by itself.
+ * The renewal of a certificate that ends soon or has ended; null where none is due yet. One that was revoked or
+ * withdrawn is not renewed.
  */
 export function openRenewal(current: Ending | undefined): Renewal | null {
   if (!current?.valid_until || current.revoked_at || current.withdrawn_at) return null

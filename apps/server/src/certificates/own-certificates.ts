@@ -4,8 +4,9 @@ import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
+import { again } from '#learning/attempts.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
-import { again, lockProgress } from '#learning/record-progress.ts'
+import { lockProgress } from '#learning/record-progress.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
@@ -16,19 +17,22 @@ import { openRenewal } from './open-renewal.ts'
 import { presentCertificate, presentCertificates } from './present-certificates.ts'
 import type { CertificateRow } from './tables.ts'
 
-type Person = Viewer & { id: string }
+type Learner = Viewer & { id: string }
 
-/** How a person stands in a tool, with the names of the slides and modules in which something is missing; null where there is none. */
+/**
+ * A person's standing in a tool, with the names of the slides and modules in which something is missing; null where
+ * there is none.
+ */
 export async function readOwnStanding(
   db: Kysely<Database>,
-  person: Person,
+  person: Learner,
   toolId: string,
   language: Language = defaultLanguage,
 ): Promise<ToolStanding | null> {
   const current = await currentCertificate(db, person.id, toolId)
   const found = await readStanding(db, person, toolId, current, language)
   if (!found) return null
-  const { asked, standing, modules, answers } = found
+  const { applicable, standing, modules, answers } = found
   const missing = [...standing.unseen, ...standing.open.map(({ slide }) => slide)]
   const moduleOf = (slide: string) => modules.get(slide) ?? ''
   const names = await namesOf(db, [...new Set([...missing, ...missing.map(moduleOf)])], language)
@@ -38,7 +42,7 @@ export async function readOwnStanding(
   }
   return {
     tool: toolId,
-    rule: asked.rule,
+    rule: applicable.rule,
     certificate: current ? await presentCertificate(db, current) : null,
     isRenewable: openRenewal(current) !== null,
     isEarned: standing.isEarned,
@@ -47,7 +51,7 @@ export async function readOwnStanding(
     questions: standing.questions,
     percent: standing.percent,
     open: standing.open.map(({ slide, block, isAnswered, score }) => {
-      return { ...placed(slide), block, isAnswered, score, ...again(asked, answers.get(slide)?.[block]) }
+      return { ...placed(slide), block, isAnswered, score, ...again(applicable, answers.get(slide)?.[block]) }
     }),
   }
 }
@@ -60,10 +64,10 @@ async function namesOf(db: Kysely<Database>, ids: string[], language: Language):
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Issues the certificate a person has earned in a tool, once; gives the one there is when it is asked for again. */
+/** Issues the certificate a person has earned in a tool, once; returns the existing one on another request. */
 export function claimCertificate(
   db: Kysely<Database>,
-  person: Person & Refusable<'not-found' | 'not-earned'>,
+  person: Learner & Refusable<'not-found' | 'not-earned'>,
   toolId: string,
   about: { language: Language; settings: (trx: Transaction<Database>) => Promise<EffectiveSettings> },
 ): Promise<PublicCertificate> {
@@ -87,26 +91,26 @@ export function certificatesOf(db: Kysely<Database>, actorId: string): Promise<C
       .selectAll()
       .where('actor_id', '=', actorId)
       .orderBy('issued_at', 'desc')
-      // One that stands in the place of another bears the same date.
+      // A replacement has the same date as the one it replaces.
       .orderBy(sql`replaced_by is not null`)
       .orderBy('id')
       .execute()
   )
 }
 
-/** The same, as anyone may know them. */
+/** The same, with the fields that anyone may see. */
 export async function listOwnCertificates(db: Kysely<Database>, actorId: string): Promise<PublicCertificate[]> {
   return presentCertificates(db, await certificatesOf(db, actorId))
 }
 
-/** Takes a certificate of a person's own away for good; what it said is forgotten, its code is not given again. */
+/** Withdraws a person's own certificate for good; its facts are deleted, its code is not used again. */
 export function withdrawCertificate(
   { db, files }: { db: Kysely<Database>; files: FileStore },
-  person: Person & Refusable<'not-found'>,
+  person: Learner & Refusable<'not-found'>,
   code: string,
 ): Promise<PublicCertificate> {
   return db.transaction().execute(async trx => {
-    // A renewal that has just looked at it would put another in the place of one that is no more.
+    // A renewal that has just read it would replace one that no longer exists.
     await lockProgress(trx, person.id)
     const row = await trx
       .selectFrom('certificate')
@@ -118,14 +122,14 @@ export function withdrawCertificate(
     if (!row) throw person.refuse('not-found')
     if (row.withdrawn_at) return presentCertificate(trx, row)
     const withdrawn = await withdraw(trx, [row.id])
-    // Before the commit: afterwards nothing would know of a sheet that a killed server has left.
+    // Before the commit: if the server is killed after it, nothing knows of the file that remains.
     await files.removeFolder(certificateFolder(row.id))
     await recordEvent(trx, { by: person.id, action: 'withdraw-certificate', to: row.id })
     return presentCertificate(trx, withdrawn[0]!)
   })
 }
 
-/** Forgets what certificates said; that there were some stays, so that their codes are told as withdrawn. */
+/** Deletes the facts of certificates; the rows remain, so that their codes are reported as withdrawn. */
 export function withdraw(trx: Transaction<Database>, ids: string[]) {
   return trx
     .updateTable('certificate')

@@ -1,7 +1,7 @@
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { endOf, type Standing, stateOf } from './certificate-state.ts'
+import { endOf, type StateColumns, stateOf } from './certificate-state.ts'
 import type { CertificateRow } from './tables.ts'
 
 /** A certificate as anyone may know it. */
@@ -10,10 +10,10 @@ export async function presentCertificate(db: Kysely<Database>, row: CertificateR
   return presented!
 }
 
-/** Several of them, with the codes of those that stand in their places. */
+/** Several certificates, with the codes of their replacements. */
 export async function presentCertificates(
   db: Kysely<Database>,
-  rows: (Standing & Pick<CertificateRow, 'code' | 'facts'>)[],
+  rows: (StateColumns & Pick<CertificateRow, 'code' | 'facts'>)[],
 ): Promise<PublicCertificate[]> {
   const ids = rows.flatMap(({ replaced_by }) => replaced_by ?? [])
   const successors =
@@ -24,7 +24,7 @@ export async function presentCertificates(
     state: stateOf(row),
     facts: row.facts,
     endedAt: endOf(row)?.getTime() ?? null,
-    // One that was taken away leads nowhere.
+    // A withdrawn replacement is not linked.
     replacedBy: (stateOf(row) === 'replaced' && successors.find(({ id }) => id === row.replaced_by)?.code) || null,
   }))
 }

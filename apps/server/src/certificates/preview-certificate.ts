@@ -4,7 +4,8 @@ import { defaultLanguage, type Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { type Asker, findObject } from '#library/find-object.ts'
+import { readGrounds } from '#library/certificate-approval.ts'
+import { findObject, type Requester } from '#library/find-object.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
@@ -14,14 +15,14 @@ import { factsOf, issuerFacts } from './issue-certificate.ts'
 import { certificateSvg } from './pdf/certificate-pdf.ts'
 import type { WrittenFacts } from './write-certificate.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; config: Config }
+type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
-/** The code on what is no certificate: one that none is ever given, as good as all of its draws are the same. */
+/** The code on a preview: never issued, since practically no draw gives it. */
 const exampleCode = makeCertificateCode(() => 0)
 
-/** The tool of an example: there is none of this id, which gives it its cover. */
+/** The tool of an example: no tool has this id, which determines its cover. */
 const exampleTool = '00000000-0000-4000-8000-000000000000'
-/** Previews a person may have drawn: more than anyone looks at who types, and pauses to look. */
+/** Previews a person may have drawn: more than anyone looks at while typing and pausing. */
 const previews: RateLimit = { kind: 'certificate-preview', most: 120, seconds: 600 }
 
 /** Counts a preview of a person's. Throws a TooMany where they have had too many drawn. */
@@ -29,32 +30,33 @@ export function limitPreviews(db: Kysely<Database>, actorId: string): Promise<vo
   return rateLimit(db, previews, actorId)
 }
 
-/** Draws (SVG) the certificate of a tool as it is now, or would be with what an author is typing; nothing is stored. */
+/** Draws (SVG) the certificate of a tool with what an author is typing; nothing is stored. */
 export async function previewCertificate(
-  { db, files, config }: Server,
-  asker: Asker,
-  asked: Query<'previewCertificate'>,
+  { db, files, config }: Dependencies,
+  requester: Requester,
+  query: Query<'previewCertificate'>,
 ): Promise<Buffer> {
-  const { id } = await findObject(db, asker, 'edit', asked.tool)
-  // Whoever may edit is somebody.
-  const found = asker.id === null ? null : await readStanding(db, { ...asker, id: asker.id }, id, undefined)
-  if (asker.id === null || !found) throw asker.refuse('not-found')
-  await limitPreviews(db, asker.id)
-  const language = asked.lang ?? defaultLanguage
-  const grounds = {
+  const { id } = await findObject(db, requester, 'edit', query.tool)
+  // A caller who may edit is always a person.
+  const found = requester.id === null ? null : await readStanding(db, { ...requester, id: requester.id }, id, undefined)
+  if (requester.id === null || !found) throw requester.refuse('not-found')
+  await limitPreviews(db, requester.id)
+  const language = query.lang ?? defaultLanguage
+  const stored = await readGrounds(db, id)
+  const about = {
     toolId: id,
-    toolName: asked.toolName,
-    rule: asked.rule ?? found.asked.rule,
+    toolName: query.toolName,
+    grounds: { ...stored, rule: query.rule ?? stored.rule },
     standing: found.standing,
     language,
     settings: await effectiveSettings(db, config),
   }
-  return draw({ files, config }, await factsOf(db, grounds, asked.name), language)
+  return draw({ files, config }, await factsOf(db, about, query.name), language)
 }
 
-/** Draws (SVG) a certificate of an example as it would be with what an administrator is typing; nothing is stored. */
+/** Draws (SVG) an example of a certificate with what an administrator is typing; nothing is stored. */
 export async function previewCertificateSettings(
-  { db, files, config }: Server,
+  { db, files, config }: Dependencies,
   { name, toolName, settings, lang: language = defaultLanguage }: Query<'previewCertificateSettings'>,
 ): Promise<Buffer> {
   const { organisation } = await effectiveSettings(db, config)
@@ -73,7 +75,7 @@ export async function previewCertificateSettings(
 }
 
 async function draw(
-  { files, config }: Pick<Server, 'files' | 'config'>,
+  { files, config }: Pick<Dependencies, 'files' | 'config'>,
   written: WrittenFacts,
   language: Language,
 ): Promise<Buffer> {

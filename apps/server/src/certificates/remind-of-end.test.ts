@@ -26,7 +26,7 @@ const ids = await aLibrary(server, [
 const day = 86_400_000
 let issued = 0
 
-/** Someone whose certificate ends in so many days; it held for a year, or for as many days as are said. */
+/** A person whose certificate ends in so many days; it was valid for a year, or for the given number of days. */
 async function anEnding(endsIn: number, about: { tool?: string; lasted?: number; set?: object; as?: TestPerson } = {}) {
   const teacher = about.as ?? (await aTeacher(db))
   const [code, end] = [aCode(), Date.now() + endsIn * day]
@@ -57,7 +57,7 @@ const reminders = async ({ id }: TestPerson) =>
       .execute()
   ).map(({ payload }) => payload)
 
-/** Lets so many days go by for whoever has a certificate. */
+/** Makes a person's certificates so many days older. */
 async function daysLater(days: number) {
   await sql`alter table certificate disable trigger certificate_unchanged`.execute(db)
   const back = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${days})`
@@ -70,7 +70,7 @@ async function daysLater(days: number) {
 
 beforeEach(() => db.deleteFrom('certificate').execute())
 
-test('R-58 whoever has a certificate is reminded 90, 30 and 7 days before its end, once each', async () => {
+test('R-58 the holder of a certificate is reminded 90, 30 and 7 days before its end, once each', async () => {
   const teacher = await anEnding(90.5)
   const counts = []
   for (const days of [0, 1, 1, 58, 1, 1, 22, 1, 1, 10]) {
@@ -83,7 +83,7 @@ test('R-58 whoever has a certificate is reminded 90, 30 and 7 days before its en
   expect(await reminders(teacher)).toMatchObject([{ tool: ids('Tool'), name: 'Le préau' }, {}, {}])
 })
 
-test('R-58 after days without a server one reminder goes, not all that were due', async () => {
+test('R-58 after days without a server one reminder is sent, not all that were due', async () => {
   const teacher = await anEnding(5)
   await run()
   await run()
@@ -93,7 +93,7 @@ test('R-58 after days without a server one reminder goes, not all that were due'
   expect(await reminders(late)).toEqual([])
 })
 
-test('R-58 nobody is reminded before the middle of a certificate’s time', async () => {
+test('R-58 nobody is reminded during the first half of a certificate’s validity', async () => {
   const month = await anEnding(29, { lasted: 30 })
   const quarter = await anEnding(89, { lasted: 91 })
   await run()
@@ -103,7 +103,7 @@ test('R-58 nobody is reminded before the middle of a certificate’s time', asyn
   expect(await reminders(month)).toHaveLength(1)
 })
 
-test('R-58 nobody is reminded of one that does not end, was revoked, replaced or taken away', async () => {
+test('R-58 nobody is reminded of one without an end, or that was revoked, replaced or withdrawn', async () => {
   const { id } = await db
     .insertInto('certificate')
     .values({ code: aCode(), facts: JSON.stringify(exampleFacts), issued_at: new Date(), status_index: ++issued })
@@ -119,7 +119,7 @@ test('R-58 nobody is reminded of one that does not end, was revoked, replaced or
   for (const teacher of people) expect(await reminders(teacher)).toEqual([])
 })
 
-test('R-58 nobody is sent to a tool that is gone, hidden or gives none any more, and no account that is closed', async () => {
+test('R-58 no reminder is sent for a tool that is deleted, hidden or gives none any more, or to an account that is closed', async () => {
   const certificate = { isGiven: false }
   const dataAction = [{ id: ids('Given up'), commonAttributes: { content: { certificate } } }]
   await aCall(app, 'updateObjects', { dataAction } as QueryInput<'updateObjects'>, { as })

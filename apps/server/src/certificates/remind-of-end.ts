@@ -5,17 +5,20 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
-import { usualAskedRule } from '#learning/asked-rule.ts'
+import { usualApplicableRule } from '#learning/applicable-rule.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
 import { queueMails } from '#mail/queue-mail.ts'
 import { aJob } from '#platform/jobs.ts'
-import { readAskedRules } from './read-asked-rules.ts'
+import { readApplicableRules } from './read-applicable-rules.ts'
 import type { CertificateRow } from './tables.ts'
 
-/** How many people are reminded in one transaction. */
+/** People reminded in one transaction. */
 const atOnce = 100
 
-/** Every day: whoever has a certificate that ends is reminded of it, some time before, and what renewing it asks for. */
+/**
+ * Every day: reminds holders of a certificate that ends, some time in advance, of its end and of what a renewal
+ * requires.
+ */
 export function remindOfEnd(db: Kysely<Database>) {
   return aJob({
     id: 'remind-of-certificates',
@@ -36,7 +39,7 @@ type Ending = Pick<CertificateRow, 'id' | 'code' | 'facts' | 'tool_id'> & {
   role: 'user' | 'admin'
 }
 
-/** Reminds those whose certificates end first, and says whether there may be more. */
+/** Reminds those whose certificates end first, and returns whether there may be more. */
 function remindSome(db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const { rows } = await sql<Ending>`
@@ -68,10 +71,10 @@ function remindSome(db: Kysely<Database>): Promise<boolean> {
   })
 }
 
-/** Whether the tool is still there for the person, and still gives certificates: nobody is sent where nothing awaits them. */
+/** Whether the tool is still visible to the person and gives certificates: a reminder must not lead nowhere. */
 async function isRenewedHere(db: Kysely<Database>, { actor_id: id, role, tool_id: tool }: Ending): Promise<boolean> {
   if (tool === null || !(await isToolReadable(db, { id, isAdministrator: role === 'admin' }, tool))) return false
-  return ((await readAskedRules(db, id, [tool])).get(tool) ?? usualAskedRule).rule.isGiven
+  return ((await readApplicableRules(db, id, [tool])).get(tool) ?? usualApplicableRule).rule.isGiven
 }
 
 function mailTo({ actor_id: actorId, mail: recipient, language, facts, tool_id: tool, valid_until }: Ending) {

@@ -8,6 +8,7 @@ import { guard } from '#platform/http/guard.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import { hasLogo } from '#settings/logo-files.ts'
 import type { CallContext, Handlers } from '#wire.ts'
+import { readApproval } from './certificate-approvals.ts'
 import { certificateFile } from './certificate-file.ts'
 import { stateOf } from './certificate-state.ts'
 import { checkCertificate } from './check-certificate.ts'
@@ -15,15 +16,15 @@ import { findCertificate, readKey } from './find-certificate.ts'
 import { issueIfEarned } from './issue-certificate.ts'
 import { claimCertificate, listOwnCertificates, readOwnStanding, withdrawCertificate } from './own-certificates.ts'
 import { limitPreviews, previewCertificate, previewCertificateSettings } from './preview-certificate.ts'
-import { readAskedRules } from './read-asked-rules.ts'
+import { readApplicableRules } from './read-applicable-rules.ts'
 
 /**
- * Gives whoever has just earned a certificate theirs, in the transaction of the progress that earned it, and in their
+ * Issues the certificate that a person has just earned, in the transaction of the progress that earned it, and in their
  * own language where the report names none.
  */
 export function certifying({ config }: { config: Config }, { language: own }: { language: Language }): Certifying {
   return {
-    readAskedRules,
+    readApplicableRules,
     async after(trx, person, { tools, language = own }) {
       for (const tool of tools) {
         await issueIfEarned(trx, person, tool, { language, settings: () => effectiveSettings(trx, config) })
@@ -45,7 +46,7 @@ export function certificateCalls(): Handlers {
           tokenValidate: row.code,
           timeStampValidate: row.issued_at.getTime(),
           userAllName: facts.holder,
-          // An id that leads to nobody: what a certificate says of its holder is the name.
+          // An id that belongs to nobody: a certificate says its holder's name only.
           userId: row.id,
           courseName: certificateText(facts.tool.name, facts.language, facts) ?? '',
         },
@@ -82,6 +83,10 @@ export function certificateCalls(): Handlers {
       if (logo && !(await hasLogo(files, logo.hash))) throw refuse('not-found')
       await limitPreviews(db, id)
       return sendPreview(await previewCertificateSettings({ db, files, config }, query), { request, reply })
+    },
+
+    async getCertificateApproval({ query, caller, refuse, db }) {
+      return success([await readApproval(db, { ...viewerOf(caller), refuse }, query.tool)])
     },
 
     async getCertificateStanding({ query, person, db }) {

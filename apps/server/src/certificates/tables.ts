@@ -13,7 +13,7 @@ type CertificateTable = {
   code: string
   actor_id: string | null
   tool_id: string | null
-  /** Null once its holder has taken it away. */
+  /** Null once its holder has withdrawn it. */
   facts: Json<CertificateFacts> | null
   issued_at: Date
   valid_until: Date | null
@@ -24,19 +24,19 @@ type CertificateTable = {
   replaced_by: string | null
   withdrawn_at: Date | null
   status_index: number
-  /** The signed badge; null until it is first asked for. */
+  /** The signed badge; null before the first request. */
   credential: Json<SignedBadge> | null
-  /** Since when the account of its holder is gone. */
+  /** When the account of its holder ended. */
   account_ended_at: Date | null
-  /** How many days before its end its holder was last reminded of it. */
+  /** How many days before its end its holder was last reminded. */
   reminded_days: number | null
 }
 export type CertificateRow = Selectable<CertificateTable>
 
-/** The public half of a key that badges were signed with, as a Multikey; `compromised_at` once somebody else has it. */
+/** The public half of a key that signed badges, as a Multikey; `compromised_at` once it was stolen. */
 type SigningKeyTable = { public_key: string; created_at: Generated<Date>; compromised_at: Date | null }
 
-/** Issuing to all who have earned a certificate: how far it is. */
+/** A run that issues certificates to all who have earned one, and its progress. */
 type CertificateRunTable = {
   id: string
   started_at: Generated<Date>
@@ -48,7 +48,11 @@ type CertificateRunTable = {
   last_actor_id: string | null
 }
 
+/** A person's name before a change; kept where a certificate was issued within a day of it. */
+type NameChangeTable = { id: Generated<string>; actor_id: string; former_name: string; changed_at: Generated<Date> }
+
 export type CertificateTables = {
+  name_change: NameChangeTable
   certificate: CertificateTable
   certificate_run: CertificateRunTable
   signing_key: SigningKeyTable

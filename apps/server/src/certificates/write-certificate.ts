@@ -8,24 +8,28 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import type { CertificateOccasion } from '#mail/kinds/certificate.ts'
 import { queueMail } from '#mail/queue-mail.ts'
+import { hasNewName } from './name-changes.ts'
 import type { CertificateRow } from './tables.ts'
 
-/** What a certificate says before it has a code. */
+/** The facts of a certificate before it has a code. */
 export type WrittenFacts = Omit<CertificateFacts, 'code'>
 
-/** Who issues a certificate by hand, and why; the reason is null where another certificate is the reason. */
+/** The administrator who issues a certificate by hand, and the reason; null where the reason is another certificate. */
 export type ByHand = { by: string; reason: string | null }
 
 type About = {
   actorId: string
   toolId: string | null
-  /** The one it stands in the place of. */
+  /** The certificate that it replaces. */
   replaces?: CertificateRow | undefined
   byHand?: ByHand | undefined
   occasion: CertificateOccasion
 }
 
-/** Writes a certificate that says this, its mail and its event; gives the one there is where somebody was quicker. */
+/**
+ * Writes a certificate with these facts, its mail and its event; returns the existing one where another call was
+ * faster.
+ */
 export async function writeCertificate(
   trx: Transaction<Database>,
   written: WrittenFacts,
@@ -64,7 +68,7 @@ export async function writeCertificate(
       .where('replaced_by', 'is', null)
       .executeTakeFirst()
     if (quicker) return quicker
-    // Somebody drew the same code or the same place in the list at the same time: draw again.
+    // Another call drew the same code or list index at the same time: draw again.
   }
 }
 
@@ -87,9 +91,15 @@ async function announce(
     values: { code: row.code, tool: certificateText(facts.tool.name, language, facts) ?? '', occasion },
   })
   await recordEvent(trx, { by, action: 'issue-certificate', to: row.id, details: { tool: row.tool_id } })
+  if (!(await hasNewName(trx, row))) return
+  // As for a later change of name: see `note_name_change` in SQL.
+  await recordEvent(trx, { by: null, action: 'change-holder', to: row.id, details: { tool: row.tool_id } })
 }
 
-/** A place in the lists of states that tells nothing of when or for whom; each list is filled to a half, so that one is soon found. */
+/**
+ * A random index in the status lists, which reveals neither time nor holder; each list is filled to a half, so that a
+ * free one is found soon.
+ */
 async function freeStatusIndex(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ number: string }>`select nextval('certificate_number') - 1 as number`.execute(trx)
   const list = Math.floor(Number(rows[0]?.number) / (statusListLength / 2))

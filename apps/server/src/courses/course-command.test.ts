@@ -45,11 +45,11 @@ await mkdir(at('wrong'))
 await writeFile(at('wrong/a.md'), '# A\n\n<b>b</b>')
 await writeFile(at('none.zip'), 'no zip')
 
-type Way = { as?: { mail: string }; server?: string; secret?: string; onSaid?: (line: string) => void }
+type Options = { as?: { mail: string }; server?: string; secret?: string; onSaid?: (line: string) => void }
 
 async function course(
   typed: string[],
-  { as = author, server: address = host, secret = password, onSaid }: Way = {},
+  { as = author, server: address = host, secret = password, onSaid }: Options = {},
 ): Promise<{ code: 0 | 1; out: string[]; err: string[] }> {
   const out: string[] = []
   const err: string[] = []
@@ -68,9 +68,9 @@ async function course(
   return { code, out, err }
 }
 
-/** What each of several commands complains of at its end; each of them has failed for it. */
-async function complaints(asked: [typed: string[], way?: Way][]): Promise<(string | undefined)[]> {
-  const ends = await Promise.all(asked.map(([typed, way]) => course(typed, way)))
+/** The last error of each of several commands, all of which fail. */
+async function complaints(asked: [typed: string[], options?: Options][]): Promise<(string | undefined)[]> {
+  const ends = await Promise.all(asked.map(([typed, options]) => course(typed, options)))
   expect(ends.map(({ code }) => code)).toEqual(asked.map(() => 1))
   return ends.map(({ err }) => err.at(-1))
 }
@@ -91,7 +91,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const level = ids('Level')
 const tool = ids('Tool')
 
-test('R-43 a tool goes out from a terminal and comes in again, by its id or by an address that holds it', async () => {
+test('R-43 a tool is exported from a terminal and imported again, by its id or by an address that contains it', async () => {
   const out = await course(['export', `${host}/fr/session/${tool}`, at('tool.zip')])
   expect(out).toEqual({ code: 0, err: [], out: [`Written: ${at('tool.zip')}`] })
   expect([...(await filesOfZip(await readFile(at('tool.zip')))).keys()]).toContain('tool.yaml')
@@ -106,7 +106,7 @@ test('R-43 a tool goes out from a terminal and comes in again, by its id or by a
   ])
 })
 
-/** Keeps every import from ending until it is released. */
+/** Keeps all imports from ending until it is released. */
 async function holdImports() {
   const release = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
@@ -122,7 +122,7 @@ async function holdImports() {
   }
 }
 
-test('R-43 while an import lasts the terminal says how far it is', async () => {
+test('R-43 during an import the terminal shows its progress', async () => {
   const release = await holdImports()
   const isSaid = Promise.withResolvers<void>()
   const onSaid = (line: string) => void (line === 'Reading and checking: 0%' && isSaid.resolve())
@@ -135,10 +135,10 @@ test('R-43 while an import lasts the terminal says how far it is', async () => {
   })
 })
 
-test('R-43 after a fault of ours the terminal says so, with the number to write to us with', async () => {
+test('R-43 after a fault of ours the terminal says so, with the number to report it by', async () => {
   const release = await holdImports()
   const importing = course(['import', at('texts'), tool])
-  // What the import asks of the database is ended while it waits.
+  // Cancels the query of the import while it waits.
   await eventually(async () => {
     const { rows } = await pool.query(
       "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
@@ -154,7 +154,7 @@ test('R-43 after a fault of ours the terminal says so, with the number to write 
   expect(out).toEqual([expect.stringMatching(/^error: Something went wrong on our side\. .* number: [\da-f-]{36}$/)])
 })
 
-test('R-43 what is wrong in the files is said with its place, and that nothing was imported', async () => {
+test('R-43 errors in the files are reported with their place, and that nothing was imported', async () => {
   const [wrong, none] = await Promise.all([
     course(['import', at('wrong'), level]),
     course(['import', at('none.zip'), level]),
@@ -162,10 +162,10 @@ test('R-43 what is wrong in the files is said with its place, and that nothing w
   expect(wrong).toMatchObject({ code: 1, out: ['error: a.md:3 Raw HTML is not allowed.'] })
   expect(none).toMatchObject({ code: 1, out: [expect.stringMatching(/^error: This file is not a zip/)] })
   for (const { err } of [wrong, none])
-    expect(err.at(-1)).toBe('Nothing was imported: mend the errors above, then import again.')
+    expect(err.at(-1)).toBe('Nothing was imported: fix the errors above, then import again.')
 })
 
-test('R-43 whoever is refused by the platform is told why in words, and what to do', async () => {
+test('R-43 a refusal is explained in words, with what to do', async () => {
   const busy = await aTeacher(db)
   await give(db, level, [busy, 'writer'])
   const row = { actor_id: busy.id, target_id: level, file_names: ['a.zip'], language: 'fr' as const, tool_id: null }
@@ -203,7 +203,7 @@ test('R-43 whoever is refused by the platform is told why in words, and what to 
   ])
 })
 
-test('R-43 R-61 what is missing or away is named, before anything is sent', async () => {
+test('R-43 R-61 a missing file or platform is named, before anything is sent', async () => {
   const away = `http://127.0.0.1:${await freePort()}`
   const site = createServer((_, response) => response.end('<p>Another site</p>'))
   const other = await addressOf(site)
@@ -227,8 +227,8 @@ test('R-43 R-61 what is missing or away is named, before anything is sent', asyn
   site.close()
 })
 
-/** A way to the platform on which the answers at one address begin, and then nothing more comes of them. */
-async function brokenWay(path: string, then: (response: ServerResponse) => void): Promise<string> {
+/** A proxy to the platform that cuts off the answer at one address after its first bytes. */
+async function brokenProxy(path: string, then: (response: ServerResponse) => void): Promise<string> {
   const site = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     const headers = { 'content-type': request.headers['content-type'] ?? '' }
@@ -245,8 +245,8 @@ async function brokenWay(path: string, then: (response: ServerResponse) => void)
   return addressOf(site)
 }
 
-test('R-43 an export that breaks off leaves what was there, and says so', async () => {
-  const cut = await brokenWay(calls.exportCourse.path, response => response.destroy())
+test('R-43 an export that breaks off keeps the old file, and says so', async () => {
+  const cut = await brokenProxy(calls.exportCourse.path, response => response.destroy())
   await mkdir(at('kept'))
   await writeFile(at('kept/a.zip'), 'of yesterday')
   await writeFile(at('kept/a.zip.part'), 'of somebody')
@@ -265,7 +265,7 @@ test('R-43 an export that breaks off leaves what was there, and says so', async 
 })
 
 test('R-43 an export that is stopped leaves nothing behind', async () => {
-  const slow = await brokenWay(calls.exportCourse.path, () => {})
+  const slow = await brokenProxy(calls.exportCourse.path, () => {})
   await mkdir(at('stopped'))
   const child = command(['export', tool, at('stopped/a.zip'), '--mail', author.mail, '--server', slow])
   const ended = once(child, 'close')
@@ -275,8 +275,8 @@ test('R-43 an export that is stopped leaves nothing behind', async () => {
   expect(await readdir(at('stopped'))).toEqual([])
 }, 60_000)
 
-test.skipIf(!existsSync('/dev/full'))('R-43 where no room is left, that is said, and a device stays one', async () => {
-  // By a link: whatever takes its place, the device of this computer stays.
+test.skipIf(!existsSync('/dev/full'))('R-43 a full disk is reported, and a device kept', async () => {
+  // Through a link, so that this computer's device is safe whatever happens.
   await symlink('/dev/full', at('full.zip'))
   expect(await complaints([[['export', tool, at('full.zip')]]])).toEqual([
     `There is no room left for ${at('full.zip')}.`,
@@ -284,14 +284,14 @@ test.skipIf(!existsSync('/dev/full'))('R-43 where no room is left, that is said,
   expect((await stat(at('full.zip'))).isCharacterDevice()).toBe(true)
 })
 
-test('R-43 an import whose answer breaks off may have been made, and that is said', async () => {
-  const cut = await brokenWay(calls.importCourse.path, response => response.destroy())
+test('R-43 an import whose answer breaks off may have succeeded, and the terminal says so', async () => {
+  const cut = await brokenProxy(calls.importCourse.path, response => response.destroy())
   expect(await complaints([[['import', at('texts'), tool], { server: cut }]])).toEqual([
     `The connection to ${cut} broke off. The import may be made all the same: look there before trying again.`,
   ])
 })
 
-test('R-43 the command writes where a terminal reads, and leaves with its code', async () => {
+test('R-43 the command writes to the right streams, and exits with its code', async () => {
   const child = command(['import', at('missing.zip'), level, '--mail', author.mail])
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   expect({ out, err, code }).toEqual({ out: '', err: `There is no file or folder ${at('missing.zip')}.\n`, code: 1 })

@@ -52,7 +52,7 @@ const slides = fc.array(fc.record({ isHidden: fc.boolean(), steps: fc.array(step
   maxLength: 4,
 })
 
-/** A slide whose blocks are texts, callouts, and a question, each with a part of the words. */
+/** A slide whose blocks are texts, callouts and a question, which all contain these words. */
 function contentOf({ language, words }: Say) {
   const [first = '', ...others] = words
   const blocks = words.map((text, index) =>
@@ -108,7 +108,7 @@ async function draftOf(slide: string) {
   return query[0]
 }
 
-/** Whatever is in a tool, in its order: modules and slides as they are stored. */
+/** The modules and slides of a tool as they are stored, in order. */
 async function partsOf(tool: string) {
   const { rows } = await sql<{ id: string; type: string; name: string; visibility: string; isPublished: boolean }>`
     select o.id, o.type, o.name, o.visibility, o.published_at is not null as "isPublished"
@@ -126,7 +126,7 @@ async function asAuthorsSee(tool: string) {
       continue
     }
     const { contents, outdated, meant, publishedAt } = await draftOf(id)
-    // A slide that teachers see has the name they see; what authors are giving it stands in the draft.
+    // A published slide is listed under its published name; the new name is in its draft.
     seen.push({ ...part, contents, outdated, meant, isPublished: publishedAt !== null })
   }
   return seen
@@ -165,13 +165,14 @@ test('R-43 a tool that was exported and imported is the same for teachers and fo
       const copy = (await imported(zip)).tool ?? ''
       expect(await asAuthorsSee(copy)).toEqual(await asAuthorsSee(tool))
       expect(await asTeachersSee(copy)).toEqual(await asTeachersSee(tool))
-      // Ids and the tool's name aside, the copy is written as the tool was.
+      // Except for ids and the tool's name, the export of the copy is the same.
       const texts = async (from: Buffer) =>
         [...(await filesOfZip(from))]
           .filter(([path]) => path !== 'tool.yaml')
           .map(([path, bytes]) => [path, bytes.toString().replace(/^id: .*$/m, '')])
       expect(await texts(await exported(copy))).toEqual(await texts(zip))
-      // A draft without any change may have counted as one; where there is one, it still does.
+      // A draft equal to the published slide may have counted as changed; after the import it no longer does, and never
+      // the reverse.
       const [before, after] = [await changed(tool), await changed(copy)]
       const old = await asTeachersSee(tool)
       await aCall(app, 'publish', { list: [tool] }, { as: author })
@@ -186,7 +187,7 @@ test('R-43 a tool that was exported and imported is the same for teachers and fo
 
 const text = (id: string, said: string) => ({ id, type: 'text' as const, text: richTextOf(said) })
 
-test('R-43 what teachers had never seen is not live after an import, here or on another platform', async () => {
+test('R-43 slides that were never published are not live after an import, here or on another platform', async () => {
   const tool = await aToolOf([
     {
       isHidden: false,
@@ -217,7 +218,7 @@ test('R-43 what teachers had never seen is not live after an import, here or on 
   }
 })
 
-test('R-43 a slide’s draft lies beside what teachers see, and one never published has a draft alone', async () => {
+test('R-43 a slide’s draft is beside the published slide; a slide that was never published has only a draft', async () => {
   const tool = await aToolOf([
     {
       isHidden: true,
@@ -256,7 +257,7 @@ test('R-43 a slide’s draft lies beside what teachers see, and one never publis
   expect(readCourse<Buffer>(files).problems).toBeUndefined()
 })
 
-test('R-43 a course written by hand, without any mark, is published as it comes', async () => {
+test('R-43 a course written by hand, without marks for drafts, is published on import', async () => {
   const [tool, module, slide] = [randomUUID(), randomUUID(), randomUUID()]
   const result = await imported(
     await aZip({

@@ -6,17 +6,17 @@ import { weight } from '#library/media-weight.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 
-type Server = { db: Kysely<Database>; config: Config }
+type Dependencies = { db: Kysely<Database>; config: Config }
 
 export type Quota = Answer<'getQuota'>[number]
 
 const bytesOf = (gigabytes: number | null) => (gigabytes === null ? null : Math.round(gigabytes * 1e9))
 
-/** What one film may weigh, the files of one person together, and those of all; null for any weight. In bytes. */
+/** The limits of one film, of all files of one person, and of all files; null for none. In bytes. */
 export async function readQuotas({
   db,
   config,
-}: Server): Promise<{ film: number; person: number | null; all: number | null }> {
+}: Dependencies): Promise<{ film: number; person: number | null; all: number | null }> {
   const { media } = await effectiveSettings(db, config)
   return {
     film: Math.round(media.filmGigabytes * 1e9),
@@ -25,32 +25,32 @@ export async function readQuotas({
   }
 }
 
-/** What the files of a person weigh, those on their way among them, what they may, and what one film may. */
-export async function quotaOf(server: Server, person: string): Promise<Quota> {
-  const { person: most, film } = await readQuotas(server)
-  return { used: await usedRoom(server.db, { person }), most, film }
+/** The size of a person's files, including uploads in progress, their limit, and that of one film. */
+export async function quotaOf(deps: Dependencies, person: string): Promise<Quota> {
+  const { person: most, film } = await readQuotas(deps)
+  return { used: await usedRoom(deps.db, { person }), most, film }
 }
 
 /**
  * Refuses a file for which its person, or the platform, has no room left.
- * @param size what it weighs, in bytes
- * @param upload its id where it comes in pieces, and counts already
+ * @param size its size, in bytes
+ * @param upload its id where it is a resumable upload, which counts already
  */
 export async function requireQuota(
-  server: Server,
+  deps: Dependencies,
   person: Refusable<'quota-is-full' | 'platform-is-full'> & { id: string },
   { size, upload }: { size: number; upload?: string | undefined },
 ): Promise<void> {
-  const { person: own, all } = await readQuotas(server)
-  const { db } = server
+  const { person: own, all } = await readQuotas(deps)
+  const { db } = deps
   if (own !== null && (await usedRoom(db, { person: person.id, upload })) + size > own)
     throw person.refuse('quota-is-full')
   if (all !== null && (await usedRoom(db, { upload })) + size > all) throw person.refuse('platform-is-full')
 }
 
 /**
- * What the files of a person weigh, or those of all, uploads among them; one that several objects share weighs once. What
- * is in the bin still takes room, which is no longer the person's who made some.
+ * The size of the files of a person, or of all, including uploads; a file shared by several objects counts once. Files
+ * in the bin count for the platform, but no longer for their person.
  */
 export async function usedRoom(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ import { BadCall, success } from '#platform/http/envelope.ts'
 import { sendJob } from '#platform/jobs.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { exportCourse } from './exports/export-course.ts'
-import { allowImport, importAsked, newImportId, putImport, readImport } from './imports/imports.ts'
+import { allowImport, importQueued, newImportId, putImport, readImport } from './imports/imports.ts'
 import { quotaOf, requireQuota } from './quotas.ts'
 import { beginUpload, cancelUpload, uploadsOf } from './resumable-uploads/begin-upload.ts'
 import { finishUpload } from './resumable-uploads/finish-upload.ts'
@@ -20,7 +20,7 @@ import { cutFilm } from './uploads/cut-film.ts'
 import { replaceFilm } from './uploads/replace-film.ts'
 import { fileNameOf, forgetUpload, storeUpload } from './uploads/store-upload.ts'
 
-/** The calls by which courses and their media come in, and courses go out. */
+/** The calls to import courses and media, and to export courses. */
 export function courseCalls(): Handlers {
   return {
     async exportCourse({ query, person, db, files, reply }) {
@@ -38,17 +38,17 @@ export function courseCalls(): Handlers {
     async importCourse({ query, fields, person, db, files, config, request }) {
       const by = person()
       await allowImport(db, by, query.target)
-      // What does not say how long it is counts as the longest that may come.
+      // A request without a length counts as the longest that is allowed.
       const size = Number(request.headers['content-length'] ?? importMaximum)
       await requireQuota({ db, config }, by, { size })
-      // It lies there twice: as it came, and as what is made of it.
+      // Its files are stored twice: as uploaded, and as converted.
       await requireDiskRoom(config, by, 2 * size)
       const id = newImportId()
       const fileNames = await storeUpload(files, id, fields)
       try {
         await db.transaction().execute(async trx => {
           await putImport(trx, { id, by, targetId: query.target, fileNames, language: query.lang ?? by.language })
-          await sendJob(trx, importAsked, { id })
+          await sendJob(trx, importQueued, { id })
         })
       } catch (fault) {
         await forgetUpload(files, id, fileNames)
@@ -63,7 +63,7 @@ export function courseCalls(): Handlers {
 
     async uploadMedia({ query, fields, person, db, files, config, request }) {
       const { stream, name } = fileOf(fields)
-      // What the form weighs besides is not known yet.
+      // The size of the rest of the form is not known yet.
       const announced = Number(request.headers['content-length'] ?? 0) - formLimit
       const upload = { name: fileNameOf(name), purpose: query.option, stream, announced }
       const id = await addMedia({ db, files, config }, person(), query.id, upload)
@@ -111,7 +111,7 @@ export function courseCalls(): Handlers {
   }
 }
 
-/** A media object that was just made, as it travels. */
+/** A new media object as it is sent over the wire. */
 async function madeOf(db: Kysely<Database>, viewer: Viewer, id: string) {
   const made = await readLibrary(db, viewer, { filters: { list: [id] }, attributes: ['content'] })
   return made.map(toWire)

@@ -24,7 +24,7 @@ const count = async () => {
   return n
 }
 
-test('R-14 the demo has every course of the content folder, each under its level', async () => {
+test('R-14 the demo has every course of the content folder, each in its level', async () => {
   const tools = await readLibrary(db, { id: null, isAdministrator: true }, { filters: { type: ['bloc'] } })
   const folders = readdirSync(contentFolder, { withFileTypes: true }).filter(entry => entry.isDirectory())
   expect(tools).toHaveLength(folders.length)
@@ -36,7 +36,7 @@ test('R-14 the demo has every course of the content folder, each under its level
   }
 })
 
-test('W-12 right after the import, before PostgreSQL knows how much there is, the list does not read it all', async () => {
+test('W-12 right after the import, before PostgreSQL has statistics, the list does not read the whole table', async () => {
   const { id } = await db
     .selectFrom('actor')
     .select('id')
@@ -47,7 +47,7 @@ test('W-12 right after the import, before PostgreSQL knows how much there is, th
   expect(count).toBeLessThan(1000)
 })
 
-test('R-14 every slide of the demo is read in every language it is written in', async () => {
+test('R-14 every slide of the demo can be read in every language it is written in', async () => {
   const author = await db
     .selectFrom('actor')
     .select('id')
@@ -65,7 +65,7 @@ test('R-14 every slide of the demo is read in every language it is written in', 
   }
 })
 
-test('R-52 slides counted on tools and modules are those there are to do', async () => {
+test('R-52 the slide counts of tools and modules match the slides to do', async () => {
   const { rows } = await sql<Record<string, number | string>>`
     select o.name, o.slide_count, o.module_count,
       (select count(*) from object s where s.type = 'slide' and s.visibility = 'visible' and o.id = any (s.path)) as slides,
@@ -76,19 +76,19 @@ test('R-52 slides counted on tools and modules are those there are to do', async
   for (const row of rows) expect(row).toMatchObject({ slide_count: row.slides, module_count: row.modules })
 })
 
-test('R-56 a picture says how large it is, so that its place is kept until it has come', async () => {
+test('R-56 a picture has its size, so that its space is reserved until it has loaded', async () => {
   const media = await readLibrary(db, nobody, { filters: { type: ['library'] }, attributes: ['content'] })
   for (const { content } of media.filter(({ name }) => name.endsWith('.svg')))
     expect(content).toEqual({ width: expect.any(Number), height: expect.any(Number) })
 })
 
-test('R-55 R-56 visitors are given every picture, film and file of the demo: each is shown by a slide', async () => {
+test('R-55 R-56 visitors get every picture, film and file of the demo: each is shown by a slide', async () => {
   const stored = await db.selectFrom('object').select('name').where('type', '=', 'media').execute()
   const media = await readLibrary(db, nobody, { filters: { type: ['library'] } })
   expect(media.map(({ name }) => name).sort()).toEqual(stored.map(({ name }) => name).sort())
 })
 
-test('R-56 every picture of the demo can be drawn', async () => {
+test('R-56 every picture of the demo can be decoded', async () => {
   const media = await readLibrary(db, nobody, { filters: { type: ['library'] } })
   const pictures = media.filter(({ name }) => /\.(svg|png|jpe?g|webp)$/.test(name))
   expect(pictures.length).toBeGreaterThan(5)
@@ -97,7 +97,7 @@ test('R-56 every picture of the demo can be drawn', async () => {
     const { stream } = (await server.files.get(file?.key ?? ''))!
     const bytes = await buffer(stream)
     if (name.endsWith('.svg')) expect([name, checkDrawing(bytes)]).toEqual([name, null])
-    // As strictly as it is drawn, and smaller.
+    // As strictly as for a reader, and smaller.
     const small = sharp(bytes, { failOn: 'error' }).resize({ width: 60 }).png().toBuffer()
     await expect(small, name).resolves.toBeInstanceOf(Buffer)
   }
@@ -116,7 +116,7 @@ test('R-27 the three people of the demo sign in, one of them an administrator', 
   }
 })
 
-test('a second seed changes nothing, and leaves what people have changed', async () => {
+test('a second seed changes nothing, and keeps what people have changed', async () => {
   const before = await count()
   const { id } = await db.selectFrom('object').select('id').where('type', '=', 'tool').executeTakeFirstOrThrow()
   await db.updateTable('object').set({ name: 'Changed' }).where('id', '=', id).execute()

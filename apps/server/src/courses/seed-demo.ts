@@ -11,7 +11,7 @@ import { importCourse } from './imports/import-course.ts'
 import { importLevel } from './imports/import-level.ts'
 import { readCourseFolder } from './uploads/read-course-folder.ts'
 
-/** Where the demo courses lie. */
+/** The folder of the demo courses. */
 export const contentFolder = fileURLToPath(new URL('../../../../content/', import.meta.url))
 
 /** The three people of the demo. */
@@ -23,7 +23,7 @@ export const demoAccounts = [
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
-/** Fills an empty platform with the demo's accounts and courses, once; what people changed since then stays. */
+/** Fills an empty platform with the demo's accounts and courses, once; later changes by people are kept. */
 export async function seedDemo({ db, files, config }: Dependencies): Promise<void> {
   const known = await db.selectFrom('setting').select('key').where('key', '=', 'demo-seeded').executeTakeFirst()
   if (known) return

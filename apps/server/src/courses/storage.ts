@@ -9,19 +9,19 @@ import { readQuotas, usedRoom } from './quotas.ts'
 import { findUploadFile } from './resumable-uploads/upload-file.ts'
 
 type Storage = Answer<'getStorage'>[number]
-type Server = { db: Kysely<Database>; config: Config }
+type Dependencies = { db: Kysely<Database>; config: Config }
 
-/** What all files weigh and may weigh, whose weigh most, and the films that have come only in part. */
-export async function readStorage(server: Server): Promise<Storage> {
-  const { db } = server
-  const { person, all } = await readQuotas(server)
-  const { uploads, unfinished } = await readUploads(server)
+/** The size of all files and their limit, the people whose files are largest, and the unfinished uploads. */
+export async function readStorage(deps: Dependencies): Promise<Storage> {
+  const { db } = deps
+  const { person, all } = await readQuotas(deps)
+  const { uploads, unfinished } = await readUploads(deps)
   const used = await usedRoom(db)
   const [inBin, people] = [await roomInBin(db), await heaviest(db)]
   return { all: { used, most: all }, inBin, most: person, people, uploads, unfinished }
 }
 
-/** What the files weigh that only objects in the bin have. */
+/** The size of files that only objects in the bin use. */
 async function roomInBin(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ weight: string }>`
     select coalesce(sum(each.weight), 0) as weight from (
@@ -49,7 +49,7 @@ async function heaviest(db: Kysely<Database>): Promise<Storage['people']> {
   return rows.map(({ used, ...person }) => ({ ...person, used: Number(used) }))
 }
 
-async function readUploads({ db, config }: Server): Promise<Pick<Storage, 'uploads' | 'unfinished'>> {
+async function readUploads({ db, config }: Dependencies): Promise<Pick<Storage, 'uploads' | 'unfinished'>> {
   const { rows } = await sql<{
     id: string
     name: string

@@ -1,5 +1,5 @@
 import type { ImportState } from '@preau/contract/courses/calls'
-import type { Made, ReportLine } from '@preau/contract/courses/schemas'
+import type { ImportResult, ReportLine } from '@preau/contract/courses/schemas'
 import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -13,12 +13,14 @@ export type CourseImportTable = {
   percent: Generated<number>
   report: ColumnType<ReportLine[], string | undefined, string>
   tool_id: string | null
-  made: ColumnType<Made | null, string | undefined, string | null>
+  made: ColumnType<ImportResult | null, string | undefined, string | null>
   created_at: Generated<Date>
   ended_at: Date | null
 }
 
-/** A film that comes in pieces; `id` will be that of its media object, `object_id` is what it was begun for. */
+/**
+ * A resumable upload of a film; `id` becomes that of its media object, `object_id` is the object it was started for.
+ */
 export type UploadTable = {
   id: Generated<string>
   actor_id: string

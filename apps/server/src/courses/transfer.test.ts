@@ -20,7 +20,7 @@ import { aServer } from '#testing/a-server.ts'
 import { aZip } from '#testing/a-zip.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
-import { writtenMeanwhile } from '#testing/waiting.ts'
+import { writtenConcurrently } from '#testing/waiting.ts'
 import { importedKey, newImportId, putImport, uploadKey } from './imports/imports.ts'
 import { purgeImports } from './imports/purge-imports.ts'
 import { importCourses } from './imports/run-import.ts'
@@ -67,7 +67,7 @@ const count = async () => {
   return n
 }
 
-/** What the course of a zip is, with the bytes of its media. */
+/** The course in a zip, with the bytes of its media. */
 async function courseOf(zip: Buffer): Promise<Course<Buffer>> {
   const read = readFiles<Buffer>(await filesOfZip(zip))
   if (!read.course) throw new Error(JSON.stringify(read.problems))
@@ -76,13 +76,13 @@ async function courseOf(zip: Buffer): Promise<Course<Buffer>> {
 
 const bytesOf: Record<string, Buffer> = { 'media/cour.svg': svg, 'media/film 1.mp4': mp4, 'media/été.vtt': vtt }
 
-test('R-43 a course that is imported is exported as it was', async () => {
+test('R-43 a course that is imported is exported unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryCourse, async drawn => {
       const unlike = ` ${randomUUID()}`
       const course: Course<Buffer> = {
         ...drawn,
-        // Of its own: a course whose ids or name are here already comes in as a copy.
+        // Ids and names of its own: an existing course is imported as a copy.
         tool: {
           ...drawn.tool,
           id: randomUUID(),
@@ -105,7 +105,7 @@ test('R-43 a course that is imported is exported as it was', async () => {
   )
 }, 120_000)
 
-test('R-43 each demo tool comes back as it went out, as a copy beside the first', async () => {
+test('R-43 each demo tool is exported and imported again, as a copy beside the first', async () => {
   const folder = await readCourseFolder(`${contentFolder}mots-de-passe`)
   const first = await imported(await aZip(folder))
   expect(first.state).toBe('done')
@@ -132,7 +132,7 @@ test('R-43 each demo tool comes back as it went out, as a copy beside the first'
   expect(await files.stat(uploadKey(second.id))).toBeUndefined()
 }, 60_000)
 
-test('R-43 what was imported belongs to who imported it, and stands in the audit', async () => {
+test('R-43 an import belongs to its importer, and is in the audit log', async () => {
   const { tool } = await imported(await aZip({ 'un/a.md': '# Un\n\nTexte.' }), { name: 'Mon cours.zip' })
   expect(await rowOf(db, tool ?? '')).toMatchObject({ owner_id: author.id, name: 'Mon cours', visibility: 'hide' })
   const event = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).executeTakeFirst()
@@ -166,7 +166,7 @@ test('R-43 a zip of Markdown becomes a tool: folders are modules, files are slid
   expect(slides[2]?.blocks[0]).toMatchObject({ text: { content: [{ type: 'heading', attrs: { level: 3 } }, {}] } })
 })
 
-test('R-43 Markdown for a tool becomes modules behind those it has, hidden until they are published', async () => {
+test('R-43 Markdown imported into a tool becomes modules after the existing ones, hidden until they are published', async () => {
   const { tool } = await imported(await aZip({ 'a/a.md': '# A' }))
   const before = await rowOf(db, tool ?? '')
   const again = await imported(Buffer.from('# Seul\n\nUn texte.'), { target: tool ?? '', name: 'leçon.md' })
@@ -182,7 +182,7 @@ test('R-43 Markdown for a tool becomes modules behind those it has, hidden until
   expect(await rowOf(db, modules[1]?.id ?? '')).toMatchObject({ visibility: 'visible' })
 })
 
-test('R-43 pictures and films alone become media of a tool, and nothing of a level', async () => {
+test('R-43 pictures and films alone become media of a tool, and cannot be imported into a level', async () => {
   const { tool } = await imported(await aZip({ 'a/a.md': '# A' }))
   const zip = await aZip({ 'a.png': png, 'b.mp4': mp4 })
   expect((await imported(zip, { target: tool ?? '' })).state).toBe('done')
@@ -216,7 +216,7 @@ test('R-43 several files at once are one import: texts become a module, and all 
   }
 })
 
-test('R-43 one wrong file among several imports none of them, and a zip comes alone', async () => {
+test('R-43 one wrong file among several prevents the whole import, and a zip must be the only file', async () => {
   const before = await count()
   const { tool } = await imported(await aZip({ 'a/a.md': '# A' }))
   const there = await count()
@@ -230,15 +230,15 @@ test('R-43 one wrong file among several imports none of them, and a zip comes al
   expect(there).toBeGreaterThan(before)
 })
 
-test('R-43 more than a hundred files at once are refused, and none of them stays', async () => {
+test('R-43 more than a hundred files at once are refused, and none of them is kept', async () => {
   const many = Array.from({ length: 101 }, (_, place) => upload('# A', `${place}.md`))
   const answer = await sendFiles(many)
   expect(answer).toMatchObject({ status: 'error', httpStatus: 413 })
-  // Whoever is refused has the answer before all is sent, and the connection lives.
+  // The client gets the answer before all is sent, and the connection remains open.
   expect(await sendFiles(many, { as: await aTeacher(db) })).toMatchObject({ message: 'accessdenied' })
 })
 
-test('R-43 what is imported twice into a level is told apart by its name, in every language', async () => {
+test('R-43 a course imported twice into a level gets another name, in every language', async () => {
   const zip = await aZip({ 'a/a.md': '# A' })
   const names = []
   for (let time = 0; time < 3; time++) {
@@ -248,18 +248,18 @@ test('R-43 what is imported twice into a level is told apart by its name, in eve
   expect(names).toEqual(['Deux fois pareil', 'Deux fois pareil (copie)', 'Deux fois pareil (copie 2)'])
 })
 
-/** How an import ends that somebody else keeps from taking its place until they have changed something. */
-const importMeanwhile = (
+/** The result of an import that waits for its place until a function has changed something. */
+const importConcurrently = (
   target: string,
   contents: Parameters<typeof aZip>[0],
-  change: Parameters<typeof writtenMeanwhile>[2],
-) => writtenMeanwhile(db, async () => imported(await aZip(contents), { target }), change)
+  change: Parameters<typeof writtenConcurrently>[2],
+) => writtenConcurrently(db, async () => imported(await aZip(contents), { target }), change)
 
 const lesson = { 'b/b.md': '# B\n\n![x](b.png)', 'b/b.png': png }
 
-test('R-43 nobody waits while an import is written, and nobody sees it before it is in its place', async () => {
+test('R-43 nobody waits while an import is written, and nobody sees it before it is in place', async () => {
   const before = await count()
-  const { state } = await importMeanwhile(level, lesson, async trx => {
+  const { state } = await importConcurrently(level, lesson, async trx => {
     await trx.updateTable('object').set({ description: 'Autre' }).where('id', '=', level).execute()
     expect(await count()).toBe(before)
   })
@@ -267,11 +267,11 @@ test('R-43 nobody waits while an import is written, and nobody sees it before it
   expect(await count()).toBe(before + 4)
 })
 
-test('R-43 nothing stays of an import whose level goes into the bin while it is written', async () => {
+test('R-43 nothing is kept of an import whose level is moved to the bin while it is written', async () => {
   const branch = await aBranch(db)
   await give(db, branch.level, [author, 'writer'])
   const before = await count()
-  const result = await importMeanwhile(branch.level, lesson, trx =>
+  const result = await importConcurrently(branch.level, lesson, trx =>
     trx
       .updateTable('object')
       .set({ deleted_at: new Date(), deleted_with: branch.level })
@@ -285,24 +285,24 @@ test('R-43 nothing stays of an import whose level goes into the bin while it is 
   })
 })
 
-test('R-43 a tool that is moved while something is imported into it takes it along', async () => {
+test('R-43 a tool that is moved during an import into it takes the import along', async () => {
   const { tool } = await imported(await aZip({ 'a/a.md': '# A' }))
   const id = tool ?? ''
   const other = library('Other level')
   const moves = (trx: Transaction<Database>) => moveObject(trx, { refuse: code => new Error(code) }, id, other)
-  expect((await importMeanwhile(id, lesson, moves)).state).toBe('done')
+  expect((await importConcurrently(id, lesson, moves)).state).toBe('done')
   const { rows } = await sql<{ path: string[] }>`
     select path from object where path @> array[${id}::uuid]
   `.execute(db)
   expect(rows.map(({ path }) => path.slice(0, 2))).toEqual(Array(5).fill([other, id]))
 })
 
-test('R-43 only who may write there imports, and only who may edit exports', async () => {
+test('R-43 an import needs the right to write at its target, an export the right to edit', async () => {
   const stranger = await aTeacher(db)
   const { tool } = await imported(await aZip({ 'a/a.md': '# A' }))
   const zip = await aZip({ 'a.md': '# A' })
   expect(await send(zip, { as: stranger })).toMatchObject({ status: 'error', message: 'accessdenied' })
-  // The tool is hidden: a stranger is not told that it is there.
+  // The tool is hidden: a stranger must not learn that it exists.
   expect(await send(zip, { as: stranger, target: tool ?? '' })).toMatchObject({ status: 'error', message: 'not-found' })
   for (const as of [undefined, stranger]) {
     const response = await sendRaw(app, 'exportCourse', { action: 'export', id: tool }, as ? { as } : {})
@@ -319,7 +319,7 @@ test('R-43 only who may write there imports, and only who may edit exports', asy
   expect(await exported(tool, await anAdministrator(db))).toBeInstanceOf(Buffer)
 })
 
-test('R-43 an import is seen by nobody but who asked for it', async () => {
+test('R-43 an import is seen by nobody but its importer', async () => {
   const sent = await send(await aZip({ 'a.md': '# A' }))
   const id = sent.query[0]?.id ?? ''
   const other = await aTeacher(db)
@@ -329,7 +329,7 @@ test('R-43 an import is seen by nobody but who asked for it', async () => {
 
 const refuse = (code: string) => new Error(code)
 
-test('R-43 who loses the right while the file waits is told so, and nothing is imported', async () => {
+test('R-43 an import whose importer loses the right while the file waits is refused with that reason', async () => {
   const passing = await aTeacher(db)
   await give(db, level, [passing, 'writer'])
   const id = await db.transaction().execute(async trx => {
@@ -361,7 +361,7 @@ test('R-43 a fourth import has to wait until one of three has ended', async () =
   expect(await send(zip, { as: busy })).toMatchObject({ status: 'error', message: 'too-many-imports' })
 })
 
-test('R-43 R-54 an import for whose files its person has no room is refused before it is kept', async () => {
+test('R-43 R-54 an import without room for its files is refused before it is stored', async () => {
   const person = await aTeacher(db)
   await give(db, level, [person, 'writer'])
   const film = { object_id: level, tool_id: level, name: 'film.mp4', size: 1_000_000_000, changed_at: new Date() }
@@ -378,7 +378,7 @@ test('R-43 R-54 an import for whose files its person has no room is refused befo
   expect(answer).toMatchObject({ status: 'error', message: 'quota-is-full' })
 })
 
-test('R-43 of five imports asked for at the same moment three begin, and the others have to wait', async () => {
+test('R-43 of five concurrent imports three start, and the others are refused', async () => {
   const { id } = await aTeacher(db)
   const asked = Array.from({ length: 5 }, () => {
     const wanted = {
@@ -400,7 +400,7 @@ test('R-43 of five imports asked for at the same moment three begin, and the oth
 
 const job = importCourses({ db, files, config, log })
 
-/** An import that no server has taken up yet. */
+/** An import that no server runs yet. */
 async function waiting(bytes: Buffer, name: string) {
   const id = randomUUID()
   await files.put(uploadKey(id), Readable.from([bytes]), { type: 'application/zip' })
@@ -413,10 +413,10 @@ async function waiting(bytes: Buffer, name: string) {
 
 const run = (id: string) => job.run({ id }, new AbortController().signal)
 
-/** Takes imports up, the second when the first is written; comes back when both have ended. */
+/** Runs imports, the second once the first is written; returns when both have ended. */
 async function runTogether(first: string, second: string) {
   const runs: Promise<void>[] = []
-  await writtenMeanwhile(
+  await writtenConcurrently(
     db,
     async () => void runs.push(run(first)),
     async () => {
@@ -431,7 +431,7 @@ async function runTogether(first: string, second: string) {
   await Promise.all(runs)
 }
 
-test('R-43 an import that begins again after a crash, or is taken up by two servers, makes the same, once', async () => {
+test('R-43 an import restarted after a crash, or run by two servers, has the same result, once', async () => {
   const id = await waiting(await aZip({ 'a.md': '![x](b.png)', 'b.png': png }), 'Repris.zip')
   const stopped = new AbortController()
   stopped.abort()
@@ -442,7 +442,7 @@ test('R-43 an import that begins again after a crash, or is taken up by two serv
   expect(named.map(({ type }) => type).sort()).toEqual(['module', 'tool'])
 })
 
-test('R-43 a course that comes in twice at the same moment is there twice, once as a copy', async () => {
+test('R-43 a course imported twice at the same moment exists twice, once as a copy', async () => {
   const { tool } = await imported(await aZip({ 'a/a.md': '# A' }))
   const zip = await exported(tool)
   await db.deleteFrom('object').where('id', '=', tool).execute()
@@ -455,7 +455,7 @@ test('R-43 a course that comes in twice at the same moment is there twice, once 
   expect(copy.tool).not.toBe(tool)
 })
 
-test('R-43 a large file that comes before who sends it is refused: anybody could fill the disk', async () => {
+test('R-43 a large file sent before its sender is known is refused: otherwise anybody could fill the disk', async () => {
   const form = new FormData()
   form.set('file_0', upload(Buffer.alloc(25_000_001), 'a.zip'))
   form.set('login', author.mail)

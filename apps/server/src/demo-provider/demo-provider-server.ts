@@ -9,15 +9,15 @@ import { speechFor } from './provider-texts.ts'
 type Place = {
   issuer: string
   clients: ClientMetadata[]
-  /** Where the root of the provider leads: it has no page of its own. */
+  /** Where the root of the provider redirects: it has no page of its own. */
   platform: string
-  /** What an access token that is a JWT tells of its person. */
+  /** The claims in an access token that is a JWT. */
   extraTokenClaims?: Configuration['extraTokenClaims']
 }
 
 /**
- * An OpenID Connect provider that keeps everything in memory and lets everyone say who they are. Gives what answers
- * its requests, itself, and a way to introduce someone to it.
+ * An OpenID Connect provider that keeps everything in memory and lets everyone choose who they are. Returns its request
+ * handler, the provider itself, and a function that adds a person.
  */
 export function demoProviderAt({ issuer, clients, platform, ...own }: Place) {
   const people = new Map(demoPeople.map(person => [subjectOf(person), person]))
@@ -29,7 +29,7 @@ export function demoProviderAt({ issuer, clients, platform, ...own }: Place) {
     if (path === '/') return void response.writeHead(302, { location: platform }).end()
     if (!path.startsWith('/interaction/')) return void answer(request, response)
     interact(request, response).catch(() => {
-      // An interaction that is over, or someone else's: the way begins anew on the platform.
+      // An interaction that has expired, or is another browser's: sign-in starts again on the platform.
       response.writeHead(302, { location: platform }).end()
     })
   }
@@ -94,7 +94,7 @@ function configurationOf(people: ReadonlyMap<string, DemoPerson>): Configuration
       const person = people.get(subject)
       return person && { accountId: subject, claims: () => claimsOf(person) }
     },
-    // Nobody is asked what the platform may know: nothing of it is true.
+    // No consent is asked: the data is invented.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

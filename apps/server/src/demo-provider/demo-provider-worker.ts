@@ -10,7 +10,7 @@ const { listener } = demoProviderAt({
   platform: `${platform}/?login`,
   clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback] }],
 })
-const tell = (state: DemoProviderState) => parentPort?.postMessage(state)
+const report = (state: DemoProviderState) => parentPort?.postMessage(state)
 createServer(listener)
-  .once('error', () => tell({ isListening: false }))
-  .listen(Number(port), hostname, () => tell({ isListening: true }))
+  .once('error', () => report({ isListening: false }))
+  .listen(Number(port), hostname, () => report({ isListening: true }))

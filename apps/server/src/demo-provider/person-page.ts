@@ -28,12 +28,12 @@ input[type=checkbox]{width:20px;height:20px;margin:0 8px 0 0;vertical-align:-4px
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The policy of the page: its own style, and forms that may end where the provider sends people back to. */
+/** The policy of the page: its own style, and forms that may redirect to the platform. */
 export function policyOfPage(returnOrigin: string): string {
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-/** The page on which one says who one is. */
+/** The page on which one chooses a person. */
 export function personPage(uid: string, language: string, say: SayHere): string {
   const action = `/interaction/${uid}`
   return html`<!doctype html>

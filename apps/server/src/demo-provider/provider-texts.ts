@@ -2,12 +2,15 @@ import type fr from '@preau/locales/fr/demo-provider.json'
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import { inEveryLanguage } from '@preau/locales/texts'
 
-/** Says something in the language of whoever reads the page. */
+/** Translates a text into the language of the page. */
 export type SayHere = (key: keyof typeof fr) => string
 
 const texts = inEveryLanguage<typeof fr>('demo-provider')
 
-/** The first language of a list of codes that is one of ours, e.g. of `ui_locales`, and what speaks it; French without one. */
+/**
+ * The first language of a list of codes, e.g. of `ui_locales`, that is one of ours, and its translator; French without
+ * one.
+ */
 export function speechFor(wanted: unknown): { language: Language; say: SayHere } {
   const codes = typeof wanted === 'string' ? wanted.split(' ') : []
   const language = codes.find(isLanguage) ?? defaultLanguage

@@ -12,7 +12,7 @@ async function aPlace() {
   return { issuer, clientId: 'preau', clientSecret: 'x', platform, callback: `${platform}/external-sign-in` }
 }
 
-/** The page on which one says who one is, in a language. */
+/** The page on which one chooses a person, in a language. */
 async function pageOf(issuer: string, language: string) {
   const query = new URLSearchParams({
     client_id: 'preau',
@@ -43,7 +43,7 @@ test('R-33 the demo’s identity provider describes itself, and lets one choose 
   await provider.stop()
 })
 
-test('R-33 its own address, and a choice that is over, lead back to the platform', async () => {
+test('R-33 its own address, and a choice that has expired, lead back to the platform', async () => {
   const place = await aPlace()
   const provider = await startDemoProvider(place)
   for (const path of ['/', '/interaction/over']) {
@@ -53,7 +53,7 @@ test('R-33 its own address, and a choice that is over, lead back to the platform
   await provider.stop()
 })
 
-test('R-33 a port that is taken is named in one sentence', async () => {
+test('R-33 a port that is in use is named in one sentence', async () => {
   const place = await aPlace()
   const other = createServer().listen(Number(new URL(place.issuer).port), '127.0.0.1')
   await once(other, 'listening')

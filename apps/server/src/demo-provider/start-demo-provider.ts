@@ -5,27 +5,27 @@ import { StartError } from '#platform/start-error.ts'
 /** An identity provider on this machine, at its address. */
 export type DemoProvider = { address: string; stop(): Promise<unknown> }
 
-/** Where the provider is to listen, and whom it knows. */
+/** Where the provider listens, and the people it knows. */
 export type DemoProviderPlace = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Origin of the platform, and the page of it that people are sent back to. */
+  /** Origin of the platform, and the page of it that people are redirected to. */
   platform: string
   callback: string
 }
 
-/** Whether it listens; false where its port is taken. */
+/** Whether it listens; false where its port is in use. */
 export type DemoProviderState = { isListening: boolean }
 
 /**
- * Starts the demo's identity provider. It has a thread of its own, because its library takes longer to load than all
- * of ours. Throws a StartError where its port is taken: browsers and the platform both know it by its address.
+ * Starts the demo's identity provider, in a thread of its own because its library takes longer to load than all of
+ * ours. Throws a StartError where its port is in use: browsers and the platform both know it by its address.
  */
 export async function startDemoProvider(place: DemoProviderPlace): Promise<DemoProvider> {
   const worker = new Worker(new URL('./demo-provider-worker.ts', import.meta.url), {
     workerData: place,
-    // It warns that it forgets everything, which is what it is for.
+    // It warns that it stores nothing, which is its purpose.
     stdout: true,
     stderr: true,
   })

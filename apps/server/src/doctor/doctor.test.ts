@@ -22,14 +22,14 @@ const healthy = {
   FFMPEG_PATH: 'none',
 }
 
-/** What is found of a subject, each as its standing and what it says. */
+/** The findings on a subject, each as its level and its message. */
 async function found(subject: string, env: NodeJS.ProcessEnv) {
   const examined = await examine(env)
   const { findings = [] } = examined.find(each => each.subject === subject) ?? {}
   return findings.map(({ standing, text }) => `${standing}: ${text}`)
 }
 
-test('the doctor finds a healthy place in order, and tells what it cannot reach', async () => {
+test('the doctor reports a healthy installation as in order, and names what it cannot reach', async () => {
   const examined = await examine(healthy)
   const standings = examined.map(({ subject, findings }) => [subject, ...findings.map(({ standing }) => standing)])
   expect(standings).toEqual([
@@ -45,7 +45,7 @@ test('the doctor finds a healthy place in order, and tells what it cannot reach'
   ])
 })
 
-test('the doctor names each setting that is wrong, one that is misspelt, and looks no further', async () => {
+test('the doctor names each wrong setting and each misspelt one, and checks nothing else', async () => {
   const examined = await examine({ ...healthy, PORT: '0', SMTP_URL: 'mail.example', OIDC_ISUER: 'x' })
   expect(examined).toMatchObject([
     {
@@ -59,11 +59,11 @@ test('the doctor names each setting that is wrong, one that is misspelt, and loo
   ])
 })
 
-test('the doctor tells of a database that is away, of one with migrations to come, and never of its password', async () => {
+test('the doctor reports a database that is down, or has pending migrations, and never its password', async () => {
   const away = { ...healthy, DATABASE_URL: 'postgres://someone:geheim@127.0.0.1:1/none' }
-  const told = JSON.stringify(await examine(away))
-  expect(told).toContain('The database cannot be used')
-  expect(told).not.toContain('geheim')
+  const output = JSON.stringify(await examine(away))
+  expect(output).toContain('The database cannot be used')
+  expect(output).not.toContain('geheim')
   await database.pool.query('alter table pgmigrations rename to hidden')
   try {
     expect(await found('database', healthy)).toContainEqual(expect.stringMatching(/^warning: Migrations to come: \d+/))
@@ -72,7 +72,7 @@ test('the doctor tells of a database that is away, of one with migrations to com
   }
 })
 
-test('the doctor tells of mails that wait and of those that were given up', async () => {
+test('the doctor reports mails that wait and mails that were given up', async () => {
   const mail = { kind: 'k', recipient: 'a@ecole.ch', language: 'fr', payload: '{}' }
   const before = new Date(Date.now() - 2 * 3_600_000)
   await database.db
@@ -89,13 +89,13 @@ test('the doctor tells of mails that wait and of those that were given up', asyn
   ])
 })
 
-test('the doctor tells of a mail server that turns us away', async () => {
+test('the doctor reports a mail server that refuses us', async () => {
   mailServer.mood = 'refuses'
   expect(await found('mail', healthy)).toEqual([expect.stringMatching(/^wrong: .* takes no mails \(.*421/)])
   mailServer.mood = 'works'
 })
 
-test('the doctor tells of a data folder that cannot be written to, and of what others can read', async () => {
+test('the doctor reports a data folder that cannot be written to, and files that others can read', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
   expect(await found('storage', { ...healthy, DATA_DIR: file })).toEqual([
@@ -106,7 +106,7 @@ test('the doctor tells of a data folder that cannot be written to, and of what o
   expect(await found('storage', healthy)).toEqual([expect.stringMatching(/^warning: .*files can be read by other/)])
 })
 
-test('the doctor tells of an identity provider that is none', async () => {
+test('the doctor reports an identity provider that is none', async () => {
   const env = { ...healthy, OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'preau' }
   expect(await found('school sign-in', env)).toEqual([expect.stringMatching(/^wrong: http:\/\/127.0.0.1:1 cannot be/)])
 })

@@ -3,22 +3,22 @@ import { StartError } from '#platform/start-error.ts'
 import { unknownEnvVars } from '../unknown-env-vars.ts'
 import { type Finding, probes } from './probes.ts'
 
-/** Longest time that one probe may take, in milliseconds. */
-const patience = 15_000
+/** Timeout of one probe, in milliseconds. */
+const probeTimeout = 15_000
 
-/** What was looked at, and what was found there. */
+/** A subject, and the findings on it. */
 export type Examined = { subject: string; findings: Finding[] }
 
 /**
- * Looks at everything that a platform needs, as the environment says where it is: all of it at once, and nothing is
- * changed. Where the environment itself is wrong, only that is told. No finding has a password or key in it.
+ * Checks everything that a platform needs, at the places that the environment names: all at once, without any change.
+ * Where the environment itself is wrong, only that is reported. No finding contains a password or key.
  */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Examined[]> {
   const misspelt = unknownEnvVars(env).map((text): Finding => ({ standing: 'warning', text }))
   try {
     const config = readConfig(env, { demo: false })
     const others = Object.entries(probes).map(async ([subject, probe]): Promise<Examined> => {
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(probeTimeout)
       const late = new Promise<Finding[]>(resolve => {
         signal.addEventListener('abort', () => resolve([{ standing: 'wrong', text: 'Did not answer in time.' }]))
       })

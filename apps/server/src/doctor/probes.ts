@@ -13,7 +13,7 @@ import { findEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { pendingMigrations } from '#platform/postgres/migrate.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 
-/** What was found: fine, to be looked at, or in the way; and what to do about it. */
+/** A finding: fine, a warning or an error; and what to do about it. */
 export type Finding = { standing: 'ok' | 'warning' | 'wrong'; text: string; remedy?: string }
 
 type Probe = (config: Config, signal: AbortSignal) => Promise<Finding[]>
@@ -26,14 +26,14 @@ const wrong = (text: string, remedy: string): Finding => ({ standing: 'wrong', t
 
 /** The oldest PostgreSQL the platform runs on. */
 const oldestPostgres = 14
-/** How far two clocks may be apart, in seconds: links, codes and pauses are counted by the database's. */
+/** Largest difference between the two clocks, in seconds: the database's decides when links, codes and pauses end. */
 const clockTolerance = 5
-/** Room on disk below which nothing large fits any more, and below which it is time to look after it, in bytes. */
+/** Free disk space below which nothing large fits any more, and below which it is time to make room, in bytes. */
 const room = { least: 1e9, comfortable: 5e9 }
-/** How long something may wait before it is worth a word, in minutes. */
-const patience = 60
+/** Minutes that something may wait before it is reported. */
+const overdueMinutes = 60
 
-/** What is looked at besides the settings, each on its own. */
+/** The probes besides the settings, each independent. */
 export const probes: Record<string, Probe> = {
   database,
   mail,
@@ -73,16 +73,16 @@ async function askDatabase(pool: pg.Pool): Promise<Finding[]> {
     "select current_setting('server_version_num')::int / 10000 as version, clock_timestamp() as now",
   )
   const { version, now } = rows[0]!
-  const apart = Math.round(Math.abs(now.getTime() - (before + Date.now()) / 2) / 1000)
+  const difference = Math.round(Math.abs(now.getTime() - (before + Date.now()) / 2) / 1000)
   const findings = [
     version < oldestPostgres
       ? wrong(`PostgreSQL ${version} is too old.`, `Use ${oldestPostgres} or newer.`)
       : ok(`PostgreSQL ${version} answers.`),
   ]
-  if (apart > clockTolerance) {
+  if (difference > clockTolerance) {
     findings.push(
       wrong(
-        `Its clock is ${apart} s from this machine's.`,
+        `Its clock is ${difference} s from this machine's.`,
         'Set both by a time server: sign-ins and codes end early or late.',
       ),
     )
@@ -98,7 +98,7 @@ async function askDatabase(pool: pg.Pool): Promise<Finding[]> {
       (select count(*) from mail where state = 'failed' and created_at > now() - interval '7 days') as failed,
       (select count(*) from video where state in ('waiting', 'encoding') and created_at < now() - make_interval(mins => $1))
         as films`,
-    [patience],
+    [overdueMinutes],
   )
   const { mails, failed, films } = waiting.rows[0]!
   if (mails > 0)
@@ -138,7 +138,7 @@ async function storage({ dataDir, signingKeyFile }: Config): Promise<Finding[]> 
   }
   const open: string[] = []
   for (const path of [join(place, 'files'), join(place, 'postgres'), signingKeyFile]) {
-    // Windows has no such bits.
+    // Windows has no permission bits.
     if (process.getuid && existsSync(path) && (await stat(path)).mode & 0o077) open.push(path)
   }
   if (open.length === 0) return [ok(`${place} can be written to, and is closed to other accounts.`)]
@@ -163,11 +163,11 @@ async function bucket({ bucket }: Config): Promise<Finding[]> {
 async function disk({ dataDir }: Config): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.')
   const free = bavail * bsize
-  const told = `${(free / 1e9).toFixed(1)} GB are free.`
-  if (free < room.least) return [wrong(told, 'Make room: films, pictures and backups need some.')]
+  const message = `${(free / 1e9).toFixed(1)} GB are free.`
+  if (free < room.least) return [wrong(message, 'Make room: films, pictures and backups need some.')]
   if (free < room.comfortable)
-    return [warning(told, 'Make room before long: a single film may weigh several gigabytes.')]
-  return [ok(told)]
+    return [warning(message, 'Make room before long: a single film may weigh several gigabytes.')]
+  return [ok(message)]
 }
 
 async function films(config: Config, signal: AbortSignal): Promise<Finding[]> {

@@ -4,17 +4,17 @@ import type { Language } from '@preau/locales/languages'
 import type { Contents, Origins } from './tables.ts'
 import { fingerprint } from './translation-status.ts'
 
-/** A slide as its authors write it, as far as blocks come and go. */
+/** The parts of a draft that matter when blocks are added and removed. */
 type Written = { language: Language; contents: Contents; origins: Origins }
 
-/** A block in every language it is written in, and what its translations were made from. */
+/** A block in every language it is written in, with the origins of its translations. */
 export type CarriedBlock = { words: Partial<Record<Language, Block>>; origins: Partial<Record<Language, string>> }
 
 type Entry<Value> = [Language, Value]
 
 const entriesOf = <Value>(record: Partial<Record<Language, Value>>) => Object.entries(record) as Entry<Value>[]
 
-/** A block of a slide with its translations, to be carried elsewhere; null where the slide has no such block. */
+/** A block of a slide with its translations, to be moved or copied; null where the slide has no such block. */
 export function carriedBlock({ language, contents, origins }: Written, id: string): CarriedBlock | null {
   const words = entriesOf(contents).flatMap(([code, { blocks }]): Entry<Block>[] => {
     const block = blocks.find(block => block.id === id)
@@ -27,7 +27,7 @@ export function carriedBlock({ language, contents, origins }: Written, id: strin
   return carried.words[language] ? carried : null
 }
 
-/** A carried block under another id; a translation that fitted its original still does. */
+/** A carried block under another id; the status of its translations remains. */
 export function renamedBlock({ words, origins }: CarriedBlock, language: Language, id: string): CarriedBlock {
   const renamed = Object.fromEntries(entriesOf(words).map(([code, block]) => [code, { ...block, id }]))
   const [before, now] = [words[language], renamed[language]].map(block => block && fingerprint(block as Block))
@@ -39,7 +39,7 @@ export function renamedBlock({ words, origins }: CarriedBlock, language: Languag
   }
 }
 
-/** A slide without a block, in every language; a translation that was nothing but this block goes with it. */
+/** A slide without a block, in every language; a translation that consisted of this block alone is removed too. */
 export function withoutBlock(
   { language, contents, origins }: Written,
   id: string,
@@ -71,12 +71,12 @@ export function hasBlock({ contents }: Written, id: string): boolean {
   return entriesOf(contents).some(([, { blocks }]) => blocks.some(block => block.id === id))
 }
 
-/** Whether a slide can take another block in each of these languages. */
+/** Whether a slide has room for another block in each of these languages. */
 export function hasRoom({ contents }: Written, { words }: CarriedBlock): boolean {
   return entriesOf(words).every(([code]) => (contents[code]?.blocks.length ?? 0) < maxBlocks)
 }
 
-/** A slide with a carried block at a place of its original; a translation it does not have yet is begun with it. */
+/** A slide with a carried block at a place in its original; a translation it does not have yet is begun with it. */
 export function withBlock(
   { language, contents, origins }: Written,
   { words, origins: known }: CarriedBlock,

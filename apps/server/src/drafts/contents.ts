@@ -2,7 +2,7 @@ import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import type { Contents } from './tables.ts'
 
-/** What is published of a slide, in every language it is written in. */
+/** The published contents of a slide, in every language it is written in. */
 export function publishedContents(
   language: Language,
   content: unknown,
@@ -14,7 +14,7 @@ export function publishedContents(
   return { [language]: slideContent.parse(content), ...Object.fromEntries(others) }
 }
 
-/** Contents as they are stored; older ones get what they did not have yet. */
+/** Parses stored contents; fields that older ones lack get their defaults. */
 export function parseContents(stored: unknown): Contents {
   const entries = Object.entries(stored as Record<string, unknown>)
   return Object.fromEntries(entries.map(([language, content]) => [language, slideContent.parse(content)]))

@@ -5,8 +5,8 @@ import type { Contents } from './tables.ts'
 import { currentOrigins } from './translation-status.ts'
 
 /**
- * What is published of a slide was written directly: its draft becomes that, as a version of its own, so that whoever
- * edits an older one is told. Translations are taken to fit the original as it is now.
+ * After the published contents of a slide were written directly: makes them its draft, as a new version, so that
+ * editors of an older one get a conflict. Translations count as up to date.
  */
 export async function overwriteDraft(
   trx: Kysely<Database>,

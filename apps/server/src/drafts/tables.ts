@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** A slide in every language it is written in. */
 export type Contents = Partial<Record<Language, SlideContent>>
 
-/** Per translation and block: the fingerprint of the original's block when it was translated. */
+/** Per translation and block: the fingerprint of the original's block at the time it was translated. */
 export type Origins = Partial<Record<Language, Record<string, string>>>
 
 type Json<Value> = ColumnType<Value, string, string>

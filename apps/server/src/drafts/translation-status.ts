@@ -8,7 +8,7 @@ import type { Contents, Origins } from './tables.ts'
 
 type Origin = Record<string, string>
 
-/** Tells whether a block is still the one that was translated; the same content gives the same text. */
+/** Identifies the content of a block, to see whether it has changed since it was translated. */
 export function fingerprint(block: Block): string {
   return createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 16)
 }
@@ -17,7 +17,7 @@ function blocksOf(content: SlideContent | undefined): Map<string, Block> {
   return new Map((content?.blocks ?? []).map(block => [block.id, block]))
 }
 
-/** Origins for translations of which nothing is known: they are taken to fit their original as it is now. */
+/** Origins for translations of unknown origin: they count as up to date. */
 export function currentOrigins(contents: Contents, original: Language): Origins {
   const blocks = blocksOf(contents[original])
   const entries = Object.entries(contents).flatMap(([language, content]) => {
@@ -38,8 +38,8 @@ export function currentOrigins(contents: Contents, original: Language): Origins 
 }
 
 /**
- * What a translation was made from, after it was saved: blocks whose words changed, and those somebody looked at, fit
- * the original as it is now; the others keep what they were made from. One that was only begun was made from nothing.
+ * The origins of a translation after it was saved: changed and reviewed blocks count as made from the original as it is
+ * now; the others keep their origin. A block that was only begun has none.
  */
 export function originAfterSave(
   { before, after, original }: { before: SlideContent | undefined; after: SlideContent; original: SlideContent },
@@ -52,14 +52,14 @@ export function originAfterSave(
     const previous = old.get(block.id)
     return !previous || fingerprint(previous) !== fingerprint(block)
   })
-  // Begun, and not translated: nothing was made of the original yet.
+  // Begun, not translated: it has no origin yet.
   const begun = new Set(changed.filter(words => saysTheSame(sources.get(words.id), words)).map(({ id }) => id))
   const made = Object.fromEntries(Object.entries(known).filter(([id]) => !begun.has(id)))
   const translated = changed.filter(({ id }) => !begun.has(id))
   return originOf(after, sources, [...translated.map(({ id }) => id), ...reviewed], made)
 }
 
-/** Whether a block says in a translation what it says in the original; names and numbers may be meant to. */
+/** Whether a block has the same words in a translation as in the original; for names and numbers that may be meant. */
 function saysTheSame(source: Block | undefined, words: Block): boolean {
   return source?.type === words.type && isUntranslated(source, words)
 }
@@ -76,19 +76,19 @@ function originOf(translation: SlideContent, original: Map<string, Block>, fresh
   )
 }
 
-/** How the blocks of translations stand: ids in the original's order, per translation. */
+/** The translation status of blocks: ids in the original's order, per translation. */
 export type BlockTranslationStatus = {
-  /** Those still in the original's words, which nobody said are meant. */
+  /** Those still in the original's words, not marked as meant. */
   begun: string[]
-  /** Those with words of their own, or with the original's where these are meant. */
+  /** Those in words of their own, or marked as meant. */
   written: string[]
-  /** Of these, those that say what the original says and are meant to. */
+  /** Of the written ones, those in the original's words that are marked as meant. */
   meant: string[]
-  /** Of these, those whose original changed after they were translated. */
+  /** Of the written ones, those whose original changed after they were translated. */
   outdated: string[]
 }
 
-/** How each block of each translation stands to its original. */
+/** The status of each block of each translation. */
 export function blockTranslationStatus(
   contents: Contents,
   original: Language,
@@ -116,7 +116,7 @@ export function blockTranslationStatus(
   return Object.fromEntries(entries)
 }
 
-/** Contents whose translations say nothing in the original's words but what is meant to: the rest is the original's. */
+/** Contents without the begun blocks of translations: the original's are shown instead. */
 export function withoutBegunBlocks(contents: Contents, original: Language, origins: Origins): Contents {
   if (Object.keys(contents).every(code => code === original)) return contents
   const statuses = blockTranslationStatus(contents, original, origins)
@@ -127,7 +127,7 @@ export function withoutBegunBlocks(contents: Contents, original: Language, origi
   return Object.fromEntries(entries)
 }
 
-/** Whether a draft, were it published, would say what is published already. */
+/** Whether publishing a draft would change nothing. */
 export function saysWhatIsPublished(
   { contents, language, origins }: { contents: Contents; language: Language; origins: Origins },
   published: Contents | null,
@@ -135,7 +135,7 @@ export function saysWhatIsPublished(
   return isDeepStrictEqual(withoutBegunBlocks(contents, language, origins), published)
 }
 
-/** Per translation, the ids of blocks that were not made for the original as it is: outdated, or only begun. */
+/** Per translation, the ids of blocks that are behind: outdated, or only begun. */
 export function blocksBehind(contents: Contents, original: Language, origins: Origins) {
   const entries = Object.entries(blockTranslationStatus(contents, original, origins)).flatMap(([language, status]) => {
     const behind = new Set([...status.outdated, ...status.begun])
@@ -145,7 +145,7 @@ export function blocksBehind(contents: Contents, original: Language, origins: Or
   return Object.fromEntries(entries) as Partial<Record<Language, string[]>>
 }
 
-/** As `currentOrigins`, but that nothing is known of what these blocks were made from. */
+/** Like `currentOrigins`, without the given blocks, whose origin is unknown. */
 export function originsExcept(
   contents: Contents,
   original: Language,

@@ -14,7 +14,7 @@ type AuthRequest = {
   returnTo: string | null
 }
 
-/** Notes that a browser sets out to the identity provider, and gives the address there. */
+/** Records that a browser leaves for the identity provider, and returns the address there. */
 export async function startAuthRequest(
   { db, config, provider }: { db: Kysely<Database>; config: Config; provider: Provider },
   { browserKey, language, returnTo }: AuthRequest,
@@ -43,7 +43,7 @@ export async function startAuthRequest(
   return address.href
 }
 
-/** Takes note that a browser is back with a state: once, in time, and only the browser that set out with it. */
+/** Accepts a browser that returns with a state: once, in time, and only the browser that left with it. */
 export async function takeAuthRequest(
   db: Kysely<Database>,
   { browserKey, state }: { browserKey: string; state: string },

@@ -9,20 +9,20 @@ const cookie = hostCookie('preau_external', waySeconds)
 
 type Context = Pick<CallContext<'startExternalSignIn'>, 'config' | 'request' | 'reply'>
 
-/** The key a browser was left, null when it has none. */
+/** The key of a browser, null when it has none. */
 export function readBrowserKey(context: Pick<Context, 'config' | 'request'>): string | null {
   const key = cookie.read(context)
   return key !== null && /^[\w-]{43}$/.test(key) ? key : null
 }
 
-/** Leaves a browser its key for another while: the one it has, so that two tabs may be on their way at once. */
+/** Extends the life of a browser's key: it keeps the one it has, so that two tabs can sign in at once. */
 export function leaveBrowserKey(context: Context): string {
   const value = readBrowserKey(context) ?? randomBytes(32).toString('base64url')
   cookie.leave(context, value)
   return value
 }
 
-/** What only the browser that set out with a state can bring back: neither the state nor the database tells it. */
+/** A value that only the browser that left with a state can send: neither the state nor the database reveals it. */
 export function secretsOf(browserKey: string, state: string): { nonce: string; verifier: string } {
   const derived = (purpose: string) =>
     createHmac('sha256', browserKey).update(`${purpose}:${state}`).digest('base64url')

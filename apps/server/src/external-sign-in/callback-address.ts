@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
 
-/** The page the identity provider sends people back to. */
+/** The page to which the identity provider redirects people. */
 export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${publicUrl}/external-sign-in`
 }

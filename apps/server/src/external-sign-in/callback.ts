@@ -4,9 +4,8 @@ import { callbackAddress } from './callback-address.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Exchanges what the identity provider gave a browser on its way back for an access token. `subject` and `mail` are
- * how the provider calls the person, the second '' when it does not say. Throws when anything about it is wrong: state,
- * nonce, issuer, signature.
+ * Exchanges the authorization code for an access token. `subject` and `mail` are the provider's names for the person,
+ * the second '' when unknown. Throws when state, nonce, issuer or signature is wrong.
  */
 export async function finishAuthRequest(
   { config, provider }: { config: Config; provider: Provider },

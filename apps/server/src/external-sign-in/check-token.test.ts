@@ -21,13 +21,13 @@ const { tokenOf } = provider
 
 let lastNumber = 0
 /** Call 2 as an existing client makes it, each from a network of its own. */
-async function enter(token: string, actor: string, { headers = {}, server = app }: Way = {}) {
+async function enter(token: string, actor: string, { headers = {}, server = app }: Options = {}) {
   lastNumber += 1
   const from = { 'x-forwarded-for': `198.51.100.${lastNumber}`, authorization: `Bearer ${token}` }
   const query = { user: 'nobody', dataAction: { actor, accessToken: token }, domain: ['localhost'] }
   return aCall(server, 'authenticateExternally', query, { headers: { ...from, ...headers } })
 }
-type Way = { headers?: Record<string, string>; server?: typeof app }
+type Options = { headers?: Record<string, string>; server?: typeof app }
 
 const refused = { status: 'error', message: 'errorunknown', query: {}, httpStatus: 200 }
 const accountsOf = ({ mail }: DemoPerson) => db.selectFrom('actor').selectAll().where('mail', '=', mail).execute()
@@ -42,9 +42,9 @@ const identitiesOf = ({ mail }: DemoPerson) =>
 test.each([
   ['opaque', {}],
   ['a JWT', { audience: 'preau' }],
-])('W-02 R-33 an access token that is %s makes the activated account the first time and signs in', async (_, wish) => {
+])('W-02 R-33 with an access token that is %s the first sign-in creates the activated account', async (_, options) => {
   const person = aPersonElsewhere()
-  const answer = await enter(await tokenOf(person, wish), person.mail)
+  const answer = await enter(await tokenOf(person, options), person.mail)
   expect(answer).toMatchObject({
     status: 'success',
     query: { mail: person.mail, firstName: 'Nadia', name: 'Berset', level: 'user', password: true, activate: 1 },
@@ -56,7 +56,7 @@ test.each([
   expect(ended).toMatchObject({ status: 'success' })
 })
 
-test('W-02 R-33 later times are the same account, whatever its address is called by then', async () => {
+test('W-02 R-33 later sign-ins use the same account, whatever its address is by then', async () => {
   const person = aPersonElsewhere()
   await enter(await tokenOf(person), person.mail)
   await db
@@ -69,19 +69,19 @@ test('W-02 R-33 later times are the same account, whatever its address is called
   expect(await accountsOf(person)).toEqual([])
 })
 
-test('W-02 R-33 the account speaks the language the person reads, or the one the provider tells', async () => {
+test('W-02 R-33 the language of the account is that of the browser, or the one that the provider names', async () => {
   const reader = aPersonElsewhere()
   await enter(await tokenOf(reader), reader.mail, { headers: { cookie: 'i18next=en' } })
-  const told = aPersonElsewhere()
+  const other = aPersonElsewhere()
   await enter(
-    await tokenOf(told, { audience: 'preau', claims: { email: told.mail, email_verified: 'true', locale: 'en-GB' } }),
-    told.mail,
+    await tokenOf(other, { audience: 'preau', claims: { email: other.mail, email_verified: 'true', locale: 'en-GB' } }),
+    other.mail,
   )
   expect((await accountsOf(reader))[0]?.language).toBe('en')
-  expect((await accountsOf(told))[0]?.language).toBe('en')
+  expect((await accountsOf(other))[0]?.language).toBe('en')
 })
 
-test('W-02 R-33 an address without names makes an account that has one', async () => {
+test('W-02 R-33 an address without a name creates an account named after it', async () => {
   const person = aPersonElsewhere()
   const claims = { email: person.mail, email_verified: true, given_name: ' \u0000 ' }
   expect(await enter(await tokenOf(person, { audience: 'preau', claims }), person.mail)).toMatchObject({
@@ -93,13 +93,13 @@ test.each([
   ['an opaque token of another client', { client: 'other' }],
   ['a JWT for another audience', { audience: 'https://other.example' }],
   ['a JWT that has run out', { audience: 'preau', seconds: -60 }],
-] as const)('W-02 R-33 %s is errorunknown and makes nothing', async (_, wish) => {
+] as const)('W-02 R-33 %s is errorunknown and creates nothing', async (_, options) => {
   const person = aPersonElsewhere()
-  expect(await enter(await tokenOf(person, wish), person.mail)).toEqual(refused)
+  expect(await enter(await tokenOf(person, options), person.mail)).toEqual(refused)
   expect(await accountsOf(person)).toEqual([])
 })
 
-test('W-02 R-33 an opaque token that has run out or was revoked is errorunknown', async () => {
+test('W-02 R-33 an opaque token that has expired or was revoked is errorunknown', async () => {
   const person = aPersonElsewhere()
   const token = await tokenOf(person)
   const kept = await provider.provider.AccessToken.find(token)
@@ -107,7 +107,7 @@ test('W-02 R-33 an opaque token that has run out or was revoked is errorunknown'
   expect(await enter(token, person.mail)).toEqual(refused)
 })
 
-test('W-02 R-33 a JWT that someone else signed, nobody signed, or that was changed is errorunknown', async () => {
+test('W-02 R-33 a JWT that is unsigned, changed or signed by somebody else is errorunknown', async () => {
   const person = aPersonElsewhere()
   const good = await tokenOf(person, { audience: 'preau' })
   const [head = '', body = '', signature = ''] = good.split('.')
@@ -124,7 +124,7 @@ test('W-02 R-33 a JWT that someone else signed, nobody signed, or that was chang
   expect(await enter(good, person.mail)).toMatchObject({ status: 'success' })
 })
 
-test('W-02 R-33 an ID token is no access token', async () => {
+test('W-02 R-33 an ID token is not accepted as an access token', async () => {
   const person = aPersonElsewhere()
   const client = await provider.provider.Client.find('preau')
   const { IdToken } = provider.provider
@@ -133,14 +133,14 @@ test('W-02 R-33 an ID token is no access token', async () => {
   expect(await enter(await idToken.issue({ use: 'idtoken' }), person.mail)).toEqual(refused)
 })
 
-test('W-02 R-33 a client that names someone else than its token is refused', async () => {
+test('W-02 R-33 a client that names another person than its token is refused', async () => {
   const [person, other] = [aPersonElsewhere(), aPersonElsewhere()]
   expect(await enter(await tokenOf(person), other.mail)).toEqual(refused)
   expect(await accountsOf(person)).toEqual([])
   expect(await enter(await tokenOf(person), person.mail.toUpperCase())).toMatchObject({ status: 'success' })
 })
 
-test('W-02 R-33 without the bearer header, or with another one, it is errorunknown', async () => {
+test('W-02 R-33 a missing or different bearer header is errorunknown', async () => {
   const person = aPersonElsewhere()
   const token = await tokenOf(person)
   for (const authorization of ['', 'Bearer', `Basic ${token}`, `Bearer ${await tokenOf(person)}`]) {
@@ -159,7 +159,7 @@ test.each([
   expect(dataSetOf(response)).toMatchObject({ message: 'bad-request' })
 })
 
-test('W-02 R-33 an address the provider has not proven makes no account, and the answer says why', async () => {
+test('W-02 R-33 an address that the provider has not verified creates no account, and the answer says why', async () => {
   const person = aPersonElsewhere({ isMailProven: false })
   const why = { ...refused, query: { why: 'mail-not-proven' } }
   expect(await enter(await tokenOf(person), person.mail)).toEqual(why)
@@ -173,11 +173,11 @@ test('W-02 R-33 an address the provider has not proven makes no account, and the
   expect(await enter(token, person.mail, { server })).toMatchObject({ query: { firstName: 'Nadia', name: 'Berset' } })
 })
 
-test('W-02 R-33 an address that has an account is never linked silently', async () => {
+test('W-02 R-33 an address that has an account already is never linked silently', async () => {
   const { mail } = await aTeacher(db)
   const person = aPersonElsewhere({ mail: mail.toUpperCase() })
-  for (const wish of [{}, { audience: 'preau' }]) {
-    expect(await enter(await tokenOf(person, wish), person.mail)).toEqual({ ...refused, query: { link: 'sign-in' } })
+  for (const options of [{}, { audience: 'preau' }]) {
+    expect(await enter(await tokenOf(person, options), person.mail)).toEqual({ ...refused, query: { link: 'sign-in' } })
   }
   expect(
     await db
@@ -189,7 +189,7 @@ test('W-02 R-33 an address that has an account is never linked silently', async 
   ).toEqual([])
 })
 
-test('W-02 R-33 an account nobody activated becomes that of who has proven the address, without its password', async () => {
+test('W-02 R-33 an account that was never activated goes to the person who has proven the address, without its password', async () => {
   const person = aPersonElsewhere()
   const { mail } = person
   await insertAccount(db, { mail, firstName: 'Pas', lastName: 'Elle', passwordHash: 'of a stranger' })
@@ -225,7 +225,7 @@ test.each([
   ['run out', { valid_until: new Date(Date.now() - 1000) }, {}],
   ['about to be deleted', { deletion_asked_at: new Date() }, {}],
 ])(
-  'W-02 R-33 an account that is %s is errorunknown, linked or not, and a blocked one says why',
+  'W-02 R-33 an account that is %s is errorunknown, linked or not; the answer says why if it is blocked',
   async (_, state, query) => {
     const linked = aPersonElsewhere()
     await enter(await tokenOf(linked), linked.mail)
@@ -240,7 +240,7 @@ test.each([
   },
 )
 
-test('W-02 R-33 twenty first sign-ins at once make one account, and all are let in', async () => {
+test('W-02 R-33 twenty first sign-ins at once create one account, and all succeed', async () => {
   const person = aPersonElsewhere()
   const token = await tokenOf(person, { audience: 'preau' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter(token, person.mail)))
@@ -252,7 +252,7 @@ test('W-02 R-33 twenty first sign-ins at once make one account, and all are let 
   expect(await eventsTo(db, id)).toEqual([{ action: 'create-account', actor_id: id }])
 })
 
-test('W-02 R-33 a network that keeps bringing worthless tokens pauses, and the provider is left in peace', async () => {
+test('W-02 R-33 a network that keeps sending invalid tokens pauses, and the provider is not asked', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.5' }
   for (let index = 0; index < 30; index += 1)
     expect(await enter(`worthless${index}`, 'a@b.ch', { headers })).toEqual(refused)
@@ -264,7 +264,7 @@ test('W-02 R-33 a network that keeps bringing worthless tokens pauses, and the p
   expect(await enter(await tokenOf(person), person.mail, { headers })).toMatchObject({ status: 'success' })
 })
 
-test('W-02 R-33 no token stands in the log or in an answer that refuses', async () => {
+test('W-02 R-33 no token appears in the log or in a response that refuses', async () => {
   const { app: server, logged } = await anotherServer(first)
   const person = aPersonElsewhere()
   const tokens = [

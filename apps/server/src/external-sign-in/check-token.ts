@@ -1,16 +1,16 @@
 import { type Identity, identityOf } from './identity.ts'
 import type { Provider } from './provider.ts'
 
-/** A key everyone knows must not be taken for a secret: only signatures with a pair of keys count. */
+/** Only asymmetric signatures count: with a symmetric one a public key could be used as the secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** How far its clock may be from ours, in seconds. */
+/** Largest difference between the provider's clock and ours, in seconds. */
 const clockTolerance = 5
 
 /**
- * Finds out at the identity provider who an access token stands for. Throws when it is worth nothing, was meant for
- * someone else than us, or the provider does not answer.
- * @param knownSubject whom the token is for when we were given it ourselves, null for any other
+ * Asks the identity provider for the person of an access token. Throws when the token is invalid or meant for another
+ * client, or the provider does not answer.
+ * @param knownSubject the subject of a token that we received ourselves, null for any other
  */
 export async function checkToken(provider: Provider, token: string, knownSubject: string | null): Promise<Identity> {
   if (knownSubject !== null) return askAbout(provider, token, knownSubject)
@@ -23,8 +23,8 @@ export async function checkToken(provider: Provider, token: string, knownSubject
     clockTolerance,
     requiredClaims: ['sub', 'exp'],
   })
-  // An ID token is signed by the same keys for the same audience. What says that it is an access token, and all that
-  // we need, is enough; anything else has to be good for asking about its person.
+  // An ID token is signed by the same keys for the same audience. A token that says it is an access token and has all
+  // claims is enough; any other must also work for the userinfo request.
   const isAccessToken = /^(application\/)?at\+jwt$/i.test(protectedHeader.typ ?? '')
   if (isAccessToken && payload.email !== undefined) return identityOf(provider, payload)
   return askAbout(provider, token, payload.sub)
@@ -35,15 +35,15 @@ async function askAbout(provider: Provider, token: string, subject: string): Pro
   return identityOf(provider, await openid.fetchUserInfo(configuration, token, subject))
 }
 
-/** Whom an opaque token is for. A token given to another client is good for asking about its person, but not for us. */
+/** The subject of an opaque token. One given to another client works for userinfo, but must not be accepted. */
 async function subjectOfOpaque({ openid, configuration, oidc, issuer }: Provider, token: string): Promise<string> {
   if (oidc.clientSecret === undefined || !configuration.serverMetadata().introspection_endpoint) {
-    throw new Error('nobody can say whom this token is meant for')
+    throw new Error('the audience of this token cannot be checked')
   }
   const about = await openid.tokenIntrospection(configuration, token)
   const isOurs = about.client_id === oidc.clientId || [about.aud ?? []].flat().includes(oidc.audience)
   if (!about.active || !isOurs || (about.iss !== undefined && about.iss !== issuer) || about.sub === undefined) {
-    throw new Error('the token is not for us, or no longer good')
+    throw new Error('the token is not for us, or has expired')
   }
   return about.sub
 }

@@ -5,23 +5,23 @@ import type { Provider } from './provider.ts'
 /** A person as the identity provider names them. */
 export type Identity = {
   issuer: string
-  /** The provider's own name for them, which never changes. */
+  /** The provider's id of the person, which never changes. */
   subject: string
-  /** Their address; null when it says none that is one. */
+  /** Their address; null where it is missing or malformed. */
   mail: string | null
   isMailProven: boolean
-  /** '' when it says none, and so is the last name. */
+  /** '' where missing, and so is the last name. */
   firstName: string
   lastName: string
-  /** The language it says they read, if it is one of ours. */
+  /** The language from the claims, if it is one of ours. */
   language: Language | null
 }
 
-/** Reads the claims about a person; only `sub` has to be there. */
+/** Reads the claims about a person; only `sub` is required. */
 export function identityOf({ issuer, oidc }: Provider, claims: { sub: string; [name: string]: unknown }): Identity {
   const mail = mailSchema.safeParse(claims.email).data ?? null
   const [first = '', ...others] = line(claims.name).split(' ')
-  // Some send the text.
+  // Some providers send it as text.
   const says = typeof claims.email_verified === 'string' ? claims.email_verified === 'true' : claims.email_verified
   const language = typeof claims.locale === 'string' ? claims.locale.slice(0, 2).toLowerCase() : null
   return {
@@ -35,7 +35,7 @@ export function identityOf({ issuer, oidc }: Provider, claims: { sub: string; [n
   }
 }
 
-/** A name as it may stand in an account: one line, of 100 characters at most; '' where there is none. */
+/** A name as it may be stored in an account: one line, of 100 characters at most; '' where there is none. */
 function line(claim: unknown): string {
   if (typeof claim !== 'string') return ''
   return claim

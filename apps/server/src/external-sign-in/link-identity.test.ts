@@ -19,7 +19,7 @@ const link = (browser: ReturnType<typeof aBrowser>, as?: TestPerson) =>
   browser.send('linkExternalIdentity', {}, as ? { as } : {})
 const elsewhere = ({ mail }: TestPerson) => aPersonElsewhere({ mail })
 
-test('R-33 whoever signs in to the account of the address links it, and is let in from then on', async () => {
+test('R-33 a sign-in to the account with the same address links the identity, which then signs in by itself', async () => {
   const owner = await aTeacher(db)
   const person = elsewhere(owner)
   const { browser, answer } = await enter(person)
@@ -40,13 +40,13 @@ test('R-33 a link is an event of the account, once', async () => {
   expect(await eventsTo(db, owner.id)).toEqual([{ action: 'link-identity', actor_id: owner.id }])
 })
 
-test('R-33 nobody links without being signed in', async () => {
+test('R-33 without a session nothing is linked', async () => {
   const owner = await aTeacher(db)
   const { browser } = await enter(elsewhere(owner))
   expect(await link(browser)).toMatchObject({ status: 'error', message: 'not logged' })
 })
 
-test('R-33 an account of another address is not linked, and the identity goes on waiting', async () => {
+test('R-33 an account with another address is not linked, and the identity remains pending', async () => {
   const owner = await aTeacher(db)
   const { browser } = await enter(elsewhere(owner))
   expect(await link(browser, await aTeacher(db))).toMatchObject({ status: 'error', message: 'accessdenied' })
@@ -62,7 +62,7 @@ test('R-33 another browser links nothing', async () => {
   expect(await link(other, owner)).toMatchObject({ message: 'accessdenied' })
 })
 
-test('R-33 an identity waits for ten minutes, and is linked once', async () => {
+test('R-33 an identity is pending for ten minutes, and is linked once', async () => {
   const owner = await aTeacher(db)
   const { browser } = await enter(elsewhere(owner))
   await db.updateTable('external_link').set({ expires_at: new Date() }).execute()
@@ -72,7 +72,7 @@ test('R-33 an identity waits for ten minutes, and is linked once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'success'])
 })
 
-test('R-33 the last identity of a browser is the one that waits', async () => {
+test('R-33 the last identity of a browser is the pending one', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const { browser } = await enter(elsewhere(one))
   await enter(elsewhere(other), browser)
@@ -80,7 +80,7 @@ test('R-33 the last identity of a browser is the one that waits', async () => {
   expect(await link(browser, other)).toMatchObject({ status: 'success' })
 })
 
-test('R-33 an identity that is someone else’s by now stays theirs', async () => {
+test('R-33 an identity that was linked to somebody else in the meantime is not linked again', async () => {
   const owner = await aTeacher(db)
   const person = elsewhere(owner)
   const { browser } = await enter(person)

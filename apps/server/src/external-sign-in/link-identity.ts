@@ -5,7 +5,7 @@ import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
 import { waySeconds } from './browser-key.ts'
 
-/** Keeps an identity for the owner of the account that has its address, in the browser where it was proven. */
+/** Stores an identity for the owner of the account with its address, in the browser where it was proven. */
 export async function keepForOwner(
   db: Kysely<Database>,
   browserKey: string,
@@ -25,8 +25,8 @@ export async function keepForOwner(
 }
 
 /**
- * Links the identity that waits in a browser to the account of whoever has signed in there, and gives its issuer; null
- * when none waits, when it has another address, or when it is someone else's by now.
+ * Links the pending identity of a browser to the account that has signed in there, and returns its issuer; null when
+ * none is pending, or it has another address or now belongs to another account.
  */
 export async function linkIdentity(
   db: Kysely<Database>,

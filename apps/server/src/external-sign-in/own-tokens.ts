@@ -3,7 +3,7 @@ import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
 import { waySeconds } from './browser-key.ts'
 
-/** Notes for whom an access token is that we were given ourselves. */
+/** Stores the subject of an access token that we received ourselves. */
 export async function noteOwnToken(db: Kysely<Database>, token: string, subject: string): Promise<void> {
   const noted = { subject, expires_at: new Date(Date.now() + waySeconds * 1000) }
   await db
@@ -13,7 +13,7 @@ export async function noteOwnToken(db: Kysely<Database>, token: string, subject:
     .execute()
 }
 
-/** Whom an access token is for that we were given ourselves, null for any other. */
+/** The subject of an access token that we received ourselves, null for any other. */
 export async function subjectOfOwnToken(db: Kysely<Database>, token: string): Promise<string | null> {
   const noted = await db
     .selectFrom('external_token')

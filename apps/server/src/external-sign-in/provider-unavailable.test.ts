@@ -11,19 +11,19 @@ const first = await aServer(provider.env)
 const refused = { status: 'error', message: 'errorunknown' }
 const start = (app: typeof first.app) => aBrowser(app).send('startExternalSignIn', { lang: 'fr' })
 
-/** A copy of the server that knows the provider under another address, or has yet to ask it who it is. */
+/** A copy of the server with another address of the provider, or before its first discovery. */
 async function aCopy(issuer = provider.issuer) {
   const oidc = first.config.oidc && { ...first.config.oidc, issuer }
   return (await anotherServer({ ...first, config: { ...first.config, oidc } })).app
 }
 
-test('R-33 a provider that is away does not keep the platform from starting; setting out is errorunknown', async () => {
+test('R-33 a provider that is down does not keep the platform from starting; the way out is errorunknown', async () => {
   const app = await aCopy(`http://127.0.0.1:${await freePort()}`)
   expect(await start(app)).toMatchObject(refused)
   expect((await app.inject('/health/ready')).statusCode).toBe(200)
 })
 
-test('R-33 a provider that is silent is given up, and asked again the next time', async () => {
+test('R-33 a request to a provider that does not answer times out, and is sent again the next time', async () => {
   const app = await aCopy()
   provider.fallSilent()
   expect(await start(app)).toMatchObject(refused)
@@ -31,7 +31,7 @@ test('R-33 a provider that is silent is given up, and asked again the next time'
   await eventually(async () => expect(await start(app)).toMatchObject({ status: 'success' }))
 })
 
-test('R-33 W-02 a provider that falls silent on the way is errorunknown, and nothing is made', async () => {
+test('R-33 W-02 a provider that stops answering during a sign-in is errorunknown, and nothing is created', async () => {
   const app = await aCopy()
   const person = aPersonElsewhere()
   const browser = aBrowser(app)
@@ -50,14 +50,14 @@ test('R-33 W-02 a provider that falls silent on the way is errorunknown, and not
   expect(await first.db.selectFrom('actor').select('id').where('mail', '=', person.mail).execute()).toEqual([])
 })
 
-test('R-33 many who set out at once ask the provider about itself once', async () => {
+test('R-33 many browsers that leave at once cause one discovery request', async () => {
   const app = await aCopy()
   const before = provider.asked.length
   await Promise.all(Array.from({ length: 20 }, () => start(app)))
   expect(provider.asked.length - before).toBe(1)
 })
 
-test('R-33 a provider that calls itself something else is not believed', async () => {
+test('R-33 a provider that names itself differently is refused', async () => {
   const app = await aCopy(provider.issuer.replace('127.0.0.1', 'localhost'))
   expect(await start(app)).toMatchObject(refused)
 })

@@ -2,28 +2,28 @@ import type { JWTVerifyGetKey } from 'jose'
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { Oidc } from '#config.ts'
 
-/** The identity provider, as it describes itself. */
+/** The identity provider, by its discovery document. */
 export type Provider = {
   oidc: Oidc
-  /** Its own name, which its tokens and identities carry. */
+  /** Its issuer, as in its tokens and identities. */
   issuer: string
   openid: typeof import('openid-client')
   configuration: Configuration
-  /** Finds the key a token is signed with among those it publishes. */
+  /** Finds the key that signed a token among those it publishes. */
   keys: JWTVerifyGetKey
 }
 
-/** Longest wait for each of its answers, in seconds. */
-const patience = 5
+/** Timeout of each of its answers, in seconds. */
+const answerTimeout = 5
 
-/** How long what it says of itself holds, in milliseconds. */
+/** How long its discovery document is cached, in milliseconds. */
 const memory = 3_600_000
 
 const known = new WeakMap<Oidc, { provider: Promise<Provider>; at: number }>()
 
 /**
- * The identity provider of the configuration, asked about itself when it is first needed and once an hour from then
- * on. Throws when it does not answer; the next one who needs it asks again.
+ * The identity provider of the configuration, with its discovery document, requested when first needed and then once an
+ * hour. Throws when it does not answer; the next caller requests it again.
  */
 export function findProvider(oidc: Oidc): Promise<Provider> {
   const kept = known.get(oidc)
@@ -35,7 +35,7 @@ export function findProvider(oidc: Oidc): Promise<Provider> {
 }
 
 async function discover(oidc: Oidc): Promise<Provider> {
-  // Loaded when it is needed: without an identity provider, neither is.
+  // Loaded on demand: without an identity provider, neither is needed.
   const [openid, { createRemoteJWKSet }] = await Promise.all([import('openid-client'), import('jose')])
   const isOfThisMachine = oidc.issuer.startsWith('http:')
   const configuration = await openid.discovery(
@@ -43,16 +43,16 @@ async function discover(oidc: Oidc): Promise<Provider> {
     oidc.clientId,
     undefined,
     authenticationOf(openid, oidc.clientSecret),
-    { timeout: patience, execute: isOfThisMachine ? [openid.allowInsecureRequests] : [] },
+    { timeout: answerTimeout, execute: isOfThisMachine ? [openid.allowInsecureRequests] : [] },
   )
   openid.enableNonRepudiationChecks(configuration)
   const { issuer, jwks_uri } = configuration.serverMetadata()
   if (jwks_uri === undefined) throw new Error('the identity provider publishes no keys')
-  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patience * 1000 })
+  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: answerTimeout * 1000 })
   return { oidc, issuer, openid, configuration, keys }
 }
 
-/** How we prove who we are: as OpenID Connect says where nothing is said, or as the provider wants it. */
+/** How we authenticate: the OpenID Connect default where the provider names no method, else one that it names. */
 function authenticationOf(openid: Provider['openid'], secret: string | undefined): ClientAuth {
   if (secret === undefined) return openid.None()
   const [basic, post] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)]

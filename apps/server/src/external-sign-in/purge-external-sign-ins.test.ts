@@ -5,7 +5,7 @@ import { purgeExternalSignIns } from './purge-external-sign-ins.ts'
 
 const { db } = await aDatabase()
 
-test('R-33 what was kept for ways that are over is cleared away at night; what is still on its way stays', async () => {
+test('R-33 expired auth requests and their data are removed at night; pending ones remain', async () => {
   const ways = [
     { name: Buffer.from('over'), expires_at: new Date(Date.now() - 1_000) },
     { name: Buffer.from('on its way'), expires_at: new Date(Date.now() + 60_000) },
@@ -26,7 +26,7 @@ test('R-33 what was kept for ways that are over is cleared away at night; what i
   for (const rows of left) expect(rows.map(({ name }) => String(name))).toEqual(['on its way'])
 })
 
-test('R-33 a token that we are given again after its note has run out is known again', async () => {
+test('R-33 a token that we receive again after its record has expired is known again', async () => {
   await noteOwnToken(db, 'token', 'one')
   await db.updateTable('external_token').set({ expires_at: new Date() }).execute()
   expect(await subjectOfOwnToken(db, 'token')).toBe(null)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
 
-/** Every night: ways to the identity provider that nobody came back from, and what was kept for them, are cleared away. */
+/** Every night: removes auth requests that no browser returned from, and their data. */
 export function purgeExternalSignIns(db: Kysely<Database>) {
   return aJob({
     id: 'forget-external-sign-ins',

@@ -21,13 +21,13 @@ import { noteOwnToken, subjectOfOwnToken } from './own-tokens.ts'
 import { findProvider } from './provider.ts'
 import { signInExternally } from './sign-in-externally.ts'
 
-/** Ways out to the identity provider from one network: a whole school sits down at the same time. */
+/** Auth requests from one network: a whole school may sign in at the same time. */
 const authRequests: RateLimit = { kind: 'external-departure', most: 300, seconds: 600 }
 
-/** Tokens from one network that were worth nothing: each may have cost the identity provider an answer. */
+/** Invalid tokens from one network: each may have cost the identity provider an answer. */
 const backoff: Backoff = { kind: 'external-token', free: 30, longest: 60 }
 
-/** The calls by which people sign in with an account they have elsewhere. */
+/** The calls by which people sign in with an account elsewhere. */
 export function externalSignInCalls(): Handlers {
   return {
     async startExternalSignIn(context) {
@@ -97,18 +97,20 @@ function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-/** The identity provider people may sign in with at this moment. */
+/** The identity provider that people may sign in with at present. */
 async function providerInUse({ db, config }: Pick<CallContext<'startExternalSignIn'>, 'db' | 'config'>) {
   return (await effectiveSettings(db, config)).externalSignIn?.oidc ?? null
 }
 
-/** The language someone reads the platform in, as their browser remembers it. */
+/** The language in which a person reads the platform, from a cookie of their browser. */
 function languageOf(request: FastifyRequest, languages: Language[]): Language {
   const remembered = readCookie(request, 'i18next')
   return isLanguage(remembered) && languages.includes(remembered) ? remembered : defaultLanguage
 }
 
-/** What the identity provider made possible; null, and a line in the log, when it refused, failed or kept silent. */
+/**
+ * Runs a step that needs the identity provider; null, and a line in the log, when it refused, failed or did not answer.
+ */
 async function orNothing<Result>(request: FastifyRequest, ask: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ask()

@@ -22,7 +22,7 @@ async function enter(browser: Browser, back: Awaited<ReturnType<typeof finishAut
   const headers = { authorization: `Bearer ${accessToken}` }
   return browser.send('authenticateExternally', { dataAction: { actor, accessToken } }, { headers })
 }
-/** The whole way from the button to the session. */
+/** The whole flow from the button to the session. */
 async function signIn(person: DemoPerson, server = app) {
   const browser = aBrowser(server)
   return enter(browser, await finishAuthRequest(browser, await provider.visit(await startAuthRequest(browser), person)))
@@ -46,14 +46,14 @@ test('R-33 the button leads to the provider with everything that binds the answe
   })
 })
 
-test('R-33 the browser is left one cookie that no script reads, sent to these calls only', async () => {
+test('R-33 the browser gets one cookie, hidden from scripts and sent only to these calls', async () => {
   const browser = aBrowser(app)
   const { headers } = await browser.send('startExternalSignIn', { lang: 'fr' })
   const cookie = /^preau_external=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/
   expect(headers['set-cookie']).toMatch(cookie)
 })
 
-test('R-33 W-02 whoever comes back is signed in by call 2 and learns where they wanted to go', async () => {
+test('R-33 W-02 the browser that returns is signed in by call 2 and goes on to the wanted page', async () => {
   const person = aPersonElsewhere()
   const browser = aBrowser(app)
   const address = await startAuthRequest(browser, { return: '/fr/dashboard?a=1#b' })
@@ -65,14 +65,14 @@ test('R-33 W-02 whoever comes back is signed in by call 2 and learns where they 
   expect(await enter(browser, back)).toMatchObject({ status: 'success', query: { mail: person.mail, activate: 1 } })
 })
 
-test('R-33 W-02 the second time is the same account', async () => {
+test('R-33 W-02 the second time it is the same account', async () => {
   const person = aPersonElsewhere()
   await signIn(person)
   expect(await signIn(person)).toMatchObject({ status: 'success' })
   expect(await db.selectFrom('actor').select('id').where('mail', '=', person.mail).execute()).toHaveLength(1)
 })
 
-test('R-33 W-02 a public client is let in by the button, and by nobody else’s opaque token', async () => {
+test('R-33 W-02 a public client signs in by the button, but not by somebody else’s opaque token', async () => {
   const isPublic = {
     ...first.config,
     oidc: first.config.oidc && { ...first.config.oidc, clientId: 'public', clientSecret: undefined },
@@ -89,7 +89,7 @@ test('R-33 W-02 a public client is let in by the button, and by nobody else’s 
   })
 })
 
-test('R-33 the way may begin on one copy of the server and end on another', async () => {
+test('R-33 a sign-in may begin on one copy of the server and end on another', async () => {
   const { app: copy } = await anotherServer(first)
   const [here, there] = [aBrowser(app), aBrowser(copy)]
   const search = await provider.visit(await startAuthRequest(here), aPersonElsewhere())
@@ -97,7 +97,7 @@ test('R-33 the way may begin on one copy of the server and end on another', asyn
   expect(await finishAuthRequest(there, search)).toMatchObject({ status: 'success' })
 })
 
-test('R-33 two tabs of one browser may be on their way at once', async () => {
+test('R-33 two tabs of one browser may sign in at once', async () => {
   const browser = aBrowser(app)
   const [one, other] = [
     await startAuthRequest(browser, { return: '/fr/1' }),
@@ -112,14 +112,14 @@ test('R-33 two tabs of one browser may be on their way at once', async () => {
   expect(answers.map(({ query }) => query)).toMatchObject([[{ return: '/fr/2' }], [{ return: '/fr/1' }]])
 })
 
-test('R-33 someone who goes back at the provider is refused, and their way is not lost', async () => {
+test('R-33 a person who goes back at the provider is refused, and can still finish', async () => {
   const browser = aBrowser(app)
   const search = await provider.visit(await startAuthRequest(browser, { return: '/fr/tools' }), 'deny')
   expect(new URLSearchParams(search).get('error')).toBe('access_denied')
   expect(await finishAuthRequest(browser, search)).toMatchObject(refused([{ return: '/fr/tools' }]))
 })
 
-test('R-33 a way back counts once', async () => {
+test('R-33 a callback counts once', async () => {
   const browser = aBrowser(app)
   const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
   const answers = await Promise.all(Array.from({ length: 8 }, () => finishAuthRequest(browser, search)))
@@ -127,7 +127,7 @@ test('R-33 a way back counts once', async () => {
   expect(await finishAuthRequest(browser, search)).toMatchObject(refused())
 })
 
-test('R-33 another browser, a changed cookie or none cannot come back', async () => {
+test('R-33 another browser, a changed cookie or none cannot use a callback', async () => {
   const browser = aBrowser(app)
   const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
   const key = browser.cookie()
@@ -150,7 +150,7 @@ test('R-33 another browser, a changed cookie or none cannot come back', async ()
 test.each([
   ['another state', (query: URLSearchParams) => query.set('state', 'x'.repeat(43))],
   ['no state', (query: URLSearchParams) => query.delete('state')],
-])('R-33 with %s nobody comes back', async (_, change) => {
+])('R-33 a callback with %s is refused', async (_, change) => {
   const browser = aBrowser(app)
   const query = new URLSearchParams(await provider.visit(await startAuthRequest(browser), aPersonElsewhere()))
   change(query)
@@ -163,7 +163,7 @@ test.each([
   ['another code', (query: URLSearchParams) => query.set('code', 'x'.repeat(43))],
   ['no code', (query: URLSearchParams) => query.delete('code')],
   ['two codes', (query: URLSearchParams) => query.append('code', 'x')],
-])('R-33 with %s nobody comes back, and the way is over', async (_, change) => {
+])('R-33 a callback with %s is refused, and ends the auth request', async (_, change) => {
   const browser = aBrowser(app)
   const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
   const query = new URLSearchParams(search)
@@ -180,14 +180,14 @@ test.each(['nonce', 'code_challenge'])('R-33 an answer to another %s than ours i
   expect(await finishAuthRequest(browser, search)).toMatchObject(refused([{ return: null }]))
 })
 
-test('R-33 after ten minutes the way is over', async () => {
+test('R-33 an auth request expires after ten minutes', async () => {
   const browser = aBrowser(app)
   const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
   await db.updateTable('external_departure').set({ expires_at: new Date() }).execute()
   expect(await finishAuthRequest(browser, search)).toMatchObject(refused())
 })
 
-test('R-33 what is kept of a way names neither its state nor its browser nor its token', async () => {
+test('R-33 what is stored of an auth request reveals neither its state nor its browser nor its token', async () => {
   const browser = aBrowser(app)
   const address = new URL(await startAuthRequest(browser))
   const authRequests = JSON.stringify(await db.selectFrom('external_departure').selectAll().execute())
@@ -199,7 +199,7 @@ test('R-33 what is kept of a way names neither its state nor its browser nor its
   expect(tokens.map(({ token_hash }) => token_hash.length)).toContain(32)
 })
 
-test('R-33 neither code nor token stands in the log', async () => {
+test('R-33 neither code nor token appears in the log', async () => {
   const { app: server, logged } = await anotherServer(first)
   const browser = aBrowser(server)
   const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
@@ -213,23 +213,23 @@ test('R-33 neither code nor token stands in the log', async () => {
   }
 })
 
-test('R-33 the provider’s way back ends in the language of the browser, with all it said', async () => {
+test('R-33 the callback page has the language of the browser, and passes on all its parameters', async () => {
   const response = await app.inject({ url: '/external-sign-in?code=a%2Bb&state=c', headers: { cookie: 'i18next=en' } })
   expect(response.headers.location).toBe('/en/external-sign-in?code=a%2Bb&state=c')
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('R-33 one network can only set out so often', async () => {
+test('R-33 one network can only leave for the provider so often', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const setOut = async () => (await aBrowser(app).send('startExternalSignIn', { lang: 'fr' }, { headers })).httpStatus
   const statuses: number[] = []
-  // Not all at once: as many bodies on their way are refused for that.
+  // Not all at once: so many concurrent requests are refused for their number.
   for (const count of [100, 100, 101]) statuses.push(...(await Promise.all(Array.from({ length: count }, setOut))))
   expect(statuses.filter(status => status === 200)).toHaveLength(300)
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
 })
 
-test('R-33 without an identity provider nobody sets out', async () => {
+test('R-33 without an identity provider there is no way out', async () => {
   const { app: server } = await anotherServer({ ...first, config: { ...first.config, oidc: null } })
   const browser = aBrowser(server)
   expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject(refused())

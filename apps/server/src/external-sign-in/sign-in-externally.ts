@@ -16,50 +16,54 @@ import type { Identity } from './identity.ts'
 
 type ExternalSignIn =
   | { outcome: 'signed-in'; session: UserSession }
-  /** The address has an account, whose owner has not said yet that this is them. */
+  /** The address has an account, whose owner has not confirmed the link yet. */
   | { outcome: 'link'; mailKey: string }
   | { outcome: 'mail-not-proven' | 'blocked' | 'refused' }
 
-type Way = {
-  /** How the caller named the person. */
+type Options = {
+  /** The name by which the caller identified the person. */
   actor: string
   from: Origin
   domains: string[]
-  /** The language of an account that is made. */
+  /** The language of a new account. */
   language: Language
 }
 
 /**
- * Signs a person in whom the identity provider has named: with the account that knows this identity, or with a new
- * one. An account that has the address already is left alone until its owner signs in, unless nobody activated it.
+ * Signs in the person of an identity: with the account linked to it, or with a new one. An existing account with the
+ * same address is left alone until its owner signs in, unless it was never activated.
  */
-export async function signInExternally(db: Kysely<Database>, identity: Identity, way: Way): Promise<ExternalSignIn> {
+export async function signInExternally(
+  db: Kysely<Database>,
+  identity: Identity,
+  options: Options,
+): Promise<ExternalSignIn> {
   const { mail } = identity
-  // Between our looking and our writing someone may make the account, or activate it: then we look again.
+  // Somebody may create or activate the account between the read and the write: then both are repeated.
   for (let look = 0; look < 5; look += 1) {
-    // The account first: whoever makes one links it in the same moment, and must not be met between the two.
+    // Locked first: account and link are created in one transaction, and must not be read between the two.
     const account = mail === null ? undefined : await accountOf(db, mail)
     const owner = await ownerOf(db, identity)
-    if (!isNamed(way.actor, [mail, owner?.mail])) return { outcome: 'refused' }
+    if (!isNamed(options.actor, [mail, owner?.mail])) return { outcome: 'refused' }
     if (owner && statusOfAccount(owner) !== 'active') return refusalOf(owner)
-    const session = owner && (await openSession(db, owner, way.from))
-    if (session) return { outcome: 'signed-in', session: presentSession(owner, session, way.domains) }
+    const session = owner && (await openSession(db, owner, options.from))
+    if (session) return { outcome: 'signed-in', session: presentSession(owner, session, options.domains) }
     if (owner) continue
     if (mail === null || !identity.isMailProven) return { outcome: 'mail-not-proven' }
     const state = account && statusOfAccount(account)
     if (account && state === 'active') return { outcome: 'link', mailKey: account.mail_key }
     if (account && state !== 'waiting') return refusalOf(account)
-    await (account ? takeOver(db, account, identity) : create(db, { ...identity, mail }, way.language))
+    await (account ? takeOver(db, account, identity) : create(db, { ...identity, mail }, options.language))
   }
   throw new Error('an account changes faster than it can be read')
 }
 
-/** A client that names someone else than its token does has mixed two people up; '' names nobody. */
+/** A client that names another person than its token has mixed two people up; '' names nobody. */
 function isNamed(actor: string, mails: (string | null | undefined)[]): boolean {
   return actor === '' || mails.some(mail => mail && mailKey(mail) === mailKey(actor))
 }
 
-/** Whoever has proven that an account is theirs is told that it is blocked. */
+/** The owner of an account, once they have proven that it is theirs, learns that it is blocked. */
 const refusalOf = (account: ActorRow): ExternalSignIn => ({
   outcome: statusOfAccount(account) === 'blocked' ? 'blocked' : 'refused',
 })
@@ -78,7 +82,7 @@ function ownerOf(db: Kysely<Database>, { issuer, subject }: Identity): Promise<A
     .executeTakeFirst()
 }
 
-/** Makes the account of someone new, activated; nothing when someone was faster. */
+/** Creates an activated account for a new person; nothing when another request was faster. */
 function create(db: Kysely<Database>, identity: Identity & { mail: string }, language: Language): Promise<void> {
   return unlessTaken(db, async trx => {
     const { mail, firstName, lastName } = identity
@@ -97,9 +101,9 @@ function create(db: Kysely<Database>, identity: Identity & { mail: string }, lan
 }
 
 /**
- * Activates an account that nobody has activated. Whoever registered it never proved that the address is theirs, and
- * the person before us has: their password and the keys of their mails are gone, and the name is the provider's where it
- * says one. Nothing when its address has been corrected meanwhile: then it is another person's.
+ * Activates an account that was never activated. The person who registered it never proved the address, and this one
+ * has: the old password and the keys of its mails are deleted, and the name is the provider's where it sends one.
+ * Nothing when its address has been corrected since: then it is another person's.
  */
 function takeOver(db: Kysely<Database>, { id, mail_key }: ActorRow, identity: Identity): Promise<void> {
   return unlessTaken(db, async trx => {

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
 /**
- * About how many minutes a person learned in each of the last weeks, the earliest first: a slide they have seen to its
- * end counts, when they first had, as the part of its module's minutes that it is among its slides.
+ * About how many minutes a person learned in each of the last weeks, the earliest first. A slide counts when the person
+ * first reached its end, with its share of its module's minutes.
  */
 export async function readActivity(db: Kysely<Database>, actorId: string): Promise<Answer<'getActivity'>> {
   const { rows } = await sql<{ from: Date; minutes: number }>`

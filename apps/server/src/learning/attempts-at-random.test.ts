@@ -32,18 +32,15 @@ const put = async (as: TestPerson, values: number[], at = Date.now()) => {
   return (await aCall(app, 'putProgress', { progress, lang: 'fr' }, { as })).query
 }
 
-test('R-51 R-52 five hundred answers to one assessment in one call do not find its number', async () => {
+test('R-51 R-52 of five hundred answers to one assessment in one call one is marked', async () => {
   const teacher = await aTeacher(db)
   const numbers = Array.from({ length: 500 }, (_, value) => value)
   const results = await put(teacher, numbers)
-  expect(results.filter(({ refused }) => refused === null).length).toBeLessThanOrEqual(11)
+  expect(results.filter(({ refused }) => refused === null)).toHaveLength(1)
   expect(results.some(({ marks }) => marks.n?.isRight)).toBe(false)
-  const last = results.at(-1)
-  expect(last?.refused).toBe('too-early')
-  expect(last?.attempts.n?.from).toBeGreaterThan(Date.now())
 })
 
-test('R-51 R-52 neither do answers that say they were given years ago', async () => {
+test('R-51 R-52 five hundred answers dated years ago do not find the right one either', async () => {
   const teacher = await aTeacher(db)
   for (let call = 0; call < 10; call += 1) {
     const numbers = Array.from({ length: 50 }, (_, index) => call * 50 + index)
@@ -52,12 +49,12 @@ test('R-51 R-52 neither do answers that say they were given years ago', async ()
   }
 })
 
-test('R-51 R-52 the pause is a second at first, is told with the progress, and lets the right answer in once it is over', async () => {
+test('R-51 R-52 the pause begins at a second, comes with the progress, and lets the right answer in once it is over', async () => {
   const teacher = await aTeacher(db)
-  await put(teacher, [1, 2, 3, 4, 5, 6, 7, 8, 9])
+  for (const value of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await put(teacher, [value])
   expect((await put(teacher, [10]))[0]).toMatchObject({ refused: null, attempts: { n: { refused: null } } })
   const { query } = await aCall(app, 'getProgress', { tool: ids('Tool'), lang: 'fr' }, { as: teacher })
   const from = query[0]?.slides[0]?.answers.n?.next?.from ?? 0
   expect(from - Date.now()).toBeLessThanOrEqual(1000)
-  await expect.poll(async () => (await put(teacher, [437]))[0]?.marks.n?.isRight, { timeout: 60_000 }).toBe(true)
+  await expect.poll(async () => (await put(teacher, [437]))[0]?.marks.n?.isRight, { timeout: 300_000 }).toBe(true)
 })

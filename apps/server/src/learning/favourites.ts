@@ -6,7 +6,7 @@ import { isReadable } from '#library/rights.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { isToolReadable } from './read-progress.ts'
 
-/** The tools a person keeps for later, the latest first; not those they may no longer read. */
+/** The tools a person keeps for later, the latest first, without those they may no longer read. */
 export async function readFavourites(
   db: Kysely<Database>,
   person: Viewer & { id: string },
@@ -20,7 +20,7 @@ export async function readFavourites(
   return rows.map(({ tool, kept_at }) => ({ tool, keptAt: kept_at.getTime() }))
 }
 
-/** Keeps a tool for later, or no longer; one that may no longer be read can still be let go. */
+/** Adds a tool to a person's favourites, or removes it; one they may no longer read can still be removed. */
 export async function putFavourite(
   db: Kysely<Database>,
   person: Viewer & { id: string } & Refusable<'not-found'>,

@@ -17,14 +17,14 @@ const ids = await aLibrary(server, [
   },
 ])
 const tool = ids('Outil')
-const told = { tool, usefulness: 4, text: ' La scène a ouvert la discussion. ' } as const
+const feedback = { tool, usefulness: 4, text: ' La scène a ouvert la discussion. ' } as const
 
 const begin = (as: TestPerson, at = Date.now()) =>
   aCall(app, 'putProgress', { progress: { slide: ids('Un'), at }, lang: 'fr' }, { as })
-const tell = (as: TestPerson, words: Partial<typeof told> | object = {}) =>
-  aCall(app, 'putFeedback', { ...told, ...words }, { as })
+const tell = (as: TestPerson, words: Partial<typeof feedback> | object = {}) =>
+  aCall(app, 'putFeedback', { ...feedback, ...words }, { as })
 
-test('R-52 who has begun a tool tells its authors how useful it is, once, and may say otherwise later', async () => {
+test('R-52 a person who has begun a tool rates it for its authors, once, and may change the rating later', async () => {
   const [teacher, administrator] = [await aTeacher(db), await anAdministrator(db)]
   await begin(teacher)
   expect(await aCall(app, 'getOwnFeedback', { tool }, { as: teacher })).toMatchObject({ status: 'success', query: [] })
@@ -37,12 +37,12 @@ test('R-52 who has begun a tool tells its authors how useful it is, once, and ma
     counts: [0, 0, 0, 1],
     words: [{ usefulness: 4, text: 'La scène a ouvert la discussion.', at: expect.any(Number) }],
   })
-  // Not the moment: a certificate beside it would say whose it is.
+  // Not the exact time: compared with a certificate, it would identify the person.
   expect(new Date(read?.words[0]?.at ?? 0).toLocaleTimeString('fr-CH', { timeZone: 'Europe/Zurich' })).toBe('12:00:00')
   expect(JSON.stringify(read)).not.toContain(teacher.mail)
 })
 
-test('R-52 who has not begun a tool, or may not read it, tells nothing of it', async () => {
+test('R-52 a person who has not begun a tool, or may not read it, cannot rate it', async () => {
   const teacher = await aTeacher(db)
   expect(await tell(teacher)).toMatchObject({ status: 'error', message: 'not-found' })
   expect(await tell(teacher, { tool: ids('Caché') })).toMatchObject({ status: 'error', message: 'not-found' })
@@ -51,7 +51,7 @@ test('R-52 who has not begun a tool, or may not read it, tells nothing of it', a
   expect((await aCall(app, 'getOwnFeedback', { tool }, { as: teacher })).query).toEqual([])
 })
 
-test('R-52 what is told of a tool is for those who write it', async () => {
+test('R-52 only those who may edit a tool read its feedback', async () => {
   const teacher = await aTeacher(db)
   expect(await aCall(app, 'getFeedback', { tool }, { as: teacher })).toMatchObject({ message: 'accessdenied' })
   const administrator = await anAdministrator(db)
@@ -60,7 +60,7 @@ test('R-52 what is told of a tool is for those who write it', async () => {
   })
 })
 
-test('R-52 a tool is kept for later, once, and let go; a hidden one cannot be kept, and one that was is not listed', async () => {
+test('R-52 a tool is added to favourites once, and removed; a hidden one cannot be added, and one hidden later is not listed', async () => {
   const teacher = await aTeacher(db)
   const put = (isFavourite: boolean, of = tool) =>
     aCall(app, 'putFavourite', { tool: of, isFavourite }, { as: teacher })
@@ -76,7 +76,7 @@ test('R-52 a tool is kept for later, once, and let go; a hidden one cannot be ke
   expect(await kept()).toEqual([])
 })
 
-test('R-52 one is told how long one learned in each of twelve weeks, as long as what one did takes', async () => {
+test('R-52 a person sees how long they learned in each of twelve weeks, by the length of what they did', async () => {
   const teacher = await aTeacher(db)
   await db.updateTable('object').set({ minutes: 30 }).where('id', '=', ids('Module')).execute()
   await begin(teacher)
@@ -87,7 +87,7 @@ test('R-52 one is told how long one learned in each of twelve weeks, as long as 
   for (const { from } of query) expect(monday.format(from)).toBe('Mon 12 AM')
 })
 
-test.each(languageCodes)('R-12 tools say what they are about, in %s as in any language', async lang => {
+test.each(languageCodes)('R-12 tools name their topics, in %s as in any language', async lang => {
   await db
     .updateTable('object')
     .set({ content: JSON.stringify({ themes: ['images', 'privacy'] }) })

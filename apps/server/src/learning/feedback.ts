@@ -3,25 +3,26 @@ import type { Viewer } from '@preau/contract/library/rights'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { type Asker, findObject } from '#library/find-object.ts'
+import { findObject, type Requester } from '#library/find-object.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
+import { countInFives } from './full-fives.ts'
 import { isToolReadable } from './read-progress.ts'
 
-/** Most words that are read at once. */
+/** Most comments that are read at once. */
 const mostWords = 200
 
-/** What a person told the authors of a tool; nothing where they told nothing. */
+/** The feedback a person gave about a tool; nothing where they gave none. */
 export async function readOwnFeedback(
   db: Kysely<Database>,
   person: Viewer & { id: string } & Refusable<'not-found'>,
   tool: string,
 ): Promise<Answer<'getOwnFeedback'>> {
   if (!(await isToolReadable(db, person, tool))) throw person.refuse('not-found')
-  const told = db.selectFrom('feedback').select(['usefulness', 'text'])
-  return told.where('actor_id', '=', person.id).where('tool_id', '=', tool).execute()
+  const own = db.selectFrom('feedback').select(['usefulness', 'text'])
+  return own.where('actor_id', '=', person.id).where('tool_id', '=', tool).execute()
 }
 
-/** Takes what a person who has begun a tool tells its authors, in the place of what they told before. */
+/** Stores the feedback of a person who has begun a tool, replacing their earlier one. */
 export async function putFeedback(
   db: Kysely<Database>,
   person: Viewer & { id: string } & Refusable<'not-found'>,
@@ -46,34 +47,70 @@ export async function putFeedback(
   if (numInsertedOrUpdatedRows === 0n) throw person.refuse('not-found')
 }
 
-/** SQL: the noon of the day on which something was told: the minute would say beside a certificate who told it. */
-const dayTold = sql<Date>`(date_trunc('day', given_at at time zone 'Europe/Zurich') + interval '12 hours') at time zone 'Europe/Zurich'`
+/**
+ * SQL: noon of the day on which feedback was given. The exact time, compared with a certificate, would identify its
+ * author.
+ */
+const dayGiven = sql<Date>`(date_trunc('day', given_at at time zone 'Europe/Zurich') + interval '12 hours') at time zone 'Europe/Zurich'`
 
-/** What was told of a tool, for those who may write it: how many told each, and the latest words, without names. */
+type Counts = { counts: number[] }
+
+/**
+ * Feedback about a tool, without names. Administrators read all of it. Its authors read that of full fives of people,
+ * and the next once five more are there: a single new entry would identify its author.
+ */
 export async function readFeedback(
   db: Kysely<Database>,
-  asker: Asker,
+  requester: Requester,
   tool: string,
 ): Promise<Answer<'getFeedback'>[number]> {
-  const { type } = await findObject(db, asker, 'edit', tool)
-  if (type !== 'tool') throw asker.refuse('not-found')
-  const ofTool = db
+  const { type } = await findObject(db, requester, 'edit', tool)
+  if (type !== 'tool') throw requester.refuse('not-found')
+  if (requester.isAdministrator) return { ...(await countFeedback(db, tool)), words: await readWords(db, tool, null) }
+  return db.transaction().execute(async trx => {
+    const arrivals = sql`
+      select actor_id, given_at as arrived_at from feedback join actor on actor.id = feedback.actor_id
+      where tool_id = ${tool} and actor.deletion_asked_at is null
+    `
+    const counted = await countInFives<Counts>(trx, { tool, part: 'feedback', arrivals }, people =>
+      countFeedback(trx, tool, people),
+    )
+    if (!counted) return { counts: usefulnesses.map(() => 0), words: [] }
+    return { counts: counted.figures.counts, words: await readWords(trx, tool, counted.until) }
+  })
+}
+
+const ofTool = (db: Kysely<Database>, tool: string) =>
+  db
     .selectFrom('feedback')
     .innerJoin('actor', 'actor.id', 'feedback.actor_id')
     .where('tool_id', '=', tool)
     .where('actor.deletion_asked_at', 'is', null)
-  const counted = await ofTool
+
+/** How many people chose each usefulness, among all or among `people`. */
+async function countFeedback(db: Kysely<Database>, tool: string, people?: string[]): Promise<Counts> {
+  const counted = await ofTool(db, tool)
+    .$if(people !== undefined, query => query.where('actor_id', 'in', people ?? []))
     .select(['usefulness', ({ fn }) => fn.countAll<string>().as('count')])
     .groupBy('usefulness')
     .execute()
-  const words = await ofTool
-    .select(['usefulness', 'text', dayTold.as('day')])
-    .where('text', '<>', '')
-    .orderBy('given_at', 'desc')
-    .limit(mostWords)
-    .execute()
   return {
     counts: usefulnesses.map(each => Number(counted.find(({ usefulness }) => usefulness === each)?.count ?? 0)),
-    words: words.map(({ usefulness, text, day }) => ({ usefulness, text, at: day.getTime() })),
   }
+}
+
+/**
+ * The latest comments, in an order within a day that does not identify their authors; `until` is when the last one
+ * counted arrived.
+ */
+async function readWords(db: Kysely<Database>, tool: string, until: string | null) {
+  const words = await ofTool(db, tool)
+    .select(['usefulness', 'text', dayGiven.as('day')])
+    .where('text', '<>', '')
+    .$if(until !== null, query => query.where(sql<boolean>`given_at <= ${until}::timestamptz`))
+    .orderBy('day', 'desc')
+    .orderBy(sql`md5(text)`)
+    .limit(mostWords)
+    .execute()
+  return words.map(({ usefulness, text, day }) => ({ usefulness, text, at: day.getTime() }))
 }

@@ -1,21 +1,24 @@
 import { type Question, score } from '@preau/course/block'
-import { isAnswered, isQuestion, readAnswer } from '@preau/course/marking'
+import { fitAnswer, isAnswered, isQuestion } from '@preau/course/marking'
 import type { Mark } from '@preau/course/question'
 import type { StoredSlide } from './stored-slides.ts'
 
 type Slide = Pick<StoredSlide, 'content' | 'elsewhere'>
 
-/** What came of an answer: what of it is kept, and its mark, null where it is incomplete; refused where it fits no question. */
+/**
+ * The result of an answer: the part that is kept and its mark, null where it is incomplete; refused where it fits no
+ * question.
+ */
 export type Marked = { isRefused: true } | { isRefused: false; answer: unknown; mark: Mark | null }
 
 /**
- * Marks an answer to the question `blockId` of a slide. Where right answers are words, those of another language count
- * as well: a lesson may change its language after the answer.
+ * Marks an answer to the question `blockId` of a slide. Where right answers are words, those of the other languages
+ * count as well: a learner may change the lesson's language after answering.
  */
 export function markAnswer(slide: Slide, blockId: string, answer: unknown): Marked {
   const block = slide.content.blocks.find(({ id }) => id === blockId)
   if (!block || !isQuestion(block)) return { isRefused: true }
-  const read = readAnswer(block.type, answer)
+  const read = fitAnswer(block, answer)
   if (read === null) return { isRefused: true }
   if (!isAnswered(block, read)) return { isRefused: false, answer: read, mark: null }
   const mark = score(block, read)
@@ -23,7 +26,7 @@ export function markAnswer(slide: Slide, blockId: string, answer: unknown): Mark
   return { isRefused: false, answer: read, mark: best }
 }
 
-/** The best of the marks that an answer has in several languages, with what is said of it in the one that was asked for. */
+/** The best mark that an answer has in any language, with the feedback in the language asked for. */
 function bestMark(block: Question, mark: Mark, elsewhere: Mark[]): Mark {
   const best = elsewhere.reduce((best, other) => (other.score > best.score ? other : best), mark)
   if (best === mark) return mark

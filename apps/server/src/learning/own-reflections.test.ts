@@ -33,7 +33,7 @@ const write = (as: TestPerson, slide: string, text: string, at: number) =>
 const readAs = async (as: TestPerson, lang: 'fr' | 'en' = 'fr') =>
   (await aCall(app, 'getReflections', { lang }, { as })).query
 
-test('R-52 one’s own reflections come back, the latest first, with what was asked in the language wanted', async () => {
+test('R-52 one’s own reflections come back, the latest first, with their questions in the requested language', async () => {
   const teacher = await aTeacher(db)
   const now = Date.now()
   await write(teacher, 'Un', 'À ma doyenne.', now - 2000)
@@ -54,7 +54,7 @@ test('R-52 one’s own reflections come back, the latest first, with what was as
   ])
 })
 
-test('R-52 nobody reads the reflections of another, an administrator no more than anybody', async () => {
+test('R-52 nobody reads another person’s reflections, not even an administrator', async () => {
   const [writer, other, administrator] = [await aTeacher(db), await aTeacher(db), await anAdministrator(db)]
   await write(writer, 'Un', 'Pour moi seule.', Date.now())
   expect(await readAs(other)).toEqual([])
@@ -62,7 +62,7 @@ test('R-52 nobody reads the reflections of another, an administrator no more tha
   expect(await aCall(app, 'getReflections', {})).toMatchObject({ status: 'error' })
 })
 
-test('R-52 words that were emptied are not there, and those of a hidden slide stay without what was asked', async () => {
+test('R-52 emptied reflections are not listed, and those of a hidden slide come without the question', async () => {
   const teacher = await aTeacher(db)
   await write(teacher, 'Un', 'Un mot.', Date.now() - 1000)
   await write(teacher, 'Deux', '  ', Date.now())

@@ -21,8 +21,8 @@ type Row = {
 }
 
 /**
- * What a person wrote for themselves, the latest first, with the question in a language. Words of theirs stay theirs
- * when the slide they were written on is hidden or its question taken out: only the question is then missing.
+ * A person's own notes (reflections), the latest first, with their questions in a language. They are kept when their
+ * slide is hidden or the question removed: then only the question is missing.
  */
 export async function readOwnReflections(
   db: Kysely<Database>,

@@ -1,8 +1,9 @@
 import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
 import { aCall, sendRaw } from '#testing/a-call.ts'
-import { aLibrary, aSingleChoice, aTrueFalse } from '#testing/a-library.ts'
+import { aLibrary, aSingleChoice, aTool, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
+import { learnerParts } from '#testing/learner-parts.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 
 const server = await aServer()
@@ -30,10 +31,23 @@ const ids = await aLibrary(server, [
           { name: 'Two', slides: [{ name: 'Last' }] },
         ],
       },
+      { name: 'Pairs', modules: [{ name: 'Alone', slides: [{ name: 'Matched', blocks: [aMatching()] }] }] },
       { name: 'Hidden', hidden: true, modules: [{ name: 'Secret', slides: [{ name: 'Behind' }] }] },
     ],
   },
 ])
+
+function aMatching() {
+  const pairs = ['1', '2'].map(n => ({ id: `l${n}`, left: `Links ${n}`, right: `Rechts ${n}`, rightId: `r${n}` }))
+  return {
+    id: 'pairs',
+    type: 'matching' as const,
+    mode: 'practice' as const,
+    prompt: richTextOf('Quoi ?'),
+    pairs,
+    extras: [],
+  }
+}
 
 function english(block: ReturnType<typeof aSingleChoice>): ReturnType<typeof aSingleChoice> {
   return { ...block, ...('right' in block ? { right: richTextOf('secret: well done') } : {}) }
@@ -43,7 +57,7 @@ type Answers = Record<string, unknown>
 const noon = Date.parse('2026-03-02T12:00:00Z')
 const minute = 60_000
 
-/** Reports a slide: its name, what was answered, minutes after noon. */
+/** Reports a slide: its name, its answers, and the time in minutes after noon. */
 const report = (name: string, answers: Answers = {}, at = 0) => ({ slide: ids(name), answers, at: noon + at * minute })
 
 const put = async (as: TestPerson, ...progress: ReturnType<typeof report>[]) => {
@@ -51,17 +65,19 @@ const put = async (as: TestPerson, ...progress: ReturnType<typeof report>[]) => 
   expect(answer).toMatchObject({ status: 'success', httpStatus: 200 })
   return answer.query
 }
-async function progressOf(as: TestPerson, lang: 'fr' | 'en' = 'fr') {
-  const { query } = await aCall(app, 'getProgress', { tool: ids('Tool'), lang }, { as })
+async function progressOf(as: TestPerson, lang: 'fr' | 'en' = 'fr', tool = 'Tool') {
+  const { query } = await aCall(app, 'getProgress', { tool: ids(tool), lang }, { as })
   const [progress] = query
   if (!progress) throw new Error('there is no progress')
   return { ...progress, slide: (name: string) => progress.slides.find(({ slide }) => slide === ids(name)) }
 }
 
-const b = { choice: { option: 'b' } }
+const partOf = await learnerParts(db)
+const optionOf = (letter: string) => ({ option: partOf(ids('Assessed'), 'choice', letter) })
+const b = { choice: optionOf('b') }
 const wholly = { ...b, tf: { value: false } }
 
-test('R-52 who has done nothing stands at 0, with no place', async () => {
+test('R-52 a person who has done nothing is at 0 percent, with no place', async () => {
   expect(await progressOf(await aTeacher(db))).toMatchObject({
     tool: ids('Tool'),
     percent: 0,
@@ -74,7 +90,7 @@ test('R-52 who has done nothing stands at 0, with no place', async () => {
   })
 })
 
-test('R-52 what was seen and answered is kept, with the place', async () => {
+test('R-52 seen slides and answers are kept, with the place', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Read'), report('Practice', { tf: { value: true } }, 1))
   const { slide, percent, place } = await progressOf(teacher)
@@ -99,7 +115,7 @@ test('R-52 percent of getProgress is that of the library, for tool and modules',
   const [teacher, administrator] = [await aTeacher(db), await anAdministrator(db)]
   for (const person of [teacher, administrator]) {
     await put(person, report('Read'), report('Last'))
-    // People who see hidden slides may do them; they are not among those to do.
+    // People who see hidden slides may do them, but they do not count as slides to do.
     if (person === administrator) await put(person, report('For authors'))
     const progress = await progressOf(person)
     const list = [ids('Tool'), ids('One'), ids('Two')]
@@ -120,7 +136,7 @@ test('R-52 a report that comes twice changes nothing', async () => {
   expect(JSON.stringify(await progressOf(teacher))).toBe(JSON.stringify(once))
 })
 
-test('R-52 an older report that comes late overwrites nothing newer, and still tells when the slide was first seen', async () => {
+test('R-52 an older report that comes late overwrites nothing newer, and still sets when the slide was first seen', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Practice', { tf: { value: true } }, 10), report('Read', {}, 20))
   await put(teacher, report('Practice', { tf: { value: false } }, 5))
@@ -129,7 +145,7 @@ test('R-52 an older report that comes late overwrites nothing newer, and still t
   expect(place).toMatchObject({ slide: ids('Read') })
 })
 
-test('R-52 the place is the slide last looked at, in whatever order the reports come', async () => {
+test('R-52 the place is the slide last looked at, in whatever order the reports arrive', async () => {
   const place = async (...visits: [name: string, at: number][]) => {
     const teacher = await aTeacher(db)
     for (const [name, at] of visits) await put(teacher, report(name, {}, at))
@@ -139,13 +155,13 @@ test('R-52 the place is the slide last looked at, in whatever order the reports 
   expect(await place(['Read', 1], ['Last', 3], ['Last', 0])).toBe(ids('Last'))
 })
 
-test('R-52 in one report of several, the later answer stays', async () => {
+test('R-52 in one report of several, the later answer is kept', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Practice', { tf: { value: false } }), report('Practice', { tf: { value: true } }, 1))
   expect((await progressOf(teacher)).slide('Practice')).toMatchObject({ answers: { tf: { answer: { value: true } } } })
 })
 
-test('R-52 a clock that runs ahead does not keep what comes after it from counting', async () => {
+test('R-52 a clock that is fast does not keep what comes after it from counting', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, { ...report('Practice', { tf: { value: false } }), at: Date.now() + 365 * 24 * 60 * minute })
   await put(teacher, { ...report('Practice', { tf: { value: true } }), at: Date.now() })
@@ -154,7 +170,7 @@ test('R-52 a clock that runs ahead does not keep what comes after it from counti
   expect(slide('Practice')?.seenAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('R-52 several browsers of one person may report at once, and none undoes another', async () => {
+test('R-52 several browsers of one person may report at once, and none overwrites another', async () => {
   const teacher = await aTeacher(db)
   const names = ['Read', 'Practice', 'Assessed', 'Last']
   await Promise.all(
@@ -174,7 +190,7 @@ test('R-52 several browsers of one person may report at once, and none undoes an
 
 test('R-52 an assessment is marked on the server, with its feedback', async () => {
   const teacher = await aTeacher(db)
-  const [result] = await put(teacher, report('Assessed', { choice: { option: 'a' }, tf: { value: true } }))
+  const [result] = await put(teacher, report('Assessed', { choice: optionOf('a'), tf: { value: true } }))
   expect(result).toMatchObject({
     refused: null,
     marks: {
@@ -182,7 +198,7 @@ test('R-52 an assessment is marked on the server, with its feedback', async () =
         isRight: false,
         score: 0,
         feedback: richTextOf('secret: relisez'),
-        parts: { a: { isRight: false, feedback: richTextOf('secret: pas celle-ci') } },
+        parts: { [optionOf('a').option]: { isRight: false, feedback: richTextOf('secret: pas celle-ci') } },
       },
       tf: { isRight: true, score: 1 },
     },
@@ -198,7 +214,7 @@ test('R-52 the feedback comes in the language asked for', async () => {
   expect((await mark('en'))?.feedback).toEqual(richTextOf('secret: well done'))
 })
 
-test('R-52 a word that is right in one language of a slide stays right in the others', async () => {
+test('R-52 a word that is right in one language of a slide is right in the others too', async () => {
   const gap = (text: string, word: string) => ({
     id: 'gap',
     type: 'gap-text' as const,
@@ -247,7 +263,7 @@ test('R-52 a word that is right in one language of a slide stays right in the ot
   expect(await answerIn('en', 'school')).toMatchObject({ isRight: false })
 })
 
-test('R-52 what would answer an assessment never leaves the server with the library', async () => {
+test('R-52 the right answers of an assessment never leave the server with the library', async () => {
   const administrator = await anAdministrator(db)
   for (const as of [await aTeacher(db), administrator])
     for (const attributes of [undefined, ['content'], ['translations', 'draft', 'content']])
@@ -260,7 +276,7 @@ test('R-52 what would answer an assessment never leaves the server with the libr
       }
 })
 
-test('R-52 the answers of practice travel, so that feedback is instant', async () => {
+test('R-52 the right answers of practice are sent, so that feedback is instant', async () => {
   const { query } = await aCall(app, 'getLibrary', { filters: { list: ids('Practice') } }, { as: await aTeacher(db) })
   expect(query[0]?.content).toMatchObject({ blocks: [{ id: 'tf', key: { answer: true } }] })
 })
@@ -270,23 +286,38 @@ test.each<[string, Answers]>([
   ['of another shape', { tf: { option: 'a' } }],
   ['that is a text', { tf: 'true' }],
   ['that is nothing', { tf: null }],
-])('R-52 an answer %s is refused, and not kept', async (_, answers) => {
+  ['of an option there is not', { choice: { option: 'zzz' } }],
+])('R-52 M-15 an answer %s is refused, and not kept', async (_, answers) => {
   const teacher = await aTeacher(db)
-  const [result] = await put(teacher, report('Practice', answers))
+  const name = 'choice' in answers ? 'Assessed' : 'Practice'
+  const [result] = await put(teacher, report(name, answers))
   expect(result).toMatchObject({ refused: 'answer-does-not-fit', isDone: false, marks: {} })
-  expect((await progressOf(teacher)).slide('Practice')?.answers).toEqual({})
+  expect((await progressOf(teacher)).slide(name)?.answers).toEqual({})
 })
 
-test('R-52 of an answer only what belongs to it is kept', async () => {
+test('R-52 only the parts of an answer that belong to its question are kept', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Practice', { tf: { value: true, more: 'x'.repeat(1000) } }))
   expect((await progressOf(teacher)).slide('Practice')?.answers.tf?.answer).toEqual({ value: true })
 })
 
-test('R-52 an answer that is not complete is kept and not marked', async () => {
+test('R-52 an incomplete answer is kept and not marked', async () => {
+  const block = { id: 'q', type: 'ordering', mode: 'assessment', prompt: richTextOf('Ordre ?'), items: [] } as const
+  const items = ['i', 'j'].map(id => ({ id, text: id }))
+  const half = await aTool(server, { name: 'Half', slides: [{ name: 'Half slide', blocks: [{ ...block, items }] }] })
+  const answers = { q: { order: [partOf(half('Half slide'), 'q', 'j')] } }
+  const [result] = await put(await aTeacher(db), { slide: half('Half slide'), answers, at: noon })
+  expect(result).toMatchObject({ refused: null, isDone: false, marks: { q: null } })
+})
+
+test('R-52 M-15 of an answer too large for its question only the parts the question has are kept', async () => {
   const teacher = await aTeacher(db)
-  const [result] = await put(teacher, report('Assessed', { choice: { option: 'zzz' } }))
-  expect(result).toMatchObject({ refused: null, isDone: false, marks: { choice: null } })
+  const tooMany = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`p${n}`, `r${n}`]))
+  const [result] = await put(teacher, report('Matched', { pairs: { pairs: { ...tooMany, l1: 'r2' } } }))
+  expect(result).toMatchObject({ refused: null, isDone: false, marks: { pairs: null } })
+  expect((await progressOf(teacher, 'fr', 'Pairs')).slide('Matched')?.answers.pairs?.answer).toEqual({
+    pairs: { l1: 'r2' },
+  })
 })
 
 test('R-52 R-47 a slide of a hidden tool is refused to a teacher, and its tool has no progress for them', async () => {
@@ -307,13 +338,13 @@ test('R-52 R-47 a slide of a hidden tool is refused to a teacher, and its tool h
   expect(count).toBe(0)
 })
 
-test('R-52 nobody sees the progress of another', async () => {
+test('R-52 nobody sees another person’s progress', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   await put(one, report('Practice', { tf: { value: true } }))
   expect(await progressOf(other)).toMatchObject({ percent: 0, slides: [] })
 })
 
-test('R-52 R-49 progress is of people who are signed in', async () => {
+test('R-52 R-49 only people who are signed in have progress', async () => {
   for (const name of ['getProgress', 'putProgress'] as const) {
     const query = { tool: ids('Tool'), progress: [] } as never
     for (const fields of [{}, { login: 'captcha', key: 'abc' }, { login: 'a@b.ch', key: 'x' }])

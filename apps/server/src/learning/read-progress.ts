@@ -5,24 +5,26 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable } from '#library/rights.ts'
-import { usualAskedRule } from './asked-rule.ts'
+import { usualApplicableRule } from './applicable-rule.ts'
+import { again, isLimited, mayBeAskedAgain } from './attempts.ts'
+import { markToLearner, toLearner } from './learner-answer.ts'
 import { markAnswer } from './mark-answer.ts'
-import { again, type Certifying, isAskedAgain, isLimited } from './record-progress.ts'
+import type { Certifying } from './record-progress.ts'
 import { storedSlides } from './stored-slides.ts'
 
 type Progress = Answer<'getProgress'>[number]
 type SlideAnswers = Progress['slides'][number]['answers']
 
 /**
- * Where a person stands in a tool, null where there is none they may read. Marks are made anew, so that their feedback
- * is in the language asked for.
+ * A person's progress in a tool, null where there is none they may read. Marks are recomputed, so that their feedback
+ * is in the requested language.
  */
 export async function readProgress(
   db: Kysely<Database>,
   person: Viewer & { id: string },
   toolId: string,
   language: Language | undefined,
-  { readAskedRules }: Pick<Certifying, 'readAskedRules'>,
+  { readApplicableRules }: Pick<Certifying, 'readApplicableRules'>,
 ): Promise<Progress | null> {
   if (!(await isToolReadable(db, person, toolId))) return null
   const rows = await db
@@ -52,12 +54,12 @@ export async function readProgress(
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute()
-  // A hidden slide is not among those there are to do, even for people who may see it.
+  // A hidden slide does not count as one to do, even for people who may see it.
   const counted = remaining.filter(row => row.done_at && row.visibility === 'visible')
   const doneIn = (id: string) => counted.filter(row => row.module_id === id).length
   const all = modules.reduce((sum, module) => sum + module.slide_count, 0)
   const done = modules.reduce((sum, module) => sum + doneIn(module.id), 0)
-  const asked = (await readAskedRules(db, person.id, [toolId])).get(toolId) ?? usualAskedRule
+  const applicable = (await readApplicableRules(db, person.id, [toolId])).get(toolId) ?? usualApplicableRule
   return {
     tool: toolId,
     percent: percentDone(done, all),
@@ -77,18 +79,21 @@ export async function readProgress(
         Object.entries(row.answers).flatMap(([blockId, given]): [string, SlideAnswers[string]][] => {
           const slide = contents.get(row.slide_id)
           const marked = slide && markAnswer(slide, blockId, given.answer)
-          // An answer to a question that has since been taken out is kept, and not shown.
+          // An answer to a question that has since been removed is kept, and not shown.
           if (!marked || marked.isRefused) return []
-          const next = isLimited(slide, blockId, { asked, known: given }) ? { next: again(asked, given) } : {}
-          const anew = isAskedAgain(slide, blockId, { asked, known: given }) ? { isAskedAgain: true as const } : {}
-          return [[blockId, { answer: given.answer, mark: marked.mark, ...next, ...anew }]]
+          const next = isLimited(slide, blockId, { applicable, known: given }) ? { next: again(applicable, given) } : {}
+          const renewal = mayBeAskedAgain(slide, blockId, { applicable, known: given })
+            ? { mayBeAskedAgain: true as const }
+            : {}
+          const answer = toLearner(slide, blockId, given.answer)
+          return [[blockId, { answer, mark: markToLearner(slide, blockId, marked.mark), ...next, ...renewal }]]
         }),
       ),
     })),
   }
 }
 
-/** Whether there is such a tool for whoever asks. */
+/** Whether there is such a tool that the viewer may read. */
 export async function isToolReadable(db: Kysely<Database>, viewer: Viewer, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from object o

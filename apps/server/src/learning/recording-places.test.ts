@@ -13,15 +13,15 @@ const put = (seconds: number, leftAt: number, as: TestPerson | undefined = teach
   aCall(app, 'putRecordingPlace', { media: id, seconds, leftAt }, { as })
 const placeOf = async (as = teacher) => (await aCall(app, 'getRecordingPlace', { media }, { as })).query
 
-test('R-55 where somebody left a film, each of their devices knows, and nobody else', async () => {
+test('R-55 each device of a person knows where they left a film, and nobody else does', async () => {
   const at = Date.now() - 10_000
   expect(await placeOf()).toEqual([])
   expect(await put(132, at)).toMatchObject({ status: 'success', query: [] })
-  expect(await placeOf()).toEqual([{ seconds: 132, leftAt: at }])
+  expect(await placeOf()).toEqual([{ seconds: 132, leftAt: at, age: expect.any(Number) }])
   expect(await placeOf(other)).toEqual([])
 })
 
-test('R-55 of several devices the last word holds, and a clock that is ahead has no word of tomorrow', async () => {
+test('R-55 the latest report of several devices counts, and a fast clock cannot report from tomorrow', async () => {
   const now = Date.now()
   await put(200, now - 1_000)
   await put(10, now - 5_000)
@@ -33,14 +33,30 @@ test('R-55 of several devices the last word holds, and a clock that is ahead has
   expect(await placeOf()).toMatchObject([{ seconds: 0 }])
 })
 
-test('R-55 a place that is smaller than what can be kept is the beginning', async () => {
+test('M-05 of two devices the one that left a film later counts, whatever their clocks show', async () => {
+  const someone = await aTeacher(db)
+  await give(db, tool, [someone, 'writer'])
+  const leave = (seconds: number, { ago, off }: { ago: number; off: number }) => {
+    const sentAt = Date.now() + off
+    return aCall(app, 'putRecordingPlace', { media, seconds, leftAt: sentAt - ago, sentAt }, { as: someone })
+  }
+  await leave(60, { ago: 60_000, off: 7_200_000 })
+  await leave(120, { ago: 5_000, off: -7_200_000 })
+  await leave(30, { ago: 30_000, off: 0 })
+  const [place] = await placeOf(someone)
+  expect(place).toMatchObject({ seconds: 120 })
+  expect(place?.age).toBeGreaterThanOrEqual(5_000)
+  expect(place?.age).toBeLessThan(30_000)
+})
+
+test('R-55 a place too small to be stored is the beginning', async () => {
   const someone = await aTeacher(db)
   await give(db, tool, [someone, 'writer'])
   expect(await put(Number.MIN_VALUE, Date.now(), someone)).toMatchObject({ status: 'success' })
   expect(await placeOf(someone)).toMatchObject([{ seconds: 0 }])
 })
 
-test('R-55 of what one may not read, and without an account, no place is kept', async () => {
+test('R-55 no place is kept for what one may not read, nor without an account', async () => {
   const hidden = await aBranch(db, { hidden: 'tool' })
   for (const id of [hidden.media, tool, crypto.randomUUID()]) {
     expect(await put(60, Date.now(), teacher, id)).toMatchObject({ status: 'error', message: 'not-found' })

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable } from '#library/rights.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
+import { momentsOf } from './moments.ts'
 
 type Learner = Viewer & { id: string }
 
@@ -19,25 +20,29 @@ export async function readRecordingPlace(
     .where('actor_id', '=', person.id)
     .where('media_id', '=', media)
     .execute()
-  return rows.map(({ seconds, left_at }) => ({ seconds, leftAt: left_at.getTime() }))
+  return rows.map(({ seconds, left_at }) => ({
+    seconds,
+    leftAt: left_at.getTime(),
+    age: Math.max(0, Date.now() - left_at.getTime()),
+  }))
 }
 
-/** Keeps where a person left a film or a sound, unless they have left it later on another device. */
+/** Stores where a person left a film or a sound, unless they left it later on another device. */
 export async function putRecordingPlace(
   db: Kysely<Database>,
   person: Learner & Refusable<'not-found'>,
-  { media, seconds, leftAt }: Query<'putRecordingPlace'>,
+  { media, seconds, leftAt, sentAt }: Query<'putRecordingPlace'>,
 ): Promise<void> {
-  // Finer than anybody hears, it may be smaller than what can be kept.
+  // More precise than anyone can hear, it may be too small to be stored.
   const place = Math.round(seconds * 1000) / 1000
-  // A clock that is ahead is not to have the last word for ever.
+  const [when = leftAt] = momentsOf([{ at: leftAt }], sentAt, Date.now())
   const { rows } = await sql<{ id: string }>`
     with found as (
       select o.id from object o
       where o.id = ${media}::uuid and o.type = 'media' and o.deleted_at is null and ${isReadable(person)}
     ), kept as (
       insert into recording_place (actor_id, media_id, seconds, left_at)
-      select ${person.id}::uuid, id, ${place}::real, least(${new Date(leftAt)}::timestamptz, now()) from found
+      select ${person.id}::uuid, id, ${place}::real, ${new Date(when)}::timestamptz from found
       on conflict (actor_id, media_id) do update set seconds = excluded.seconds, left_at = excluded.left_at
       where recording_place.left_at < excluded.left_at
     )

@@ -4,12 +4,13 @@ import type { CallContext, Handlers } from '#wire.ts'
 import { readActivity } from './activity.ts'
 import { putFavourite, readFavourites } from './favourites.ts'
 import { putFeedback, readFeedback, readOwnFeedback } from './feedback.ts'
+import { momentsOf } from './moments.ts'
 import { readOwnReflections } from './own-reflections.ts'
 import { readProgress } from './read-progress.ts'
 import { type Certifying, recordProgress } from './record-progress.ts'
 import { putRecordingPlace, readRecordingPlace } from './recording-places.ts'
 
-/** The calls about what a person has done; `certifying` is what comes of it. */
+/** The calls about learners' progress; `certifying` is its effect on certificates. */
 export function learningCalls(
   certifying: (context: Pick<CallContext<'putProgress'>, 'config'>, person: { language: Language }) => Certifying,
 ): Handlers {
@@ -20,7 +21,9 @@ export function learningCalls(
     },
 
     async putProgress({ query, person, db, config }) {
-      return success(await recordProgress(db, person(), query.progress, query.lang, certifying({ config }, person())))
+      const moments = momentsOf(query.progress, query.sentAt, Date.now())
+      const reports = query.progress.map((report, place) => ({ ...report, at: moments[place] ?? report.at }))
+      return success(await recordProgress(db, person(), reports, query.lang, certifying({ config }, person())))
     },
 
     async getActivity({ person, db }) {

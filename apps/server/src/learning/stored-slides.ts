@@ -4,22 +4,31 @@ import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { partAliases, partSecret } from '#library/part-aliases.ts'
 import { isReadable } from '#library/rights.ts'
 import type { Translation } from '#library/tables.ts'
 
-/** A slide with its answers, and where it hangs: never leaves the server. */
+/** A slide with its right answers, and its place in the tree: never leaves the server. */
 export type StoredSlide = {
   id: string
   moduleId: string
   toolId: string
   content: SlideContent
-  /** The same slide in each language that was not asked for. */
+  /** The same slide in each of the other languages. */
   elsewhere: () => SlideContent[]
+  /** The ids by which learners know the parts of its assessments: see `partAliases`. */
+  aliasesIn: ReturnType<typeof partAliases>
 }
 
-type Row = { id: string; path: string[]; content: unknown; translations: Partial<Record<Language, Translation>> }
+type Row = {
+  part_secret: string
+  id: string
+  path: string[]
+  content: unknown
+  translations: Partial<Record<Language, Translation>>
+}
 
-/** The slides among `ids` the viewer may read, in a language; their marks come from here. */
+/** The slides among `ids` that the viewer may read, in a language, for marking. */
 export async function storedSlides(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -27,14 +36,14 @@ export async function storedSlides(
   language: Language | undefined,
 ): Promise<Map<string, StoredSlide>> {
   const { rows } = await sql<Row>`
-    select o.id, o.path, o.content, o.translations
+    select o.id, o.path, o.content, o.translations, ${partSecret} as part_secret
     from object o
     where o.id = any (${ids}::uuid[]) and o.type = 'slide' and o.deleted_at is null and ${isReadable(viewer)}
   `.execute(db)
   return new Map(rows.map(row => [row.id, fromRow(row, language)]))
 }
 
-function fromRow({ id, path, content, translations }: Row, language: Language | undefined): StoredSlide {
+function fromRow({ id, path, content, translations, part_secret }: Row, language: Language | undefined): StoredSlide {
   const [, toolId, moduleId] = path
   if (!toolId || !moduleId) throw new Error(`slide ${id} is not inside a tool's module`)
   const original = slideContent.parse(content)
@@ -47,5 +56,6 @@ function fromRow({ id, path, content, translations }: Row, language: Language | 
     toolId,
     content: inWords(language && translations[language]),
     elsewhere: () => [original, ...others.map(([, translation]) => inWords(translation))],
+    aliasesIn: partAliases(part_secret, id),
   }
 }

@@ -2,8 +2,8 @@ import type { Usefulness } from '@preau/contract/feedback/calls'
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * An answer as it was given, when (ISO 8601), and its mark; null for one that is incomplete or a reflection's. `attempts`
- * counts the marked answers there were, this one among them.
+ * A learner's answer, when it was given (ISO 8601), and its mark; null for an incomplete answer or a reflection.
+ * `attempts` counts the marked answers so far, this one included.
  */
 export type StoredAnswer = {
   answer: unknown
@@ -21,6 +21,18 @@ type ProgressTable = {
   visited_at: Date | null
   done_at: Date | null
   answers: ColumnType<Record<string, StoredAnswer>, string, string>
+  /** When any of it last changed, by our clock. */
+  changed_at: Generated<Date>
+  /** When each answer arrived, by its block, in seconds since 1970 by our clock. */
+  arrived: Generated<Record<string, number>>
+}
+
+/** One of the figures authors read about a tool, as of the last time five more people were complete. */
+type ToolFiguresTable = {
+  tool_id: string
+  part: string
+  counted_until: Date
+  figures: ColumnType<object, string, string>
 }
 
 type FavouriteTable = { actor_id: string; tool_id: string; kept_at: Generated<Date> }
@@ -40,4 +52,5 @@ export type LearningTables = {
   favourite: FavouriteTable
   feedback: FeedbackTable
   recording_place: RecordingPlaceTable
+  tool_figures: ToolFiguresTable
 }

@@ -22,6 +22,7 @@ const made = /(?:const|let) (?:keyOf|\w*[bB]eginning\w*) = \([^)]*\) => `([\w-]+
 const handsOn = [
   'apps/web/app/document/browser-store.ts',
   'apps/web/app/document/early-script.tsx',
+  'apps/web/app/document/served-document.ts',
   'apps/web/app/document/take-over-release.ts',
   'apps/player/src/edit/draft/journal-store.ts',
   'apps/player/src/edit/draft/draft-contents.ts',

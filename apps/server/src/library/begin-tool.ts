@@ -2,12 +2,15 @@ import type { ObjectType } from '@preau/contract/library/library-object'
 import { type Action, may, type Viewer } from '@preau/contract/library/rights'
 import type { Found } from './find-object.ts'
 
-/** What one must be allowed in what is to contain a new object: tools are made in levels opened to authors, too. */
+/** The right a person needs on the parent of a new object: tools are also made in levels opened to authors. */
 export function actionToBegin(type: ObjectType): Extract<Action, 'create' | 'contribute'> {
   return type === 'tool' ? 'contribute' : 'create'
 }
 
-/** Whether a new object is held back: in a level that is merely opened to authors, nobody sees a tool before an administrator has. */
+/**
+ * Whether a new object awaits approval: in a level that is merely opened to authors, an administrator shows a tool
+ * before anybody else sees it.
+ */
 export function beginsHeld(person: Viewer, type: ObjectType, parent: Found | null): boolean {
   return parent !== null && type === 'tool' && !may(person, 'create', parent)
 }

@@ -3,11 +3,11 @@ import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import type { Query } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
-import { emptyContent, givenContent } from './given-content.ts'
 import { markTranslated } from './mark-translated.ts'
+import { emptyContent, parseContent } from './parse-content.ts'
 import type { Translation, Translations } from './tables.ts'
 
-type Given = Query<'updateObjects'>['dataAction'][number]['commonAttributes']
+type NewValues = Query<'updateObjects'>['dataAction'][number]['commonAttributes']
 type Before = {
   type: ObjectType
   name: string
@@ -16,15 +16,15 @@ type Before = {
 }
 
 /**
- * The columns that new words change: those of the original, or those of a translation where a language is given.
- * Throws a BadCall for content that is none of the object's type; `path` says where in the call the words are.
+ * The columns that new words change: those of the original, or those of a translation where a language is given. Throws
+ * a BadCall for content that does not fit the object's type; `path` is the place of the words in the call.
  */
 export function changedWords(
   before: Before,
-  { given, language, path }: { given: Given; language: Language | undefined; path: string },
+  { newValues, language, path }: { newValues: NewValues; language: Language | undefined; path: string },
 ) {
-  if (language === undefined) return changedOriginal(before, given, path)
-  const changed = { ...before.translations, [language]: changedTranslation(before, given, { language, path }) }
+  if (language === undefined) return changedOriginal(before, newValues, path)
+  const changed = { ...before.translations, [language]: changedTranslation(before, newValues, { language, path }) }
   return {
     translations: JSON.stringify(before.type === 'slide' ? markTranslated(before.content, changed) : changed),
   }
@@ -33,21 +33,21 @@ export function changedWords(
 const further = wordNames.filter(word => word !== 'name')
 
 /** The columns of an object's words besides its name: those that are given, and null for one that is blank. */
-export function furtherWords(given: Partial<Record<Word, string | null | undefined>>) {
-  const columns = further.filter(word => given[word] !== undefined).map(word => [word, given[word] || null])
+export function furtherWords(newValues: Partial<Record<Word, string | null | undefined>>) {
+  const columns = further.filter(word => newValues[word] !== undefined).map(word => [word, newValues[word] || null])
   return Object.fromEntries(columns) as Partial<Record<(typeof further)[number], string | null>>
 }
 
 function changedOriginal(
   { type, name: oldName, content: oldContent, translations }: Before,
-  given: Given,
+  newValues: NewValues,
   path: string,
 ) {
-  const written = contentOf(type, given, path, () => emptyContent(type, given.name ?? oldName))
-  const { name, content } = inStep(type, { name: given.name ?? undefined, content: written, oldContent })
+  const written = contentOf(type, newValues, path, () => emptyContent(type, newValues.name ?? oldName))
+  const { name, content } = inStep(type, { name: newValues.name ?? undefined, content: written, oldContent })
   return {
     ...(name === undefined ? {} : { name }),
-    ...furtherWords(given),
+    ...furtherWords(newValues),
     ...(content === undefined ? {} : { content: JSON.stringify(content) }),
     ...(content !== undefined && type === 'slide'
       ? { translations: JSON.stringify(markTranslated(content, translations)) }
@@ -57,29 +57,39 @@ function changedOriginal(
 
 function changedTranslation(
   { type, translations }: Before,
-  given: Given,
+  newValues: NewValues,
   { language, path }: { language: Language; path: string },
 ): Translation {
   const old = translations[language] ?? {}
-  const written = contentOf(type, given, path, () => undefined, true)
-  const { name, content } = inStep(type, { name: given.name ?? undefined, content: written, oldContent: old.content })
-  // What is undefined is left out of the JSON, so that the original's stands in for it.
+  const written = contentOf(type, newValues, path, () => undefined, true)
+  const { name, content } = inStep(type, {
+    name: newValues.name ?? undefined,
+    content: written,
+    oldContent: old.content,
+  })
+  // Undefined values are left out of the JSON, so that the original's apply.
   return {
-    name: given.name === null ? undefined : (name ?? old.name),
+    name: newValues.name === null ? undefined : (name ?? old.name),
     ...Object.fromEntries(
-      further.map(word => [word, given[word] === undefined ? old[word] : given[word] || undefined]),
+      further.map(word => [word, newValues[word] === undefined ? old[word] : newValues[word] || undefined]),
     ),
-    content: given.content === null ? undefined : (content ?? old.content),
+    content: newValues.content === null ? undefined : (content ?? old.content),
   } as Translation
 }
 
-function contentOf(type: ObjectType, given: Given, path: string, empty: () => unknown, isTranslation = false): unknown {
-  if (given.content === undefined) return undefined
-  if (given.content === null) return empty()
-  return givenContent(type, given.content, { path: `${path}.content`, isTranslation })
+function contentOf(
+  type: ObjectType,
+  newValues: NewValues,
+  path: string,
+  empty: () => unknown,
+  isTranslation = false,
+): unknown {
+  if (newValues.content === undefined) return undefined
+  if (newValues.content === null) return empty()
+  return parseContent(type, newValues.content, { path: `${path}.content`, isTranslation })
 }
 
-/** A slide's name and the title in its content are one thing: whichever is given alone gives the other. */
+/** A slide's name and its content's title are the same: where only one is given, it sets the other. */
 function inStep(
   type: ObjectType,
   { name, content, oldContent }: { name: string | undefined; content: unknown; oldContent: unknown },

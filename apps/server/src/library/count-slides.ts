@@ -2,15 +2,16 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Found } from './find-object.ts'
 
-/** The tool an object is or hangs in; null for a level. */
+/** The tool that an object is, or is in; null for a level. */
 export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null {
   return [...path, id][1] ?? null
 }
 
 /**
- * Counts anew what teachers see in tools: the slides and minutes of each module, estimated where its author has said
- * none, the modules, slides and minutes of each tool, the languages that all of it is in, and when it last changed.
- * Whoever changes which slides or modules are visible calls this, in the same transaction and under `lockTree`.
+ * Recomputes the counts of what teachers see in tools: the slides and minutes of each module (estimated where its
+ * author set none), the modules, slides and minutes of each tool, the languages that all of it is in, and when it last
+ * changed. Any change of which slides or modules are visible must call this, in the same transaction and under
+ * `lockTree`.
  */
 export async function countSlides(trx: Transaction<Database>, tools: Iterable<string | null>): Promise<void> {
   const ids = [...new Set(tools)].filter(id => id !== null)
@@ -22,7 +23,7 @@ export async function countSlides(trx: Transaction<Database>, tools: Iterable<st
       select c.id, count(s.id)::int as slides, said = 0 as are_estimated,
         case when said = 0 then estimated_minutes(c.id) else said end as minutes
       from object c
-      cross join lateral (select coalesce((c.content ->> 'minutes')::int, 0) as said) as told
+      cross join lateral (select coalesce((c.content ->> 'minutes')::int, 0) as said) as stated
       left join object s
         on s.parent_id = c.id and s.type = 'slide' and s.visibility = 'visible' and s.deleted_at is null
       where c.parent_id = any (${ids}::uuid[]) and c.type = 'module' and c.deleted_at is null
@@ -54,7 +55,7 @@ export async function countSlides(trx: Transaction<Database>, tools: Iterable<st
       join object s on s.parent_id = m.id and s.type = 'slide' and s.visibility = 'visible' and s.deleted_at is null
       where m.parent_id = any (${ids}::uuid[]) and m.type = 'module' and m.visibility = 'visible' and m.deleted_at is null
     ),
-    told as (
+    latest as (
       select c.id, (select max(published_at) from seen where tool = c.id) as changed_at, array(
         select e.language from seen cross join jsonb_each(translations) as e (language, words)
         where tool = c.id and words ? 'isTranslated'
@@ -62,8 +63,8 @@ export async function countSlides(trx: Transaction<Database>, tools: Iterable<st
       ) as languages
       from object c where c.id = any (${ids}::uuid[]) and c.type = 'tool'
     )
-    update object t set translated_into = told.languages, changed_at = told.changed_at
-    from told
-    where t.id = told.id and (t.translated_into, t.changed_at) is distinct from (told.languages, told.changed_at)
+    update object t set translated_into = latest.languages, changed_at = latest.changed_at
+    from latest
+    where t.id = latest.id and (t.translated_into, t.changed_at) is distinct from (latest.languages, latest.changed_at)
   `.execute(trx)
 }

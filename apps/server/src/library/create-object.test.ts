@@ -11,11 +11,11 @@ const administrator = await anAdministrator(db)
 const teacher = await aTeacher(db)
 const as = administrator
 
-type Given = Parameters<typeof aCall<'putObject'>>[2]['object']
-const put = (object: Given, way = { as }) => aCall(app, 'putObject', { object }, way)
+type NewObject = Parameters<typeof aCall<'putObject'>>[2]['object']
+const put = (object: NewObject, way = { as }) => aCall(app, 'putObject', { object }, way)
 const putRaw = (object: object) => sendRaw(app, 'putObject', { action: 'put', object }, { as })
 
-test('R-44 W-13 a level is made visible unless it is said otherwise, and comes last', async () => {
+test('R-44 W-13 a level is visible unless the call says otherwise, and comes last', async () => {
   const { query } = await put({ type: 'category', name: '  Cycle 4 ', extension: '.folder' })
   expect(query[0]).toMatchObject({
     ...{ type: 'category', name: 'Cycle 4', visibility: 'visible', extension: '.folder', parent: null, depth: false },
@@ -27,7 +27,7 @@ test('R-44 W-13 a level is made visible unless it is said otherwise, and comes l
   expect(levels.map(({ name }) => name).slice(-2)).toEqual(['Cycle 4', 'Réserve'])
 })
 
-test('R-45 R-47 W-13 a tool is made in a level, hidden unless it is said otherwise', async () => {
+test('R-45 R-47 W-13 a tool is made in a level, hidden unless the call says otherwise', async () => {
   const { level } = await aBranch(db)
   const { query } = await put({ type: 'bloc', name: 'Images', parent: level, description: 'Regarder.\nEncore.' })
   expect(query[0]).toMatchObject({
@@ -36,14 +36,14 @@ test('R-45 R-47 W-13 a tool is made in a level, hidden unless it is said otherwi
   })
   const { query: shown } = await put({
     ...{ type: 'bloc', name: 'Jeu', parent: level, extension: '.playful', visibility: 'visible', language: 'de' },
-    // What existing clients send besides.
+    // Existing clients send these too.
     ...{ depth: `/${level}`, export: 1, scope: 'courses' },
   })
   expect(shown[0]).toMatchObject({ visibility: 'visible', extension: '.playful', language: 'de' })
   expect(shown[0]?.timeStampPublisher).toBeGreaterThan(0)
 })
 
-test('R-19 R-45 tools made one after the other, and a copy, have covers of their own, as modules of a tool have', async () => {
+test('R-19 R-45 tools made one after the other, and a copy, have different covers, as have the modules of a tool', async () => {
   const { level, tool } = await aBranch(db)
   const made: string[] = []
   for (const name of ['Images', 'Jeux', 'Liens', 'Sources', 'Traces']) {
@@ -61,7 +61,7 @@ test('R-19 R-45 tools made one after the other, and a copy, have covers of their
   expect(new Set(modules.map(yardOf)).size).toBe(modules.length)
 })
 
-test('R-48 whoever makes a tool is its leadowner, as is whom an administrator names; nobody else names another', async () => {
+test('R-48 the maker of a tool is its leadowner, or the person an administrator names; nobody else names another', async () => {
   const { level } = await aBranch(db)
   const writer = await aTeacher(db)
   await give(db, level, [writer, 'writer'])
@@ -78,7 +78,7 @@ test('R-48 whoever makes a tool is its leadowner, as is whom an administrator na
   expect(stranger).toMatchObject({ status: 'error', message: 'unknown-person' })
 })
 
-test('R-47 R-53 a new module and a new slide are not seen before they are published or shown, and then counted', async () => {
+test('R-47 R-53 a new module and a new slide are hidden until they are published or shown, and then counted', async () => {
   const { tool } = await aBranch(db)
   const { query: modules } = await put({ type: 'module', name: 'Voir', parent: tool, content: { minutes: 20 } })
   const module = modules[0]?.id ?? ''
@@ -102,7 +102,7 @@ test('R-47 R-53 a new module and a new slide are not seen before they are publis
   expect(await rowOf(db, tool)).toMatchObject({ module_count: 2, slide_count: 2, minutes: 30 })
 })
 
-test('W-13 what is made visible in a tool is counted at once', async () => {
+test('W-13 an object made visible in a tool is counted at once', async () => {
   const { tool, module } = await aBranch(db)
   await put({ type: 'slide', name: 'Deux', parent: module, visibility: 'visible' })
   await put({ type: 'module', name: 'M', parent: tool, visibility: 'visible', content: { minutes: 5 } })
@@ -110,7 +110,7 @@ test('W-13 what is made visible in a tool is counted at once', async () => {
   expect(await rowOf(db, tool)).toMatchObject({ slide_count: 2, module_count: 2, minutes: 15 })
 })
 
-test('W-13 what is in a tool is in the language of the tool', async () => {
+test('W-13 the contents of a tool are in the language of the tool', async () => {
   const { level } = await aBranch(db)
   const { query } = await put({ type: 'bloc', name: 'Bilder', parent: level, language: 'de' })
   const parent = query[0]?.id ?? ''
@@ -167,16 +167,16 @@ test.each<[string, (ids: Awaited<ReturnType<typeof aBranch>>) => object, string]
     'content.blocks.0.type',
   ],
   ['a description with a control character', () => ({ type: 'category', description: 'a\u0000b' }), 'description'],
-])('W-13 W-19 %s is answered 400, and nothing is made', async (_, object, path) => {
+])('W-13 W-19 %s is answered 400, and nothing is created', async (_, object, path) => {
   const before = await db.selectFrom('object').select('id').execute()
   const answer = await putRaw({ name: 'X', ...object(await aBranch(db)) })
   expect(answer.statusCode).toBe(400)
   expect(dataSetOf(answer).issues?.map(issue => issue.path)).toContain(`query.object.${path}`)
-  // The five are those of the branch.
+  // The five objects of the branch.
   expect(await db.selectFrom('object').select('id').execute()).toHaveLength(before.length + 5)
 })
 
-test('R-60 the vocational details of a tool are kept with it, and only as what they are', async () => {
+test('R-60 the vocational details of a tool are kept with it, and nothing else is accepted as such', async () => {
   const { level } = await aBranch(db)
   const vocational = {
     ...{ acronym: 'ASSC', diploma: 'CFC', duration: '3 ans', sefriNumber: '86911', orientationName: 'Soins' },
@@ -206,7 +206,7 @@ test('R-60 the vocational details of a tool are kept with it, and only as what t
   }
 })
 
-test('W-13 twenty tools made at once are all there, each in a place of its own', async () => {
+test('W-13 twenty tools made at once are all there, each at a place of its own', async () => {
   const { level } = await aBranch(db)
   const names = Array.from({ length: 20 }, (_, number) => `Outil ${number}`)
   const answers = await Promise.all(names.map(name => put({ type: 'bloc', name, parent: level })))
@@ -215,7 +215,7 @@ test('W-13 twenty tools made at once are all there, each in a place of its own',
   expect(new Set(rows.map(({ position }) => position)).size).toBe(21)
 })
 
-test('W-13 who made what stands in the audit', async () => {
+test('W-13 the audit records who made what', async () => {
   const { level } = await aBranch(db)
   const { query } = await put({ type: 'bloc', name: 'Images', parent: level })
   const events = await db

@@ -8,21 +8,22 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { actionToBegin, beginsHeld } from './begin-tool.ts'
+import { approveCertificates } from './certificate-approval.ts'
 import { furtherWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
-import { type Asker, type Found, findObject, lockTree } from './find-object.ts'
-import { emptyContent, givenContent } from './given-content.ts'
+import { type Found, findObject, lockTree, type Requester } from './find-object.ts'
 import { keepVersions } from './keep-version.ts'
 import { newId } from './new-id.ts'
 import { lastPlace } from './order-objects.ts'
+import { emptyContent, parseContent } from './parse-content.ts'
 import { requireOwnPicture } from './tool-picture.ts'
 
-type Given = Query<'putObject'>['object']
-type Person = Asker<'unknown-person'> & { id: string; mail: string }
+type NewObject = Query<'putObject'>['object']
+type SignedInRequester = Requester<'unknown-person'> & { id: string; mail: string }
 
 /**
- * Whether teachers see an object from the start. Levels begin visible and tools hidden; modules and slides are seen
- * once they are published. Media is seen where it is used.
+ * Whether teachers see a new object. Levels begin visible and tools hidden; modules and slides are seen once they are
+ * published. Media is seen where it is used.
  */
 const startsVisible: Record<ObjectType, boolean> = {
   level: true,
@@ -32,17 +33,20 @@ const startsVisible: Record<ObjectType, boolean> = {
   media: true,
 }
 
-/** Makes an object, last among its siblings; gives its id. Its creator, or whom an administrator names, owns it. */
+/**
+ * Creates an object, last among its siblings; returns its id. Its owner is its creator, or the person an administrator
+ * names.
+ */
 export async function createObject(
   db: Kysely<Database>,
-  person: Person,
+  person: SignedInRequester,
   { object, shared }: Pick<Query<'putObject'>, 'object' | 'shared'>,
 ): Promise<string> {
   const type = typeOf(object.type)
   const id = await newId(db, type, (await parentFor(db, person, object))?.id ?? null)
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    // Again, and now it stays.
+    // Checked again, now under the lock.
     const parent = await parentFor(trx, person, object)
     const isHeld = beginsHeld(person, type, parent)
     if (isHeld && object.visibility === 'visible') throw person.refuse('accessdenied')
@@ -51,8 +55,8 @@ export async function createObject(
     const content =
       object.content === undefined || object.content === null
         ? emptyContent(type, object.name)
-        : givenContent(type, object.content, { path: 'query.object.content' })
-    // What is not there yet has no media.
+        : parseContent(type, object.content, { path: 'query.object.content' })
+    // A new object has no media yet.
     if (type === 'tool') await requireOwnPicture(trx, null, content, 'query.object.content')
     const ownerId = await ownerOf(trx, person, shared?.owner)
     const isVisible = object.visibility ? object.visibility === 'visible' : startsVisible[type]
@@ -83,6 +87,7 @@ export async function createObject(
         .values({ object_id: id, actor_id: ownerId, right_name: 'leadowner', granted_by: person.id })
         .execute()
     }
+    if (type === 'tool' && isVisible && person.isAdministrator) await approveCertificates(trx, [id], person.id)
     if (type === 'slide' && isVisible) await keepVersions(trx, [id], person.id)
     if (parent) await countSlides(trx, [toolOf(parent)])
     const details = { parent: parent?.id ?? null, name: object.name, owner: ownerId }
@@ -91,7 +96,7 @@ export async function createObject(
   })
 }
 
-async function parentFor(db: Kysely<Database>, person: Asker, object: Given): Promise<Found | null> {
+async function parentFor(db: Kysely<Database>, person: Requester, object: NewObject): Promise<Found | null> {
   const wanted = parentTypeOf[typeOf(object.type)]
   if (wanted === null) {
     if (!may(person, 'create', library)) throw person.refuse('accessdenied')
@@ -113,8 +118,8 @@ function kindFor(type: ObjectType, extension: string | undefined): ToolKind | nu
   return kind
 }
 
-/** A tool may be written in any language, and everything in it is written in that one. */
-function languageFor(parent: Found | null, { language }: Given) {
+/** A tool may be written in any language, and everything in it is written in that language. */
+function languageFor(parent: Found | null, { language }: NewObject) {
   const own = parent && parent.type !== 'level' ? parent.language : null
   if (own && language && language !== own) {
     throw new BadCall([{ path: 'query.object.language', message: `the tool is written in ${own}` }])
@@ -122,7 +127,11 @@ function languageFor(parent: Found | null, { language }: Given) {
   return own ?? language ?? defaultLanguage
 }
 
-async function ownerOf(trx: Transaction<Database>, person: Person, owner: string | undefined): Promise<string> {
+async function ownerOf(
+  trx: Transaction<Database>,
+  person: SignedInRequester,
+  owner: string | undefined,
+): Promise<string> {
   if (owner === undefined || mailKey(owner) === mailKey(person.mail)) return person.id
   if (!person.isAdministrator) throw person.refuse('accessdenied')
   const other = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(owner)).executeTakeFirst()

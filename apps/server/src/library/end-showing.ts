@@ -4,7 +4,10 @@ import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
-/** Ends what was asked for of a tool that is held back, and tells its author by mail; nothing where it is not held. */
+/**
+ * Ends the request to show a tool that awaits approval, and notifies its author by mail; does nothing where none is
+ * pending.
+ */
 export async function endShowing(
   trx: Transaction<Database>,
   tool: string,

@@ -6,7 +6,7 @@ import type { Database } from '#database.ts'
 import { Busy, type Refusable } from '#platform/http/envelope.ts'
 import { isHidden, isNamed, isOfTrial, isOpenTo, rightsOn } from './rights.ts'
 
-/** An object somebody wants to do something to, with what decides whether they may. */
+/** An object, with what decides who may do what to it. */
 export type Found = Seen & {
   id: string
   type: ObjectType
@@ -20,12 +20,12 @@ export type Found = Seen & {
   deletedWith: string | null
 }
 
-/** Someone who wants to do something to objects, with what they may be refused for besides not being allowed to. */
-export type Asker<Code extends string = never> = Viewer & Refusable<'not-found' | 'accessdenied' | Code>
+/** A caller who wants to do something to objects; `Code` are their refusals besides the usual two. */
+export type Requester<Code extends string = never> = Viewer & Refusable<'not-found' | 'accessdenied' | Code>
 
 type Row = Omit<Found, 'right'> & { rights: Right[] | null }
 
-/** The objects of these ids by their id, those in the bin among them. */
+/** The objects with these ids, by id, including those in the bin. */
 export async function findObjects(db: Kysely<Database>, viewer: Viewer, ids: string[]): Promise<Map<string, Found>> {
   const { rows } = await sql<Row>`
     select
@@ -39,33 +39,38 @@ export async function findObjects(db: Kysely<Database>, viewer: Viewer, ids: str
   return new Map(rows.map(({ rights, ...row }) => [row.id, { ...row, right: strongest(rights ?? []) }]))
 }
 
-/** Refuses who may not; whoever may not even read an object is not told that there is one. */
-export function authorize(asker: Asker, action: Action, held: Found | undefined): asserts held is Found {
-  if (!held || !may(asker, 'read', held)) throw asker.refuse('not-found')
-  if (!may(asker, action, held)) throw asker.refuse('accessdenied')
+/** Throws a refusal where the requester may not do this; an object they may not even read is `not-found`. */
+export function authorize(requester: Requester, action: Action, held: Found | undefined): asserts held is Found {
+  if (!held || !may(requester, 'read', held)) throw requester.refuse('not-found')
+  if (!may(requester, action, held)) throw requester.refuse('accessdenied')
 }
 
-/** The object of an id that is not in the bin; refuses who may not do this to it. */
-export async function findObject(db: Kysely<Database>, asker: Asker, action: Action, id: string): Promise<Found> {
-  const found = (await findObjects(db, asker, [id])).get(id)
+/** An object that is not in the bin; throws a refusal where the requester may not do this to it. */
+export async function findObject(
+  db: Kysely<Database>,
+  requester: Requester,
+  action: Action,
+  id: string,
+): Promise<Found> {
+  const found = (await findObjects(db, requester, [id])).get(id)
   const held = found?.deletedAt ? undefined : found
-  authorize(asker, action, held)
+  authorize(requester, action, held)
   return held
 }
 
-/** In how many seconds to come again who has waited for the library in vain. */
+/** In how many seconds to retry after a timeout on the library's lock. */
 export const secondsToWait = 5
 
 /**
- * Lets one transaction at a time change what hangs where, in which order, or who sees it. Whoever writes more than one
- * row of the library asks for this first: what they then read stays true, and nobody waits for anybody in a circle.
- * Throws a Busy where others take too long.
+ * Locks the tree: one transaction at a time changes parents, orders or visibility. Any transaction that writes more
+ * than one row of the library takes this lock first: what it then reads does not change under it, and no deadlock
+ * arises. Throws a Busy where others take too long.
  */
 export async function lockTree(trx: Transaction<Database>): Promise<void> {
   try {
     await sql`select pg_advisory_xact_lock(hashtextextended('library', 0))`.execute(trx)
   } catch (fault) {
-    // It waited for as long as a statement may take.
+    // The statement timeout has passed.
     if ((fault as { code?: string }).code === '57014') throw new Busy(secondsToWait)
     throw fault
   }

@@ -4,20 +4,20 @@ import type { Language } from '@preau/locales/languages'
 /** A value in each language that has one. */
 export type InEach<Value = string> = Partial<Record<Language, Value>>
 
-/** Words that nobody has written yet. */
+/** Words that are still empty. */
 export const noWords = Object.fromEntries(wordNames.map(word => [word, {}])) as Record<Word, InEach>
 
-/** Words in each language; what has no description, say, leaves it out. */
+/** Words in each language; a language without a description, for example, leaves it out. */
 type Texts = { name: InEach } & Partial<Record<Word, InEach>>
 
-/** What of a row of the library says its words. */
+/** The columns of a library row that hold words. */
 type WordColumns = { name: string; language: Language; translations: string } & Omit<
   Record<Word, string | null>,
   'name'
 >
 
 /**
- * Texts per language as a row of the library keeps them: the original's in columns, the others' as translations.
+ * Texts per language as a library row keeps them: the original's in columns, the others' as translations.
  * @param contents an object's content per language; only those of the translations are taken from it
  */
 export function inLanguages(texts: Texts, original: Language, contents: InEach<unknown> = {}): WordColumns {
@@ -39,13 +39,13 @@ export function inLanguages(texts: Texts, original: Language, contents: InEach<u
   }
 }
 
-/** A row of the library as far as it says its words. */
+/** A library row, as far as it holds words. */
 export type WordRow = Record<Word, string | null> & {
   language: Language
   translations: InEach<Partial<Record<Word, string>>>
 }
 
-/** The way back: the words of a row in each language, without the blank ones. */
+/** The reverse: the words of a row in each language, without the blank ones. */
 export function wordsInEach(row: WordRow): Record<Word, InEach> {
   const inEach = (word: Word) => {
     const others = Object.entries(row.translations).map(([code, translation]) => [code, translation[word]] as const)

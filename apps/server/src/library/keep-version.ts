@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 
 /**
- * Keeps what slides are now, each as a version that can be brought back, and lets go of its oldest beyond `versionsKept`;
- * called after what was written was published.
+ * Stores the slides as they are now, each as a version that can be restored, and deletes the oldest beyond
+ * `versionsKept`; called after a publication.
  */
 export async function keepVersions(trx: Transaction<Database>, slideIds: string[], actorId: string): Promise<void> {
   await sql`
@@ -21,7 +21,7 @@ export async function keepVersions(trx: Transaction<Database>, slideIds: string[
   `.execute(trx)
 }
 
-/** Keeps what an import left, which has no version yet, as the first to come back to; called before something is written. */
+/** Stores imported slides, which have no version yet, as their first version; called before a slide is written. */
 export async function keepFirstVersions(trx: Transaction<Database>, slideIds: string[]): Promise<void> {
   await sql`
     insert into object_version (object_id, version, content, translations, actor_id, created_at)
@@ -32,8 +32,8 @@ export async function keepFirstVersions(trx: Transaction<Database>, slideIds: st
 }
 
 /**
- * Says that slides are published as of now. What has never been seen is shown: the slide itself, and its module; what
- * somebody has hidden since stays hidden. Whoever calls this counts the tool's slides anew.
+ * Marks slides as published now. A slide that was never published is shown, and so is its module; one that an author
+ * has hidden since remains hidden. The caller recounts the tool's slides.
  */
 export async function markPublished(trx: Transaction<Database>, slideIds: string[]): Promise<void> {
   await sql`

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await addMany('slide', [full.level, full.tool, full.module], 999)
 })
 
-/** What authors and administrators do, on a branch with much in it or with little. */
+/** What authors and administrators do, on a small and a large branch. */
 const actions: Record<string, (branch: Branch, other: Branch) => Promise<unknown>> = {
   'list the tools of a level': ({ level }) => readLibrary(db, viewer, { filters: { parent: [level], type: ['bloc'] } }),
   'list the slides of a module': ({ module }) =>
@@ -65,7 +65,7 @@ const actions: Record<string, (branch: Branch, other: Branch) => Promise<unknown
   },
 }
 
-test('R-53 a thousand slides are published by few queries, and whoever changes something else has their turn in between', async () => {
+test('R-53 a thousand slides are published by few queries, and other changes of the library come in between', async () => {
   const publish = async ({ tool }: Branch) => {
     await sql`update object set published_at = null where type = 'slide' and path @> array[${tool}::uuid]`.execute(db)
     return countQueries(() => publishSlides(db, viewer, [tool]))
@@ -90,7 +90,7 @@ test.each(Object.entries(actions))(
   },
 )
 
-test('R-53 R-61 whoever waits for the library in vain hears that it is busy, and not that we failed', async () => {
+test('R-53 R-61 a caller that cannot get the lock of the library hears that it is busy, not that it failed', async () => {
   await db.transaction().execute(async trx => {
     await lockTree(trx)
     const other = db.transaction().execute(async waiting => {
@@ -101,7 +101,7 @@ test('R-53 R-61 whoever waits for the library in vain hears that it is busy, and
   })
 })
 
-test('R-45 how long a module takes is known without reading all of its tool for each of its films', async () => {
+test('R-45 the length of a module is computed without reading its whole tool for each of its films', async () => {
   const { level, tool, module, media } = await aBranch(db)
   await addMany('slide', [level, tool, module], 299)
   await sql`
@@ -114,12 +114,12 @@ test('R-45 how long a module takes is known without reading all of its tool for 
     const { rows } = await sql<{ minutes: number }>`select estimated_minutes(${module}) as minutes`.execute(trx)
     minutes = rows[0]?.minutes
   })
-  // Three minutes for a film of which nobody knows the length.
+  // Three minutes for a film of unknown length.
   expect(minutes).toBe(900)
   expect(read).toBeLessThan(5 * 300)
 })
 
-test('R-45 the map of the site names every tool, however many there are', async () => {
+test('R-45 the site map lists every tool, however many there are', async () => {
   const { count } = await db
     .selectFrom('object')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -131,9 +131,9 @@ test('R-45 the map of the site names every tool, however many there are', async 
   expect(body.match(/<loc>[^<]*\/fr\/session\//g)).toHaveLength(count)
 })
 
-test('R-47 R-45 more tools than one map of the site may hold are in several, and whoever reads the library gets them all', async () => {
+test('R-47 R-45 more tools than one site map may hold are in several, and a client that reads the library gets them all', async () => {
   await db.transaction().execute(async trx => {
-    // Nobody searches for them: without the rules that look at each row it is a matter of a moment.
+    // Nobody searches for them: without triggers and foreign keys, which would run for each row, this takes a moment.
     await sql`set local session_replication_role = replica`.execute(trx)
     await addMany('tool', [empty.level], 4000, trx)
   })
@@ -155,7 +155,7 @@ test('R-47 R-45 more tools than one map of the site may hold are in several, and
   expect([...named].filter(address => address.endsWith('/fr'))).toHaveLength(1)
   for (const url of ['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-a.xml'])
     expect((await app.inject({ url })).statusCode).toBe(404)
-  // Of the catalogue a document shows the first ones, and the browser asks for the rest.
+  // The document has the first tools of the catalogue, and the browser requests the rest.
   const catalogue = (await app.inject({ url: '/fr/marketplace' })).body
   const shown = new Set(catalogue.match(/href="\/fr\/session\/[^"]*"/g)).size
   expect(shown).toBeGreaterThan(200)
@@ -164,7 +164,7 @@ test('R-47 R-45 more tools than one map of the site may hold are in several, and
 
 test('R-47 R-45 of more tools than a document shows, it names every level and draws the tool that is shown on its own', async () => {
   await addMany('level', [], 30)
-  // Behind the first places of the levels that have many tools.
+  // After the first places of the levels that have many tools.
   await sql`update object set position = position + 1000 where type = 'level' and name like 'level %'`.execute(db)
   await sql`
     insert into object (id, type, parent_id, path, name, visibility, position, kind)
@@ -173,7 +173,7 @@ test('R-47 R-45 of more tools than a document shows, it names every level and dr
   const { body } = await app.inject({ url: '/fr' })
   expect(body.match(/>level \d+<\/h3>/g)).toHaveLength(30)
   expect(body.match(/id="featured-title">[^<]*/g)).toEqual(['id="featured-title">À part'])
-  // It wakes by itself, and until then says no number that is not true.
+  // It hydrates by itself, and shows no wrong number before.
   expect(body.match(/<div data-coming/g)).toHaveLength(1)
   const catalogue = (await app.inject({ url: '/fr/marketplace' })).body
   expect(catalogue.match(/<p[^>]*role="status"[^>]*>[^<]*/g)).toEqual([
@@ -181,13 +181,13 @@ test('R-47 R-45 of more tools than a document shows, it names every level and dr
   ])
 })
 
-test('R-45 levels and tools come whole, and what is in a few parents; nobody gets everything by one call', async () => {
-  const asked = async (filters: object, as?: typeof administrator) =>
+test('R-45 levels and tools come whole, and the contents of a few parents; nobody gets everything by one call', async () => {
+  const count = async (filters: object, as?: typeof administrator) =>
     (await aCall(app, 'getLibrary', { filters, attributes: 'name' }, { as })).query.length
   const strangers = Array.from({ length: 200 }, () => randomUUID())
-  expect(await asked({ type: ['category', 'bloc'] })).toBeGreaterThan(5000)
-  expect(await asked({ parent: empty.level })).toBeGreaterThan(4000)
+  expect(await count({ type: ['category', 'bloc'] })).toBeGreaterThan(5000)
+  expect(await count({ parent: empty.level })).toBeGreaterThan(4000)
   for (const filters of [{}, { type: ['bloc', 'library'] }, { parent: [empty.level, ...strangers] }])
-    expect(await asked(filters)).toBe(2000)
-  expect(await asked({}, administrator)).toBe(2000)
+    expect(await count(filters)).toBe(2000)
+  expect(await count({}, administrator)).toBe(2000)
 })

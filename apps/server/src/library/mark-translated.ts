@@ -2,7 +2,10 @@ import { slideContent } from '@preau/course/slide'
 import { isTranslated } from '@preau/course/translation-status'
 import type { Translation, Translations } from './tables.ts'
 
-/** The translations of a slide, each with whether the slide counts as translated by it: to be asked in SQL, of many. */
+/**
+ * SQL: the translations of a slide, each with whether the slide counts as translated by it; for many slides in one
+ * query.
+ */
 export function markTranslated(content: unknown, translations: Translations): Translations {
   if (Object.keys(translations).length === 0) return translations
   const original = slideContent.parse(content)

@@ -7,12 +7,12 @@ type Media = Answer<'getMedia'>[number]['media'][number]
 type Use = Media['uses'][number]
 type Uses = Pick<Media, 'isUnused' | 'useCount' | 'uses'>
 
-/** SQL: whether teachers see the content of object `o`; that of an unpublished slide is for its authors. */
+/** SQL: whether teachers see the content of object `o`; an unpublished slide's is for its authors. */
 const isPublished = sql<boolean>`(o.type <> 'slide' or o.published_at is not null)`
 
 /**
- * SQL: whether something that is published or being written names an id, in the sense of `usesOf`. Counted, since for
- * `exists` the planner would rather read slides until one fits than follow the index of ids.
+ * SQL: whether a published object or a draft uses an id, in the sense of `usesOf`. Counted, because for `exists` the
+ * planner would rather scan slides until one matches than use the index of ids.
  */
 export function isInUse(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(
@@ -28,7 +28,7 @@ export function isInUse(id: RawBuilder<unknown>): RawBuilder<boolean> {
   )`
 }
 
-/** SQL: whether anything at all names an id: also an earlier version, or what is in the bin. */
+/** SQL: whether anything at all uses an id, including earlier versions and the bin. */
 export function isNamed(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(
     (select count(*) from object o where o.named_ids @> array[${id}]) > 0
@@ -38,8 +38,8 @@ export function isNamed(id: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /**
- * Where media is used, by its id: one query, which follows the ids that contents name. What a slide's authors are writing
- * is its draft, or its content where it has none and nobody has published it.
+ * Where media is used, by its id: one query, through the index of the ids in contents. A slide's authors see its draft,
+ * or its content where it has no draft and was never published.
  */
 export async function usesOf(db: Kysely<Database>, ids: string[]): Promise<Map<string, Uses>> {
   const { rows } = await sql<Use & { media: string; useCount: number }>`

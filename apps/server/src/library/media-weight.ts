@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 
-/** SQL: what the file of a media object weighs, with the pixels of a drawing. */
+/** SQL: the size of a media object's file, with the pixels of a drawing. */
 export const weight = sql`((file->>'size')::bigint + coalesce((file->>'pixels')::bigint, 0))`
 
 /**
  * Refuses files that a tool has no room for.
- * @param size what they weigh together, in bytes
- * @param upload id of the one that comes in pieces, and counts already
+ * @param size their total size, in bytes
+ * @param upload id of the upload in pieces whose size is already counted
  */
 export async function requireRoom(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function requireRoom(
   if ((await weightOfMedia(db, tool, upload)) + size > toolMediaMaximum) throw person.refuse('tool-is-full')
 }
 
-/** What the files of a tool weigh, those on their way among them. */
+/** The size of a tool's files, including running uploads. */
 async function weightOfMedia(db: Kysely<Database>, tool: string, except?: string): Promise<number> {
   const { rows } = await sql<{ weight: string }>`
     select (
@@ -32,7 +32,7 @@ async function weightOfMedia(db: Kysely<Database>, tool: string, except?: string
   return Number(rows[0]?.weight)
 }
 
-/** What media of these ids weigh together, in bytes. */
+/** The total size of media with these ids, in bytes. */
 export async function weigh(db: Kysely<Database>, media: string[]): Promise<number> {
   const { rows } = await sql<{ weight: string }>`
     select coalesce(sum(${weight}), 0) as weight from object where id = any (${media}::uuid[])

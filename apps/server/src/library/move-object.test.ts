@@ -16,7 +16,7 @@ const as = administrator
 const move = (id: string, parent: string) =>
   aCall(app, 'updateObjects', { dataAction: { id, commonAttributes: { parent } } }, { as })
 
-/** Objects whose path is not that of their parent and the parent itself: none, ever. */
+/** Objects whose path does not match that of their parent and the parent itself: must be none. */
 async function misplaced(): Promise<unknown[]> {
   const { rows } = await sql`
     select o.id from object o left join object p on p.id = o.parent_id
@@ -47,7 +47,7 @@ test('W-14 R-52 a module that moves to another tool takes progress and counts al
   expect(progress.query[0]).toMatchObject({ percent: 50, place: { module: a.module, slide: a.slide } })
 })
 
-test('W-14 a slide that moves to another module is counted and done there', async () => {
+test('W-14 a slide that moves to another module counts there, and so does its progress', async () => {
   const a = await aBranch(db)
   const made = await aCall(
     app,
@@ -64,7 +64,7 @@ test('W-14 a slide that moves to another module is counted and done there', asyn
   expect(query[0]?.modules.find(each => each.module === module)).toMatchObject({ percent: 100 })
 })
 
-test('W-14 R-56 slides that come from another tool bring the media they name, each once, sharing the file', async () => {
+test('W-14 R-56 slides that come from another tool bring the media they use, each once, sharing the file', async () => {
   const [a, b] = [await aBranch(db), await aBranch(db)]
   const file = { key: `media/${a.media}`, type: 'image/png', size: 1, purpose: 'image' }
   await db
@@ -89,7 +89,7 @@ test('W-14 R-56 slides that come from another tool bring the media they name, ea
   expect((await rowOf(db, a.slide)).content).toMatchObject({ blocks: [{ media: brought?.id }] })
   const moved = await aCall(app, 'getDraft', { slide: a.slide }, { as })
   expect(moved.query[0]?.contents.fr?.blocks).toMatchObject([{ media: brought?.id }])
-  // There and back: nothing is brought twice, and nothing is left behind.
+  // There and back: nothing is copied twice, and nothing is left over.
   await move(a.module, a.tool)
   expect((await rowOf(db, a.slide)).content).toMatchObject({ blocks: [{ media: a.media }] })
   const left = await db
@@ -129,7 +129,7 @@ test('W-14 twenty moves at once lose nothing and make no loop', async () => {
   }
 })
 
-test('W-14 R-52 progress that is reported while its module moves is where the module is in the end', async () => {
+test('W-14 R-52 progress reported while its module moves ends up where the module is', async () => {
   const [a, b] = [await aBranch(db), await aBranch(db)]
   const learner = await aTeacher(db)
   let reported: Promise<unknown> | undefined
@@ -148,7 +148,7 @@ test('W-14 R-52 progress that is reported while its module moves is where the mo
   expect(rows).toEqual([{ tool_id: b.tool }])
 })
 
-test('W-14 nothing moves to where there is nothing, or to what is in the bin', async () => {
+test('W-14 nothing moves to a parent that does not exist, or that is in the bin', async () => {
   const [a, b] = [await aBranch(db), await aBranch(db)]
   await aCall(app, 'deleteObjects', { dataAction: { id: b.level } }, { as })
   for (const parent of [b.level, randomUUID()]) {

@@ -6,9 +6,9 @@ import { toolOf } from './count-slides.ts'
 import { lastPlace } from './order-objects.ts'
 
 /**
- * Moves an object, with everything in it, to the end of another parent that may hold it; what is in the bin goes along,
- * and so do progress, the media that its slides name and learners' places in these. The tree is locked. Gives the tools that lost or won by it;
- * refuses media that the other tool has no room for.
+ * Moves an object, with everything in it, to the end of another parent that may hold it. What is in the bin moves
+ * along, and so do progress, the media that its slides use and learners' places in these. The tree is locked. Returns
+ * the tools whose slides changed; refuses media that the other tool has no room for.
  */
 export async function moveObject(
   trx: Transaction<Database>,
@@ -19,8 +19,8 @@ export async function moveObject(
   const object = await placeOf(trx, id)
   const parent = await placeOf(trx, parentId)
   const position = await lastPlace(trx, parentId, object.type)
-  // Progress that is being reported of these slides is written before, or knows the new place. What contains them is not
-  // held: a copy that is written into it would wait for us, and we for the copy.
+  // Progress reported for these slides is written before the move, or sees the new place. Their parents are not locked:
+  // a copy being written into one would wait for us, and we for the copy.
   await sql`
     select id from object where type = 'slide' and (path @> array[${id}::uuid] or id = ${id}::uuid) order by id for update
   `.execute(trx)
@@ -46,7 +46,7 @@ export async function moveObject(
   return tools
 }
 
-/** Learners go on in a film where they left it; who knows it from either tool, where they left it last. */
+/** Learners resume a film where they left it, whichever tool it was in; where they have a place in both, the latest. */
 async function takePlacesAlong(trx: Transaction<Database>, media: Map<string, string>): Promise<void> {
   await sql`
     insert into recording_place as there (actor_id, media_id, seconds, left_at)

@@ -4,15 +4,15 @@ import { leastAlike } from '@preau/course/cover/unlike-cover'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** How many ids one is chosen of. */
+/** Of how many candidates an id is chosen. */
 const offered = 64
 
-/** Tools that a new one is compared with: more stand on no page together, and comparing takes a tenth of a second. */
+/** Tools that a new one is compared with: no page shows more together, and the comparison takes a tenth of a second. */
 const compared = 1000
 
 /**
- * An id for an object that is still to be made. Covers are drawn from ids alone; that of a tool or module is chosen so
- * that its cover is unlike those it will be shown with. That takes a while: it is chosen before the tree is locked.
+ * An id for a new object. Covers are drawn from ids alone, so the id of a tool or module is chosen to make its cover
+ * unlike those shown beside it. That takes a while: it is done before the tree is locked.
  */
 export async function newId(db: Kysely<Database>, type: ObjectType, parentId: string | null): Promise<string> {
   if (type !== 'tool' && type !== 'module') return randomUUID()

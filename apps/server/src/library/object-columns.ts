@@ -3,7 +3,7 @@ import { type Column, objectColumns } from './tables.ts'
 
 type Columns = typeof objectColumns
 
-/** The columns of which something is said in the table above. */
+/** The columns whose `Key` in the table above has this value. */
 export type ColumnWhere<Key extends keyof Column, Value extends Column[Key]> = {
   [Name in keyof Columns]: Columns[Name][Key] extends Value ? Name : never
 }[keyof Columns]
@@ -18,10 +18,10 @@ export function columnsWhere<Key extends keyof Column, const Value extends Colum
   return names.filter(isOne) as ColumnWhere<Key, Value>[]
 }
 
-/** SQL: columns of object `o`, as a list of what is selected. */
+/** SQL: columns of object `o`, as a select list. */
 export const selected = (columns: readonly (keyof Columns)[]) => sql.join(columns.map(name => sql.ref(`o.${name}`)))
 
-/** What an object says of some columns and nothing else. */
+/** Some columns of an object. */
 export function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
   return Object.fromEntries(names.map(name => [name, row[name]])) as Pick<Row, Name>
 }

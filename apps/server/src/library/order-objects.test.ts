@@ -26,28 +26,28 @@ async function tools(level: string, count: number): Promise<string[]> {
 test.each<[string, string[], string[], string[]]>([
   ['as asked', ['a', 'b', 'c'], ['c', 'a', 'b'], ['c', 'a', 'b']],
   ['what is gone is left out', ['a', 'c'], ['c', 'b', 'a'], ['c', 'a']],
-  ['what is new stays behind what it follows', ['a', 'n', 'b', 'c'], ['c', 'b', 'a'], ['c', 'b', 'a', 'n']],
+  ['a new object remains after the one it follows', ['a', 'n', 'b', 'c'], ['c', 'b', 'a'], ['c', 'b', 'a', 'n']],
   ['several that are new stay together', ['a', 'n', 'm', 'b'], ['b', 'a'], ['b', 'a', 'n', 'm']],
-  ['what is new at the front stays there', ['n', 'a', 'b'], ['b', 'a'], ['n', 'b', 'a']],
+  ['a new object at the front remains there', ['n', 'a', 'b'], ['b', 'a'], ['n', 'b', 'a']],
   ['what is named twice is there once', ['a', 'b'], ['b', 'b', 'a'], ['b', 'a']],
   ['nothing known changes nothing', ['a', 'b'], ['x'], ['a', 'b']],
-])('R-45 an order that is asked for by a stale list: %s', (_, current, asked, expected) => {
-  expect(mergeOrder(current, asked)).toEqual(expected)
+])('R-45 an order that is requested with a stale list: %s', (_, current, requested, expected) => {
+  expect(mergeOrder(current, requested)).toEqual(expected)
 })
 
-test('R-45 whatever list is sent, nothing is lost, nothing is doubled, and what was asked for is in its order', () => {
+test('R-45 whatever list is sent, nothing is lost or doubled, and what it names is in its order', () => {
   const ids = fc.uniqueArray(fc.nat({ max: 30 }).map(String))
   fc.assert(
-    fc.property(ids, fc.array(fc.nat({ max: 30 }).map(String)), (current, asked) => {
-      const merged = mergeOrder(current, asked)
+    fc.property(ids, fc.array(fc.nat({ max: 30 }).map(String)), (current, requested) => {
+      const merged = mergeOrder(current, requested)
       expect([...merged].sort()).toEqual([...current].sort())
-      const named = [...new Set(asked)].filter(id => current.includes(id))
+      const named = [...new Set(requested)].filter(id => current.includes(id))
       expect(merged.filter(id => named.includes(id))).toEqual(named)
     }),
   )
 })
 
-test('R-30 R-44 R-45 levels and tools come in the order they are put in, which is no new version of them and stands in the log', async () => {
+test('R-30 R-44 R-45 levels and tools come in the order they are put in, which is no new version of them and is in the log', async () => {
   const [a, b] = [await aBranch(db), await aBranch(db)]
   const made = await tools(a.level, 3)
   const wanted = [made[2], a.tool, made[0], made[1]] as string[]
@@ -61,7 +61,7 @@ test('R-30 R-44 R-45 levels and tools come in the order they are put in, which i
   expect(levels).toEqual([b.level, a.level])
 })
 
-test('R-45 what came, went or is elsewhere meanwhile does not break an order', async () => {
+test('R-45 objects that came, went or moved in the meantime do not break an order', async () => {
   const { level, tool } = await aBranch(db)
   const [one, two, three] = (await tools(level, 3)) as [string, string, string]
   const elsewhere = await aBranch(db)
@@ -73,7 +73,7 @@ test('R-45 what came, went or is elsewhere meanwhile does not break an order', a
   expect(await children(level, 'bloc')).toEqual([tool, three, two, one])
 })
 
-test('R-45 what comes back from the bin is behind what it was behind', async () => {
+test('R-45 an object restored from the bin comes after what it came after', async () => {
   const { level, tool } = await aBranch(db)
   const [one, two] = (await tools(level, 2)) as [string, string]
   await aCall(app, 'deleteObjects', { dataAction: { id: one } }, { as })

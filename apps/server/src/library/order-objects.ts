@@ -3,17 +3,15 @@ import { library, may } from '@preau/contract/library/rights'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { type Asker, findObject, lockTree } from './find-object.ts'
+import { keepingApproval } from './certificate-approval.ts'
+import { findObject, lockTree, type Requester } from './find-object.ts'
 
 type Sibling = { id: string; type: ObjectType; name: string; isDeleted: boolean }
 
-/**
- * Puts the children of one type into another order, as one list that may be older than what there is now. Gives the ids
- * in the order that came of it.
- */
+/** Reorders the children of one type by a list that may be stale. Returns the ids in the resulting order. */
 export function orderObjects(
   db: Kysely<Database>,
-  person: Asker & { id: string },
+  person: Requester & { id: string },
   { parent, list }: { parent: string | null; list: string[] },
 ): Promise<string[]> {
   return db.transaction().execute(async trx => {
@@ -22,14 +20,14 @@ export function orderObjects(
       if (!may(person, 'order', library)) throw person.refuse('accessdenied')
     } else await findObject(trx, person, 'order', parent)
     const children = await childrenOf(trx, parent)
-    const asked = new Set(list)
-    const type = children.find(({ id }) => asked.has(id))?.type
+    const requested = new Set(list)
+    const type = children.find(({ id }) => requested.has(id))?.type
     const siblings = children.filter(child => child.type === type)
     const order = mergeOrder(
       siblings.map(({ id }) => id),
       list,
     )
-    await writeOrder(trx, order)
+    await keepingApproval(trx, person, [parent], () => writeOrder(trx, order))
     const [first] = order
     const left = new Map(siblings.filter(({ isDeleted }) => !isDeleted).map(({ id, name }) => [id, name]))
     const seen = order.filter(id => left.has(id))
@@ -42,12 +40,12 @@ export function orderObjects(
 }
 
 /**
- * An order as it was asked for, of what there is now: what is gone is left out, and what the list does not know yet
- * stays behind what it follows now.
+ * The requested order, applied to what there is now: gone ids are left out, and an object the list does not know
+ * follows the same one as before.
  */
-export function mergeOrder(current: string[], asked: string[]): string[] {
+export function mergeOrder(current: string[], requested: string[]): string[] {
   const known = new Set(current)
-  const order = [...new Set(asked)].filter(id => known.has(id))
+  const order = [...new Set(requested)].filter(id => known.has(id))
   const inOrder = new Set(order)
   const followers = new Map<string | null, string[]>()
   let before: string | null = null
@@ -58,7 +56,7 @@ export function mergeOrder(current: string[], asked: string[]): string[] {
   return [null, ...order].flatMap(id => [...(id === null ? [] : [id]), ...(followers.get(id) ?? [])])
 }
 
-/** The children of an object (of none: the levels) in their order; those in the bin too, which keep their place. */
+/** The children of an object (null: the levels) in their order, including those in the bin, which keep their place. */
 export async function childrenOf(trx: Transaction<Database>, parent: string | null): Promise<Sibling[]> {
   const { rows } = await sql<Sibling>`
     select id, type, name, deleted_at is not null as "isDeleted"
@@ -69,16 +67,16 @@ export async function childrenOf(trx: Transaction<Database>, parent: string | nu
   return rows
 }
 
-/** Writes the places of siblings; an order is no version of any of them. */
+/** Writes the order of siblings; it makes no new version of any of them. */
 export async function writeOrder(trx: Transaction<Database>, ids: string[]): Promise<void> {
   await sql`
-    update object o set position = asked.place
-    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-    where o.id = asked.id and o.position <> asked.place
+    update object o set position = ordered.place
+    from unnest(${ids}::uuid[]) with ordinality as ordered (id, place)
+    where o.id = ordered.id and o.position <> ordered.place
   `.execute(trx)
 }
 
-/** The place behind the last of its siblings, for something that comes new; those that have none yet are left out. */
+/** The place after the last of its siblings, for a new object; `placeless` ones are ignored. */
 export async function lastPlace(
   trx: Transaction<Database>,
   parent: string | null,
@@ -93,7 +91,10 @@ export async function lastPlace(
   return rows[0]?.place ?? 1
 }
 
-/** Puts what was written before its place was known behind the last of its siblings, in this order; the tree is locked. */
+/**
+ * Puts objects that were written before their place was known after the last of their siblings, in this order; the tree
+ * is locked.
+ */
 export async function putLast(
   trx: Transaction<Database>,
   parent: string | null,
@@ -102,9 +103,9 @@ export async function putLast(
 ): Promise<void> {
   const place = await lastPlace(trx, parent, type, ids)
   await sql`
-    update object o set position = ${place}::float8 + asked.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-    where o.id = asked.id
+    update object o set position = ${place}::float8 + ordered.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as ordered (id, place)
+    where o.id = ordered.id
   `.execute(trx)
 }
 

@@ -11,33 +11,35 @@ import type { ObjectTable, Translation } from './tables.ts'
 
 const read = columnsWhere('isRead', true)
 
-/** SQL: what an object `o` is presented from, besides what is asked about it. */
+/** SQL: the columns from which an object `o` is presented. */
 export const readColumns = selected(read)
 
-/** An object as it is read, with what the viewer has done of it and may do to it. */
+/** An object as it is read, with the viewer's progress and rights. */
 export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   done_count: number | null
   picture_at: number | null
   rights: Right[] | null
   content: unknown
-  /** What a tool is about; nothing for anything else. */
+  /** See `partSecret`. */
+  part_secret: string
+  /** The themes of a tool; nothing for anything else. */
   themes?: Theme[] | null
-  /** Of a tool, where it was asked for. */
+  /** Of a tool, where requested. */
   slide_counts?: LibraryObject['slideCounts'] | null
-  /** Whether it is a level opened to authors, of whom the viewer is one. */
+  /** Whether it is a level opened to authors, and the viewer is one. */
   is_open: boolean
   translation: Translation | null
   /** The languages a slide or a tool is translated into; nothing for anything else. */
   translated?: Language[] | null
 }
 
-/** An object in the words of a language, of its own where none is asked for or it is not translated. */
+/** An object in the words of a language; in its own where none is requested or it is not translated. */
 export function presentObject(row: Row, viewer: Viewer, language: Language | undefined): LibraryObject {
   const { parent_id, visibility, published_at, changed_at, module_count, slide_count, ...others } = pick(row, read)
   const { minutes_are_estimated, showing, ...same } = others
   const right = strongest(row.rights ?? [])
   const translation = language === row.language ? null : row.translation
-  const content = presentContent(row.type, row.content, translation?.content)
+  const content = presentContent(row, translation?.content)
   return {
     ...same,
     ...wordsOf(row, translation),
@@ -60,7 +62,7 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
   }
 }
 
-/** The words of a translation; the original's stand in for what it lacks. */
+/** The words of a translation; the original's fill its gaps. */
 function wordsOf(row: Row, translation: Translation | null): Pick<Row, Word> {
   return {
     ...pick(row, wordNames),

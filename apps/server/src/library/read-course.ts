@@ -7,7 +7,7 @@ import type { Database } from '#database.ts'
 import { parseContents, publishedContents } from '#drafts/contents.ts'
 import type { Origins } from '#drafts/tables.ts'
 import { blocksBehind } from '#drafts/translation-status.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import { wordsInEach } from './in-languages.ts'
 import { type ColumnWhere, columnsWhere, pick, selected } from './object-columns.ts'
 import type { MediaFile, ObjectTable } from './tables.ts'
@@ -24,9 +24,8 @@ type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'inCourse', 'own' | 'same'>
 export type CourseMedia = { id: string; name: string; file: MediaFile }
 
 /**
- * A tool of the library as a course, its slides as their authors last left them and as teachers see them; null where
- * there is no such tool.
- * The tool and its slides name their files by id, and so does the map of media.
+ * A tool of the library as a course, its slides both as drafted and as published; null where there is no such tool. The
+ * tool and its slides refer to their files by id, and so does the map of media.
  */
 export async function readCourse(db: Kysely<Database>, toolId: string): Promise<Course<CourseMedia> | null> {
   const { rows } = await sql<Row>`
@@ -46,7 +45,7 @@ export async function readCourse(db: Kysely<Database>, toolId: string): Promise<
   const modules: CourseModule[] = []
   for (const row of inside('module', toolId)) {
     const slides: CourseSlide[] = []
-    for await (const slide of inTurns(inside('slide', row.id))) slides.push(slideOf(slide))
+    for await (const slide of inSlices(inside('slide', row.id))) slides.push(slideOf(slide))
     modules.push({ ...moduleOf(row), slides })
   }
   return { tool: toolOf(tool), modules, media: new Map(media) }
@@ -98,7 +97,7 @@ function slideOf({ id, language, published_at, visibility, draft, origins, ...ro
   const behind = origins ? blocksBehind(content, language, origins) : {}
   return {
     id,
-    // What was never published is hidden until it is.
+    // A slide that was never published is hidden.
     hidden: isPublished && visibility === 'hide',
     content,
     ...(isPublished ? {} : { publishedContents: null }),

@@ -72,7 +72,7 @@ test('W-12 the levels come in their order, as the wire spells them', async () =>
   })
 })
 
-test('W-12 a tool says where it hangs, what kind it is and how large', async () => {
+test('W-12 a tool has its place, kind and size', async () => {
   const { query } = await aCall(app, 'getLibrary', { filters: { list: ids('Images') } })
   expect(query).toHaveLength(1)
   expect(query[0]).toMatchObject({
@@ -108,7 +108,7 @@ test.each<[string, Filters, string[]]>([
   ['modules of a tool', { type: 'module', parent: ids('Images') }, ['Voir', 'Vide']],
   ['filters that exclude each other', { type: 'module', extension: '.folder' }, []],
 ])('W-12 filters: %s', async (_, filters, expected) => {
-  // Of different parents, no order is promised.
+  // The order across different parents is undefined.
   expect((await names(filters)).sort()).toEqual(expected.sort())
 })
 
@@ -116,7 +116,7 @@ test('W-12 the tools of a level come in their order', async () => {
   expect(await names({ type: 'bloc', parent: ids('Cycle 1') })).toEqual(['Images', 'Messages'])
 })
 
-test('W-12 the first of a list is asked for with limit 0 to 1, and the next with 1 to 2', async () => {
+test('W-12 the first of a list is requested with limit 0 to 1, and the next with 1 to 2', async () => {
   const page = async (start: number, end: number) =>
     (await aCall(app, 'getLibrary', { filters: { type: 'category' }, limit: { start, end } })).query.map(o => o.name)
   expect(await page(0, 1)).toEqual(['Cycle 1'])
@@ -138,7 +138,7 @@ test('W-12 ordered by publication, oldest or newest first', async () => {
   expect((await order('desc')).at(-1)).toBe('Réseaux')
 })
 
-test('W-12 names come in the language asked for, and in the original where there is no translation', async () => {
+test('W-12 names come in the requested language, and in the original where there is no translation', async () => {
   const { query } = await aCall(app, 'getLibrary', { filters: { parent: ids('Cycle 1') }, lang: 'en' })
   expect(query.map(({ name, description }) => [name, description])).toEqual([
     ['Pictures', 'Regarder de près.'],
@@ -156,7 +156,7 @@ test('W-12 levels and tools with progress are one query, for everyone', async ()
   }
 })
 
-test('W-12 R-52 percent travels as hundredths, of tool and module, hidden slides not counted', async () => {
+test('W-12 R-52 percent is sent as hundredths, of tool and module, hidden slides not counted', async () => {
   const learner = await aTeacher(db)
   const purcent = async (name: string) =>
     (await aCall(app, 'getLibrary', { filters: { list: ids(name) } }, { as: learner })).query[0]?.session.position.index
@@ -176,7 +176,7 @@ test('W-12 R-52 percent travels as hundredths, of tool and module, hidden slides
   expect(await purcent('Images')).toBe(10_000)
 })
 
-test('W-20 R-47 what is hidden, or is inside something hidden, is not for visitors nor for a teacher', async () => {
+test('W-20 R-47 visitors and teachers see nothing that is hidden or inside something hidden', async () => {
   for (const as of [undefined, teacher]) {
     expect(await names({ type: 'category' }, as)).toEqual(['Cycle 1', 'Cycle 2'])
     expect((await names({ type: 'bloc' }, as)).sort()).toEqual(['Images', 'Messages', 'Réseaux'])
@@ -191,7 +191,7 @@ test('R-47 an administrator sees what is hidden, marked as such', async () => {
   expect(query[0]).toMatchObject({ visibility: 'hide' })
 })
 
-test('R-47 R-48 a share shows what is hidden, on the object itself or on what contains it', async () => {
+test('R-47 R-48 a share shows a hidden object, and everything in it', async () => {
   const [reader, writer] = [await aTeacher(db), await aTeacher(db)]
   await share('Brouillon', reader, 'reader')
   await share('Réserve', writer, 'writer')
@@ -202,18 +202,18 @@ test('R-47 R-48 a share shows what is hidden, on the object itself or on what co
   expect(query[0]).toMatchObject({ name: 'Test', sharing: 'writer' })
 })
 
-test('R-48 the owner of a tool holds every right on it and on what is in it', async () => {
+test('R-48 the owner of a tool holds every right on it and on its contents', async () => {
   const objects = await readLibrary(db, author.viewer, { filters: { list: ['Brouillon', 'Début'].map(ids) } })
   expect(objects.map(({ right }) => right)).toEqual(['leadowner', 'leadowner'])
 })
 
-test('W-20 slides are for people who are signed in, but for those of the first module', async () => {
+test('W-20 slides are for people who are signed in, except those of the first module', async () => {
   expect(await names({ type: 'slide', parent: ids('Voir') })).toEqual(['Un', 'Deux', 'Trois'])
   expect(await names({ type: 'slide' })).not.toContain('Caché')
   expect(await names({ type: 'slide', parent: ids('Voir') }, teacher)).toEqual(['Un', 'Deux', 'Trois'])
 })
 
-test('W-12 what is in the bin is for nobody', async () => {
+test('W-12 nobody reads what is in the bin', async () => {
   const tree = await aLibrary(server, [{ name: 'Parti' }])
   await aCall(app, 'deleteObjects', { dataAction: { id: tree('Parti') } }, { as: administrator })
   expect(await names({ list: tree('Parti') }, administrator)).toEqual([])
@@ -229,7 +229,7 @@ test.each([
   expect(dataSetOf(response).issues?.[0]?.path).toMatch(/^query\.filters\./)
 })
 
-test('W-20 without login and key one is nobody; with a wrong key one is refused', async () => {
+test('W-20 without login and key a caller is nobody; with a wrong key they are refused', async () => {
   const query = { action: 'getLibrary', filters: { type: 'category' } }
   const bare = await app.inject({ method: 'POST', url: '/api3/object/get/', payload: { query } })
   expect(dataSetOf<unknown[]>(bare).query).toHaveLength(2)
@@ -244,7 +244,7 @@ test('W-20 without login and key one is nobody; with a wrong key one is refused'
   }
 })
 
-test('W-12 a list costs by what is asked for, not by what is stored', async () => {
+test('W-12 the cost of a list depends on what is requested, not on what is stored', async () => {
   const tree = await aLibrary(server, [{ name: 'Plein' }])
   await sql`
     insert into object (type, parent_id, path, name, visibility, position, kind)
@@ -253,12 +253,12 @@ test('W-12 a list costs by what is asked for, not by what is stored', async () =
   `.execute(db)
   await sql`analyze object`.execute(db)
   const { viewer } = await aTeacher(db)
-  const asked = { filters: { type: ['category' as const, 'bloc' as const] }, limit: { start: 0, end: 20 } }
+  const query = { filters: { type: ['category' as const, 'bloc' as const] }, limit: { start: 0, end: 20 } }
   const queries = [
-    asked,
-    { ...asked, filters: {} },
-    { ...asked, order: { timeStampPublisher: 'asc' as const } },
-    { ...asked, order: { timeStampPublisher: 'desc' as const } },
+    query,
+    { ...query, filters: {} },
+    { ...query, order: { timeStampPublisher: 'asc' as const } },
+    { ...query, order: { timeStampPublisher: 'desc' as const } },
   ]
   for (const query of queries) {
     const count = await rowsRead(db, async trx => expect(await readLibrary(trx, viewer, query)).toHaveLength(20))
@@ -273,7 +273,7 @@ test('W-12 another domain is refused; ours may be one text or a list', async () 
   expect(await answer('localhost')).toMatchObject({ status: 'success' })
 })
 
-test('R-52 a slide says in which languages it is written and a tool in which all of it is, their own first', async () => {
+test('R-52 a slide lists the languages it is written in and a tool those that all of it is in, their own first', async () => {
   const words = await aLibrary(server, [
     {
       name: 'Langues',
@@ -294,7 +294,7 @@ test('R-52 a slide says in which languages it is written and a tool in which all
   const list = ['Outil en langues', 'Traduit', 'Français'].map(name => words(name))
   for (const lang of [undefined, 'en'] as const) {
     const { query } = await aCall(app, 'getLibrary', { filters: { list }, lang }, { as: teacher })
-    const told = Object.fromEntries(query.map(({ id, languages }) => [id, languages]))
-    expect(list.map(id => told[id])).toEqual([['fr'], ['fr', 'en'], ['fr']])
+    const languagesOf = Object.fromEntries(query.map(({ id, languages }) => [id, languages]))
+    expect(list.map(id => languagesOf[id])).toEqual([['fr'], ['fr', 'en'], ['fr']])
   }
 })

@@ -3,64 +3,67 @@ import type { Viewer } from '@preau/contract/library/rights'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import { inSlices } from '#platform/in-slices.ts'
+import { contentFor } from './certificate-approval.ts'
+import { partSecret } from './part-aliases.ts'
 import { presentObject, type Row, readColumns } from './present-object.ts'
 import { isOpenTo, isReadable, rightsOn } from './rights.ts'
 import type { Translation } from './tables.ts'
 import { pictureTime } from './tool-picture.ts'
 
 /**
- * Most objects of an answer where more than levels and tools may be asked for, and not what is in a few parents: all there
- * are would be too much to hold. Every other answer is whole.
+ * Most objects of an answer that is not limited to levels and tools, or to the contents of a few parents: all of them
+ * could fill the memory. Every other answer is whole.
  */
 const most = 2000
 
-/** Of how many parents an answer is whole: a tool has fewer modules. */
+/** For how many parents an answer is whole: a tool has fewer modules. */
 const wholeParents = 200
 
-type Asked = Omit<Query<'getLibrary'>, 'action'>
+type LibraryQuery = Omit<Query<'getLibrary'>, 'action'>
 
-/** The objects a viewer may read, with how much of each they have done: one query, whatever is asked for, and in turns. */
-export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: Asked): Promise<LibraryObject[]> {
+/** The objects a viewer may read, with their progress in each: one query, whatever the filters; presented in slices. */
+export async function readLibrary(db: Kysely<Database>, viewer: Viewer, query: LibraryQuery): Promise<LibraryObject[]> {
   const { rows } = await sql<Row>`
     select
       ${readColumns},
       ${pictureTime} as picture_at,
       ${doneSlides(viewer)} as done_count,
       ${rightsOn(viewer)} as rights,
-      ${contentOf(asked)} as content,
-      ${translationOf(asked)} as translation,
+      ${contentOf(viewer, query)} as content,
+      ${partSecret} as part_secret,
+      ${translationOf(query)} as translation,
       ${translatedInto} as translated,
       case when o.type = 'tool' then o.content -> 'themes' end as themes,
-      ${slideCounts(asked)} as slide_counts,
+      ${slideCounts(query)} as slide_counts,
       o.type = 'level' and ${isOpenTo(viewer)} as is_open
     from object o
-    where o.deleted_at is null and ${sql.join(conditions(asked), sql` and `)} and ${isReadable(viewer)}
-    order by ${orderOf(asked)}
-    offset ${asked.limit?.start ?? 0}
-    limit ${asked.limit ? Math.max(0, asked.limit.end - asked.limit.start) : null}
+    where o.deleted_at is null and ${sql.join(conditions(query), sql` and `)} and ${isReadable(viewer)}
+    order by ${orderOf(query)}
+    offset ${query.limit?.start ?? 0}
+    limit ${query.limit ? Math.max(0, query.limit.end - query.limit.start) : null}
   `.execute(db)
   const objects: LibraryObject[] = []
-  for await (const row of inTurns(rows)) objects.push(presentObject(row, viewer, asked.lang))
+  for await (const row of inSlices(rows)) objects.push(presentObject(row, viewer, query.lang))
   return objects
 }
 
-/** As much of what somebody asks for as one answer may hold. */
-export function withinAnswer<Query extends Asked>(asked: Query): Query {
-  const { filters, limit: { start, end } = { start: 0, end: Number.POSITIVE_INFINITY } } = asked
+/** A query, limited to what one answer may hold. */
+export function withinAnswer<Query extends LibraryQuery>(query: Query): Query {
+  const { filters, limit: { start, end } = { start: 0, end: Number.POSITIVE_INFINITY } } = query
   const isOfCards = typesOf(filters)?.every(type => type === 'level' || type === 'tool')
   const isOfFew = filters.parent && filters.parent.length <= wholeParents
-  return isOfCards || isOfFew ? asked : { ...asked, limit: { start, end: Math.min(end, start + most) } }
+  return isOfCards || isOfFew ? query : { ...query, limit: { start, end: Math.min(end, start + most) } }
 }
 
-/** The types that are asked for; null for all. */
-function typesOf({ type = [], subType = [] }: Asked['filters']): ObjectType[] | null {
+/** The requested types; null for all. */
+function typesOf({ type = [], subType = [] }: LibraryQuery['filters']): ObjectType[] | null {
   const wanted = [...type, ...subType]
   return wanted.length === 0 ? null : objectTypes.filter(each => wanted.includes(wireTypes[each]))
 }
 
 /**
- * SQL: the languages a slide or a tool `o` is translated into, as it was decided when it was written; see
+ * SQL: the languages that a slide or a tool `o` is translated into, as computed when it was written; see
  * `markTranslated` and `countSlides`.
  */
 const translatedInto = sql`case o.type when 'tool' then o.translated_into when 'slide' then array(
@@ -68,9 +71,9 @@ const translatedInto = sql`case o.type when 'tool' then o.translated_into when '
 ) end`
 
 /**
- * SQL: visible slides of `o` the viewer has done; null where there is nothing to do or nobody to do it.
- * Slide and module are looked up, not joined: without statistics, as right after an import, PostgreSQL would begin a join
- * with every slide there is.
+ * SQL: visible slides of `o` the viewer has done; null where it has no slides, or the viewer is nobody. Slide and
+ * module are looked up, not joined: without statistics, as right after an import, PostgreSQL would begin a join with
+ * every slide there is.
  */
 function doneSlides(viewer: Viewer): RawBuilder<number | null> {
   if (viewer.id === null) return sql`null::int`
@@ -86,8 +89,11 @@ function doneSlides(viewer: Viewer): RawBuilder<number | null> {
   ) end`
 }
 
-/** SQL: what a tool `o` holds of slides that are seen; where it is asked for by its id, since the slides are read for it. */
-function slideCounts({ attributes, filters, lang }: Asked): RawBuilder<Row['slide_counts']> {
+/**
+ * SQL: counts of the visible slides of a tool `o`; only where it is requested by its id, since the slides are read for
+ * it.
+ */
+function slideCounts({ attributes, filters, lang }: LibraryQuery): RawBuilder<Row['slide_counts']> {
   if (!attributes?.includes('slideCounts') || !filters.list) return sql`null::jsonb`
   return sql`case when o.type = 'tool' then (
     select jsonb_build_object(
@@ -104,14 +110,14 @@ function slideCounts({ attributes, filters, lang }: Asked): RawBuilder<Row['slid
   ) end`
 }
 
-/** Contents travel with modules and slides, and with the others when `attributes` asks for them. */
-function contentOf({ attributes }: Asked): RawBuilder<unknown> {
-  if (attributes?.includes('content')) return sql`o.content`
+/** Contents come with modules and slides, and with other types when `attributes` asks for them. */
+function contentOf(viewer: Viewer, { attributes }: LibraryQuery): RawBuilder<unknown> {
+  if (attributes?.includes('content')) return contentFor(viewer)
   if (attributes) return sql`null::jsonb`
   return sql`case when o.type in ('module', 'slide') then o.content end`
 }
 
-function translationOf({ lang, attributes }: Asked): RawBuilder<Translation | null> {
+function translationOf({ lang, attributes }: LibraryQuery): RawBuilder<Translation | null> {
   if (!lang) return sql`null::jsonb`
   const whole = sql<Translation | null>`o.translations -> ${lang}`
   if (attributes?.includes('content')) return whole
@@ -119,7 +125,7 @@ function translationOf({ lang, attributes }: Asked): RawBuilder<Translation | nu
   return sql`case when o.type in ('module', 'slide') then ${whole} else (${whole}) - 'content' end`
 }
 
-function conditions({ filters }: Asked): RawBuilder<unknown>[] {
+function conditions({ filters }: LibraryQuery): RawBuilder<unknown>[] {
   const types = typesOf(filters)
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (types) all.push(sql`o.type = any (${types}::text[])`)
@@ -137,7 +143,7 @@ function conditions({ filters }: Asked): RawBuilder<unknown>[] {
   return all
 }
 
-function orderOf({ order }: Asked): RawBuilder<unknown> {
+function orderOf({ order }: LibraryQuery): RawBuilder<unknown> {
   if (order?.timeStampPublisher === 'asc') return sql`o.published_at, o.position, o.id`
   // The exact reverse, so that one index serves both.
   if (order?.timeStampPublisher === 'desc') return sql`o.published_at desc, o.position desc, o.id desc`

@@ -30,7 +30,7 @@ const outside: Record<ObjectType, ObjectType[]> = {
   media: ['level', 'tool'],
 }
 
-/** Whether an object of a branch is hidden, of which this is: by what is around it; media by the slide that shows it, too. */
+/** Whether an object of a branch is hidden, by itself or a parent; media also by the slide that shows it. */
 function isHiddenIn(type: ObjectType, hidden: ObjectType | undefined, isMediaShown: boolean): boolean {
   const around = [...outside[type], type, ...(type === 'media' ? [...outside.slide, 'slide'] : [])]
   return (type === 'media' && !isMediaShown) || (hidden !== undefined && around.includes(hidden))
@@ -39,7 +39,7 @@ function isHiddenIn(type: ObjectType, hidden: ObjectType | undefined, isMediaSho
 const close = (tool: string) =>
   sql`update object set content = content || '{"hasTrial": false}'::jsonb where id = ${tool}::uuid`.execute(db)
 
-test('R-48 what SQL finds readable is what the one rule lets read, whatever is hidden and whoever has which right', async () => {
+test('R-48 the SQL that decides what is readable agrees with `may`, whatever is hidden and whatever right is held', async () => {
   let compared = 0
   for (const [hidden, shared, isMediaShown, hasTrial] of combinations) {
     for (const right of shared ? ladder : [undefined]) {
@@ -58,8 +58,8 @@ test('R-48 what SQL finds readable is what the one rule lets read, whatever is h
           return may(viewer, 'read', { type, isHidden, isNamed: isMediaShown, isOfTrial: hasTrial, right: mine })
         })
         const expected = readable.map(type => branch[type]).sort()
-        const told = `${hidden} hidden, ${right} of ${shared}, media ${isMediaShown ? 'shown' : 'not shown'}, ${hasTrial ? 'with' : 'without'} a trial`
-        expect(rows.map(({ id }) => id).sort(), told).toEqual(expected)
+        const description = `${hidden} hidden, ${right} of ${shared}, media ${isMediaShown ? 'shown' : 'not shown'}, ${hasTrial ? 'with' : 'without'} a trial`
+        expect(rows.map(({ id }) => id).sort(), description).toEqual(expected)
         compared += ids.length
       }
     }
@@ -67,7 +67,7 @@ test('R-48 what SQL finds readable is what the one rule lets read, whatever is h
   expect(compared).toBe(2 * 2 * 6 * (1 + 5 * 4) * 3 * 5)
 })
 
-test('R-48 the right that is found is the strongest of those on an object and on what contains it', async () => {
+test('R-48 the strongest right counts of those on an object and on what contains it', async () => {
   const branch = await aBranch(db)
   await give(db, branch.level, [person, 'writer'])
   await give(db, branch.tool, [person, 'leadowner'])
@@ -77,7 +77,7 @@ test('R-48 the right that is found is the strongest of those on an object and on
   expect(rights).toEqual(['writer', 'leadowner', 'leadowner', 'leadowner', 'leadowner'])
 })
 
-test('R-48 an object is found hidden when anything around it is', async () => {
+test('R-48 an object is hidden when anything that contains it is', async () => {
   for (const hidden of objectTypes) {
     for (const isMediaShown of [true, false]) {
       const branch = await aBranch(db, { hidden, isMediaShown })

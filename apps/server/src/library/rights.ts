@@ -2,7 +2,7 @@ import { ladder, type Right, rightAllows, type Viewer } from '@preau/contract/li
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'
 
-/** What the library needs to know of a caller; a captcha or a wrong proof is nobody. */
+/** What the library needs to know of a caller; one with only a captcha or a wrong proof is nobody. */
 export function viewerOf(caller: Caller): Viewer {
   if (caller.kind === 'person' || caller.kind === 'reader') {
     return { id: caller.id, isAdministrator: caller.isAdministrator }
@@ -21,7 +21,7 @@ export function rightsOn(viewer: Viewer): RawBuilder<Right[] | null> {
 const writers = ladder.filter(right => rightAllows('edit', { type: 'tool', right }))
 
 /**
- * SQL: whether the viewer may write a tool by a right of their own, on it or on what contains it. What they hold is found
+ * SQL: whether the viewer may edit a tool by a right of their own, on it or on what contains it. Their rights are read
  * first, so that the few tools of one author are looked up among all there are.
  */
 export function isWrittenBy(viewer: Viewer, tool: 'o' | 'tool' = 'o'): RawBuilder<boolean> {
@@ -38,9 +38,9 @@ const isHiddenAnywhere = (object: 'o' | 'h') => sql<boolean>`(
 )`
 
 /**
- * SQL: whether an object `h` of the same tool, of which something holds, names media `o`: what others write elsewhere
- * shows nothing of a tool that is not theirs. They are found first, by the index of named ids,
- * and then looked at until one fits: for a plain `exists` the planner would rather read slides until one names it.
+ * SQL: whether an object `h` of the same tool, for which a condition holds, uses media `o`; a use in another tool
+ * reveals nothing of this one. The uses are read first, through the index of named ids: for a plain `exists` the
+ * planner would rather scan slides until one matches.
  */
 const isNamedBy = (holds: RawBuilder<boolean>) => sql<boolean>`exists (
   with h as materialized (
@@ -50,15 +50,17 @@ const isNamedBy = (holds: RawBuilder<boolean>) => sql<boolean>`exists (
   select from h where h.deleted_at is null and ${holds}
 )`
 
-/** SQL: whether anything names media `o`, in sight or hidden; null for what is no media. */
+/** SQL: whether anything uses media `o`, visible or hidden; null for what is no media. */
 export const isNamed: RawBuilder<boolean | null> = sql`case when o.type = 'media' then ${isNamedBy(sql`true`)} end`
 
-/** SQL: whether object `o`, or anything that contains it, is hidden, or it is media that nothing in sight names. */
+/** SQL: whether object `o`, or anything that contains it, is hidden, or is media that nothing visible uses. */
 export const isHidden: RawBuilder<boolean> = sql`(
   ${isHiddenAnywhere('o')} or (o.type = 'media' and not ${isNamedBy(sql`not ${isHiddenAnywhere('h')}`)})
 )`
 
-/** SQL: whether slide `o` is of a trial: of the first module in sight of a tool whose authors let visitors take it. */
+/**
+ * SQL: whether slide `o` is part of a trial: in the first visible module of a tool whose authors let visitors take it.
+ */
 export const isOfTrial: RawBuilder<boolean> = sql<boolean>`(
   o.parent_id = (
     select m.id from object m
@@ -70,8 +72,8 @@ export const isOfTrial: RawBuilder<boolean> = sql<boolean>`(
 )`
 
 /**
- * SQL: whether level `o` is opened to authors, of whom the viewer is one: who writes a level or a tool, whichever, or has
- * any right on this level. For administrators, whether it is opened at all.
+ * SQL: whether level `o` is opened to authors and the viewer is one: they may edit any level or tool, or have any right
+ * on this level. For administrators, whether it is opened at all.
  */
 export function isOpenTo(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.isAdministrator) return sql`o.open_to_authors`
@@ -81,10 +83,9 @@ export function isOpenTo(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /**
- * SQL: whether the viewer may read object `o`: what is visible is for everyone, what is hidden for administrators and
- * for people with any right on it. Slides are for people who are signed in, those of a trial for visitors too. Media is
- * for whoever may read something that names it, as far as visitors may read slides at all, and for those who may write
- * the tool.
+ * SQL: whether the viewer may read object `o`. Visible objects are for everyone, hidden ones for administrators and for
+ * people with any right on them. Slides are for people who are signed in, those of a trial for visitors too. Media is
+ * for anyone who may read something that uses it, with the same limits as slides, and for those who may edit the tool.
  */
 export function isReadable(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.isAdministrator) return sql`true`
@@ -96,7 +97,7 @@ export function isReadable(viewer: Viewer): RawBuilder<boolean> {
   )`
 }
 
-/** SQL: whether the viewer and person `a` both hold a right on one object, be it on what contains it. */
+/** SQL: whether the viewer and person `a` both hold a right on one object, or on what contains it. */
 export function hasObjectInCommon(viewer: Viewer): RawBuilder<boolean> {
   return sql`exists (
     select from share theirs

@@ -4,7 +4,7 @@ import type { WireObject } from '@preau/contract/library/wire-object'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { success } from '#platform/http/envelope.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import type { Handlers } from '#wire.ts'
 import { deleteObjects } from './bin/delete-objects.ts'
 import { deletionImpact } from './bin/deletion-impact.ts'
@@ -12,7 +12,7 @@ import { readBin } from './bin/read-bin.ts'
 import { restoreObjects } from './bin/restore-objects.ts'
 import { duplicateObject } from './copies/duplicate-object.ts'
 import { createObject } from './create-object.ts'
-import { type Asker, findObjects } from './find-object.ts'
+import { findObjects, type Requester } from './find-object.ts'
 import { orderObjects } from './order-objects.ts'
 import { readLibrary, readObjects, withinAnswer } from './read-library.ts'
 import { viewerOf } from './rights.ts'
@@ -26,7 +26,7 @@ export function libraryCalls(): Handlers {
     async getLibrary({ query, caller, db }) {
       const objects: WireObject[] = []
       const found = await readLibrary(db, viewerOf(caller), withinAnswer(query))
-      for await (const object of inTurns(found)) objects.push(toWire(object))
+      for await (const object of inSlices(found)) objects.push(toWire(object))
       return success(objects)
     },
 
@@ -108,9 +108,9 @@ async function onWire(db: Kysely<Database>, viewer: Viewer, ids: string[]) {
   return objects.map(toWire)
 }
 
-/** The shares as they are now; none for someone who has just given up the right to see them. */
-async function sharesFor(db: Kysely<Database>, asker: Asker, id: string) {
-  const object = (await findObjects(db, asker, [id])).get(id)
-  const maySee = object && !object.deletedAt && may(asker, 'see-shares', object)
-  return maySee ? readShares(db, asker, id) : { shares: [] }
+/** The shares as they are now; none for a caller who has just given up their right to see them. */
+async function sharesFor(db: Kysely<Database>, requester: Requester, id: string) {
+  const object = (await findObjects(db, requester, [id])).get(id)
+  const maySee = object && !object.deletedAt && may(requester, 'see-shares', object)
+  return maySee ? readShares(db, requester, id) : { shares: [] }
 }

@@ -19,8 +19,8 @@ async function aTool(): Promise<Branch> {
   return branch
 }
 
-/** What someone was told of their rights on a tool. */
-const toldOf = async (id: string, to: TestPerson) =>
+/** The mails that notified someone of their rights on a tool. */
+const describedAs = async (id: string, to: TestPerson) =>
   (await mailsTo(db, to.mail)).filter(({ values }) => values.id === id)
 
 const put = (as: TestPerson, id: string, to: { mail: string }, right: Right) =>
@@ -32,8 +32,8 @@ const refused = (message: string) => ({ status: 'error', message, query: [] })
 test('R-48 a right is given by address, however it is written, and changed by giving another', async () => {
   const { tool, level } = await aTool()
   await give(db, level, [administrator, 'reader'])
-  const given = await put(leadowner, tool, { mail: ` ${other.mail.toUpperCase()} ` }, 'writer')
-  expect(given.query[0]?.shares).toEqual([
+  const answer = await put(leadowner, tool, { mail: ` ${other.mail.toUpperCase()} ` }, 'writer')
+  expect(answer.query[0]?.shares).toEqual([
     { mail: leadowner.mail, name: 'Lena Aubert', right: 'leadowner', inheritedFrom: null },
     { mail: owner.mail, name: 'Otto Berger', right: 'owner', inheritedFrom: null },
     { mail: other.mail, name: 'Ugo Conti', right: 'writer', inheritedFrom: null },
@@ -55,7 +55,7 @@ test('R-48 nobody gives a right above their own, nor takes one above their own a
   expect(await sharesOf(db, tool)).toEqual({ [leadowner.id]: 'leadowner', [owner.id]: 'owner', [other.id]: 'owner' })
 })
 
-test('R-48 a tool is handed over: who had it stays on as owner, and its owner is the new one', async () => {
+test('R-48 a tool is handed over: the previous leadowner becomes an owner, and its owner is the new one', async () => {
   const { tool } = await aTool()
   const answer = await put(leadowner, tool, other, 'leadowner')
   expect(answer.query[0]?.shares.map(({ mail, right }) => [mail, right])).toEqual([
@@ -69,7 +69,7 @@ test('R-48 a tool is handed over: who had it stays on as owner, and its owner is
   expect(await sharesOf(db, tool)).toEqual({ [leadowner.id]: 'leadowner', [owner.id]: 'owner', [other.id]: 'owner' })
 })
 
-test('R-48 the last leadowner is neither removed nor made less, by themself or by an administrator', async () => {
+test('R-48 the last leadowner is neither removed nor given a weaker right, by themself or by an administrator', async () => {
   const { tool } = await aTool()
   for (const by of [leadowner, administrator]) {
     expect(await take(by, tool, leadowner)).toMatchObject(refused('last-leadowner'))
@@ -79,7 +79,7 @@ test('R-48 the last leadowner is neither removed nor made less, by themself or b
   expect(await sharesOf(db, tool)).toEqual({ [leadowner.id]: 'leadowner', [owner.id]: 'owner' })
 })
 
-test('R-48 of two leadowners who leave at the same time one stays', async () => {
+test('R-48 of two leadowners who leave at the same time one remains', async () => {
   const { tool } = await aTool()
   await give(db, tool, [owner, 'leadowner'])
   const answers = await Promise.all([take(leadowner, tool, leadowner), take(owner, tool, owner)])
@@ -94,7 +94,7 @@ test('R-48 handed over twice at once, a tool has one leadowner', async () => {
   expect(rights.filter(right => right === 'leadowner')).toHaveLength(1)
 })
 
-test('R-48 anyone may give their own right up, and is then told nothing more', async () => {
+test('R-48 anyone may give up their own right, and then sees no shares any more', async () => {
   const { tool } = await aBranch(db, { hidden: 'tool' })
   for (const right of ['reader', 'writer', 'owner'] as const) {
     await give(db, tool, [other, right])
@@ -103,7 +103,7 @@ test('R-48 anyone may give their own right up, and is then told nothing more', a
   }
 })
 
-test('R-48 an address without an account is unknown, and has nothing to lose', async () => {
+test('R-48 an address without an account is unknown, and has no right to remove', async () => {
   const { tool } = await aTool()
   const nobody = { mail: 'personne@ecole.ch' }
   expect(await put(leadowner, tool, nobody, 'reader')).toMatchObject(refused('unknown-person'))
@@ -111,7 +111,7 @@ test('R-48 an address without an account is unknown, and has nothing to lose', a
   expect(await take(leadowner, tool, other)).toMatchObject({ status: 'success' })
 })
 
-test('R-48 rights are given on levels and tools alone, and by what is an address and a right', async () => {
+test('R-48 rights are given on levels and tools alone, and only with a valid address and right', async () => {
   const { tool, module, slide } = await aTool()
   for (const [id, mail, right, path] of [
     [module, other.mail, 'reader', 'query.id'],
@@ -135,7 +135,7 @@ test('R-48 a right on a level is one on every tool in it, at once', async () => 
   expect(await read()).toEqual([])
 })
 
-test('R-48 who gave whom which right stands in the audit, by ids', async () => {
+test('R-48 the audit records by ids who gave which right to which person', async () => {
   const { tool } = await aTool()
   await put(leadowner, tool, other, 'writer')
   await take(leadowner, tool, other)
@@ -148,18 +148,18 @@ test('R-48 who gave whom which right stands in the audit, by ids', async () => {
   ])
 })
 
-test('R-48 R-30 whoever is given a right gets a mail with who gave it, on what, and which, in their language', async () => {
+test('R-48 R-30 a person who is given a right gets a mail with who gave it, on what, and which, in their language', async () => {
   const { tool, level } = await aTool()
   const reader = await aTeacher(db, { language: 'it' })
   await put(leadowner, tool, reader, 'writer')
   const values = { type: 'tool', id: tool, name: 'tool', right: 'writer', person: 'Lena Aubert' }
-  expect(await toldOf(tool, reader)).toEqual([{ kind: 'right-given', language: 'it', values }])
+  expect(await describedAs(tool, reader)).toEqual([{ kind: 'right-given', language: 'it', values }])
   const mail = await db.selectFrom('mail').select('actor_id').where('recipient', '=', reader.mail).execute()
   expect(mail).toEqual([{ actor_id: reader.id }])
   await put(administrator, level, reader, 'reader')
-  expect(await toldOf(level, reader)).toMatchObject([{ values: { type: 'level', right: 'reader' } }])
+  expect(await describedAs(level, reader)).toMatchObject([{ values: { type: 'level', right: 'reader' } }])
   await put(leadowner, tool, reader, 'leadowner')
-  expect((await toldOf(tool, reader)).map(({ values }) => values.right)).toEqual(['writer', 'leadowner'])
+  expect((await describedAs(tool, reader)).map(({ values }) => values.right)).toEqual(['writer', 'leadowner'])
 })
 
 test('R-48 R-30 no mail for a weaker right, for one taken away, for one given to oneself, nor the same one twice a day', async () => {
@@ -169,9 +169,9 @@ test('R-48 R-30 no mail for a weaker right, for one taken away, for one given to
   await put(leadowner, tool, reader, 'reader')
   await take(leadowner, tool, reader)
   await put(leadowner, tool, reader, 'writer')
-  expect(await toldOf(tool, reader)).toHaveLength(1)
+  expect(await describedAs(tool, reader)).toHaveLength(1)
   await put(administrator, tool, administrator, 'owner')
-  expect(await toldOf(tool, administrator)).toEqual([])
+  expect(await describedAs(tool, administrator)).toEqual([])
 })
 
 test.each([
@@ -183,10 +183,10 @@ test.each([
   await db.updateTable('actor').set(about).where('id', '=', reader.id).execute()
   expect(await put(leadowner, tool, reader, 'reader')).toMatchObject({ status: 'success' })
   expect(await sharesOf(db, tool)).toMatchObject({ [reader.id]: 'reader' })
-  expect(await toldOf(tool, reader)).toEqual([])
+  expect(await describedAs(tool, reader)).toEqual([])
 })
 
-test('R-48 whoever owns a tool does not learn from it which of many addresses have an account', async () => {
+test('R-48 an owner of a tool cannot find out which of many addresses have an account', async () => {
   const { tool } = await aTool()
   const curious = await aTeacher(db)
   await give(db, tool, [curious, 'owner'])
@@ -195,7 +195,7 @@ test('R-48 whoever owns a tool does not learn from it which of many addresses ha
   )
   expect(answers.filter(({ message }) => message === 'unknown-person')).toHaveLength(20)
   expect(answers.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(40)
-  // Neither of one that has, or the pause would tell.
+  // An address with an account is delayed as well, or the pause would reveal it.
   expect(await put(curious, tool, other, 'reader')).toMatchObject({ httpStatus: 429, message: 'too-many-requests' })
   expect((await sharesOf(db, tool))[other.id]).toBeUndefined()
   expect(await put(owner, tool, other, 'reader')).toMatchObject({ status: 'success' })

@@ -8,20 +8,20 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { limitMisses, type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
-import { type Asker, authorize, type Found, findObject } from './find-object.ts'
+import { authorize, type Found, findObject, type Requester } from './find-object.ts'
 
 type Shares = Answer<'getShares'>[number]
-type Person<Code extends string = never> = Asker<Code> & { id: string }
+type SignedInRequester<Code extends string = never> = Requester<Code> & { id: string }
 
-/** Mails that tell one person of one right on one thing: who gives and takes it again and again writes but one. */
-const tellings: RateLimit = { kind: 'right-given', most: 1, seconds: 86_400 }
+/** Mails about one right of one person on one object: giving and taking it repeatedly sends one. */
+const noticeLimit: RateLimit = { kind: 'right-given', most: 1, seconds: 86_400 }
 
-/** Addresses without an account that one person may try: who mistypes a few meets no limit. */
+/** Addresses without an account that one person may try: a few mistyped ones meet no limit. */
 const unknownAddresses: RateLimit = { kind: 'share-unknown', most: 20, seconds: 3600 }
 
 /** Who has which right on an object: its own shares first, the strongest first, then those on what contains it. */
-export async function readShares(db: Kysely<Database>, asker: Asker, id: string): Promise<Shares> {
-  const { path } = await findObject(db, asker, 'see-shares', id)
+export async function readShares(db: Kysely<Database>, requester: Requester, id: string): Promise<Shares> {
+  const { path } = await findObject(db, requester, 'see-shares', id)
   const { rows } = await sql<Shares['shares'][number]>`
     select person.mail, concat_ws(' ', person.first_name, person.last_name) as name, s.right_name as "right",
       case when holder.id <> ${id}::uuid then holder.name end as "inheritedFrom"
@@ -36,15 +36,15 @@ export async function readShares(db: Kysely<Database>, asker: Asker, id: string)
 }
 
 /**
- * Gives someone a right on a level or a tool; to be its leadowner takes the place of who was. Throws a TooMany where a
- * person has asked for many addresses that have no account.
+ * Gives someone a right on a level or a tool; a new leadowner replaces the previous one. Throws a TooMany where the
+ * caller has tried many addresses that have no account.
  */
 export async function putShare(
   db: Kysely<Database>,
-  person: Person<'unknown-person' | 'last-leadowner'>,
+  person: SignedInRequester<'unknown-person' | 'last-leadowner'>,
   { id, mail, right }: { id: string; mail: string; right: Right },
 ): Promise<void> {
-  const given = await limitMisses(db, unknownAddresses, person.id, async trx => {
+  const granted = await limitMisses(db, unknownAddresses, person.id, async trx => {
     const object = await lockShares(trx, person, id)
     authorize(person, right === 'leadowner' ? 'hand-over' : 'share', object)
     const actor = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
@@ -73,16 +73,16 @@ export async function putShare(
     const action = right === 'leadowner' ? (`hand-over-${object.type}` as const) : (`share-${object.type}` as const)
     await recordEvent(trx, { by: person.id, action, to: id, details: { person: actor.id, right, before } })
     if (actor.id !== person.id && !isAtLeast(before, right))
-      await tell(trx, object, { by: person.id, to: actor.id, right })
+      await notify(trx, object, { by: person.id, to: actor.id, right })
     return right
   })
-  if (given === undefined) throw person.refuse('unknown-person')
+  if (granted === undefined) throw person.refuse('unknown-person')
 }
 
 /** Takes someone's right on an object away; one's own may always be given up. */
 export function deleteShare(
   db: Kysely<Database>,
-  person: Person<'last-leadowner'>,
+  person: SignedInRequester<'last-leadowner'>,
   { id, mail }: { id: string; mail: string },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
@@ -99,8 +99,10 @@ export function deleteShare(
   })
 }
 
-/** Tells someone of their right, once their address is confirmed: what is shared is no stranger's business. */
-async function tell(
+/**
+ * Mails someone about their right, unless their address is unconfirmed: what is shared is not a stranger's business.
+ */
+async function notify(
   trx: Transaction<Database>,
   { id, type, name }: Found,
   { by, to, right }: { by: string; to: string; right: Right },
@@ -112,7 +114,7 @@ async function tell(
     .where('id', '=', to)
     .where(hasStatus('active'))
     .executeTakeFirst()
-  if (!owner || (await tryRateLimit(trx, tellings, `${to}:${id}:${right}`)) > 0) return
+  if (!owner || (await tryRateLimit(trx, noticeLimit, `${to}:${id}:${right}`)) > 0) return
   const giver = await trx
     .selectFrom('actor')
     .select(['first_name', 'last_name'])
@@ -123,17 +125,17 @@ async function tell(
   await queueMail(trx, { kind: 'right-given', actorId: to, recipient: owner.mail, language: owner.language, values })
 }
 
-/** What rights are given on. */
+/** The types that rights are given on. */
 type Shared = Found & { type: 'level' | 'tool' }
 
-/** The object, held so that its shares change one after the other. */
-async function lockShares(trx: Transaction<Database>, person: Person, id: string): Promise<Shared> {
+/** The object, locked so that its shares change one after the other. */
+async function lockShares(trx: Transaction<Database>, person: SignedInRequester, id: string): Promise<Shared> {
   await sql`select id from object where id = ${id}::uuid for no key update`.execute(trx)
   const object = await findObject(trx, person, 'read', id)
   if (object.type !== 'level' && object.type !== 'tool' && may(person, 'see-shares', object)) {
     throw new BadCall([{ path: 'query.id', message: 'rights are given on levels and tools' }])
   }
-  // Whoever may not see the shares of something else may not change them either: `insist` refuses that.
+  // A caller who may not see the shares may not change them either: `insist` refuses that.
   return object as Shared
 }
 
@@ -148,14 +150,14 @@ async function rightOf(trx: Transaction<Database>, id: string, actorId: string):
 }
 
 /** Nobody gives, or takes from anybody, a right that is stronger than their own. */
-function checkReach(person: Person, { right: own }: Found, given: Right, before: Right | null): void {
-  if (!mayGive(person, own, given) || (before && !mayGive(person, own, before))) throw person.refuse('accessdenied')
+function checkReach(person: SignedInRequester, { right: own }: Found, granted: Right, before: Right | null): void {
+  if (!mayGive(person, own, granted) || (before && !mayGive(person, own, before))) throw person.refuse('accessdenied')
 }
 
-/** The last leadowner stays until the object is handed over. */
+/** The last leadowner keeps the right until the object is handed over. */
 async function keepLeadowner(
   trx: Transaction<Database>,
-  { refuse }: Person<'last-leadowner'>,
+  { refuse }: SignedInRequester<'last-leadowner'>,
   id: string,
   before: Right | null,
 ): Promise<void> {

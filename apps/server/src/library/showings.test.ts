@@ -45,7 +45,7 @@ async function aHeldTool({ isEmpty = false } = {}): Promise<string> {
   return tool
 }
 
-/** Puts a module with a slide into a tool, which is seen once the tool is. */
+/** Puts a module with a slide into a tool, visible once the tool is. */
 async function fill(tool: string, as: As) {
   const put = (type: 'module' | 'slide', parent: string) =>
     aCall(app, 'putObject', { object: { type, name: 'Un', parent, visibility: 'visible' } }, { as })
@@ -67,12 +67,12 @@ test('R-48 R-45 in a level opened to authors an author makes a tool; a teacher a
   expect(await make(open, teacher)).toMatchObject({ status: 'error', message: 'accessdenied' })
   expect(await make(open, undefined)).toMatchObject({ status: 'error', message: 'not logged' })
   for (const as of [author, teacher]) expect(await make(closed, as)).toMatchObject({ message: 'accessdenied' })
-  // Who has a right on the level is one of its authors, were it their first.
+  // Anyone with a right on the level is one of its authors, even without any other tool.
   const first = await aTeacher(db)
   await give(db, open, [first, 'reader'])
   expect(await make(open, first)).toMatchObject({ status: 'success', query: [{ showing: 'held' }] })
-  const told = await Promise.all([author, first, administrator, teacher, undefined].map(as => read(open, as)))
-  expect(told.map(level => level?.openToAuthors)).toEqual([true, true, true, undefined, undefined])
+  const levels = await Promise.all([author, first, administrator, teacher, undefined].map(as => read(open, as)))
+  expect(levels.map(level => level?.openToAuthors)).toEqual([true, true, true, undefined, undefined])
 })
 
 test('R-48 R-44 a level is closed to authors until an administrator opens it, and nobody else does', async () => {
@@ -96,7 +96,7 @@ test('R-48 the author of such a tool cannot show it: not at once, not later, and
   expect(await read(tool, author)).toMatchObject({ visibility: 'hide', sharing: 'leadowner', showing: 'held' })
 })
 
-test('R-48 an author begins with a copy of a tool they write, where they may make one: it is theirs, and held back', async () => {
+test('R-48 an author begins with a copy of a tool they edit, where they may make one: it is theirs, and awaits approval', async () => {
   const [own, level] = [await aHeldTool(), await aLevel({ isOpen: true })]
   const other = (await make(level, administrator, 'visible')).query[0]?.id ?? ''
   const theirs = { status: 'success', query: [{ visibility: 'hide', sharing: 'leadowner', showing: 'held' }] }
@@ -109,11 +109,11 @@ test('R-48 an author begins with a copy of a tool they write, where they may mak
   expect(await copyOf(other, author)).toMatchObject({ message: 'accessdenied' })
 })
 
-test('R-48 who asks for it to be shown is heard once; once it is shown the request is gone, the author told, and free to hide it', async () => {
+test('R-48 a repeated request to show a tool mails once; once it is shown the request is gone, and the author is notified and free to hide it', async () => {
   const tool = await aHeldTool()
   for (const _ of [1, 2]) {
-    const asked = await aCall(app, 'askShowing', { tool }, { as: author })
-    expect(asked).toMatchObject({ status: 'success', query: [{ tool, showing: 'asked' }] })
+    const answer = await aCall(app, 'askShowing', { tool }, { as: author })
+    expect(answer).toMatchObject({ status: 'success', query: [{ tool, showing: 'asked' }] })
   }
   expect((await mailsOf('showing-asked', tool)).filter(({ actor_id }) => actor_id === administrator.id)).toHaveLength(1)
   const waiting = (await aCall(app, 'getShowings', {}, { as: administrator })).query
@@ -129,7 +129,7 @@ test('R-48 who asks for it to be shown is heard once; once it is shown the reque
   expect(await aCall(app, 'askShowing', { tool }, { as: author })).toMatchObject({ message: 'not-held' })
 })
 
-test('R-48 a request is declined with a word to the author, who may ask again, or answered by letting them; both are in the log', async () => {
+test('R-48 a request is declined with a message to the author, who may ask again, or answered by letting them; both are in the log', async () => {
   const tool = await aHeldTool()
   const settle = (as: As, query: { as: 'let' | 'declined'; words?: string }) =>
     aCall(app, 'settleShowing', { tool, ...query }, { as })
@@ -159,7 +159,7 @@ test('R-48 a request is declined with a word to the author, who may ask again, o
   ])
 })
 
-test('R-48 a tool of which teachers would see no slide is neither asked for nor shown, and says why', async () => {
+test('R-48 a tool of which teachers would see no slide can be neither requested nor shown, and the refusal says why', async () => {
   const tool = await aHeldTool({ isEmpty: true })
   const refused = { status: 'error', message: 'nothing-to-show' }
   expect(await aCall(app, 'askShowing', { tool }, { as: author })).toMatchObject(refused)
@@ -169,7 +169,7 @@ test('R-48 a tool of which teachers would see no slide is neither asked for nor 
   expect(await aCall(app, 'askShowing', { tool }, { as: author })).toMatchObject({ status: 'success' })
 })
 
-test('R-48 who asked for a tool to be shown takes that back before it is answered, and nobody else does', async () => {
+test('R-48 the author withdraws the request to show a tool before it is answered, and nobody else does', async () => {
   const tool = await aHeldTool()
   const withdraw = (as: As) => aCall(app, 'withdrawShowing', { tool }, { as })
   expect(await withdraw(author)).toMatchObject({ message: 'not-asked' })
@@ -184,7 +184,7 @@ test('R-48 who asked for a tool to be shown takes that back before it is answere
   })
 })
 
-test('R-48 administrators get ten mails a day about what one author asks for, and find the others in their list', async () => {
+test('R-48 administrators get ten mails a day about one author’s requests, and find the others in their list', async () => {
   const eager = await aTeacher(db)
   const level = await aLevel({ isOpen: true })
   await give(db, level, [eager, 'reader'])
@@ -193,11 +193,11 @@ test('R-48 administrators get ten mails a day about what one author asks for, an
     await fill(tool, eager)
     expect(await aCall(app, 'askShowing', { tool }, { as: eager })).toMatchObject({ status: 'success' })
   }
-  const asked = (await aCall(app, 'getShowings', {}, { as: administrator })).query.filter(
+  const listed = (await aCall(app, 'getShowings', {}, { as: administrator })).query.filter(
     ({ author: of }) => of?.mail === eager.mail,
   )
-  expect(asked).toHaveLength(11)
-  const mails = await Promise.all(asked.map(({ tool }) => mailsOf('showing-asked', tool)))
+  expect(listed).toHaveLength(11)
+  const mails = await Promise.all(listed.map(({ tool }) => mailsOf('showing-asked', tool)))
   expect(mails.filter(sent => sent.length > 0)).toHaveLength(10)
 })
 
@@ -206,7 +206,7 @@ test.each([
   ['let', 'not-held', 'let-showing'],
   ['declined', 'not-asked', 'decline-showing'],
 ] as const)(
-  'R-48 of two administrators who answer at once with %s one is told that it was answered',
+  'R-48 of two administrators who answer at once with %s one hears that it was answered',
   async (outcome, message, action) => {
     const tool = await aHeldTool()
     await aCall(app, 'askShowing', { tool }, { as: author })
@@ -222,7 +222,7 @@ test.each([
 test.each([
   ['askShowing', 'accessdenied', 'not logged'],
   ['getShowings', 'not logged', 'not logged'],
-] as const)('R-48 %s is refused to who may not, and to nobody', async (name, message, toNobody) => {
+] as const)('R-48 %s is refused to people without the right, and to nobody', async (name, message, toNobody) => {
   const tool = await aHeldTool()
   const { tool: open } = await aBranch(db)
   const query = name === 'askShowing' ? { tool: open } : {}

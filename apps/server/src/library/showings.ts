@@ -7,22 +7,22 @@ import type { Database } from '#database.ts'
 import { queueMails } from '#mail/queue-mail.ts'
 import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 import { endShowing } from './end-showing.ts'
-import { type Asker, findObject, lockTree } from './find-object.ts'
+import { findObject, lockTree, type Requester } from './find-object.ts'
 import { changeObjects } from './update-objects.ts'
 
-type Person<Code extends string> = Asker<Code> & { id: string }
+type SignedInRequester<Code extends string> = Requester<Code> & { id: string }
 
-/** Requests of one person that administrators get a mail about in a day; further ones wait in their list alone. */
+/** Requests of one person per day that administrators get a mail about; further ones are in their list only. */
 const tellings: RateLimit = { kind: 'showing-mail', most: 10, seconds: 86_400 }
 
 /**
- * Asks administrators to show a tool that an author made in a level opened to them. Each gets a mail; who asks again before
- * one has answered changes nothing. Refuses with `not-held` where nothing keeps the author from showing it, with
+ * Asks administrators to show a tool that an author made in a level opened to them. Each gets a mail; a repeated
+ * request changes nothing until one has answered. Refuses with `not-held` where the author may show it, and with
  * `nothing-to-show` where teachers would see no slide.
  */
 export function askShowing(
   db: Kysely<Database>,
-  person: Person<'not-held' | 'nothing-to-show'>,
+  person: SignedInRequester<'not-held' | 'nothing-to-show'>,
   tool: string,
 ): Promise<void> {
   return db.transaction().execute(async trx => {
@@ -43,8 +43,12 @@ export function askShowing(
   })
 }
 
-/** Takes the request back, so that no administrator answers it. Refuses with `not-asked` where there is none any more. */
-export function withdrawShowing(db: Kysely<Database>, person: Person<'not-asked'>, tool: string): Promise<void> {
+/** Withdraws the request, so that no administrator answers it. Refuses with `not-asked` where none is pending. */
+export function withdrawShowing(
+  db: Kysely<Database>,
+  person: SignedInRequester<'not-asked'>,
+  tool: string,
+): Promise<void> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     await findObject(trx, person, 'edit', tool)
@@ -62,7 +66,7 @@ export function withdrawShowing(db: Kysely<Database>, person: Person<'not-asked'
 /** Refuses a tool of which teachers would see nothing, were it shown. */
 async function requireSlides(
   trx: Transaction<Database>,
-  person: Asker<'nothing-to-show'>,
+  person: Requester<'nothing-to-show'>,
   tool: string,
 ): Promise<void> {
   const { slide_count: slides } = await trx
@@ -96,7 +100,7 @@ async function tellAdministrators(
   await queueMails(trx, mails)
 }
 
-/** Most requests of one answer: the others come once these are answered. */
+/** Most requests of one answer: the others follow once these are answered. */
 const most = 200
 
 /** The tools that authors ask to be shown, the longest waiting first. */
@@ -117,12 +121,13 @@ export async function readShowings(db: Kysely<Database>): Promise<Answer<'getSho
 }
 
 /**
- * Shows a tool that is held back, lets its author show it, or declines, after which they may ask again. Refuses with
- * `not-held` and `not-asked` what another has answered meanwhile, with `nothing-to-show` to show what has no slides yet.
+ * Shows a tool that awaits approval, lets its author show it, or declines, after which they may ask again. Refuses with
+ * `not-held` or `not-asked` where another administrator has answered, and with `nothing-to-show` to show a tool without
+ * slides.
  */
 export function settleShowing(
   db: Kysely<Database>,
-  person: Person<'old-version' | 'tool-is-full' | 'not-held' | 'not-asked' | 'nothing-to-show'>,
+  person: SignedInRequester<'old-version' | 'tool-is-full' | 'not-held' | 'not-asked' | 'nothing-to-show'>,
   { tool, as, words }: { tool: string; as: ShowingOutcome; words?: string | undefined },
 ): Promise<void> {
   return db.transaction().execute(async trx => {

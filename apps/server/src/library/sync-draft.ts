@@ -4,7 +4,7 @@ import type { Database } from '#database.ts'
 import { parseContents, publishedContents } from '#drafts/contents.ts'
 import { overwriteDraft } from '#drafts/overwrite-draft.ts'
 
-/** Whether authors have written what is not published yet; asked before a slide is written directly. */
+/** Whether a slide has unpublished changes; asked before the slide is written directly. */
 export async function hasOwnDraft(trx: Transaction<Database>, slide: string): Promise<boolean> {
   const { contents, language, content, translations } = await slideAndDraft(trx, slide)
   if (contents === null) return false
@@ -12,9 +12,9 @@ export async function hasOwnDraft(trx: Transaction<Database>, slide: string): Pr
 }
 
 /**
- * A slide was written directly. Its draft becomes that, as a new version, so that whoever has it open is told; but work
- * of authors that was not published is left as it is, but for the title, and what was written directly is among the
- * slide's versions when they publish.
+ * Updates the draft of a slide that was written directly: it becomes the slide, as a new version, so that an open
+ * editor notices. A draft with unpublished changes is kept instead, with the new title, and the direct change is among
+ * the slide's versions once they publish.
  */
 export async function syncDraft(
   trx: Transaction<Database>,

@@ -5,19 +5,19 @@ import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /**
- * What a language other than the original has; what is missing falls back to the original. Of a slide it says as well
- * whether it counts as translated; see `markTranslated`.
+ * The words of a language other than the original; missing ones fall back to the original. For a slide also whether it
+ * counts as translated; see `markTranslated`.
  */
 export type Translation = Partial<Record<Word, string>> & { content?: unknown; isTranslated?: true }
 export type Translations = Partial<Record<Language, Translation>>
 
-/** A file of a media object: its key in the store, its media type, its size in bytes. */
+/** The file of a media object: its key in the store, its media type, its size in bytes. */
 export type MediaFile = {
   key: string
   type: string
   size: number
   purpose: 'image' | 'video' | 'file'
-  /** Of a drawing: what its pixels weigh, which lie beside it. */
+  /** Of a drawing: the size of its pixels, which are stored beside it. */
   pixels?: number
 }
 
@@ -41,9 +41,9 @@ export type ObjectTable = {
   module_count: Generated<number>
   minutes: Generated<number>
   minutes_are_estimated: Generated<boolean>
-  /** Of a tool: languages besides its own that all of its slides that are seen are in; see `countSlides`. */
+  /** Of a tool: languages besides its own that all of its visible slides are in; see `countSlides`. */
   translated_into: Generated<Language[]>
-  /** Of a tool: when a slide that is seen was last published; null where there is none. */
+  /** Of a tool: when a visible slide was last published; null where there is none. */
   changed_at: Date | null
   version: Generated<number>
   owner_id: string | null
@@ -53,31 +53,31 @@ export type ObjectTable = {
   published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Of a level: whether authors may make tools in it. */
   open_to_authors: Generated<boolean>
-  /** Of a tool that stays hidden until an administrator lets it be shown; null for all others. */
+  /** Of a tool that is hidden until an administrator approves it; null for all others. */
   showing: Showing | null
   showing_asked_at: Date | null
   deleted_at: Date | null
   deleted_by: string | null
-  /** The object that was deleted, and this one with it; its own id for that one itself. */
+  /** The object whose deletion this one was part of; its own id where it was deleted itself. */
   deleted_with: string | null
 }
 
-/** What becomes of a column, wherever an object goes. */
+/** How a column is treated when an object is copied, read or exported. */
 export type Column = {
-  /** What it is in PostgreSQL. */
+  /** Its type in PostgreSQL. */
   type: 'uuid' | 'uuid[]' | 'text' | 'text[]' | 'boolean' | 'integer' | 'double precision' | 'jsonb' | 'timestamptz'
-  /** Whether a copy has it of its original; otherwise it begins anew. */
+  /** Whether a copy takes it from its original; otherwise it gets the default. */
   isCopied: boolean
-  /** Whether an object is read with it; otherwise whoever needs it asks for it. */
+  /** Whether reading an object includes it; otherwise it is read where needed. */
   isRead: boolean
   /**
-   * How a tool has it in a course on disk: `same`, under the same name; `own`, in a form of its own that `put-course.ts`
-   * writes and `read-course.ts` reads; `none`, where a course says nothing of it.
+   * How a course on disk has it, for a tool: `same`, under the same name; `own`, in a form of its own that
+   * `put-course.ts` writes and `read-course.ts` reads; `none`, not at all.
    */
   inCourse: 'same' | 'own' | 'none'
 }
 
-/** Every column of an object. What copies, reads or exports objects takes its columns from here. */
+/** Every column of an object. Copying, reading and exporting objects take their columns from here. */
 export const objectColumns = {
   id: { type: 'uuid', isCopied: true, isRead: true, inCourse: 'own' },
   type: { type: 'text', isCopied: true, isRead: true, inCourse: 'own' },
@@ -111,7 +111,7 @@ export const objectColumns = {
   deleted_with: { type: 'uuid', isCopied: false, isRead: false, inCourse: 'none' },
 } as const satisfies Record<keyof ObjectTable, Column> & Record<Word, { isCopied: true; isRead: true; inCourse: 'own' }>
 
-/** What a slide was when it was published. */
+/** A slide as it was once published. */
 type ObjectVersionTable = {
   object_id: string
   version: number
@@ -119,6 +119,24 @@ type ObjectVersionTable = {
   translations: Json<Partial<Record<Language, Translation>>>
   actor_id: string | null
   created_at: Generated<Date>
+}
+
+/** What the certificate of a tool says and depends on, as its authors wrote it: see the SQL function of that name. */
+export type CertificateGrounds = {
+  language: Language
+  name: Partial<Record<Language, string>>
+  /** Null for the usual rule. */
+  rule: unknown
+  /** The modules that teachers see, in their order; a translation without takeaways of its own is null. */
+  modules: { takeaways: string[] | null; translations: Partial<Record<Language, string[] | null>> }[]
+}
+
+/** What an administrator approved for the certificate of a tool; a tool without a row issues none. */
+type CertificateApprovalTable = {
+  tool_id: string
+  grounds: Json<CertificateGrounds>
+  approved_by: string | null
+  approved_at: Generated<Date>
 }
 
 type ShareTable = {
@@ -129,12 +147,13 @@ type ShareTable = {
   granted_at: Generated<Date>
 }
 
-/** Media that nothing names, since a job found it so. */
+/** Unused media, since a job found it unused. */
 type UnusedMediaTable = { media_id: string; since: Generated<Date>; is_kept: Generated<boolean> }
 
 export type LibraryTables = {
   object: ObjectTable
   object_version: ObjectVersionTable
   share: ShareTable
+  certificate_approval: CertificateApprovalTable
   unused_media: UnusedMediaTable
 }

@@ -52,7 +52,7 @@ test('R-24 a tool is in the languages that all its visible slides are in, and sa
   expect((await read('tool', 'fr'))?.timeStampChange).toBeGreaterThan(before?.timeStampChange ?? 0)
 })
 
-test('R-24 words that are not in the language they were asked for in say in which one they are', async () => {
+test('R-24 words that are not in the requested language say which one they are in', async () => {
   expect((await read('tool', 'de'))?.wordsLanguage).toBe('fr')
   expect(await read('plain', 'en')).toMatchObject({ name: 'plain in English' })
   expect(await read('plain', 'en')).not.toHaveProperty('wordsLanguage')
@@ -61,12 +61,12 @@ test('R-24 words that are not in the language they were asked for in say in whic
 
 test('R-24 R-58 a tool says how many of its visible slides are in a language, and how many assessments they have', async () => {
   const counts = async (lang?: 'fr' | 'en' | 'de') => {
-    const asked = {
+    const query = {
       filters: { type: 'bloc' as const, list: ids('tool') },
       attributes: 'slideCounts',
       ...(lang && { lang }),
     }
-    return (await aCall(app, 'getLibrary', asked)).query[0]?.slideCounts
+    return (await aCall(app, 'getLibrary', query)).query[0]?.slideCounts
   }
   const question = { id: 'q', type: 'true-false', mode: 'assessment', prompt: richTextOf('Vrai ?'), answer: true }
   expect(await counts('en')).toEqual({ slides: 2, inLanguage: 1, assessments: 0 })
@@ -85,18 +85,18 @@ test('R-24 R-58 a tool says how many of its visible slides are in a language, an
   expect(await read('tool', 'fr')).not.toHaveProperty('slideCounts')
 })
 
-test('R-19 R-13 the page of a tool says how much of it is in the page’s language, or in which ones it is', async () => {
-  const turn = (visibility: 'visible' | 'hide') =>
+test('R-19 R-13 the page of a tool says how much of it is in the page’s language, or in which languages it is', async () => {
+  const setVisibility = (visibility: 'visible' | 'hide') =>
     aCall(app, 'updateObjects', { dataAction: { id: ids('French alone'), commonAttributes: { visibility } } }, { as })
-  await turn('visible')
+  await setVisibility('visible')
   const pageIn = async (lang: string) =>
     (await app.inject(`/${lang}/session/${ids('tool')}`)).body.replace(/<!-- -->|<script[\s\S]*?<\/script>/g, '')
-  // A page that is kept is made anew once its server has heard of the change.
+  // A cached page is rendered again once its server was notified of the change.
   const says = (lang: string, words: string) =>
     eventually(async () => expect((await pageIn(lang)).includes(words), words).toBe(true))
   await says('en', '1 screen of 2 is in English, the rest in French.')
   await says('de', 'Er ist in dieser Sprache: Französisch.')
-  await turn('hide')
+  await setVisibility('hide')
   await says('de', 'Er ist in diesen Sprachen: Französisch, Englisch.')
   expect(await pageIn('it')).toContain('Si segue in queste lingue: francese, inglese.')
   for (const lang of ['en', 'fr']) expect(await pageIn(lang)).not.toMatch(/the rest in|in these languages|le reste en/)

@@ -37,7 +37,7 @@ async function toolNow(id = branch.tool) {
   return query[0]
 }
 
-/** The colour in the middle of the picture that a card shows, to the nearest of those that were sent. */
+/** The colour in the middle of the picture on a card, rounded to the nearest of those that were sent. */
 async function colourShown(id = branch.tool) {
   const list = { id, options: { type: 'image', size: { width: 80, height: 50 } } }
   const { rawPayload } = await sendRaw(app, 'downloadObject', { action: 'download', list })
@@ -65,12 +65,12 @@ test('R-56 R-45 a tool shows the picture it was given, then another, then its dr
   expect(await toolNow()).toMatchObject({ timeStampImage: null })
 })
 
-test('R-56 a picture in the bin is shown no more, and shown again when it is back', async () => {
+test('R-56 a picture in the bin is not shown, and shown again when it is restored', async () => {
   const red = await aPicture('#ff0000')
   await show(red)
   const refused = await aCall(app, 'deleteObjects', { dataAction: [{ id: red }] }, { as: owner })
   expect(refused).toMatchObject({ status: 'error', message: 'in-use' })
-  // It was deleted in the moment in which it became the picture.
+  // It was deleted at the moment it became the picture.
   await db.updateTable('object').set({ deleted_at: new Date(), deleted_with: red }).where('id', '=', red).execute()
   expect(await colourShown()).toBe('drawn')
   expect(await toolNow()).toMatchObject({ timeStampImage: null })
@@ -88,7 +88,7 @@ test('R-56 a copy of a tool shows a copy of its picture', async () => {
   expect(await colourShown(copy)).toBe('blue')
 })
 
-test('R-45 what is no picture of the tool itself is refused, and the tool stays as it was', async () => {
+test('R-45 a picture that is not of the tool itself is refused, and the tool is unchanged', async () => {
   const other = await aBranch(db)
   await give(db, other.tool, [owner, 'writer'])
   const foreign = await aPicture('#ff0000', other.tool)

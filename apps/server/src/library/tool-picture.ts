@@ -13,7 +13,7 @@ export const pictureTime: RawBuilder<number | null> = sql`case when o.type = 'to
   select floor(extract(epoch from p.created_at) * 1000)::float8 from object p where ${isPictureOfTool}
 ) end`
 
-/** Refuses content by which a tool would show what is not a picture of its own; `path` is where the content stands. */
+/** Refuses content whose picture is not an image of the tool itself; `path` is the place of the content in the call. */
 export async function requireOwnPicture(
   trx: Transaction<Database>,
   toolId: string | null,

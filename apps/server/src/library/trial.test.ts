@@ -11,7 +11,7 @@ const { app, db } = server
 
 const slide = (name: string, more: Partial<SlideTree> = {}): SlideTree => ({ name, ...more })
 
-/** A tool of two modules, open in the first; what hangs in it is named by its letter. */
+/** A tool of two modules, open in the first; everything in it is named by its letter. */
 const aToolOf = (letter: string, hidden: { tool?: boolean; level?: boolean } = {}) =>
   aLibrary(server, [
     {
@@ -30,16 +30,16 @@ const aToolOf = (letter: string, hidden: { tool?: boolean; level?: boolean } = {
     },
   ])
 
-/** The slides of a tool that nobody in particular is given, asked for in every way there is. */
+/** The slides of a tool that nobody (no caller) can read, requested in every possible way. */
 async function readByNobody(ids: Ids, letter: string): Promise<string[]> {
   const names = ['a', 'b', 'c'].map(name => `${name} ${letter}`)
-  const asked = [
+  const filterLists = [
     { list: names.map(ids) },
     { type: 'slide' as const, parent: [ids(`first ${letter}`), ids(`second ${letter}`)] },
     ...names.map(name => ({ list: ids(name) })),
   ]
   const answers = await Promise.all(
-    asked.map(filters => aCall(app, 'getLibrary', { filters, attributes: 'content', lang: 'fr' })),
+    filterLists.map(filters => aCall(app, 'getLibrary', { filters, attributes: 'content', lang: 'fr' })),
   )
   return [...new Set(answers.flatMap(({ query }) => query.map(({ name }) => name)))].sort()
 }
@@ -67,7 +67,7 @@ test('R-50 R-47 of a hidden tool, and in a hidden level, a visitor reads nothing
   expect(await readByNobody(await aToolOf('below', { level: true }), 'below')).toEqual([])
 })
 
-test('R-50 a tool whose author closed its first module shows visitors none of it; said again it is open', async () => {
+test('R-50 a tool whose author closed its first module shows visitors none of it; reopened it does again', async () => {
   const ids = await aToolOf('shut')
   await set(ids('tool shut'), { hasTrial: false })
   expect(await readByNobody(ids, 'shut')).toEqual([])
@@ -75,7 +75,7 @@ test('R-50 a tool whose author closed its first module shows visitors none of it
   expect(await readByNobody(ids, 'shut')).toEqual(['a shut'])
 })
 
-test('R-50 where the first module is hidden or deleted, the first that visitors see is the one they take', async () => {
+test('R-50 where the first module is hidden or deleted, the trial is the first that visitors see', async () => {
   const ids = await aToolOf('next')
   await hide(ids('first next'))
   expect(await readByNobody(ids, 'next')).toEqual(['c next'])
@@ -85,7 +85,7 @@ test('R-50 where the first module is hidden or deleted, the first that visitors 
   expect(await readByNobody(gone, 'gone')).toEqual(['c gone'])
 })
 
-test('R-50 R-59 a visitor gets practice with its key, an assessment without, and nothing of a draft', async () => {
+test('R-50 R-59 a visitor gets practice with its right answers, an assessment without, and nothing of a draft', async () => {
   const ids = await aLibrary(server, [
     {
       name: 'level asked',
@@ -116,7 +116,7 @@ test('R-50 R-59 a visitor gets practice with its key, an assessment without, and
   expect(blocks[1]).not.toHaveProperty('answer')
 })
 
-test('R-50 what was done is neither read nor kept for a visitor, and nothing of a trial can be written', async () => {
+test('R-50 a visitor’s progress is neither read nor kept, and they can write nothing of a trial', async () => {
   const ids = await aToolOf('kept')
   const report = { slide: ids('a kept'), at: Date.now() }
   for (const answer of [

@@ -1,15 +1,15 @@
 import { Busy } from '#platform/http/envelope.ts'
 import { secondsToWait } from './find-object.ts'
 
-/** How often it is begun again. */
+/** How often it is tried. */
 const mostAttempts = 3
 
-/** What was written can no longer take its place as it is: what it was made of, or goes into, is not what it was. */
+/** A prepared copy is stale: its source or its destination has changed. */
 export class Outdated extends Error {}
 
 /**
- * Does what is written before its transaction locks the tree, which nobody waits for since nobody sees it: once more where
- * it throws an Outdated. Throws a Busy where that happens again and again.
+ * Retries a copy that was prepared outside the tree's lock, which nobody sees or waits for yet, when it throws an
+ * Outdated. Throws a Busy after the last attempt.
  */
 export async function untilInPlace<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -40,7 +40,7 @@ test('W-14 an older version is refused, and then nothing of the whole list is ch
   expect([(await rowOf(db, level)).name, (await rowOf(db, tool)).name]).toEqual(['level', 'Deux'])
 })
 
-test('W-14 of twenty who edit the same version at once one is heard, and the others are told', async () => {
+test('W-14 of twenty who edit the same version at once one succeeds, and the others get a conflict', async () => {
   const { tool } = await aBranch(db)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => update({ id: tool, timeStamp: 1, commonAttributes: { name: `Nom ${n}` } })),
@@ -49,7 +49,7 @@ test('W-14 of twenty who edit the same version at once one is heard, and the oth
   expect(await rowOf(db, tool)).toMatchObject({ version: 2 })
 })
 
-test('W-14 one refusal in a list leaves all of it as it was', async () => {
+test('W-14 one refusal in a list leaves all of it unchanged', async () => {
   const { level, tool, module } = await aBranch(db)
   const writer = await aTeacher(db)
   await give(db, tool, [writer, 'writer'])
@@ -86,7 +86,7 @@ test.each([
   expect(await rowOf(db, branch[type])).toMatchObject({ version: 1 })
 })
 
-test('W-14 W-19 attributes the wire does not know are refused, and so are names that are none', async () => {
+test('W-14 W-19 attributes the wire does not know are refused, and so are invalid names', async () => {
   const { tool } = await aBranch(db)
   for (const given of [
     { owner_id: 'x' },
@@ -101,7 +101,7 @@ test('W-14 W-19 attributes the wire does not know are refused, and so are names 
   expect(await rowOf(db, tool)).toMatchObject({ version: 1 })
 })
 
-test('W-14 words in another language are a translation; null gives the original its place back', async () => {
+test('W-14 words in another language are a translation; null falls back to the original', async () => {
   const { tool, module } = await aBranch(db)
   await update(
     { id: tool, language: 'en', commonAttributes: { name: 'Pictures', description: 'Look.' } },
@@ -139,7 +139,7 @@ test('W-14 words in the language of the object are its own', async () => {
   expect(await rowOf(db, tool)).toMatchObject({ name: 'Images', translations: {} })
 })
 
-test('R-16 a module whose author says no minutes has them estimated from its words, questions and films', async () => {
+test('R-16 a module whose author set no minutes has them estimated from its words, questions and films', async () => {
   const { tool, module, slide, media } = await aBranch(db)
   const text = (words: string) => ({
     type: 'doc',
@@ -156,7 +156,7 @@ test('R-16 a module whose author says no minutes has them estimated from its wor
   await update({ id: slide, commonAttributes: { content: { title: '', layout: 'column', blocks } } })
   expect(await rowOf(db, tool)).toMatchObject({ minutes: 10, minutes_are_estimated: false })
   await update({ id: module, commonAttributes: { content: { minutes: 0 } } })
-  // Two of reading and a little for the other words, one and a half for questions, three for a film nobody has looked at.
+  // Two for reading and a little for the other words, one and a half for questions, three for a film of unknown length.
   expect(await rowOf(db, module)).toMatchObject({ minutes: 7, minutes_are_estimated: true })
   expect(await rowOf(db, tool)).toMatchObject({ minutes: 7, minutes_are_estimated: true })
   await db.insertInto('video').values({ key: 'film', seconds: 600 }).execute()
@@ -166,7 +166,7 @@ test('R-16 a module whose author says no minutes has them estimated from its wor
   expect(await rowOf(db, tool)).toMatchObject({ minutes: 0 })
 })
 
-test('W-14 minutes of a module, and what is hidden in a tool, change what the tool counts', async () => {
+test('W-14 minutes of a module, and hidden parts of a tool, change the counts of the tool', async () => {
   const { tool, module, slide } = await aBranch(db)
   await update({ id: module, commonAttributes: { content: { minutes: 25 } } })
   expect(await rowOf(db, tool)).toMatchObject({ minutes: 25, slide_count: 1, module_count: 1 })
@@ -177,7 +177,7 @@ test('W-14 minutes of a module, and what is hidden in a tool, change what the to
   expect(await rowOf(db, tool)).toMatchObject({ minutes: 0, slide_count: 0, module_count: 0 })
 })
 
-test('W-14 content of a slide is published by writing it, as a version that can be brought back', async () => {
+test('W-14 content of a slide is published by writing it, as a version that can be restored', async () => {
   const { slide } = await aBranch(db)
   const before = await rowOf(db, slide)
   const content = { title: 'Regarder', layout: 'split', blocks: [text('Bonjour')] }
@@ -196,7 +196,7 @@ test('W-14 content of a slide is published by writing it, as a version that can 
   ])
 })
 
-test('W-14 content of a slide that is none is answered 400 where it is wrong', async () => {
+test('W-14 invalid content of a slide is answered 400, with the place of the fault', async () => {
   const { slide } = await aBranch(db)
   for (const [content, path] of [
     [{ title: 'x', blocks: [{ id: 'a', type: 'script' }] }, 'blocks.0.type'],
@@ -217,7 +217,7 @@ test('W-14 the name of a slide and the title in its content are one', async () =
   expect(query[0]).toMatchObject({ name: 'Deux fois', content: { title: 'Deux fois' } })
 })
 
-test('W-14 a draft that authors have gone on with outlives what is written past it', async () => {
+test('W-14 a draft with unpublished changes survives a direct change of its slide', async () => {
   const { slide } = await aBranch(db)
   const save = (version: number, words: string) =>
     aCall(
@@ -241,7 +241,7 @@ test('W-14 a draft that authors have gone on with outlives what is written past 
   expect(after.query[0]).toMatchObject({ hasChanges: false, contents: { fr: written } })
 })
 
-test('W-14 R-52 whether a slide counts as translated follows both what its translation and its original become', async () => {
+test('W-14 R-52 whether a slide counts as translated follows changes of both its translation and its original', async () => {
   const { slide } = await aBranch(db)
   const write = (lang: 'fr' | 'en', ...blocks: ReturnType<typeof text>[]) => {
     const content = { title: 'Titre', layout: 'column', blocks }
@@ -258,7 +258,7 @@ test('W-14 R-52 whether a slide counts as translated follows both what its trans
   expect(await languages()).toEqual(['fr'])
 })
 
-test('R-47 a tool is published when it is first shown, and stays so', async () => {
+test('R-47 a tool is published when it is first shown, and remains so', async () => {
   const { level } = await aBranch(db)
   const made = await aCall(app, 'putObject', { object: { type: 'bloc', name: 'Neuf', parent: level } }, { as })
   const id = made.query[0]?.id ?? ''
@@ -270,7 +270,7 @@ test('R-47 a tool is published when it is first shown, and stays so', async () =
   expect(again.query[0]?.timeStampPublisher).toBe(first)
 })
 
-test('W-14 R-30 who changed what stands in the audit, without the words; with whether it is seen, and from where to where', async () => {
+test('W-14 R-30 the audit records who changed what, without the words; with its visibility, and from where to where it moved', async () => {
   const { level, tool } = await aBranch(db)
   const { level: other } = await aBranch(db)
   await update({ id: tool, commonAttributes: { name: 'Images', description: 'Voir.' } })

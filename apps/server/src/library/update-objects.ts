@@ -5,10 +5,11 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { BadCall, type Issue } from '#platform/http/envelope.ts'
+import { approveCertificates, keepingApproval } from './certificate-approval.ts'
 import { changedWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { endShowing } from './end-showing.ts'
-import { type Asker, authorize, type Found, findObjects, lockTree } from './find-object.ts'
+import { authorize, type Found, findObjects, lockTree, type Requester } from './find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from './keep-version.ts'
 import { moveObject } from './move-object.ts'
 import { parentIssues } from './parent-issues.ts'
@@ -16,46 +17,58 @@ import { hasOwnDraft, syncDraft } from './sync-draft.ts'
 import { requireOwnPicture } from './tool-picture.ts'
 
 type Change = Query<'updateObjects'>['dataAction'][number]
-type Person = Asker<'old-version' | 'tool-is-full'> & { id: string }
+type SignedInRequester = Requester<'old-version' | 'tool-is-full'> & { id: string }
 
-/** Changes attributes of objects, all of them or none: a single refusal leaves everything as it was. */
-export function updateObjects(db: Kysely<Database>, person: Person, changes: Change[]): Promise<void> {
+/** Changes attributes of objects, all or none: a single refusal leaves everything unchanged. */
+export function updateObjects(db: Kysely<Database>, person: SignedInRequester, changes: Change[]): Promise<void> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     await changeObjects(trx, person, changes)
   })
 }
 
-/** The same as a part of something larger. The tree is locked. */
-export async function changeObjects(trx: Transaction<Database>, person: Person, changes: Change[]): Promise<void> {
+/** The same as part of a larger transaction. The tree is locked. */
+export async function changeObjects(
+  trx: Transaction<Database>,
+  person: SignedInRequester,
+  changes: Change[],
+): Promise<void> {
   const ids = changes.map(({ id }) => id)
   await lockRows(trx, ids)
   const parents = changes.flatMap(({ commonAttributes }) => commonAttributes.parent ?? [])
   const found = await findObjects(trx, person, [...ids, ...parents])
   for (const [index, change] of changes.entries()) checkChange(person, found, change, index)
-  const touched: (string | null)[] = []
-  for (const [index, change] of changes.entries()) {
-    const object = found.get(change.id) as Found
-    touched.push(...(await makeChange(trx, person, object, change, index)))
-  }
-  await countSlides(trx, touched)
+  const all = changes.map((change, index) => ({ object: found.get(change.id) as Found, change, index }))
+  const tools = all.map(({ object }) => toolOf(object))
+  await keepingApproval(trx, person, tools, async () => {
+    const touched: (string | null)[] = []
+    for (const { object, change, index } of all) touched.push(...(await makeChange(trx, person, object, change, index)))
+    await countSlides(trx, touched)
+  })
+  if (!person.isAdministrator) return
+  const shown = all.filter(({ change: { commonAttributes } }) => commonAttributes.visibility === 'visible')
+  await approveCertificates(
+    trx,
+    shown.map(({ change: { id } }) => id),
+    person.id,
+  )
 }
 
-/** Refuses a change that may not be made, that is of an older version, or that the object's type does not know. */
-function checkChange(person: Person, found: Map<string, Found>, change: Change, index: number): void {
-  const { commonAttributes: given, timeStamp } = change
+/** Refuses a change that is not allowed, is of an older version, or does not fit the object's type. */
+function checkChange(person: SignedInRequester, found: Map<string, Found>, change: Change, index: number): void {
+  const { commonAttributes: newValues, timeStamp } = change
   const known = found.get(change.id)
   const object = known?.deletedAt ? undefined : known
   authorize(person, 'read', object)
-  const attributes = (Object.keys(given) as Attribute[]).filter(name => given[name] !== undefined)
-  const moves = given.parent !== undefined && given.parent !== object.parentId
+  const attributes = (Object.keys(newValues) as Attribute[]).filter(name => newValues[name] !== undefined)
+  const moves = newValues.parent !== undefined && newValues.parent !== object.parentId
   if (attributes.some(name => rules[name].needs === 'edit') || attributes.length === 0) {
     authorize(person, 'edit', object)
   }
-  if (given.visibility) authorize(person, 'show', object)
+  if (newValues.visibility) authorize(person, 'show', object)
   if (moves) authorize(person, 'move', object)
-  const parent = given.parent ? found.get(given.parent) : undefined
-  if (given.parent && moves) authorize(person, 'create', parent?.deletedAt ? undefined : parent)
+  const parent = newValues.parent ? found.get(newValues.parent) : undefined
+  if (newValues.parent && moves) authorize(person, 'create', parent?.deletedAt ? undefined : parent)
   const issues = issuesOf(object, change, attributes, moves ? parent : undefined)
   if (issues.length > 0) {
     const path = `query.dataAction.${index}.commonAttributes`
@@ -66,7 +79,7 @@ function checkChange(person: Person, found: Map<string, Found>, change: Change, 
 
 function issuesOf(object: Found, change: Change, attributes: Attribute[], newParent: Found | undefined): Issue[] {
   const { type } = object
-  const given = change.commonAttributes
+  const newValues = change.commonAttributes
   const isTranslation = isTranslated(object, change)
   const allowed = (name: Attribute) =>
     rules[name].of.includes(type) && (!isTranslation || rules[name].translatedOf?.includes(type) !== false)
@@ -74,12 +87,12 @@ function issuesOf(object: Found, change: Change, attributes: Attribute[], newPar
     .filter(name => !allowed(name))
     .map(path => ({ path, message: isTranslation ? `a translation of a ${type} has none` : `a ${type} has none` }))
   if (issues.length > 0) return issues
-  if (given.name === null && !isTranslation) issues.push({ path: 'name', message: 'field-is-required' })
-  if (given.extension !== undefined && kindOf(type, given.extension) === undefined) {
+  if (newValues.name === null && !isTranslation) issues.push({ path: 'name', message: 'field-is-required' })
+  if (newValues.extension !== undefined && kindOf(type, newValues.extension) === undefined) {
     issues.push({ path: 'extension', message: `is none of a ${type}` })
   }
   const wanted = parentTypeOf[type]
-  if (given.parent === null) issues.push({ path: 'parent', message: `must be a ${wanted}` })
+  if (newValues.parent === null) issues.push({ path: 'parent', message: `must be a ${wanted}` })
   if (newParent) issues.push(...parentIssues(object, newParent))
   return issues
 }
@@ -87,20 +100,20 @@ function issuesOf(object: Found, change: Change, attributes: Attribute[], newPar
 const isTranslated = ({ language }: Found, change: Change) =>
   change.language !== undefined && change.language !== language
 
-/** Holds the rows of all changes, so that a save of a single one of them waits and sees what was made of it. */
+/** Locks the rows of all changes: a save of a single one waits, and sees the result. */
 async function lockRows(trx: Transaction<Database>, ids: string[]): Promise<void> {
   await sql`select id from object where id = any (${ids}::uuid[]) order by id for no key update`.execute(trx)
 }
 
-/** Makes one change; gives the tools whose slides are to be counted anew. */
+/** Makes one change; returns the tools whose slides must be recounted. */
 async function makeChange(
   trx: Transaction<Database>,
-  person: Person,
+  person: SignedInRequester,
   object: Found,
   change: Change,
   index: number,
 ): Promise<(string | null)[]> {
-  const { commonAttributes: given, language } = change
+  const { commonAttributes: newValues, language } = change
   const { id, type } = object
   const isTranslation = isTranslated(object, change)
   const before = await trx
@@ -113,22 +126,22 @@ async function makeChange(
   const path = `query.dataAction.${index}.commonAttributes`
   const words = changedWords(
     { type, name: before.name, content: before.content, translations: before.translations },
-    { given, language: isTranslation ? language : undefined, path },
+    { newValues, language: isTranslation ? language : undefined, path },
   )
-  if (type === 'tool' && given.content) await requireOwnPicture(trx, id, given.content, `${path}.content`)
+  if (type === 'tool' && newValues.content) await requireOwnPicture(trx, id, newValues.content, `${path}.content`)
   const wasSeen = before.published_at !== null
-  const isShown = given.visibility === 'visible' && !wasSeen
+  const isShown = newValues.visibility === 'visible' && !wasSeen
   const isWritten = type === 'slide' && ('content' in words || 'translations' in words)
-  const isGivenToSee = given.content !== undefined && !isTranslation && given.visibility !== 'hide'
-  const isPublished = (type === 'slide' && isShown) || (isWritten && (wasSeen || isGivenToSee))
+  const mayBeSeen = newValues.content !== undefined && !isTranslation && newValues.visibility !== 'hide'
+  const isPublished = (type === 'slide' && isShown) || (isWritten && (wasSeen || mayBeSeen))
   await trx
     .updateTable('object')
     .set({
       ...words,
-      ...(given.openToAuthors === undefined ? {} : { open_to_authors: given.openToAuthors }),
-      ...(given.extension === undefined ? {} : { kind: kindOf(type, given.extension) ?? null }),
-      ...(given.visibility ? { visibility: given.visibility } : {}),
-      ...(isShown || (isPublished && given.visibility) ? { published_at: new Date() } : {}),
+      ...(newValues.openToAuthors === undefined ? {} : { open_to_authors: newValues.openToAuthors }),
+      ...(newValues.extension === undefined ? {} : { kind: kindOf(type, newValues.extension) ?? null }),
+      ...(newValues.visibility ? { visibility: newValues.visibility } : {}),
+      ...(isShown || (isPublished && newValues.visibility) ? { published_at: new Date() } : {}),
       version: sql`version + 1`,
       updated_at: new Date(),
     })
@@ -136,16 +149,16 @@ async function makeChange(
     .execute()
   if (isWritten) await syncDraft(trx, id, { by: person.id, isOwn })
   if (isPublished) {
-    // Someone who says themself whether it is seen is not contradicted.
-    if (!given.visibility) await markPublished(trx, [id])
+    // A visibility that the caller sets themself is not overridden.
+    if (!newValues.visibility) await markPublished(trx, [id])
     await keepVersions(trx, [id], person.id)
   }
-  if (given.visibility === 'visible' && object.isHeld) await endShowing(trx, id, 'shown')
-  const into = given.parent && given.parent !== object.parentId ? given.parent : undefined
+  if (newValues.visibility === 'visible' && object.isHeld) await endShowing(trx, id, 'shown')
+  const into = newValues.parent && newValues.parent !== object.parentId ? newValues.parent : undefined
   const moved = into ? await moveObject(trx, person, id, into) : []
   const details = {
-    changed: Object.keys(given),
-    ...(given.visibility && { visibility: given.visibility }),
+    changed: Object.keys(newValues),
+    ...(newValues.visibility && { visibility: newValues.visibility }),
     ...(into && { outOf: object.parentId, into }),
     ...(isTranslation && { language }),
   }

@@ -16,7 +16,7 @@ const bystander = await aTeacher(db)
 const holders = ladder.map(right => [people[right] as TestPerson, right] as const)
 const everyone = Object.values(people).map(person => [person, 'leadowner'] as const)
 
-/** Where each person has the right they are called by. */
+/** Where each person has the right they are named after. */
 const standings = {
   own: 'on the object itself',
   shared: 'on what contains it',
@@ -69,7 +69,7 @@ const actions: Record<string, (on: Case) => Promise<Answer> | undefined> = {
     }),
 }
 
-/** After these the next can be asked of the same. */
+/** After these the next action can use the same object. */
 const changesNothing = new Set(['read', 'weigh', 'see shares'])
 
 const update = (as: TestPerson | undefined, id: string, commonAttributes: object) =>
@@ -79,7 +79,7 @@ const putShare = (as: TestPerson | undefined, id: string, right: 'reader' | 'lea
 const ofShared = (type: ObjectType, call: () => Promise<Answer>) =>
   type === 'level' || type === 'tool' ? call() : undefined
 
-/** The weakest who may, where their right counts; for `copy`, where it counts on what contains the object too. */
+/** The weakest role that may, with a right on the usual object; for `copy`, with one on its parent too. */
 const inTool: Record<string, Role> = {
   read: 'nobody',
   create: 'writer',
@@ -119,9 +119,9 @@ const weakest: Record<ObjectType, Record<string, Role>> = {
     unshare: 'owner',
   },
   module: inTool,
-  // It is of the first module of its tool.
+  // It is in the first module of its tool.
   slide: inTool,
-  // Nothing names it.
+  // Nothing uses it.
   media: { ...inTool, read: 'writer' },
 }
 
@@ -129,7 +129,7 @@ function mayIn(standing: Standing, type: ObjectType, action: string, role: Role)
   const held = standing === "other's" && role !== 'nobody' && role !== 'administrator' ? 'teacher' : role
   let needed = weakest[type][action] as Role
   if (action === 'read' && standing === 'hidden' && type !== 'media') needed = 'reader'
-  // A right on a tool alone makes no new tool in its level.
+  // A right on a tool alone does not allow a new tool in its level.
   if (action === 'copy' && type === 'tool' && standing !== 'shared') needed = 'administrator'
   if (action === 'copy' && ['module', 'slide', 'media'].includes(type) && standing !== 'shared')
     needed = 'administrator'
@@ -162,7 +162,7 @@ const table = objectTypes.flatMap(type =>
 test.each(table)(
   'R-48 W-13 W-14 W-17 R-49 who may do what to a $type ($standing: a right $where)',
   async ({ type, standing }) => {
-    let told = 0
+    let answered = 0
     for (const [action, call] of Object.entries(actions)) {
       let fresh = await aCase(type, standing)
       for (const role of roles) {
@@ -172,15 +172,15 @@ test.each(table)(
           ? { status: 'success', message: '' }
           : { status: 'error', message: refusalIn(standing, type, action, role) }
         expect({ action, role, status: answer.status, message: answer.message }).toEqual({ action, role, ...expected })
-        told += 1
+        answered += 1
         if (answer.status === 'success' && !changesNothing.has(action)) fresh = await aCase(type, standing)
       }
     }
-    expect(told).toBe(roles.length * Object.keys(weakest[type]).length - missing[type] * roles.length)
+    expect(answered).toBe(roles.length * Object.keys(weakest[type]).length - missing[type] * roles.length)
   },
 )
 
-/** Of what stands in the table, what has no call for the type. */
+/** Actions of the table that have no call for the type. */
 const missing: Record<ObjectType, number> = { level: 1, tool: 0, module: 0, slide: 3, media: 5 }
 
 test.each(roles)('R-44 R-48 levels are made and put in order by administrators only: %s', async role => {

@@ -1,10 +1,13 @@
-// Readers of mail know neither variables nor layers, and some only what stands in an element's own attribute. So every
-// light value is written inline, and the dark ones replace them by class. Values: packages/ui/src/tokens.css.
+// Mail clients know neither variables nor layers, and some only the style attribute. So every light value is written
+// inline, and the dark ones replace them by class. Values: packages/ui/src/tokens.css.
 
 const heading = "font-family:'Bricolage Grotesque','Avenir Next','Segoe UI',Arial,sans-serif;"
 const body = "font-family:'Atkinson Hyperlegible Next','Atkinson Hyperlegible',Verdana,Arial,sans-serif;"
 
-/** The long slope rises to the right, the short one falls from the same ridge; what is under it has the card's colour. */
+/**
+ * The logo's ridge: the long slope rises to the right, the short one falls from the top; the area below has the card's
+ * colour.
+ */
 const slope = (corner: string, card: string, roof: string) =>
   `background:linear-gradient(to bottom ${corner},transparent 49.7%,${card} 50.3%) 0 100%/100% 28px no-repeat,` +
   `linear-gradient(to bottom ${corner},transparent 49.7%,${roof} 50.3%) 0 0/100% 28px no-repeat,` +

@@ -18,7 +18,7 @@ import { signInElsewhere } from './kinds/sign-in-elsewhere.ts'
 import { videoEncoded } from './kinds/video-encoded.ts'
 import { welcomeAlready } from './kinds/welcome-already.ts'
 
-/** Every mail the platform writes, by the name it has in the table `mail`; administrators read what it is called in words. */
+/** Every mail the platform writes, by its name in the table `mail`; administrators read a title for it. */
 export const kinds = {
   activation,
   'reset-password': resetPassword,
@@ -41,5 +41,5 @@ export const kinds = {
 
 export type MailKind = keyof typeof kinds
 
-/** What a kind of mail is filled in with. */
+/** The values of a kind of mail. */
 export type MailValues<Name extends MailKind> = z.input<(typeof kinds)[Name]['values']>

@@ -1,4 +1,4 @@
-/** What stands around every letter. */
+/** The frame of every mail. */
 export type Frame = {
   language: string
   /** Name of the platform, as its sign. */
@@ -6,7 +6,7 @@ export type Frame = {
   greeting: string
   help: string
   farewell: string
-  /** The legal pages that every letter leads to. */
+  /** The legal pages that every mail links to. */
   legal: { label: string; address: string }[]
   organisation: { name: string; address: string; site: string }
 }

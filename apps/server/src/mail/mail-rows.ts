@@ -3,8 +3,8 @@ import type { Database } from '#database.ts'
 import type { MailRow } from './tables.ts'
 
 /**
- * A mail that is being sent is put off by this many seconds, again and again while its sender lives. When that sender is
- * killed, the mail falls due by itself.
+ * How long a sender claims a mail, in seconds; it renews the claim while it lives. When it is killed, the mail falls
+ * due by itself.
  */
 export const leaseSeconds = 60
 
@@ -13,7 +13,7 @@ const patience = sql`interval '48 hours'`
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** Takes mails that are due, at most as many as said, so that no other sender takes them while the lease runs. */
+/** Claims at most `count` mails that are due, so that no other sender takes them while the lease runs. */
 export async function claimMails(db: Kysely<Database>, count: number): Promise<MailRow[]> {
   return db
     .updateTable('mail')
@@ -43,14 +43,16 @@ export async function untilNextMail(db: Kysely<Database>): Promise<number | null
   return ms === null ? null : Math.max(0, ms)
 }
 
-/** Puts off by a number of seconds a mail that this attempt still holds. */
+/** Renews the lease of a mail that this attempt still holds, for a number of seconds. */
 export async function putOff(db: Kysely<Database>, row: MailRow, seconds: number): Promise<void> {
   await held(db, row)
     .set({ next_attempt_at: inSeconds(seconds) })
     .execute()
 }
 
-/** Writes down why an attempt failed, and puts the mail off or, when that is final or two days have passed, gives it up. */
+/**
+ * Records why an attempt failed and postpones the mail, or gives it up if the failure is final or two days have passed.
+ */
 export async function recordFailure(
   db: Kysely<Database>,
   row: MailRow,
@@ -69,7 +71,7 @@ export async function recordFailure(
   return written?.state
 }
 
-/** Writes down that a mail has left, and forgets what it was filled in with: its keys are nobody's business any more. */
+/** Records that a mail was sent, and deletes its values: nobody needs the keys in them any more. */
 export async function recordSent(db: Kysely<Database>, row: MailRow): Promise<void> {
   await db
     .updateTable('mail')
@@ -78,7 +80,7 @@ export async function recordSent(db: Kysely<Database>, row: MailRow): Promise<vo
     .execute()
 }
 
-/** The row as long as no later attempt has taken it. */
+/** The row, unless a later attempt has claimed it. */
 function held(db: Kysely<Database>, row: MailRow) {
   return db
     .updateTable('mail')

@@ -59,7 +59,7 @@ const queue = (mail: NewMail = activation) => db.transaction().execute(trx => qu
 
 const theMail = () => db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
 
-/** Lets the pause before the next attempt be over. */
+/** Ends the pause before the next attempt. */
 async function timePasses() {
   await db
     .updateTable('mail')
@@ -81,7 +81,7 @@ const hasFailed = (attempts: number) =>
     return row
   })
 
-test('R-30 a mail leaves as soon as what caused it is committed, and is known to have left', async () => {
+test('R-30 a mail is sent as soon as its cause is committed, and marked as sent', async () => {
   await aSender()
   await queue()
   await isAt('sent', 1)
@@ -95,14 +95,14 @@ test('R-30 a mail leaves as soon as what caused it is committed, and is known to
   expect(source).toMatch(/Content-Type: text\/html; charset=utf-8/)
 })
 
-test('R-30 what a mail was filled in with is forgotten once it has left', async () => {
+test('R-30 the values of a mail are deleted once it is sent', async () => {
   await aSender()
   await queue()
   await isAt('sent', 1)
   expect((await theMail()).payload).toEqual({})
 })
 
-test('R-30 what is rolled back sends nothing', async () => {
+test('R-30 a transaction that is rolled back sends nothing', async () => {
   await aSender()
   const undone = db.transaction().execute(async trx => {
     await queueMail(trx, activation)
@@ -114,7 +114,7 @@ test('R-30 what is rolled back sends nothing', async () => {
   expect(post.received.map(({ to }) => to)).toEqual([['other@ecole.ch']])
 })
 
-test('R-30 a mail written while no server runs leaves when one starts', async () => {
+test('R-30 a mail queued while no server runs is sent when one starts', async () => {
   await queue()
   await aSender()
   await isAt('sent', 1)
@@ -193,13 +193,13 @@ test('R-30 an address that does not exist is not tried again', async () => {
   expect((await theMail()).last_error).toContain('5.1.1 no such person')
 })
 
-test('R-30 what caused a mail is done while the mail server hangs', async () => {
+test('R-30 a hanging mail server does not delay what caused the mail', async () => {
   post.mood = 'hangs'
   await aSender()
   await queue()
   await eventually(() => expect(post.calls).toBe(1))
   await queue({ ...activation, recipient: 'second@ecole.ch' })
-  // The first is still in hand, and nothing was given up for the second.
+  // The first is still being sent, and was not given up for the second.
   expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
   expect(post.received).toEqual([])
 })
@@ -214,7 +214,7 @@ test('R-30 several servers share the mails, and send each once', async () => {
   expect(post.received.flatMap(({ to }) => to).sort()).toEqual(people.sort())
 })
 
-/** A server of its own process, killed once it has a mail in hand. */
+/** A server in its own process, killed once it has claimed a mail. */
 async function aServerIsKilled() {
   const program = join(import.meta.dirname, 'testing/run-sender.ts')
   const child = spawn(process.execPath, [program, JSON.stringify(connection), post.url], { env: settings })
@@ -225,7 +225,7 @@ async function aServerIsKilled() {
   await once(child, 'close')
 }
 
-test('R-30 what a killed server had in hand is sent by another, once the first has been silent for a minute', async () => {
+test('R-30 the mails of a killed server are sent by another, once the first has been silent for a minute', async () => {
   post.mood = 'hangs'
   await queue()
   await aServerIsKilled()
@@ -239,7 +239,7 @@ test('R-30 what a killed server had in hand is sent by another, once the first h
   expect(post.received).toHaveLength(1)
 })
 
-test('R-30 a server killed before it heard the answer: the mail comes again, byte for byte, so that it is known as the same', async () => {
+test('R-30 a server killed before it heard the answer: the mail is sent again, byte for byte, so that the receiver can recognise it', async () => {
   post.mood = 'hangs-at-the-end'
   await queue()
   await aServerIsKilled()
@@ -252,7 +252,7 @@ test('R-30 a server killed before it heard the answer: the mail comes again, byt
   expect(second).toEqual(first)
 })
 
-test('R-30 a stop waits for the mail that is on its way', async () => {
+test('R-30 a stop waits for the mail that is being sent', async () => {
   post.mood = 'hangs'
   const sender = await aSender(post.hastyUrl)
   await queue()
@@ -278,7 +278,7 @@ test.each([
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
 })
 
-test('R-30 values that a kind does not take are refused where they are given', async () => {
+test('R-30 values that do not fit a kind are refused when the mail is queued', async () => {
   const { key, until } = { key: 'x'.repeat(20), until: '2026-12-01T13:30:00Z' }
   await expect(queue({ ...activation, values: { key, until, code: '12' } })).rejects.toThrow()
   const newMail = 'a@b.ch\r\nX-Header: y'
@@ -301,7 +301,7 @@ test('R-30 the demo mailbox shows what was sent', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('R-58 a mail waits for its sheet in some attempts, then goes without it and says where the certificate is', async () => {
+test('R-58 a mail waits for its sheet in some attempts, then is sent without it and says where the certificate is', async () => {
   await queue({ ...activation, kind: 'certificate', values: someValues.certificate })
   await aSender(post.url, async () => {
     throw new Error('no fonts')

@@ -14,18 +14,18 @@ import type { MailRow } from './tables.ts'
 /** Mails one server sends at the same time. */
 const atOnce = 5
 
-/** Longest time without a look at the table, in milliseconds: notifications can be lost, mails cannot. */
+/** Longest time between two looks at the table, in milliseconds: notifications can be lost, mails cannot. */
 const longestRest = 30_000
 
-/** Time a stop gives mails that are on their way, in milliseconds; the lease sees to those that need longer. */
+/** How long a stop waits for mails that are being sent, in milliseconds; the lease covers those that need longer. */
 const patience = 3_000
 
 /** Seconds until the next attempt: 5, 10, 20 … and 15 minutes at most. */
 const pauseAfter = (attempts: number) => Math.min(900, 5 * 2 ** (attempts - 1))
 
 /**
- * Sends the mails of the table `mail` until `stop`. Any number of servers do so side by side; each mail is sent by one.
- * Gives back once it hears of new mails.
+ * Sends the mails of the table `mail` until `stop`. Any number of servers may run it; each mail is sent by one.
+ * Resolves once it listens for new mails.
  */
 export async function startMailSender({
   db,
@@ -61,7 +61,7 @@ export async function startMailSender({
     }
   }
 
-  /** Begins to send what is due, and gives the milliseconds until there may be more. */
+  /** Starts sending what is due, and returns the milliseconds until there may be more. */
   async function takeUp(): Promise<number> {
     const free = atOnce - running.size
     if (free === 0) return longestRest
@@ -79,13 +79,13 @@ export async function startMailSender({
   async function attemptOn(row: MailRow): Promise<void> {
     const about = { mail: row.id, kind: row.kind }
     const stillHere = setInterval(() => {
-      // A stop leaves what it does not wait for to the next sender.
+      // A stop leaves unfinished mails to the next sender.
       if (isStopping) return
       putOff(db, row, leaseSeconds).catch(err => log.warn({ err, ...about }, 'a mail cannot be held'))
     }, leaseSeconds * 333)
-    const told = { kind: row.kind, attempt: row.attempts }
+    const attempt = { kind: row.kind, attempt: row.attempts }
     const failure = await mailsSent
-      .tracePromise(() => send(row), told)
+      .tracePromise(() => send(row), attempt)
       .then(
         () => undefined,
         fault => failureOf(fault, smtpUrl),
@@ -105,7 +105,7 @@ export async function startMailSender({
     }
   }
 
-  /** A mail that has left must be known to have left, though the database may be away for a moment. */
+  /** A mail that was sent must be marked as sent, even if the database is away for a moment. */
   async function noteSent(row: MailRow): Promise<void> {
     for (;;) {
       try {

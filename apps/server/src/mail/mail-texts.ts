@@ -9,7 +9,7 @@ type Leaves<Branch> = {
 /** A text of the mails, such as `activation.subject`. */
 type MailText = Leaves<typeof fr>
 
-/** Gives a text with its values filled in; throws for a value that is missing. */
+/** Returns a text with its values filled in; throws for a missing value. */
 export type Say = (key: MailText, values?: Record<string, string>) => string
 
 const texts = inEveryLanguage<Texts>('mail')

@@ -3,11 +3,11 @@ import { z } from 'zod'
 /** The token of a proof as it was made, before base64. */
 export const key = z.string().min(16).max(200)
 
-/** The six digits that stand for the same proof. */
+/** The six digits of the same proof. */
 export const code = z.string().regex(/^\d{6}$/)
 
 /** A moment, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
-/** An address that mail is sent to: one, and nothing that a header could be broken with. */
+/** An address that mail is sent to: a single one, and nothing that could inject a header. */
 export const address = z.string().max(254).pipe(z.email())

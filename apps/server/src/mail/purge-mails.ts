@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
 
-/** Days for which whom we wrote to is kept. */
+/** Days for which recipients are kept. */
 export const mailDays = 90
 
-/** Every night: whom we wrote to, and when, is forgotten. */
+/** Every night: deletes old mails, with their recipients and dates. */
 export function purgeMails(db: Kysely<Database>) {
   return aJob({
     id: 'forget-mails',

@@ -6,8 +6,8 @@ import { kinds, type MailKind, type MailValues } from './kinds.ts'
 import { address } from './mail-values.ts'
 
 /**
- * A mail to be: what it is, the account it is about (null for none), to which address, in which language, and what fills
- * it in. It goes when its account goes, whatever its address.
+ * A mail to send: its kind, the account it is about (null for none), the recipient, the language, and its values. It is
+ * deleted with its account, whatever its address.
  */
 export type NewMail = {
   [Name in MailKind]: {
@@ -19,18 +19,18 @@ export type NewMail = {
   }
 }[MailKind]
 
-/** The channel on which senders hear that a mail waits. */
+/** The channel that notifies senders of a waiting mail. */
 export const mailWaiting = 'mail_waiting'
 
 /**
- * Writes a mail into the transaction of what causes it: it leaves soon after the commit, and never without it. Throws for
- * a recipient that is not one mail address and for values the kind does not take.
+ * Queues a mail in the transaction of its cause: it is sent soon after the commit, and never without it. Throws for a
+ * recipient that is not one mail address and for values that do not fit the kind.
  */
 export function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
   return queueMails(trx, [mail])
 }
 
-/** Writes several mails at once, as `queueMail` does each. */
+/** Queues several mails at once, each as `queueMail` does. */
 export async function queueMails(trx: Transaction<Database>, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(mail => ({

@@ -23,12 +23,12 @@ function drawn(part: Part): Html {
   }
 }
 
-/** Text with its own line breaks, also for readers that know no style for them. */
+/** Text with its own line breaks, also for mail clients without a style for them. */
 function inLines(text: string): Html[] {
   return text.split(/\r\n?|\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 }
 
-/** A letter as an HTML document that needs nothing from elsewhere: no picture, no font, no style sheet. */
+/** A mail as an HTML document that loads nothing: no picture, no font, no style sheet. */
 export function renderHtml(body: MailBody, frame: Frame): string {
   const { organisation } = frame
   const first = body.parts.find(part => part.form === 'text')

@@ -3,7 +3,7 @@ import type { MailBody, Part } from './template.ts'
 
 const longest = 72
 
-/** Text in lines of at most 72 letters; what is longer than a line, such as a link, has one to itself, unbroken. */
+/** Text in lines of at most 72 characters; a longer word, such as a link, has a line to itself, unbroken. */
 export function wrap(text: string, width = longest): string {
   const lines: string[] = []
   let line = ''
@@ -36,13 +36,13 @@ function written(part: Part): string {
   }
 }
 
-/** Somebody else's words, each line marked as such, as readers of mail have always done it. */
+/** Quoted words, each line marked as mail clients do. */
 function quoted(text: string): string {
   const lines = text.split(/\r\n?|\n/).flatMap(line => wrap(line, longest - 2).split('\n'))
   return lines.map(line => `> ${line}`.trimEnd()).join('\n')
 }
 
-/** A letter as plain text, in lines of at most 72 letters but for its links. */
+/** A mail as plain text, in lines of at most 72 characters except for its links. */
 export function renderText(body: MailBody, frame: Frame): string {
   const { organisation } = frame
   return [
@@ -51,7 +51,7 @@ export function renderText(body: MailBody, frame: Frame): string {
     ...body.parts.map(written),
     wrap(frame.help),
     wrap(frame.farewell),
-    // The mark of a signature, which readers fold away.
+    // The mark of a signature, which mail clients collapse.
     `-- \n${wrap(organisation.name)}\n${wrap(organisation.address)}\n${organisation.site}\n${frame.legal.map(({ label, address }) => `${label}\n${address}`).join('\n')}`,
     `${wrap(body.reason)}\n`,
   ].join('\n\n')

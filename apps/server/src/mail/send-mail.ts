@@ -12,19 +12,19 @@ import { type WrittenMail, writeMail } from './write-mail.ts'
 /** Sends the mail of a row. */
 export type Send = (row: MailRow) => Promise<void>
 
-/** Why a mail did not leave, in words without a secret; final when the address itself is bad. */
+/** Why a mail was not sent, without any secret; final when the address itself is bad. */
 export type Failure = { reason: string; isFinal: boolean }
 
-/** A file that goes with a mail. */
+/** An attachment. */
 type Attachment = { name: string; type: string; content: Buffer }
 
 /** Makes the sheet of a certificate; null where there is none any more. */
 export type CertificateSheet = (code: string, language: Language) => Promise<Attachment | null>
 
-/** Attempts in which a mail waits for its sheet, over a minute in all; then it goes without. */
+/** Attempts in which a mail waits for its sheet, over a minute in all; then it is sent without. */
 const attemptsWithSheet = 4
 
-/** How mails leave through the mail server of an address such as `smtp://user:password@host:587`. */
+/** The transport to the mail server at an address such as `smtp://user:password@host:587`. */
 export function openPost(
   db: Kysely<Database>,
   smtpUrl: string,
@@ -32,7 +32,7 @@ export function openPost(
   { certificateSheet, log }: { certificateSheet: CertificateSheet; log: Logger },
 ): Send {
   const transport = createTransport({
-    // What stands in the query of the address goes before what stands here.
+    // Options in the query of the address override these.
     url: smtpUrl,
     dnsTimeout: 5_000,
     connectionTimeout: 10_000,
@@ -59,7 +59,7 @@ export function openPost(
       messageId: `<${row.id}@${config.mailFrom.replace(/^.*@/, '')}>`,
       date: row.created_at,
       baseBoundary: row.id,
-      // Nobody's absence note needs to answer.
+      // No automatic absence replies.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     })
   }
@@ -75,13 +75,13 @@ export function openPost(
   }
 }
 
-/** Says why sending failed. */
+/** Why sending failed. */
 export function failureOf(fault: unknown, smtpUrl: string): Failure {
   const { message, code, command, response } = fault as Error & { code?: string; command?: string; response?: string }
   const words = [code, command, message].filter(word => word !== undefined).join(' ')
   return {
     reason: withoutPassword(withoutSecrets(words), smtpUrl).replace(/\s+/g, ' ').slice(0, 300),
-    // 5.1.x: the address of the receiver is bad (RFC 3463). Any other refusal may be a setting that will be mended.
+    // 5.1.x: the recipient's address is bad (RFC 3463). Any other refusal may be a setting that somebody will fix.
     isFinal: command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/.test(response ?? ''),
   }
 }

@@ -7,8 +7,8 @@ import { wrap } from './render-text.ts'
 import { someValues } from './testing/values.ts'
 import { writeMail } from './write-mail.ts'
 
-const { installation, ...told } = readConfig({ PUBLIC_URL: 'https://learn.example.org' }, { demo: false })
-const config = { ...told, organisation: installation.organisation }
+const { installation, ...sharedConfig } = readConfig({ PUBLIC_URL: 'https://learn.example.org' }, { demo: false })
+const config = { ...sharedConfig, organisation: installation.organisation }
 const recipient = 'chiara+école@ecole.ch'
 const names = Object.keys(kinds) as MailKind[]
 
@@ -32,14 +32,14 @@ describe.each(languageCodes)('R-30 R-31 the mails in %s', language => {
     expect(text).not.toMatch(/<[a-z]|&amp;|&#39;/)
   })
 
-  test.each(names)('%s needs nothing from elsewhere', kind => {
+  test.each(names)('%s loads nothing from elsewhere', kind => {
     const { html } = write(kind, language)
     expect(html).not.toMatch(/<img|<svg|<script|<link|url\(|@import|src=/)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('@media (prefers-color-scheme: dark)')
   })
 
-  test.each(names)('every link of %s leads to our pages in this language, and stands in the plain text too', kind => {
+  test.each(names)('every link of %s leads to our pages in this language, and is in the plain text too', kind => {
     const { html, text } = write(kind, language)
     for (const link of linksOf(html)) {
       if (link.origin !== 'https://preau.example') expect(link.href).toContain(`https://learn.example.org/${language}/`)
@@ -47,7 +47,7 @@ describe.each(languageCodes)('R-30 R-31 the mails in %s', language => {
     }
   })
 
-  test.each(names)('the lines of %s as plain text hold 72 letters at most, but for its links', kind => {
+  test.each(names)('the lines of %s as plain text hold 72 letters at most, except for its links', kind => {
     const long = write(kind, language)
       .text.split('\n')
       .filter(line => line.length > 72 && !/^https:\S+$/.test(line))
@@ -68,7 +68,7 @@ test.each<[MailKind, string]>([
 })
 
 test.each(languageCodes)(
-  'R-30 whoever was given an account is told so, and not that they registered (%s)',
+  'R-30 a person whose account was made for them reads so, and not that they registered (%s)',
   language => {
     const own = write('activation', language)
     const given = write('activation', language, Object.assign({ isGiven: true }, someValues.activation))
@@ -85,7 +85,7 @@ test.each(languageCodes)(
   },
 )
 
-test('R-30 the six digits of an activation stand together, so that they can be copied', () => {
+test('R-30 the six digits of an activation are one word, so that they can be copied', () => {
   const { html, text } = write('activation', 'fr')
   expect(html).toContain('>482913</p>')
   expect(text).toContain('\n    482913\n')
@@ -96,11 +96,11 @@ test.each([
   ['en', 'Tuesday 1 December 2026 at 14:30'],
   ['de', 'Dienstag, 1. Dezember 2026, 14:30 Uhr'],
   ['it', 'martedì 1º dicembre 2026 alle ore 14:30'],
-])('R-30 a moment is told by the Swiss clock, in the words of the language (%s)', (language, words) => {
+])('R-30 a moment is in Swiss time, in the words of the language (%s)', (language, words) => {
   expect(write('activation', language).text.replace(/[\n\u00a0]/g, ' ')).toContain(words)
 })
 
-test('R-30 what is filled in is text, never HTML', () => {
+test('R-30 values are inserted as text, never as HTML', () => {
   const organisation = { ...config.organisation, name: 'Écoles & <b>Amis</b>', address: '"Rue" 1' }
   const { html } = write('activation', 'fr', undefined, { ...config, organisation })
   expect(html).toContain('Écoles &amp; &lt;b&gt;Amis&lt;/b&gt;')

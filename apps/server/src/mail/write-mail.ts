@@ -11,10 +11,10 @@ import { renderText } from './render-text.ts'
 import type { MailRow } from './tables.ts'
 import type { MailTemplate } from './template.ts'
 
-/** The clock that mails tell the time by. */
+/** The time zone of mails. */
 const timeZone = 'Europe/Zurich'
 
-/** A mail as it can be sent; `certificate` is one whose sheet goes with it, and the language to make it in. */
+/** A mail ready to send; `certificate` is the one whose sheet is attached, and the sheet's language. */
 export type WrittenMail = {
   subject: string
   html: string
@@ -24,8 +24,8 @@ export type WrittenMail = {
 }
 
 /**
- * Writes the mail of a row; throws when this version of the server cannot, because it does not know its kind or values.
- * @param isAttached whether what goes with it is; where it could not be made, the mail says where it is
+ * Writes the mail of a row; throws when this version of the server does not know its kind or values.
+ * @param isAttached whether the sheet is attached; where it could not be made, the mail says where it is
  */
 export function writeMail(
   row: Pick<MailRow, 'kind' | 'language' | 'recipient' | 'payload'>,
@@ -74,7 +74,7 @@ function isKind(name: string): name is keyof typeof kinds {
   return Object.hasOwn(kinds, name)
 }
 
-/** A day with its name, and a time: no two languages of ours put them together alike, so each has a text for it. */
+/** A weekday, date and time: our languages all combine them differently, so each has a text for it. */
 function momentIn(language: Language, say: Say, at: string): string {
   const format = new Intl.DateTimeFormat(languages[language].locale, { timeZone, dateStyle: 'full' })
   const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))

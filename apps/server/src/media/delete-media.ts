@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { deleteObjects } from '#library/bin/delete-objects.ts'
-import type { Asker } from '#library/find-object.ts'
+import type { Requester } from '#library/find-object.ts'
 
 /** Puts one media object into the bin, by the rules of every deletion; anything else is not found. */
 export async function deleteMedia(
   db: Kysely<Database>,
-  person: Asker<'in-use'> & { id: string },
+  person: Requester<'in-use'> & { id: string },
   id: string,
 ): Promise<void> {
   const media = await db

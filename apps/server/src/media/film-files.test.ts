@@ -15,7 +15,7 @@ import { rowOf } from '#testing/stored.ts'
 import { clearEncodingFolders } from '#videos/clear-encoding-folders.ts'
 import { encodeVideo } from '#videos/encode-video.ts'
 import { noteSidesLeftOut } from '#videos/note-sides.ts'
-import { segmentOldFilms } from '#videos/segment-old-films.ts'
+import { renewOldFilms } from '#videos/renew-old-films.ts'
 import { filmFolder } from './film-address.ts'
 
 const server = await aServer({ FFMPEG_PATH: theFfmpeg() })
@@ -51,14 +51,14 @@ await encoding.run({ key: film.key }, never)
 const main = await playlistOf(film.id)
 const [small = '', large = ''] = addressesIn(main.body)
 
-test('R-55 a film is told to HLS with its sizes as they are: bits a second, pixels and what decodes it', async () => {
+test('R-55 the playlist of a film has its real sizes: bits per second, pixels and codecs', async () => {
   expect(main).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/vnd.apple.mpegurl' } })
-  const told = [...main.body.matchAll(/BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),RESOLUTION=(\w+),CODECS="([^"]+)"/g)]
-  expect(told.map(([, , , size, codecs]) => [size, codecs])).toEqual([
+  const variants = [...main.body.matchAll(/BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),RESOLUTION=(\w+),CODECS="([^"]+)"/g)]
+  expect(variants.map(([, , , size, codecs]) => [size, codecs])).toEqual([
     ['640x360', 'avc1.640016,mp4a.40.2'],
     ['854x480', 'avc1.640016,mp4a.40.2'],
   ])
-  for (const [at, [, peak, average]] of told.entries()) {
+  for (const [at, [, peak, average]] of variants.entries()) {
     const { segmented } = (
       await db.selectFrom('video').selectAll().where('key', '=', film.key).executeTakeFirstOrThrow()
     ).renditions[at]!
@@ -85,7 +85,7 @@ test('R-55 all sizes are cut at the same seconds, and the bytes of a segment beg
   expect(segment.rawPayload.subarray(4, 8).toString()).toMatch(/styp|moof|sidx/)
 })
 
-test('R-55 whoever may not read a film gets neither playlist nor segment, whatever folder they make up', async () => {
+test('R-55 a person who may not read a film gets neither playlist nor segment, whatever folder they make up', async () => {
   expect((await playlistOf(film.id, stranger)).statusCode).toBe(404)
   const own = filmFolder({ id: film.id, login: stranger.mail, key: mediaCredentials(stranger.session).key })
   const forged = filmFolder({ id: film.id, login: writer.mail, key: 'x'.repeat(43) })
@@ -107,21 +107,21 @@ test('R-55 whoever may not read a film gets neither playlist nor segment, whatev
   expect((await get(small.replace('360.m3u8', '360.mp4'))).statusCode).toBe(404)
 })
 
-test('R-55 once it is known who watches, segments ask the database nothing, nor do names of none that somebody makes up', async () => {
+test('R-55 once the reader is known, segments query the database for nothing, nor do made-up names', async () => {
   const address = small.replace('m3u8', 'm4s')
   await get(address)
-  const asked: unknown[] = []
-  const note = () => asked.push(1)
+  const connections: unknown[] = []
+  const note = () => connections.push(1)
   pool.on('acquire', note)
   for (let time = 0; time < 5; time += 1) expect((await get(address, { range: 'bytes=0-9' })).statusCode).toBe(206)
-  expect(asked).toEqual([])
-  // Of what is not there it is asked once, and not again with each other name that somebody makes up.
+  expect(connections).toEqual([])
+  // The first missing size queries it, and other made-up names do not.
   for (const height of ['361', '362', '363']) expect((await get(address.replace('360', height))).statusCode).toBe(404)
   pool.off('acquire', note)
-  expect(asked.length).toBeLessThan(6)
+  expect(connections.length).toBeLessThan(6)
 })
 
-test('R-55 what opens a film stands neither in the log nor in what other sites are told', async () => {
+test('R-55 the key of a film is neither in the log nor in what other sites receive', async () => {
   logged.length = 0
   const answer = await get(small)
   expect(answer.headers['referrer-policy']).toBe('no-referrer')
@@ -129,14 +129,14 @@ test('R-55 what opens a film stands neither in the log nor in what other sites a
   expect(JSON.stringify(logged)).not.toContain(small.split('/')[3])
 })
 
-test('R-54 R-55 while a film is made ready its playlist has the sizes that are whole, and before there is one it is 409', async () => {
+test('R-54 R-55 while a film is prepared its playlist has the finished sizes, and before there is one it is 409', async () => {
   const other = await sent('854x480', 1)
   expect(dataSetOf(await playlistOf(other.id))).toMatchObject({ message: 'not-ready' })
   const running = encoding.run({ key: other.key }, never)
   const stateOf = async () =>
     (await db.selectFrom('video').select('state').where('key', '=', other.key).executeTakeFirstOrThrow()).state
   await eventually(async () => expect(await stateOf()).not.toBe('waiting'))
-  // Another server gives it up meanwhile.
+  // Another server gives it up in the meantime.
   await encoding.run({ key: other.key }, never, 4)
   await running
   expect(await stateOf()).toBe('ready')
@@ -149,26 +149,26 @@ test('R-54 R-55 while a film is made ready its playlist has the sizes that are w
   expect((await get(only.replace('360', '480'))).statusCode).toBe(404)
   await encoding.run({ key: other.key }, never)
   const [, second = ''] = addressesIn((await playlistOf(other.id)).body)
-  // Soon, though it is known that there was none a moment ago.
+  // Soon, although it was just found to have none.
   await eventually(async () => expect((await get(second)).statusCode).toBe(200))
 })
 
-test('R-55 a film of an earlier release has no playlist until the night, and then it has', async () => {
+test('R-55 M-12 a film of an earlier release is encoded again at night, in all its sizes, and plays as it was until then', async () => {
   const old = await sent('640x360', 1)
   await encoding.run({ key: old.key }, never)
   const { renditions } = await db.selectFrom('video').selectAll().where('key', '=', old.key).executeTakeFirstOrThrow()
-  const before = JSON.stringify(renditions.map(({ segmented: _, ...each }) => each))
+  const before = JSON.stringify(renditions.map(({ segmented: _, encoding: __, ...each }) => each))
   await db.updateTable('video').set({ renditions: before }).where('key', '=', old.key).execute()
   await sql`update object set content = content - 'width' - 'height' where id = ${old.id}`.execute(db)
   expect((await playlistOf(old.id)).statusCode).toBe(204)
-  await segmentOldFilms({ db, files, config, log }).run({}, never)
+  await renewOldFilms({ db, files, config, log }).run({}, never)
   const [address = ''] = addressesIn((await playlistOf(old.id)).body)
   expect((await get(address)).statusCode).toBe(200)
   await noteSidesLeftOut({ db }).run({}, never)
   expect((await rowOf(db, old.id)).content).toMatchObject({ width: 640, height: 360 })
 })
 
-test('R-54 what a killed server has left of a film it was making is gone after a day', async () => {
+test('R-54 leftovers of a film from a killed server are gone after a day', async () => {
   const place = (name: string) => join(config.dataDir, 'encoding', name)
   for (const name of ['of-today-1', 'of-yesterday-1']) await mkdir(place(name), { recursive: true })
   await writeFile(join(place('of-yesterday-1'), 'source'), '')

@@ -12,22 +12,22 @@ import { type FilmReader, filmsPath, markOf, readFilmFolder } from './film-addre
 import { findMedia } from './find-media.ts'
 import { MissingFile, sendFile } from './send-file.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; identify: IdentifyCaller }
+type Dependencies = { db: Kysely<Database>; files: FileStore; identify: IdentifyCaller }
 
-/** How long somebody who may read a film is taken to, in milliseconds: a segment of it costs no query. */
+/** How long a reader's access to a film is cached, in milliseconds: a segment then costs no query. */
 const known = 60_000
 
-/** How many films that somebody reads are known at once. */
+/** How many films and readers are cached at once. */
 const knownMaximum = 10_000
 
-/** How long what was asked for in vain is not looked for again, in milliseconds: asking at will is to cost nothing. */
+/** How long a miss is cached, in milliseconds: repeated requests must cost nothing. */
 const missed = 2_000
 
-/** What lies in a film's folder never changes: a browser keeps it as long as the key in its address may hold. */
+/** The files in a film's folder never change: browsers cache them as long as the key in the address may be valid. */
 const kept = 'private, max-age=86400, immutable'
 
-/** Sends the playlist of each rendition of a film, and its segments, to whoever may read the film. */
-export function registerFilmFiles(app: FastifyInstance, { db, files, identify }: Server): void {
+/** Sends the playlist of each rendition of a film, and its segments, to anyone who may read the film. */
+export function registerFilmFiles(app: FastifyInstance, { db, files, identify }: Dependencies): void {
   const films = new LRUCache<string, Rendition[], FilmReader>({
     max: knownMaximum,
     ttl: known,
@@ -44,14 +44,14 @@ export function registerFilmFiles(app: FastifyInstance, { db, files, identify }:
     if (!rendition?.segmented) return reply.code(404).send(refusal('not-found', []))
     return send(rendition.segmented, ending === 'm4s', request, reply).catch(fault => {
       if (!(fault instanceof MissingFile)) throw fault
-      // It was cut, or another took its place, while somebody watched: their player goes on in what there is now.
+      // The film was cut or replaced while somebody watched: their player continues in the new one.
       films.delete(folder)
       reply.header('cache-control', 'no-store').removeHeader('etag')
       return reply.code(404).type('application/json').send(refusal('not-found', []))
     })
   })
 
-  /** A rendition by its mark and height; one that is not known may have been made a moment ago. */
+  /** A rendition by its mark and height; an unknown one may have been made a moment ago. */
   async function find(
     folder: string,
     reader: FilmReader,
@@ -66,7 +66,7 @@ export function registerFilmFiles(app: FastifyInstance, { db, files, identify }:
     return film && (await films.fetch(folder, { context: reader, forceRefresh: true }))?.find(isIt)
   }
 
-  /** The renditions of a film that somebody may read; undefined, which is not kept, where they may not. */
+  /** The renditions of a film for its reader; undefined, which is not cached, where they may not read it. */
   async function read({ id, login, key }: FilmReader): Promise<Rendition[] | undefined> {
     const caller = await identify({ login, key, isMedia: true })
     const object = caller && (await findMedia(db, viewerOf(caller), id))

@@ -37,14 +37,14 @@ beforeEach(async () => {
   await give(db, ids('Ailleurs'), [author, 'reader'])
 })
 
-type Asked = Omit<QueryInput<'findFiles'>, 'action'>
-const find = async (asked: Partial<Asked> = {}, as = author) => {
-  const answer = await aCall(app, 'findFiles', { use: 'file', ...asked }, { as })
+type Filters = Omit<QueryInput<'findFiles'>, 'action'>
+const find = async (filters: Partial<Filters> = {}, as = author) => {
+  const answer = await aCall(app, 'findFiles', { use: 'file', ...filters }, { as })
   return { ...answer, files: answer.query[0]?.files ?? [] }
 }
-const namesOf = async (asked: Partial<Asked>) => (await find(asked)).files.map(({ name }) => name).sort()
+const namesOf = async (filters: Partial<Filters>) => (await find(filters)).files.map(({ name }) => name).sort()
 
-test('R-53 R-56 an author finds the files of every tool they may write, and of no other', async () => {
+test('R-53 R-56 an author finds the files of every tool they may edit, and of no other', async () => {
   expect(await namesOf({})).toEqual(['media/a.pdf', 'media/b.pdf', 'media/seul.pdf'])
   expect(await namesOf({ tool: ids('Là') })).toEqual(['media/b.pdf'])
   expect(await namesOf({ except: ids('Là') })).toEqual(['media/a.pdf', 'media/seul.pdf'])
@@ -54,13 +54,13 @@ test('R-53 R-56 an author finds the files of every tool they may write, and of n
   expect((await find({}, other)).files).toEqual([])
 })
 
-test('R-53 R-56 a file says how large it is, whose it is and which slides of its tool show it', async () => {
+test('R-53 R-56 a file has its size, its tool and the slides of its tool that show it', async () => {
   const [shown] = (await find({ search: 'a.pdf' })).files
   expect(shown).toMatchObject({ size: 4, tool: { id: ids('Ici'), name: 'Ici' }, shownOn: ['Fiches'], shownCount: 1 })
   expect((await find({ search: 'seul' })).files[0]).toMatchObject({ shownOn: [], shownCount: 0, seconds: null })
 })
 
-test('R-53 R-56 a picture says how many pixels it has, a film how long it is and what stands for it', async () => {
+test('R-53 R-56 a picture has its pixels, a film its length and its poster', async () => {
   const media = { type: 'media' as const, parent_id: ids('Ici'), path: [ids('Cycle'), ids('Ici')], translations: '{}' }
   const made = async (name: string, key: string, content: object) => {
     const file = JSON.stringify({ key, size: 9, type: 'x/y', purpose: 'image' })
@@ -85,7 +85,7 @@ test('R-53 R-56 a picture says how many pixels it has, a film how long it is and
   ])
 })
 
-test('R-53 R-56 what this tool has already is not offered from another one', async () => {
+test('R-53 R-56 a file this tool has already is not offered from another one', async () => {
   await aCall(app, 'duplicateObject', { id: ids('media/a.pdf'), parent: ids('Là') }, { as: author })
   expect(await namesOf({ except: ids('Là') })).toEqual(['media/seul.pdf'])
 })
@@ -108,7 +108,7 @@ test('R-53 R-56 many files come a page at a time, each once', async () => {
   expect(new Set([...first.files, ...second.files].map(({ name }) => name)).size).toBe(pageSize + 5)
 })
 
-test('R-53 R-56 the files of a tool are for who may write it', async () => {
+test('R-53 R-56 the files of a tool are for those who may edit it', async () => {
   expect(await find({ tool: ids('Ailleurs') })).toMatchObject({ status: 'error', message: 'accessdenied' })
   expect(await find({ tool: ids('Là') }, other)).toMatchObject({ message: 'not-found' })
   expect(await find({ tool: ids('Module') })).toMatchObject({ message: 'not-found' })

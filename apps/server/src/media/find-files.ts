@@ -3,7 +3,7 @@ import { usableEndings } from '@preau/contract/media/upload-limits'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { type Asker, findObject } from '#library/find-object.ts'
+import { findObject, type Requester } from '#library/find-object.ts'
 import { usesOf } from '#library/media-uses.ts'
 import { isWrittenBy } from '#library/rights.ts'
 import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.ts'
@@ -11,11 +11,11 @@ import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.
 type Page = Answer<'findFiles'>[number]
 type Found = Omit<Page['files'][number], 'tool' | 'size' | 'shownOn' | 'shownCount'>
 type Row = Found & { tool_id: string; tool_name: string; size: string; sorted_by: string }
-type Asked = Pick<Query<'findFiles'>, 'use' | 'tool' | 'except' | 'search' | 'after'>
+type Filters = Pick<Query<'findFiles'>, 'use' | 'tool' | 'except' | 'search' | 'after'>
 
 const latest = { moment: sql<Date>`m.created_at`, id: sql<string>`m.id` }
 
-/** SQL: the picture that stands for film `m` on a slide of its tool. */
+/** SQL: the poster of film `m` on a slide of its tool. */
 const poster = sql<string | null>`(
   select b ->> 'poster' from object s cross join jsonb_array_elements(s.content -> 'blocks') b
   where s.named_ids @> array[m.id] and s.path @> array[m.parent_id] and s.type = 'slide' and s.deleted_at is null
@@ -24,12 +24,12 @@ const poster = sql<string | null>`(
 )`
 
 /**
- * A page of the files of one tool, or of all those that someone may write by a right of their own. Refuses whoever may
- * not write the tool that is asked for.
+ * A page of the files of one tool, or of all tools that a person may edit by a right of their own. Refuses anyone who
+ * may not edit the requested tool.
  */
-export async function findFiles(db: Kysely<Database>, person: Asker, { use, ...asked }: Asked): Promise<Page> {
-  if (asked.tool) {
-    const { type } = await findObject(db, person, 'edit', asked.tool)
+export async function findFiles(db: Kysely<Database>, person: Requester, { use, ...filters }: Filters): Promise<Page> {
+  if (filters.tool) {
+    const { type } = await findObject(db, person, 'edit', filters.tool)
     if (type !== 'tool') throw person.refuse('not-found')
   }
   const { rows } = await sql<Row>`
@@ -42,7 +42,7 @@ export async function findFiles(db: Kysely<Database>, person: Asker, { use, ...a
     left join video v on v.key = m.file ->> 'key'
     where m.type = 'media' and m.deleted_at is null and tool.type = 'tool' and tool.deleted_at is null
       and lower(substring(m.name from '[^.]*$')) = any (${[...usableEndings[use]]}::text[])
-      and ${sql.join(conditions(person, asked), sql` and `)}
+      and ${sql.join(conditions(person, filters), sql` and `)}
     order by ${latest.moment} desc, ${latest.id} desc
     ${aPageAndOne}
   `.execute(db)
@@ -53,7 +53,7 @@ export async function findFiles(db: Kysely<Database>, person: Asker, { use, ...a
   )
   return {
     files: shown.map(({ tool_id, tool_name, size, sorted_by: _sorted, ...file }) => {
-      // What others write elsewhere is not told.
+      // Uses in other tools are not revealed.
       const own = uses.get(file.id)?.uses.filter(({ path }) => path.includes(tool_id)) ?? []
       const shownOn = own.filter(({ type, place }) => type === 'slide' && (place === 'published' || place === 'draft'))
       return {
@@ -68,11 +68,11 @@ export async function findFiles(db: Kysely<Database>, person: Asker, { use, ...a
   }
 }
 
-function conditions(person: Asker, { tool, except, search, after }: Omit<Asked, 'use'>): RawBuilder<boolean>[] {
+function conditions(person: Requester, { tool, except, search, after }: Omit<Filters, 'use'>): RawBuilder<boolean>[] {
   const found = [tool ? sql<boolean>`tool.id = ${tool}::uuid` : isWrittenBy(person, 'tool')]
   if (except) {
     found.push(sql`tool.id <> ${except}::uuid`)
-    // Of what this tool has too, nothing is to be brought.
+    // Files that this tool also has are not offered.
     found.push(sql`not exists (
       select from object k where k.parent_id = ${except}::uuid and k.type = 'media' and k.deleted_at is null
         and k.file ->> 'key' = m.file ->> 'key'

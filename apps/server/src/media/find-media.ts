@@ -7,8 +7,8 @@ import type { MediaFile } from '#library/tables.ts'
 import { isPictureOfTool } from '#library/tool-picture.ts'
 
 /**
- * An object as its picture or file is served; `levelNumber` is the place of its level, from 1. File and version of a
- * tool with a picture are those of the picture, which `source` names; of anything else they are its own.
+ * An object whose picture or file is sent; `levelNumber` is the place of its level, from 1. For a tool with a picture,
+ * file and version are those of the picture, which `source` names; otherwise they are its own.
  */
 export type Served = {
   id: string

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { hasObjectInCommon } from '#library/rights.ts'
 
-/** What a person is shown by: their picture, or else the first letters of their names. */
+/** The portrait of a person: their picture, or else their initials. */
 export type Portrait = {
   id: string
   first_name: string
@@ -13,9 +13,9 @@ export type Portrait = {
 }
 
 /**
- * What the person of an address, as `mail_key`, is shown by: to themselves, to administrators and to whoever has a right on
- * an object in common. Undefined for anyone else, for a closed account, and where there is no account: whether an address
- * has one is nothing to tell.
+ * The portrait of the person with an address (as `mail_key`): for themselves, for administrators and for anyone who
+ * shares a right on an object with them. Undefined for anyone else, for a closed account, and where there is no
+ * account, so that nobody learns which addresses have one.
  */
 export async function findPortrait(
   db: Kysely<Database>,

@@ -22,17 +22,17 @@ const administrator = await anAdministrator(db)
 const author = await aTeacher(db)
 let branch: Branch
 
-type Asked = Omit<QueryInput<'getMedia'>, 'action'>
+type Filters = Omit<QueryInput<'getMedia'>, 'action'>
 
-async function page(asked: Asked = {}) {
-  const { status, query } = await aCall(app, 'getMedia', asked, { as: administrator })
+async function page(filters: Filters = {}) {
+  const { status, query } = await aCall(app, 'getMedia', filters, { as: administrator })
   expect(status).toBe('success')
   return query[0]!
 }
 
-const namesOf = async (asked: Asked) => (await page(asked)).media.map(({ name }) => name)
+const namesOf = async (filters: Filters) => (await page(filters)).media.map(({ name }) => name)
 
-/** One of the list; the filter has it exactly when it says so itself. */
+/** One media of the list; checks that the filter agrees with its own `isUnused`. */
 async function find(id: string) {
   const media = (await page()).media.find(each => each.id === id)!
   const unused = (await page({ isUnused: true })).media.map(each => each.id)
@@ -42,7 +42,7 @@ async function find(id: string) {
 
 const remove = (id: string, as = administrator) => aCall(app, 'deleteMedia', { id }, { as })
 
-/** One more media object in the branch's tool; a file of 100 bytes unless said otherwise. */
+/** One more media object in the branch's tool; a file of 100 bytes unless given. */
 async function aMedia(name: string, { size = 100, purpose = 'image', key = name } = {}): Promise<string> {
   const { id } = await db
     .insertInto('object')
@@ -96,14 +96,14 @@ test('R-30 an administrator sees all media with its kind, size and tool, the lat
   expect({ next, total }).toEqual({ next: null, total: { count: 2, size: 3_000_002_000 } })
 })
 
-test('R-30 copies that share a file are counted each, and weighed once; what is in the bin is neither', async () => {
+test('R-30 copies that share a file are each counted, and weighed once; deleted ones neither', async () => {
   await aMedia('one', { key: 'same' })
   await aMedia('two', { key: 'same' })
   await remove(await aMedia('binned', { key: 'other' }))
   expect((await page()).total).toEqual({ count: 2, size: 100 })
 })
 
-test('R-30 use is found in a draft, in what is published, and in earlier versions', async () => {
+test('R-30 use is found in a draft, in published content, and in earlier versions', async () => {
   const id = await aMedia('chat')
   const use = { id: branch.slide, type: 'slide', path: [branch.level, branch.tool, branch.module] }
   expect(await find(id)).toMatchObject({ isUnused: true, useCount: 0 })
@@ -135,7 +135,7 @@ test('R-30 use is found in a translation, in any field of a block, and in a tool
   expect(await find(logo)).toMatchObject({ isUnused: false, uses: [{ id: branch.tool, type: 'tool' }] })
 })
 
-test('R-30 a slide that nobody has published uses what its draft has, and not what the draft has replaced', async () => {
+test('R-30 a slide that was never published uses what its draft has, and not what the draft has replaced', async () => {
   const [before, now] = [await aMedia('before'), await aMedia('now')]
   const unseen = { published_at: null, content: JSON.stringify(picture(before)) }
   await db.updateTable('object').set(unseen).where('id', '=', branch.slide).execute()
@@ -145,7 +145,7 @@ test('R-30 a slide that nobody has published uses what its draft has, and not wh
   expect((await find(before)).isUnused).toBe(true)
 })
 
-test('R-30 of many uses the firmest are told, and how many there are', async () => {
+test('R-30 of many uses the strongest are listed, with their number', async () => {
   const id = await aMedia('logo')
   await sql`
     insert into object (type, parent_id, path, name, content, published_at)
@@ -162,7 +162,7 @@ test('R-30 of many uses the firmest are told, and how many there are', async () 
   expect(useCount).toBe(mediaUsesListed + 5)
 })
 
-test('R-30 media is found by its name or its tool’s, by kind, and where nothing uses it', async () => {
+test('R-30 media is found by its name or its tool’s, by kind, and where it is unused', async () => {
   const used = await aMedia('media/Chat_100%.png')
   await aMedia('media/film.mp4', { purpose: 'video' })
   await write(picture(used))
@@ -187,7 +187,7 @@ test.each(['latest', 'largest'] as const)('R-30 page after page, %s first, every
   expect(keys).toEqual(keys.toSorted((one, other) => other - one))
 })
 
-test('R-30 what nothing uses goes into the bin, by the administrator, and comes back from it', async () => {
+test('R-30 an administrator puts unused media into the bin, and restores it', async () => {
   const id = await aMedia('chat')
   expect(await remove(id)).toMatchObject({ status: 'success', query: [{ id }] })
   expect(await namesOf({})).toEqual([])
@@ -201,14 +201,14 @@ test('R-30 what nothing uses goes into the bin, by the administrator, and comes 
 
 const clear = () => clearUnusedMedia({ db }).run({}, AbortSignal.timeout(60_000))
 
-/** Has all that nothing uses be so for some days. */
+/** Moves the time since which media is unused back by some days. */
 const age = (days: number) =>
   db
     .updateTable('unused_media')
     .set({ since: sql<Date>`now() - make_interval(days => ${days}::int)` })
     .execute()
 
-test('R-30 what nothing uses goes into the bin after its days, unless it is kept, and the list says when', async () => {
+test('R-30 unused media goes into the bin after its days, unless it is kept, and the list says when', async () => {
   const [old, kept, held, used] = [
     await aMedia('old'),
     await aMedia('kept'),
@@ -222,7 +222,7 @@ test('R-30 what nothing uses goes into the bin after its days, unless it is kept
   await clear()
   expect(await namesOf({})).toHaveLength(4)
   expect(await find(used)).toMatchObject({ isUnused: false, goesAt: null })
-  // An earlier version may be brought back, and what it shows with it.
+  // An earlier version may be restored, with the media it shows.
   expect(await find(held)).toMatchObject({ isUnused: true, goesAt: null })
   const { goesAt } = await find(old)
   expect(Math.round((goesAt! - Date.now()) / 86_400_000)).toBe(unusedDays)
@@ -237,13 +237,13 @@ test('R-30 what nothing uses goes into the bin after its days, unless it is kept
   expect((await namesOf({})).toSorted()).toEqual(['held', 'kept', 'used'])
   expect((await rowOf(db, old)).deleted_with).toBe(old)
   expect(await eventsTo(db, old)).toEqual([{ action: 'delete-media', actor_id: null }])
-  // Used, and then no more, what is kept is still kept.
+  // Media that was kept remains kept when it was used for a while.
   await write(picture(kept))
   await clear()
   expect(await find(kept)).toMatchObject({ isUnused: false, goesAt: null, isKept: true })
   await write(blank)
   expect(await find(kept)).toMatchObject({ isUnused: true, goesAt: null, isKept: true })
-  // Brought back, or let go again, it has all its days before it.
+  // Restored, or no longer kept, it has all its days before it.
   await aCall(app, 'restoreObjects', { list: [old] }, { as: administrator })
   await keep(false, administrator)
   expect(await eventsTo(db, kept)).toEqual([
@@ -259,7 +259,7 @@ test('R-30 what nothing uses goes into the bin after its days, unless it is kept
   expect(none).toMatchObject({ status: 'error', message: 'not-found' })
 })
 
-test('R-30 what somebody uses at the last moment stays', async () => {
+test('R-30 media that somebody uses at the last moment is not deleted', async () => {
   const id = await aMedia('chat')
   await clear()
   await age(unusedDays + 1)
@@ -269,7 +269,7 @@ test('R-30 what somebody uses at the last moment stays', async () => {
   expect(await find(id)).toMatchObject({ isUnused: false, goesAt: null })
 })
 
-test('R-30 what a draft names in the moment in which it would go stays, and what has just gone comes back', async () => {
+test('R-30 media used by a draft at the moment of its deletion is not deleted, and media just deleted is restored', async () => {
   const [held, gone] = [await aMedia('held'), await aMedia('gone')]
   await clear()
   await age(unusedDays + 1)
@@ -295,7 +295,7 @@ test('R-30 what a draft names in the moment in which it would go stays, and what
   expect(await eventsTo(db, gone)).toContainEqual({ action: 'restore-media', actor_id: author.id })
 })
 
-test('R-30 what a draft or a published slide uses is not deleted; what only an earlier version uses is', async () => {
+test('R-30 media that a draft or a published slide uses is not deleted; media that only an earlier version uses is', async () => {
   const id = await aMedia('chat')
   await write(picture(id))
   expect(await remove(id)).toMatchObject({ status: 'error', message: 'in-use', query: [] })
@@ -307,7 +307,7 @@ test('R-30 what a draft or a published slide uses is not deleted; what only an e
   expect(await remove(id)).toMatchObject({ status: 'success' })
 })
 
-test('R-30 W-17 call 17 keeps to the same rule, unless what uses it goes along', async () => {
+test('R-30 W-17 call 17 keeps to the same rule, unless what uses it is deleted too', async () => {
   const id = await aMedia('chat')
   await write(picture(id))
   const call17 = (...ids: string[]) =>
@@ -317,7 +317,7 @@ test('R-30 W-17 call 17 keeps to the same rule, unless what uses it goes along',
   expect(await call17(id, branch.slide)).toMatchObject({ status: 'success' })
 })
 
-test('R-30 only media is deleted by it, and only once; another object is not found', async () => {
+test('R-30 it deletes media only, and only once; another object is not found', async () => {
   const id = await aMedia('chat')
   await remove(id)
   expect(await remove(id)).toMatchObject({ status: 'error', message: 'not-found' })
@@ -325,7 +325,7 @@ test('R-30 only media is deleted by it, and only once; another object is not fou
   expect((await rowOf(db, branch.slide)).deleted_at).toBeNull()
 })
 
-test('R-30 the list and the deleting are for administrators alone', async () => {
+test('R-30 the list and the deletion are for administrators alone', async () => {
   const id = await aMedia('chat')
   expect(await aCall(app, 'getMedia', {})).toMatchObject({ status: 'error', message: 'not logged', query: [] })
   expect(await aCall(app, 'getMedia', {}, { as: author })).toMatchObject({ status: 'error', query: [] })
@@ -339,13 +339,13 @@ test.each([
   [{ kind: 'sound' }, 'query.kind'],
   [{ isUnused: 'yes' }, 'query.isUnused'],
   [{ order: 'largest', after: writeCursor({ sortedBy: 'big', id: 'x' }) }, 'query.after'],
-])('R-30 W-19 a list asked for by %j is answered 400', async (asked, path) => {
-  const response = await sendRaw(app, 'getMedia', { action: 'get', ...asked }, { as: administrator })
+])('R-30 W-19 a list requested with %j is answered 400', async (filters, path) => {
+  const response = await sendRaw(app, 'getMedia', { action: 'get', ...filters }, { as: administrator })
   expect(response.statusCode).toBe(400)
   expect(dataSetOf(response).issues?.[0]?.path).toBe(path)
 })
 
-test('R-30 finding what uses a page of media reads no slide but those that do', async () => {
+test('R-30 finding the uses of a page of media reads no other slides', async () => {
   const id = await aMedia('chat')
   await write(picture(id))
   await sql`
@@ -355,6 +355,6 @@ test('R-30 finding what uses a page of media reads no slide but those that do', 
     from generate_series(1, 3000)
   `.execute(db)
   await sql`analyze object`.execute(db)
-  const asked = [{}, { isUnused: true }, { order: 'largest' as const }]
-  for (const each of asked) expect(await rowsRead(db, trx => listMedia(trx, each))).toBeLessThan(100)
+  const filters = [{}, { isUnused: true }, { order: 'largest' as const }]
+  for (const each of filters) expect(await rowsRead(db, trx => listMedia(trx, each))).toBeLessThan(100)
 })

@@ -6,8 +6,8 @@ import { isInUse, usesOf } from '#library/media-uses.ts'
 import { aPageAndOne, cutPage, exactly, isEarlier, readCursor } from '#platform/list-cursor.ts'
 
 type Page = Answer<'getMedia'>[number]
-type Asked = Pick<Query<'getMedia'>, 'search' | 'kind' | 'isUnused' | 'order' | 'after'>
-type Order = NonNullable<Asked['order']>
+type Filters = Pick<Query<'getMedia'>, 'search' | 'kind' | 'isUnused' | 'order' | 'after'>
+type Order = NonNullable<Filters['order']>
 type Row = {
   id: string
   name: string
@@ -31,10 +31,10 @@ const latest = { moment: sql<Date>`m.created_at`, id: sql<string>`m.id` }
 const sortedBy: Record<Order, RawBuilder<unknown>> = { latest: latest.moment, largest: size }
 
 /**
- * A page of the media that is looked for, that in the bin left out, with where each is used. Both orders have an index,
- * and what uses something is found by the ids that contents name: no slide is read for it.
+ * A page of the matching media outside the bin, with where each is used. Both orders have an index, and uses are found
+ * through the index of ids: no slide is read for it.
  */
-export async function listMedia(db: Kysely<Database>, { order = 'latest', ...asked }: Asked): Promise<Page> {
+export async function listMedia(db: Kysely<Database>, { order = 'latest', ...filters }: Filters): Promise<Page> {
   const { rows } = await sql<Row>`
     select
       m.id, m.name, ${kind} as kind, m.file ->> 'type' as type, ${size} as size, m.version, m.created_at,
@@ -43,7 +43,7 @@ export async function listMedia(db: Kysely<Database>, { order = 'latest', ...ask
     from object m
     left join object tool on tool.id = m.parent_id
     left join unused_media unused on unused.media_id = m.id
-    where m.type = 'media' and m.deleted_at is null and ${sql.join(conditions(asked, order), sql` and `)}
+    where m.type = 'media' and m.deleted_at is null and ${sql.join(conditions(filters, order), sql` and `)}
     order by ${sortedBy[order]} desc, m.id desc
     ${aPageAndOne}
   `.execute(db)
@@ -68,14 +68,14 @@ export async function listMedia(db: Kysely<Database>, { order = 'latest', ...ask
   }
 }
 
-/** When it goes by itself, which nothing does that something uses by now, and whether it is kept. */
+/** When it is deleted by itself, never while it is used, and whether it is kept. */
 function fateOf({ unused_since, is_kept }: Row, isUsed: boolean) {
   const isKept = is_kept === true
   if (isUsed || isKept || !unused_since) return { goesAt: null, isKept }
   return { goesAt: unused_since.getTime() + unusedDays * 86_400_000, isKept }
 }
 
-/** How many there are and how much they weigh; a file that several share lies in the store once. */
+/** How many there are and their size; a file that several share is in the store once. */
 async function weighAll(db: Kysely<Database>): Promise<Page['total']> {
   const { rows } = await sql<{ count: number; size: string }>`
     select coalesce(sum(each.count), 0)::int as count, coalesce(sum(each.size), 0)::text as size
@@ -89,9 +89,9 @@ async function weighAll(db: Kysely<Database>): Promise<Page['total']> {
   return { count: rows[0]?.count ?? 0, size: Number(rows[0]?.size ?? 0) }
 }
 
-function conditions({ search, kind: wanted, isUnused, after }: Asked, order: Order): RawBuilder<boolean>[] {
+function conditions({ search, kind: wanted, isUnused, after }: Filters, order: Order): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`true`]
-  // Read through in the list's order until a page is full: no index finds the middle of a word.
+  // Scanned in the list's order until a page is full: no index finds the middle of a word.
   if (search) {
     const fits = (name: RawBuilder<unknown>) => sql<boolean>`position(lower(${search}) in lower(${name})) > 0`
     found.push(sql`(${fits(sql`m.name`)} or ${fits(sql`tool.name`)})`)

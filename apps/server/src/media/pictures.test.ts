@@ -3,6 +3,7 @@ import { hash } from '@preau/course/shuffle'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mediaKeyHours, mediaKeyOf } from '#accounts/media-key.ts'
+import { avatarLetters } from '#pictures/avatar-letters.ts'
 import { drawCover } from '#pictures/draw-cover.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary, aSlideShowing, aTool } from '#testing/a-library.ts'
@@ -36,16 +37,16 @@ const teacher = await aTeacher(db, { mail: 'chiara@ecole.ch' })
 const administrator = await anAdministrator(db)
 
 type Options = { size?: { width: number; height?: number }; format?: string }
-type Way = Parameters<typeof sendRaw>[3]
+type SendOptions = Parameters<typeof sendRaw>[3]
 
 const query = (id: string, options: Options = {}) => ({
   action: 'download',
   list: [{ id, options: { transfert: 'inline', type: 'image', resume: 'on', ...options } }],
 })
-const objectPicture = (id: string, options?: Options, way?: Way) =>
-  sendRaw(app, 'downloadObject', query(id, options), way)
-const actorPicture = (mail: string, options?: Options, way?: Way) =>
-  sendRaw(app, 'downloadActorPicture', query(mail, options), way)
+const objectPicture = (id: string, options?: Options, sent?: SendOptions) =>
+  sendRaw(app, 'downloadObject', query(id, options), sent)
+const actorPicture = (mail: string, options?: Options, sent?: SendOptions) =>
+  sendRaw(app, 'downloadActorPicture', query(mail, options), sent)
 
 const sizeOf = async (response: { rawPayload: Buffer }) => {
   const { width, height, format } = await sharp(response.rawPayload).metadata()
@@ -68,11 +69,11 @@ test.each<[Options, object, string]>([
 })
 
 test.each<[object, [number, number]]>([
-  [{ width: 601, height: 600 }, [640, 640]],
-  [{ width: 100 }, [120, 60]],
-  [{ width: 481, height: 301 }, [640, 400]],
-  [{ width: 120, height: 121 }, [224, 224]],
-])('W-04 a size that is not kept is answered by the next larger one that is: %j', async (size, [width, height]) => {
+  [{ width: 601, height: 600 }, [601, 600]],
+  [{ width: 100 }, [100, 50]],
+  [{ width: 481, height: 301 }, [481, 301]],
+  [{ width: 120, height: 121 }, [120, 121]],
+])('W-04 M-14 a size that is not stored comes as requested: %j', async (size, [width, height]) => {
   const response = await objectPicture(ids('media/rouge.png'), { size: size as never })
   expect(await sizeOf(response)).toEqual({ width, height, format: 'webp' })
 })
@@ -83,7 +84,7 @@ test.each([
   ['*/*', 'webp', 'image/webp'],
   ['image/png,image/jpeg', 'png', 'image/png'],
   ['text/html', 'webp', 'image/webp'],
-])('R-56 a picture comes as what is taken, which no cache mixes up: %s', async (accept, format, type) => {
+])('R-56 a picture comes in an accepted type, which no cache mixes up: %s', async (accept, format, type) => {
   const headers = { accept }
   for (const response of [
     await objectPicture(ids('media/rouge.png'), { size: { width: 240 } }, { headers }),
@@ -92,16 +93,16 @@ test.each([
     expect(response.headers).toMatchObject({ 'content-type': type, vary: 'accept' })
     expect((await sizeOf(response)).format).toBe(format)
   }
-  // What is named is not to be chosen.
+  // A format in the query is not negotiated.
   const named = await actorPicture(teacher.mail, { format: 'png' }, { headers })
   expect([named.headers['content-type'], named.headers.vary]).toEqual(['image/png', undefined])
   expect((await sizeOf(named)).format).toBe('png')
-  // Made each time, it is made the quick way.
+  // Made for each request, it is made the quick way.
   const odd = await objectPicture(ids('media/rouge.png'), { size: { width: 90, height: 11 } }, { headers })
   expect(odd.headers['content-type']).toBe(type === 'image/avif' ? 'image/webp' : type)
 })
 
-test('W-04 a drawing of the most pixels that are taken in is shown', async () => {
+test('W-04 a drawing of the most pixels that are accepted is shown', async () => {
   const drawing = svg.toString().replace('viewBox', 'width="6300" height="6300" viewBox')
   const media = { 'media/plan.svg': Buffer.from(drawing) }
   const tree = await aTool(server, { media, slides: [aSlideShowing(media)] })
@@ -110,7 +111,7 @@ test('W-04 a drawing of the most pixels that are taken in is shown', async () =>
   expect(await sizeOf(response)).toMatchObject({ width: 120, height: 120 })
 })
 
-test('W-04 of a strip without end only so much is made', async () => {
+test('W-04 only a limited part of an endless strip is made', async () => {
   const strip = await sharp({ create: { width: 1, height: 20_000, channels: 3, background: '#c00' } })
     .png()
     .toBuffer()
@@ -120,7 +121,7 @@ test('W-04 of a strip without end only so much is made', async () => {
   expect(height).toBeLessThanOrEqual(8192)
 })
 
-test('R-56 a picture that is asked for again is the same', async () => {
+test('R-56 a picture that is requested again is the same', async () => {
   const twice = [await objectPicture(ids('media/rouge.png')), await objectPicture(ids('media/rouge.png'))]
   expect(twice[0]?.rawPayload.equals(twice[1]?.rawPayload ?? Buffer.of())).toBe(true)
 })
@@ -134,7 +135,7 @@ test('W-04 R-56 a tool without a picture of its own has a drawn cover, not that 
   expect(other.rawPayload.equals(cover.rawPayload)).toBe(false)
 })
 
-test('W-04 R-18 a person without a picture of their own has drawn initials, 60 by 60 unless said otherwise', async () => {
+test('W-04 R-18 a person without a picture of their own has drawn initials, 60 by 60 by default', async () => {
   const response = await sendRaw(
     app,
     'downloadActorPicture',
@@ -146,6 +147,17 @@ test('W-04 R-18 a person without a picture of their own has drawn initials, 60 b
   const [white, ground] = [data.filter(value => value > 250).length, data.filter(value => value < 130).length]
   expect(white).toBeGreaterThan(500)
   expect(ground).toBeGreaterThan(2000)
+})
+
+test('M-23 W-04 initials of every letter and digit that can be drawn are a picture, at a size that is stored', async () => {
+  const person = await aTeacher(db)
+  for (const letter of [...Object.keys(avatarLetters), 'Ñ', 'ß', '李']) {
+    await db.updateTable('actor').set({ first_name: letter, last_name: letter }).where('id', '=', person.id).execute()
+    const answers = await Promise.all(
+      [1, 2].map(() => actorPicture(person.mail, { size: { width: 60, height: 60 } }, { as: person })),
+    )
+    expect([letter, ...answers.map(({ statusCode }) => statusCode)]).toEqual([letter, 200, 200])
+  }
 })
 
 test('W-04 to a stranger an address with an account looks like one without', async () => {
@@ -163,7 +175,7 @@ test('W-04 to a stranger an address with an account looks like one without', asy
   }
 })
 
-test('W-04 a person is shown to those who have a right on an object in common, whoever else asks sees their address', async () => {
+test('W-04 a person’s portrait is shown to those who share a right on an object; anyone else sees their address’s initials', async () => {
   const [author, colleague, stranger] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
   const give = (actor_id: string, name: string) =>
     db
@@ -182,7 +194,7 @@ test('W-04 a person is shown to those who have a right on an object in common, w
     false,
   ])
   expect((await shown(stranger)).equals(asStranger)).toBe(true)
-  // Rights hold for everything inside: the tool of the module, and a slide in it.
+  // Rights apply to everything inside: the tool of the module, and a slide in it.
   await give(colleague.id, 'Outil')
   expect(await isShownTo(colleague)).toBe(true)
   await db.deleteFrom('share').where('actor_id', '=', colleague.id).execute()
@@ -190,7 +202,7 @@ test('W-04 a person is shown to those who have a right on an object in common, w
   expect(await isShownTo(colleague)).toBe(true)
 })
 
-test('W-04 to a teacher who has nothing to do with it an address with an account looks like one without', async () => {
+test('W-04 to a teacher who shares nothing with it an address with an account looks like one without', async () => {
   const [one, other] = [await aTeacher(db, { mail: 'zoe@ecole.ch' }), await aTeacher(db)]
   const known = await actorPicture('zoe@ecole.ch', {}, { as: other })
   await db.updateTable('actor').set({ mail_key: 'moved too' }).where('id', '=', one.id).execute()
@@ -216,7 +228,7 @@ test('W-04 an address of any letters at all has an avatar', async () => {
   }
 })
 
-test('W-04 R-47 pictures of what is hidden are for its people only', async () => {
+test('W-04 R-47 pictures of hidden objects are for people with a right on them only', async () => {
   for (const name of ['Caché', 'media/secret.png']) {
     for (const as of [undefined, teacher]) {
       const response = await objectPicture(ids(name), {}, { as })
@@ -228,20 +240,20 @@ test('W-04 R-47 pictures of what is hidden are for its people only', async () =>
 })
 
 test.each(['tokenPublic', 'mediaKey'] as const)('W-04 the %s reads pictures and opens no other call', async which => {
-  const way = { as: teacher, fields: { key: teacher.session[which] } }
-  expect((await objectPicture(ids('Outil'), {}, way)).headers).toMatchObject({
+  const options = { as: teacher, fields: { key: teacher.session[which] } }
+  expect((await objectPicture(ids('Outil'), {}, options)).headers).toMatchObject({
     'content-type': 'image/webp',
     'referrer-policy': 'no-referrer',
   })
   for (const name of ['getLibrary', 'getProgress', 'endSession'] as const) {
-    const answer = await aCall(app, name, { tool: ids('Outil') } as never, way)
+    const answer = await aCall(app, name, { tool: ids('Outil') } as never, options)
     expect(answer).toMatchObject({ status: 'error', message: 'not logged' })
   }
 })
 
-test('W-04 a media key opens nothing for another person, once its time is over, or once its session has ended', async () => {
+test('W-04 a media key opens nothing for another person, once it has expired, or once its session has ended', async () => {
   const left = await aTeacher(db)
-  const asked = async (key: string, as = left) => {
+  const reads = async (key: string, as = left) => {
     const response = await objectPicture(ids('Outil'), {}, { as, fields: { key } })
     return response.statusCode === 200 && response.headers['content-type'] === 'image/webp'
   }
@@ -252,10 +264,10 @@ test('W-04 a media key opens nothing for another person, once its time is over, 
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   const old = mediaKeyOf({ id: sessionId, secret }, Date.now() - 2 * mediaKeyHours * 3_600_000)
-  expect(await asked(mediaKey)).toBe(true)
-  expect([await asked(mediaKey, teacher), await asked(old)]).toEqual([false, false])
+  expect(await reads(mediaKey)).toBe(true)
+  expect([await reads(mediaKey, teacher), await reads(old)]).toEqual([false, false])
   await aCall(app, 'endSession', {}, { as: left })
-  expect(await asked(mediaKey)).toBe(false)
+  expect(await reads(mediaKey)).toBe(false)
 })
 
 test('W-04 a session token in an address is refused, and so is a media token whose session has ended', async () => {
@@ -270,7 +282,7 @@ test('W-04 a session token in an address is refused, and so is a media token who
   expect(dataSetOf(await objectPicture(ids('Outil'), {}, { as: left }))).toMatchObject({ status: 'error' })
 })
 
-test('W-04 with a time the picture may be kept for a year, without it for a minute', async () => {
+test('W-04 with a time the picture may be cached for a year, without it for a minute', async () => {
   const cacheControl = async (fields: Record<string, string>) =>
     (await objectPicture(ids('Outil'), {}, { fields })).headers['cache-control']
   expect(await cacheControl({ time: '1763' })).toBe('private, max-age=31536000, immutable')
@@ -322,7 +334,7 @@ test('W-04 sizes that our pages never ask for fill no disk', async () => {
   expect(await server.files.stat(`${folder}/480x300.webp`)).toMatchObject({ type: 'image/webp' })
 })
 
-test('W-04 what stands in for a picture that is missing is not kept as it, nor for long by a browser', async () => {
+test('W-04 a substitute for a missing picture is not stored as the picture, nor cached for long by a browser', async () => {
   const tree = await aLibrary(server, [{ name: 'C', tools: [{ name: 'T', media: { 'media/a.png': red } }] }])
   const id = tree('media/a.png')
   const { file } = await rowOf(db, id)
@@ -335,7 +347,7 @@ test('W-04 what stands in for a picture that is missing is not kept as it, nor f
   expect((await sharp(found.rawPayload).stats()).channels.map(({ mean }) => Math.round(mean / 51))).toEqual([4, 0, 0])
 })
 
-test('W-04 initials that stand in for a portrait that is missing are not kept as it', async () => {
+test('W-04 initials that replace a missing portrait are not stored as the portrait', async () => {
   const person = await aTeacher(db)
   const values = { picture: 'actors/none', picture_at: new Date() }
   await db.updateTable('actor').set(values).where('id', '=', person.id).execute()
@@ -347,7 +359,7 @@ test('W-04 initials that stand in for a portrait that is missing are not kept as
   ])
 })
 
-test('W-04 proportions that no page asks for are made so often for one network, those of our pages always', async () => {
+test('W-04 one network gets limited pictures in proportions that no page asks for, and always those of our pages', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.40' }
   const ask = (width: number, height: number) =>
     objectPicture(ids('media/rouge.png'), { size: { width, height } }, { headers })

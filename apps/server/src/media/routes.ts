@@ -1,5 +1,6 @@
 import { may } from '@preau/contract/library/rights'
 import type { Bitrate } from '@preau/contract/media/bitrates'
+import { captionsMaximum } from '@preau/contract/media/upload-limits'
 import { nobody } from '@preau/contract/nobody'
 import { hash } from '@preau/course/shuffle'
 import type { FastifyReply } from 'fastify'
@@ -8,18 +9,19 @@ import { keepMedia } from '#library/bin/keep-media.ts'
 import { findObject, findObjects } from '#library/find-object.ts'
 import { viewerOf } from '#library/rights.ts'
 import type { MediaFile } from '#library/tables.ts'
-import { drawAvatar, groundOf, initialsOf } from '#pictures/draw-avatar.ts'
+import { TooDemanding } from '#pictures/decoding/decode.ts'
+import { avatarName, drawAvatar, groundOf, initialsOf } from '#pictures/draw-avatar.ts'
 import { drawCover } from '#pictures/draw-cover.ts'
-import { pixelsOf } from '#pictures/drawing-pixels.ts'
+import { keptPixels, pixelsOf } from '#pictures/drawing-pixels.ts'
 import { sourceMaximum, wholeOf } from '#pictures/make-picture.ts'
-import { cachedPicture, pictureName, type WantedPicture } from '#pictures/picture-cache.ts'
+import { type PictureSource, pictureAt, pictureName } from '#pictures/picture-cache.ts'
 import { formatFor } from '#pictures/picture-formats.ts'
 import { keptSize, type PictureSize } from '#pictures/picture-sizes.ts'
 import type { FileStore } from '#platform/files.ts'
 import { badRequest, refusal, success } from '#platform/http/envelope.ts'
 import { guard } from '#platform/http/guard.ts'
 import { networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
-import { cutCaptions, shownCut } from '#videos/cut-captions.ts'
+import { shownCaptions, shownCut } from '#videos/cut-captions.ts'
 import { findRendition, findWhole } from '#videos/find-rendition.ts'
 import { findRenditions } from '#videos/find-renditions.ts'
 import { mainPlaylist } from '#videos/main-playlist.ts'
@@ -33,18 +35,18 @@ import { findPortrait } from './find-portrait.ts'
 import { listMedia } from './list-media.ts'
 import { sendFile } from './send-file.ts'
 
-/** What is sent where nothing is asked for. */
+/** The default resolution. */
 const usualResolution: Bitrate = '720p'
 
-/** What a film is may change at its address: it is cut, or another takes its place. Its browser asks, and keeps what it has. */
-const askedAgain = 'private, no-cache'
+/** A film at an address may change: it can be cut or replaced. The browser revalidates, and keeps what it has. */
+const revalidate = 'private, no-cache'
 
 type Download = CallContext<'downloadObject'>
 
-/** The calls that answer with a picture, a video or a file, and those by which administrators look after them. */
+/** The calls that answer with a picture, a video or a file, and the administrators' calls about media. */
 export function mediaCalls(): Handlers {
   return {
-    async downloadActorPicture({ query, caller, db, files, request, reply }) {
+    async downloadActorPicture({ query, caller, db, files, config, request, reply }) {
       const [wanted] = query.list
       if (!wanted) return askForOne(reply)
       const { size = { width: 60, height: 60 }, format } = wanted.options
@@ -53,13 +55,14 @@ export function mediaCalls(): Handlers {
       const initials = initialsOf(actor ? [actor.first_name, actor.last_name] : [key])
       const ground = groundOf(key)
       const own = actor?.picture && {
+        isPng: false,
         name: `actors/${actor.id}-${actor.picture_at?.getTime()}`,
-        source: () => wholeFile(files, actor.picture ?? ''),
+        ...storedPicture(files, actor.picture),
       }
-      // Kept by what is drawn, not by whose it is: any address at all may be asked for.
-      const name = `initials/${initials || '0'}-${ground}`
-      const standIn = { name, source: () => Buffer.from(drawAvatar(initials, ground)) }
-      return sendPicture({ db, files, request, reply }, { ...size, format }, own || null, standIn)
+      // Cached by the letters drawn, not by the person: any address at all may be asked for.
+      const name = avatarName(initials, ground)
+      const standIn = { name, isPng: true, load: () => Buffer.from(drawAvatar(initials, ground)) }
+      return sendPicture({ db, files, config, request, reply }, { ...size, format }, own || null, standIn)
     },
 
     async downloadObject(context) {
@@ -76,9 +79,9 @@ export function mediaCalls(): Handlers {
     },
 
     async getVideo({ query, person, db }) {
-      const asker = person()
-      const { parentId: tool } = await findObject(db, asker, 'edit', query.id)
-      const found = await findMedia(db, asker, query.id)
+      const requester = person()
+      const { parentId: tool } = await findObject(db, requester, 'edit', query.id)
+      const found = await findMedia(db, requester, query.id)
       return success(found?.file ? await readVideo(db, { key: found.file.key, tool }) : [])
     },
 
@@ -101,19 +104,20 @@ export function mediaCalls(): Handlers {
 type Delivery = (context: Download, object: Served) => Promise<FastifyReply>
 
 const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
-  async image({ query, db, files, request, reply }, object) {
+  async image({ query, db, files, config, request, reply }, object) {
     const options = query.list[0]?.options
     const size = (options?.type === 'image' && options.size) || { width: 480, height: 300 }
     const format = options?.type === 'image' ? options.format : undefined
     const file = object.file?.purpose === 'image' ? object.file : null
     const own = file && {
-      name: pictureName(object.source, object.version),
-      source: () => pictureOf(files, file, request.log),
+      name: pictureName(file.key),
+      isPng: file.type === 'image/png',
+      ...pictureOf(files, file, request.log),
     }
     const cover = drawCover(object.id, object.levelNumber)
-    // Named by what is drawn: a release that draws covers otherwise shows none that was kept before.
-    const standIn = { name: `covers/${object.id}-${hash(cover)}`, source: () => Buffer.from(cover) }
-    return sendPicture({ db, files, request, reply }, { ...size, format }, own, standIn)
+    // Named after what is drawn: a release that draws covers otherwise shows none that was stored before.
+    const standIn = { name: `covers/${object.id}-${hash(cover)}`, isPng: true, load: () => Buffer.from(cover) }
+    return sendPicture({ db, files, config, request, reply }, { ...size, format }, own, standIn)
   },
 
   async video(context, object) {
@@ -127,7 +131,7 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     const found = await findRendition(db, object.file, height)
     if (!found) return reply.code(404).send(refusal('not-found', []))
     if (found === 'not-ready') return askLater(reply)
-    return sendFile(files, found, request, reply, askedAgain)
+    return sendFile(files, found, request, reply, revalidate)
   },
 
   async file(context, object) {
@@ -141,7 +145,7 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
   },
 }
 
-/** Sends the playlist that names the sizes of a film, in segments for HLS; it grows until the film is ready. */
+/** Sends the main playlist of a film, for HLS; it grows until the film is ready. */
 async function sendPlaylist(
   { fields, db, config, request, reply }: Download,
   id: string,
@@ -156,21 +160,21 @@ async function sendPlaylist(
   return guard(reply, request).type('application/vnd.apple.mpegurl').header('cache-control', 'no-store').send(playlist)
 }
 
-/** Whether who calls may write an object; of anything else nobody says to them that it is there. */
+/** Whether the caller may edit an object; false for one that does not exist. */
 async function mayWrite({ caller, db }: Download, id: string): Promise<boolean> {
   const viewer = viewerOf(caller)
   const held = (await findObjects(db, viewer, [id])).get(id)
   return held !== undefined && may(viewer, 'edit', held)
 }
 
-/** Sends a film as it came to whoever may write it. */
+/** Sends the original file of a film to anyone who may edit it. */
 async function sendOriginal(context: Download, { id, name, file }: Served): Promise<FastifyReply> {
   const { files, request, reply } = context
   if (!file || !(await mayWrite(context, id))) return reply.code(404).send(refusal('not-found', []))
   return sendFile(files, file, request, reply.header('content-disposition', attachment(name)))
 }
 
-/** Sends all of a film, neither cut nor turned, to whoever may write it. */
+/** Sends the whole film, neither cut nor turned, to anyone who may edit it. */
 async function sendWhole(context: Download, { id, file }: Served): Promise<FastifyReply> {
   const { db, files, request, reply } = context
   const whole = file && (await mayWrite(context, id)) ? await findWhole(db, file) : null
@@ -178,7 +182,10 @@ async function sendWhole(context: Download, { id, file }: Served): Promise<Fasti
   return whole === 'not-ready' ? askLater(reply) : sendFile(files, whole, request, reply)
 }
 
-/** Sends captions with the times of a film as it is cut; as they were written where it is not, or cannot be seen. */
+/**
+ * Sends captions with the times of the cut film; as they were written where it is not cut, or the caller may not see
+ * it.
+ */
 async function sendCaptions(
   { caller, db, files, request, reply }: Download,
   captions: MediaFile,
@@ -186,35 +193,44 @@ async function sendCaptions(
 ): Promise<FastifyReply> {
   const found = await findMedia(db, viewerOf(caller), film)
   const cut = found?.file && (await shownCut(db, found.file.key))
-  const text = cut && (await wholeFile(files, captions.key))
-  if (!text) return sendFile(files, captions, request, reply, askedAgain)
-  return guard(reply, request)
-    .header('cache-control', askedAgain)
-    .type(captions.type)
-    .send(cutCaptions(text.toString('utf8'), cut))
+  // Captions larger than today's limit are sent as they are, without being parsed.
+  const isCut = cut && captions.size <= captionsMaximum
+  const text = isCut && (await shownCaptions(captions.key, cut, () => wholeFile(files, captions.key)))
+  if (!text) return sendFile(files, captions, request, reply, revalidate)
+  return guard(reply, request).header('cache-control', revalidate).type(captions.type).send(text)
 }
 
-/** Says of a film that there will be something to play. */
+/** Answers that the film will be ready later. */
 function askLater(reply: FastifyReply): FastifyReply {
   return reply.code(409).header('retry-after', 10).header('cache-control', 'no-store').send(refusal('not-ready', []))
 }
 
-/** What the sizes of a media object's picture are made from; none where there is no file, or it cannot be drawn. */
-async function pictureOf(
+/** The source of the sizes of a media object's picture; none where there is no file, or it cannot be drawn. */
+function pictureOf(
   files: FileStore,
   { key, type }: MediaFile,
   log: Download['request']['log'],
-): Promise<Buffer | null> {
-  if (type === 'image/svg+xml') return pixelsOf(files, key, log)
-  return wholeFile(files, key)
+): PictureSource<Buffer | null> {
+  const stored = storedPicture(files, key)
+  if (type !== 'image/svg+xml') return stored
+  return {
+    ...stored,
+    prepare: () => pixelsOf(files, key, log),
+    load: async () => (await keptPixels(files, key)) ?? null,
+  }
 }
+
+const storedPicture = (files: FileStore, key: string) => ({
+  load: () => wholeFile(files, key),
+  isStored: async () => (await files.stat(key)) !== undefined,
+})
 
 async function wholeFile(files: FileStore, key: string): Promise<Buffer | null> {
   const found = await files.get(key)
   return found ? wholeOf(found.stream, sourceMaximum) : null
 }
 
-/** Has a browser save a file under the last part of its name, in whatever letters (RFC 6266). */
+/** Makes a browser save a file under the last part of its name, in any letters (RFC 6266). */
 function attachment(name: string): string {
   const file = name.split('/').at(-1) ?? ''
   return `attachment; filename*=UTF-8''${encodeURIComponent(file).replaceAll("'", '%27')}`
@@ -224,29 +240,39 @@ function askForOne(reply: FastifyReply): FastifyReply {
   return reply.code(400).send(badRequest([{ path: 'query.list', message: 'one item is needed' }]))
 }
 
-/** Pictures of proportions that no page of ours asks for are made each time: so many for one network in a minute. */
+/** Pictures in proportions that no page of ours asks for are made for each request: so many per network and minute. */
 const otherSizes: RateLimit = { kind: 'picture-size', most: 60, seconds: 60 }
 
-/** What a picture is kept as, and what it is made from. */
-type Source<Bytes> = { name: string; source: () => Bytes }
+/** The name a picture is stored under, its source, and whether that is a PNG, or drawn by us. */
+type Source<Bytes extends Buffer | null> = PictureSource<Bytes> & { name: string; isPng: boolean }
 
-/** Sends somebody's or something's own picture at a size, or the next larger one; what is drawn where there is none. */
+/** Sends the own picture of a person or object at a size; a drawn one where there is none. */
 async function sendPicture(
-  { db, files, request, reply }: Pick<Download, 'db' | 'files' | 'request' | 'reply'>,
-  { format: named, ...asked }: PictureSize & { format?: 'png' | 'webp' | undefined },
-  own: Source<Promise<Buffer | null>> | null,
+  { db, files, config, request, reply }: Pick<Download, 'db' | 'files' | 'config' | 'request' | 'reply'>,
+  { format: named, ...size }: PictureSize & { format?: 'png' | 'webp' | undefined },
+  own: Source<Buffer | null> | null,
   standIn: Source<Buffer>,
 ): Promise<FastifyReply> {
-  const kept = keptSize(asked)
-  if (!kept) await rateLimit(db, otherSizes, networkOf(request.ip))
-  const taken = named ?? formatFor(request.headers.accept)
-  // What is made each time is made the quick way.
-  const format = !kept && taken === 'avif' ? 'webp' : taken
-  const wanted: WantedPicture = { ...(kept ?? asked), format, isKept: kept !== null }
-  const found = own && (await cachedPicture(files, own.name, wanted, own.source))
-  const picture = found ?? (await cachedPicture(files, standIn.name, wanted, standIn.source))
+  const network = networkOf(request.ip)
+  const kept = keptSize(size)
+  if (!kept) await rateLimit(db, otherSizes, network)
+  const isKept = kept?.width === size.width && kept.height === size.height
+  async function at<Bytes extends Buffer | null>({ isPng, ...source }: Source<Bytes>) {
+    const taken = named ?? formatFor(request.headers.accept, { isPng })
+    // A picture that is not stored is made the quick way.
+    const format = !isKept && taken === 'avif' ? 'webp' : taken
+    return { format, picture: await pictureAt({ db, files, config }, { ...size, kept, format, network }, source) }
+  }
+  const found = own && (await at(own).catch(tooDemanding))
+  const { format, picture } = found?.picture ? found : await at(standIn)
   if (!named) reply.header('vary', 'accept')
-  return guard(reply, request, own !== null && found === null)
+  return guard(reply, request, own !== null && !found?.picture)
     .type(`image/${format}`)
     .send(picture)
+
+  function tooDemanding(err: unknown): null {
+    if (!(err instanceof TooDemanding)) throw err
+    request.log.error({ err, picture: own?.name }, 'a kept picture takes too much to show')
+    return null
+  }
 }

@@ -28,12 +28,12 @@ const get = (path: string, options: object, headers: Record<string, string> = {}
 const film = (range?: string) =>
   get('media/film.mp4', { type: 'video', format: 'mp4', resolution: '720p' }, range === undefined ? {} : { range })
 
-test('R-54 whoever may watch a film, and not write it, does not get what its author sent', async () => {
+test('R-54 a person who may watch a film, but not edit it, does not get its author’s original', async () => {
   expect((await film()).statusCode).toBe(200)
   expect((await get('media/film.mp4', { type: 'video', format: 'original' })).statusCode).toBe(404)
 })
 
-test('W-15 R-55 a video without a range comes whole, and says that it takes ranges', async () => {
+test('W-15 R-55 a video without a range comes whole, and says that it accepts ranges', async () => {
   const response = await film()
   expect(response).toMatchObject({
     statusCode: 200,
@@ -65,7 +65,7 @@ test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('W-15 %s is beyond the
 })
 
 test.each(['bytes=9-3', 'bytes=-', 'bytes=a-b', 'items=0-1', 'bytes=0-1,5-6'])(
-  'W-15 %s is no range we take: the whole',
+  'W-15 %s is no range we accept: the whole',
   async range => {
     expect(await film(range)).toMatchObject({ statusCode: 200, headers: { 'content-length': '1000' } })
   },
@@ -88,9 +88,9 @@ test('W-15 any range is either refused, ignored or lies inside the file', () => 
 
 test.each([
   ['that a disk gives', 65_536],
-  // Of which several wait for the network at a time.
+  // A chunk size of which several wait for the network at a time.
   ['that a network gives', 16_384],
-])('W-15 R-55 in pieces %s, whoever takes a film slowly gets it as it is', async (_, highWaterMark) => {
+])('W-15 R-55 in pieces %s, a client that reads a film slowly gets it unchanged', async (_, highWaterMark) => {
   const folder = await mkdtemp(join(tmpdir(), 'preau-slowly-'))
   const path = join(folder, 'film')
   const content = randomBytes(8_000_000)
@@ -99,9 +99,9 @@ test.each([
   const get = async () => ({ ...about, stream: createReadStream(path, { highWaterMark }) })
   const app = await createHttpServer(pino({ level: 'silent' }))
   let sending: ServerResponse | undefined
-  app.get('/', (asked, reply) => {
+  app.get('/', (request, reply) => {
     sending = reply.raw
-    return sendFile({ ...server.files, get }, { key: 'film', ...about }, asked, reply)
+    return sendFile({ ...server.files, get }, { key: 'film', ...about }, request, reply)
   })
   afterUse(async () => {
     await app.close()
@@ -109,12 +109,12 @@ test.each([
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const [answer] = (await once(request(address, { agent: false }), 'response')) as [IncomingMessage]
-  // Until the network takes no more.
+  // Until the network accepts no more.
   await eventually(() => expect(sending?.writableNeedDrain).toBe(true))
   expect((await buffer(answer)).equals(content)).toBe(true)
 })
 
-test('captions are shown, other files are handed over to be kept', async () => {
+test('captions are shown, other files are sent as downloads', async () => {
   const shown = await get('media/film.vtt', { type: 'file' })
   expect(shown).toMatchObject({ statusCode: 200, headers: { 'content-type': expect.stringContaining('text/vtt') } })
   expect(shown.headers).not.toHaveProperty('content-disposition')
@@ -128,7 +128,7 @@ test('captions are shown, other files are handed over to be kept', async () => {
   })
 })
 
-test('W-15 what is no video is none, and what is no file is none', async () => {
+test('W-15 a file that is no video is not sent as one, and a missing file is not found', async () => {
   for (const [path, type] of [
     ['media/fiche.pdf', 'video'],
     ['media/film.mp4', 'file'],

@@ -7,7 +7,7 @@ import { guard } from '#platform/http/guard.ts'
 
 type Range = { start: number; end: number }
 
-/** The byte range of a Range header; null for none or one that is malformed or manifold, 'beyond' past the end. */
+/** The byte range of a Range header; null for none, several or a malformed one, 'beyond' past the end. */
 export function readRange(header: string | undefined, size: number): Range | 'beyond' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
@@ -17,13 +17,12 @@ export function readRange(header: string | undefined, size: number): Range | 'be
   return start > end ? null : { start, end }
 }
 
-/** A file that the library knows, and the store has not. */
+/** A file that the library knows and the store does not have. */
 export class MissingFile extends Error {}
 
 /**
- * Streams a stored file, or the part of it that was asked for.
- * Throws a MissingFile where the store has it not.
- * @param cacheControl how long it may be kept, where that is another time than that of any upload
+ * Streams a stored file, or the requested range of it. Throws a MissingFile where the store does not have it.
+ * @param cacheControl how long it may be cached, where that differs from any upload
  */
 export async function sendFile(
   files: FileStore,
@@ -32,12 +31,12 @@ export async function sendFile(
   reply: FastifyReply,
   cacheControl?: string,
 ): Promise<FastifyReply> {
-  // What lies under a key never changes.
+  // The content of a key never changes.
   const etag = `"${createHash('sha256').update(file.key).digest('base64url')}"`
   guard(reply, request).type(file.type).header('accept-ranges', 'bytes').header('etag', etag)
   if (cacheControl) reply.header('cache-control', cacheControl)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  // The rest of another file is no rest of this one (RFC 9110, 13.1.5).
+  // A range of another version of the file would not continue this one (RFC 9110, 13.1.5).
   const condition = request.headers['if-range']
   const range = condition && condition !== etag ? null : readRange(request.headers.range, file.size)
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
@@ -51,8 +50,7 @@ export async function sendFile(
 }
 
 /**
- * A stream of which the memory of each piece is given back once the network has it: the collector lets 64 MB of them
- * gather first.
+ * A stream that frees the memory of each chunk once it is sent: the garbage collector lets 64 MB of them gather first.
  */
 function givenBack(stream: Readable, response: ServerResponse): Readable {
   const written: Buffer<ArrayBuffer>[] = []

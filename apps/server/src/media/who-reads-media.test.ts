@@ -34,14 +34,14 @@ beforeEach(async () => {
   await give(db, ids('Tool'), [reader, 'reader'], [writer, 'writer'])
 })
 
-/** What somebody is given of the tool's media: by the list, which the downloads agree with. */
+/** The tool's media in somebody's list; checks that the downloads agree. */
 async function mediaFor(as?: TestPerson, tool = ids('Tool')): Promise<string[]> {
   const { query } = await aCall(app, 'getLibrary', { filters: { type: 'library', parent: tool } }, { as })
   const listed = query.map(({ name }) => name)
   for (const name of all) {
     const type = name.endsWith('svg') ? 'image' : name.endsWith('mp4') ? 'video' : 'file'
-    const asked = { action: 'download', list: { id: ids(name), options: { type } } }
-    const { statusCode } = await sendRaw(app, 'downloadObject', asked, { as })
+    const download = { action: 'download', list: { id: ids(name), options: { type } } }
+    const { statusCode } = await sendRaw(app, 'downloadObject', download, { as })
     expect([name, statusCode]).toEqual([name, listed.includes(name) ? 200 : 404])
   }
   return listed.sort()
@@ -72,7 +72,7 @@ const change = async (name: string, commonAttributes: object) =>
     await aCall(app, 'updateObjects', { dataAction: { id: ids(name), commonAttributes } }, { as: administrator }),
   ).toMatchObject({ status: 'success' })
 
-test('W-04 W-12 W-15 R-48 media that nothing published names is for those who may write the tool', async () => {
+test('W-04 W-12 W-15 R-48 media that nothing published uses is for those who may edit the tool', async () => {
   for (const as of [...strangers, reader]) expect(await mediaFor(as)).toEqual([])
   for (const as of [writer, administrator]) expect(await mediaFor(as)).toEqual(all)
   await write(everything())
@@ -86,7 +86,7 @@ test('W-04 W-12 W-15 R-48 media that nothing published names is for those who ma
   expect(await mediaFor(writer)).toEqual(all)
 })
 
-test('W-04 W-12 W-15 R-47 media goes out of sight, and comes back, with the slide, the module or the tool that shows it', async () => {
+test('W-04 W-12 W-15 R-47 media is hidden, and shown again, with the slide, the module or the tool that uses it', async () => {
   await write(everything())
   await publish()
   for (const name of ['Slide', 'Module', 'Tool', 'Level']) {
@@ -105,7 +105,7 @@ test('W-04 W-12 W-15 R-47 media goes out of sight, and comes back, with the slid
   }
 })
 
-test('W-04 W-12 R-48 a picture that only a translation shows is for everybody once that is published', async () => {
+test('W-04 W-12 R-48 a picture that only a translation uses is for everybody once that is published', async () => {
   const [picture] = everything().blocks
   await write(slideContent.parse({ title: 'Regarder', blocks: [picture] }))
   await publish()
@@ -130,7 +130,7 @@ test('W-04 W-12 R-48 R-56 the picture of an assessment is for everybody once tha
   for (const as of strangers) expect(await mediaFor(as)).toEqual([])
 })
 
-test('W-04 W-12 R-48 what somebody else writes in another tool shows nothing of this one', async () => {
+test('W-04 W-12 R-48 a use in somebody else’s tool reveals nothing of this one', async () => {
   const other = await aBranch(db)
   await db
     .updateTable('object')
@@ -140,7 +140,7 @@ test('W-04 W-12 R-48 what somebody else writes in another tool shows nothing of 
   for (const as of [...strangers, reader]) expect(await mediaFor(as)).toEqual([])
 })
 
-test('W-04 W-12 R-47 the picture of a tool is for whoever may read the tool, as long as it is its picture', async () => {
+test('W-04 W-12 R-47 the picture of a tool is for anyone who may read the tool, as long as it is its picture', async () => {
   await change('Tool', { content: { picture: ids('media/chat.svg') } })
   for (const as of [...strangers, reader]) expect(await mediaFor(as)).toEqual(['media/chat.svg'])
   await change('Tool', { visibility: 'hide' })
@@ -150,7 +150,7 @@ test('W-04 W-12 R-47 the picture of a tool is for whoever may read the tool, as 
   for (const as of [...strangers, reader]) expect(await mediaFor(as)).toEqual([])
 })
 
-test('W-12 R-48 listing the media of a large tool is one query, which reads what names each until one is in sight', async () => {
+test('W-12 R-48 listing the media of a large tool is one query, which reads the uses of each until a visible one', async () => {
   const [count, path] = [500, [ids('Level'), ids('Tool')]]
   await sql`
     insert into object (id, type, parent_id, path, name, visibility, file)
@@ -158,19 +158,19 @@ test('W-12 R-48 listing the media of a large tool is one query, which reads what
       '{"key": "k", "type": "image/png", "size": 1, "purpose": "image"}'
     from generate_series(1, ${count}::int) n
   `.execute(db)
-  // Each slide names a picture of its own, and one that a thousand name.
+  // Each slide uses a picture of its own, and one that a thousand use.
   await sql`
     insert into object (type, parent_id, path, name, visibility, content, published_at)
     select 'slide', ${ids('Module')}::uuid, ${[...path, ids('Module')]}::uuid[], 'Slide ' || n, 'visible',
       jsonb_build_array(md5(${ids('Tool')} || n)::uuid, ${ids('media/chat.svg')}::uuid), now()
     from generate_series(1, 1000) n
   `.execute(db)
-  const asked = { filters: { type: ['library' as const], parent: [ids('Tool')] } }
+  const query = { filters: { type: ['library' as const], parent: [ids('Tool')] } }
   for (const viewer of [{ id: null, isAdministrator: false }, teacher.viewer]) {
-    const { result, queries } = await countQueries(() => readLibrary(db, viewer, asked))
+    const { result, queries } = await countQueries(() => readLibrary(db, viewer, query))
     expect(result).toHaveLength(count + 1)
     expect(queries).toHaveLength(1)
-    // The media, a slide for each, and what contains both.
-    expect(await rowsRead(db, trx => readLibrary(trx, viewer, asked))).toBeLessThan(12 * count)
+    // The media, a slide for each, and their parents.
+    expect(await rowsRead(db, trx => readLibrary(trx, viewer, query))).toBeLessThan(12 * count)
   }
 })

@@ -17,7 +17,7 @@ const confirm = (key: string) => aCall(app, 'confirmMail', {}, { fields: { key }
 const signIn = (actor: string, secret: string) =>
   aCall(app, 'authenticate', { actor }, { fields: { login: actor, key: toBase64(secret), encryption: 'true' } })
 const pending = async (as: TestPerson) => (await aCall(app, 'getOwnAccount', {}, { as })).query[0]?.pendingMail
-/** A teacher who has asked for another address, and the key that was mailed there. */
+/** A teacher who has requested another address, and the key that was mailed there. */
 const moving = async (mail = anAddress()) => {
   const teacher = await aTeacher(db)
   expect(await ask(teacher, mail)).toMatchObject({ status: 'success', query: [{ pendingMail: mail }] })
@@ -50,15 +50,15 @@ test('own account: another address waits until it is confirmed from there; until
   expect(events).toEqual([{ action: 'change-mail', details: {} }])
 })
 
-test('R-28 a browser that knows the old address stays signed in, and learns the new one', async () => {
+test('R-28 a browser that knows the old address remains signed in, and learns the new one', async () => {
   const { teacher, mail, key } = await moving()
   const { tokenSession } = teacher.session
   await confirm(key)
   expect(await aCall(app, 'getOwnAccount', {}, { as: teacher })).toMatchObject({ status: 'success', query: [{ mail }] })
   const picture = { action: 'download', list: [{ id: mail, options: { type: 'image' } }] }
   expect((await sendRaw(app, 'downloadActorPicture', picture, { as: teacher })).statusCode).toBe(200)
-  const { password: _, ...told } = aRegistration({ mail: teacher.mail, job: 'trainer' }).actors[0]
-  expect(await aCall(app, 'putActors', { actors: told }, { as: teacher })).toMatchObject({ query: [{ mail }] })
+  const { password: _, ...profile } = aRegistration({ mail: teacher.mail, job: 'trainer' }).actors[0]
+  expect(await aCall(app, 'putActors', { actors: profile }, { as: teacher })).toMatchObject({ query: [{ mail }] })
   for (const known of [teacher.mail, mail]) {
     expect(await signIn(known, tokenSession)).toMatchObject({ query: { mail, login: mail, tokenSession } })
   }
@@ -71,7 +71,7 @@ test('R-28 a browser that knows the old address stays signed in, and learns the 
   }
 })
 
-test('R-28 whoever registers the old address next gets nothing of those sessions, and they nothing of theirs', async () => {
+test('R-28 a person who registers the old address next gets nothing of those sessions, and they nothing of theirs', async () => {
   const { teacher, mail, key } = await moving()
   await confirm(key)
   const next = await aTeacher(db, { mail: teacher.mail })
@@ -80,12 +80,12 @@ test('R-28 whoever registers the old address next gets nothing of those sessions
   expect(await signIn(mail, next.session.tokenSession)).toMatchObject({ status: 'error' })
 })
 
-test('own account: the link’s own base64 is taken as it stands', async () => {
+test('own account: the link’s own base64 is accepted as it is', async () => {
   const { key, mail } = await moving()
   expect(await confirm(toBase64(key))).toMatchObject({ status: 'success', query: [{ mail }] })
 })
 
-test('own account: of twenty confirmations at once one is made, and one mail tells the old address', async () => {
+test('own account: of twenty confirmations at once one succeeds, and one mail notifies the old address', async () => {
   const { key, teacher } = await moving()
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(key)))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
@@ -93,7 +93,7 @@ test('own account: of twenty confirmations at once one is made, and one mail tel
   expect(await mailsTo(db, teacher.mail)).toHaveLength(1)
 })
 
-test('own account: an invented key, one that was used, one too old and one that a later request ended are told apart', async () => {
+test('own account: an invented key, a used one, one that expired and one that a later request ended get different refusals', async () => {
   const { teacher, mail, key } = await moving()
   expect(await confirm('x'.repeat(43))).toEqual(invalid)
   expect(await confirm(teacher.session.tokenSession)).toEqual(invalid)
@@ -110,7 +110,7 @@ test('own account: an invented key, one that was used, one too old and one that 
   expect(await signIn(mail, password)).toMatchObject({ status: 'error' })
 })
 
-test('R-32 reset links that were sent to the old address open nothing', async () => {
+test('R-32 reset links that were sent to the old address no longer work', async () => {
   const { teacher, key } = await moving()
   await aCall(app, 'requestPasswordReset', { actor: teacher.mail, lang: 'fr' }, await aCaptcha(app))
   const resetKey = await lastMailed(db, teacher.mail, 'key')
@@ -120,7 +120,7 @@ test('R-32 reset links that were sent to the old address open nothing', async ()
   })
 })
 
-test('own account: the address one has, in capitals or full-width letters, and that of someone else are refused at the field', async () => {
+test('own account: one’s current address, in capitals or full-width letters, and someone else’s are refused at the field', async () => {
   const [teacher, other] = [await aTeacher(db, { mail: 'moi@ecole.ch' }), await aTeacher(db)]
   for (const mail of ['moi@ecole.ch', 'MOI@Ecole.ch', ' ｍｏｉ@ecole.ch ']) {
     expect(await ask(teacher, mail)).toEqual(atMail('same-mail'))
@@ -129,7 +129,7 @@ test('own account: the address one has, in capitals or full-width letters, and t
   expect(await mailsTo(db, other.mail)).toEqual([])
 })
 
-test('own account: an address that someone else took meanwhile is not taken from them', async () => {
+test('own account: an address that someone else has taken since is not taken from them', async () => {
   const { teacher, mail, key } = await moving()
   const other = await aTeacher(db, { mail: mail.toUpperCase() })
   expect(await confirm(key)).toEqual({ ...invalid, message: 'useralreadyexist' })
@@ -144,7 +144,7 @@ test('own account: of two people who confirm one address at once one gets it', a
   expect(answers.map(({ message }) => message).sort()).toEqual(['true', 'useralreadyexist'])
 })
 
-test('own account: a wrong password asks nothing of the new address', async () => {
+test('own account: with a wrong password the new address is not checked', async () => {
   const [teacher, mail] = [await aTeacher(db), anAddress()]
   expect(await ask(teacher, mail, 'autre chose')).toMatchObject({
     message: 'wrong-password',
@@ -153,7 +153,7 @@ test('own account: a wrong password asks nothing of the new address', async () =
   expect(await mailsTo(db, mail)).toEqual([])
 })
 
-test('own account: five addresses an hour are the most one asks for', async () => {
+test('own account: at most five address changes an hour can be requested', async () => {
   const teacher = await aTeacher(db)
   for (let index = 0; index < 5; index += 1)
     expect(await ask(teacher, anAddress())).toMatchObject({ status: 'success' })
@@ -163,7 +163,7 @@ test('own account: five addresses an hour are the most one asks for', async () =
 })
 
 test.each(['chiara', 'a@ecole.ch\r\nBcc: all@ecole.ch', 'a@ecole.ch, b@ecole.ch', '<a@ecole.ch>'])(
-  'W-19 %j is no address to move to: 400',
+  'W-19 %j is no valid new address: 400',
   async mail => {
     const query = { action: 'changeMail', mail, password: toBase64(password) }
     const response = await sendRaw(app, 'changeMail', query, { as: await aTeacher(db) })
@@ -172,7 +172,7 @@ test.each(['chiara', 'a@ecole.ch\r\nBcc: all@ecole.ch', 'a@ecole.ch, b@ecole.ch'
   },
 )
 
-test('W-19 nobody asks for an address, and a confirmation without a key is answered 400', async () => {
+test('W-19 nobody cannot request a change, and a confirmation without a key is answered 400', async () => {
   expect(await aCall(app, 'changeMail', { mail: anAddress() })).toMatchObject({ message: 'not logged' })
   const response = await app.inject({
     method: 'POST',
@@ -182,7 +182,7 @@ test('W-19 nobody asks for an address, and a confirmation without a key is answe
   expect(response.statusCode).toBe(400)
 })
 
-test('own account: an account that was blocked meanwhile is not moved', async () => {
+test('own account: an account that has been blocked since is not moved', async () => {
   const { teacher, key, mail } = await moving()
   await db.updateTable('actor').set({ blocked_at: new Date() }).where('id', '=', teacher.id).execute()
   expect(await confirm(key)).toEqual(invalid)

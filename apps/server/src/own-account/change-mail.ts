@@ -11,11 +11,11 @@ import { queueMail } from '#mail/queue-mail.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 
-/** Addresses one account may ask for: each is sent a mail, or is told to be taken. */
+/** Addresses one account may request: each is sent a mail, or revealed as taken. */
 const requests: RateLimit = { kind: 'change-mail', most: 5, seconds: 3600 }
 
 /**
- * Asks an address whether it is the account's to have: it is sent a mail, earlier requests end, and nothing else changes.
+ * Requests another address for an account: a mail is sent there, and earlier requests end; nothing else changes yet.
  * Throws a TooMany after too many requests.
  */
 export async function askForMail(
@@ -41,7 +41,7 @@ export async function askForMail(
   })
 }
 
-/** Gives an account the address that the key was sent to. Its sessions go on; links sent to the old address do not. */
+/** Gives an account the address that the key was sent to. Its sessions remain; links sent to the old address end. */
 export async function confirmMail(
   db: Kysely<Database>,
   key: string,

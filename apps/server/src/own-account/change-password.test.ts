@@ -15,7 +15,7 @@ const change = (as: TestPerson, current: string | undefined = password, next = f
 const signIn = (actor: string, secret: string) =>
   aCall(app, 'authenticate', { actor }, { fields: { login: actor, key: toBase64(secret), encryption: 'true' } })
 const isOpen = async (mail: string, token: string) => (await signIn(mail, token)).status === 'success'
-/** Someone who only signs in at an identity provider, that many minutes ago. */
+/** Someone who signs in at an identity provider only, that many minutes ago. */
 const withoutPassword = async (minutes: number) => {
   const person = await aTeacher(db)
   await db.updateTable('actor').set({ password_hash: null }).where('id', '=', person.id).execute()
@@ -36,12 +36,12 @@ const at = (path: string, message: string) => ({
   issues: [{ path, message }],
 })
 
-test('R-36 the current password changes the password: other sessions end, this one stays, and a mail says so', async () => {
+test('R-36 the current password changes the password: other sessions end, this one remains, and a mail says so', async () => {
   const teacher = await aTeacher(db)
   const other = (await signIn(teacher.mail, password)).query as { tokenSession: string }
   expect(await change(teacher)).toEqual(done)
   expect(await isOpen(teacher.mail, teacher.session.tokenSession)).toBe(true)
-  // Whoever was in the middle of something there signs in again, and finds it.
+  // A person in the middle of something there signs in again, and finds it.
   expect(await signIn(teacher.mail, other.tokenSession)).toMatchObject({ status: 'error', query: {} })
   expect((await signIn(teacher.mail, other.tokenSession)).query).not.toHaveProperty('ended')
   expect(await isOpen(teacher.mail, password)).toBe(false)
@@ -93,7 +93,7 @@ test('R-36 W-19 a current password that is no base64 is answered 400', async () 
   expect(answer).toMatchObject({ httpStatus: 400, issues: [{ path: 'query.password' }] })
 })
 
-test('R-33 whoever has no password sets one within ten minutes of signing in, and is asked to sign in again later', async () => {
+test('R-33 a person without a password sets one within ten minutes of signing in; later they must sign in again', async () => {
   const late = await withoutPassword(11)
   expect(await change(late, undefined)).toMatchObject({ status: 'error', message: 'sign-in-again' })
   expect(await change(late, 'whatever')).toMatchObject({ status: 'error', message: 'sign-in-again' })
@@ -126,7 +126,7 @@ test('R-36 nobody changes a password without a session', async () => {
   expect(await aCall(app, 'changePassword', query)).toMatchObject({ status: 'error', message: 'not logged' })
 })
 
-test('R-36 an address that was asked for before the change is not taken after it: whoever knew the password asked', async () => {
+test('R-36 a pending change of address ends with the password: anyone who knew the old password may have requested it', async () => {
   const teacher = await aTeacher(db)
   await aCall(app, 'changeMail', { password: toBase64(password), mail: 'thief@ecole.ch' }, { as: teacher })
   const key = await lastMailed(db, 'thief@ecole.ch', 'key')

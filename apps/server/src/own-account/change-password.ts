@@ -9,8 +9,8 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /**
- * Gives an account another password: every session but one ends, and open links that a password brought about, and its owner is told by mail.
- * False when the password has changed since it was proven.
+ * Changes the password of an account: every session but one ends, and so do open links obtained with the old password;
+ * the owner is notified by mail. False where the password has changed since it was proven.
  */
 export async function changePassword(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ const remove = (as: TestPerson, secret = password) =>
 const restore = (key: string) => aCall(app, 'restoreAccount', {}, { fields: { key } })
 const signIn = (actor: string, secret: string) =>
   aCall(app, 'authenticate', { actor }, { fields: { login: actor, key: toBase64(secret), encryption: 'true' } })
-/** A teacher whose account is closed, and the key of the way back. */
+/** A teacher whose account is being deleted, and the key to restore it. */
 const leaving = async () => {
   const teacher = await aTeacher(db)
   const answer = await remove(teacher)
@@ -24,7 +24,7 @@ const leaving = async () => {
 
 const refused = (message: string, query: unknown = []) => ({ httpStatus: 200, status: 'error', message, query })
 
-test('own account: deleting closes it at once, for fourteen days, and a mail has the way back', async () => {
+test('own account: deleting closes it at once, for fourteen days, and a mail has the link to restore it', async () => {
   const { teacher, until } = await leaving()
   expect(Math.abs(until - Date.now() - 14 * 86_400_000)).toBeLessThan(10_000)
   expect(await mailsTo(db, teacher.mail)).toMatchObject([
@@ -38,13 +38,13 @@ test('own account: deleting closes it at once, for fourteen days, and a mail has
   expect(events).toEqual([{ action: 'delete-account', object_id: teacher.id }])
 })
 
-test('R-27 a closed account says so to whoever knows its password, and to nobody else', async () => {
+test('R-27 a closed account says so to anyone who knows its password, and to nobody else', async () => {
   const { teacher } = await leaving()
   expect(await signIn(teacher.mail, password)).toEqual(refused('this-account-is-being-deleted', {}))
   expect(await signIn(teacher.mail, 'autre chose')).toEqual(refused('incorrect-username-or-password', {}))
 })
 
-test('R-28 the sessions of a closed account open nothing, pictures neither', async () => {
+test('R-28 the sessions of a closed account open nothing, not even pictures', async () => {
   const { teacher } = await leaving()
   expect(await signIn(teacher.mail, teacher.session.tokenSession)).toEqual(
     refused('incorrect-username-or-password', { ended: true }),
@@ -54,13 +54,13 @@ test('R-28 the sessions of a closed account open nothing, pictures neither', asy
   expect(dataSetOf(await sendRaw(app, 'downloadActorPicture', picture, { as: teacher })).message).toBe('not logged')
 })
 
-test('R-28 a session that would be left over opens nothing of a closed account', async () => {
+test('R-28 a session that was left over opens nothing of a closed account', async () => {
   const teacher = await aTeacher(db)
   await db.updateTable('actor').set({ deletion_asked_at: new Date() }).where('id', '=', teacher.id).execute()
   expect(await aCall(app, 'getOwnAccount', {}, { as: teacher })).toEqual(refused('not logged'))
 })
 
-test('R-31 R-30 a closed account is sent no reset, no activation and no reminder, and the answers do not tell', async () => {
+test('R-31 R-30 a closed account is sent no reset, no activation and no reminder, and the answers do not reveal it', async () => {
   const { teacher } = await leaving()
   const { mail } = teacher
   const reset = await aCall(app, 'requestPasswordReset', { actor: mail, lang: 'fr' }, await aCaptcha(app))
@@ -71,7 +71,7 @@ test('R-31 R-30 a closed account is sent no reset, no activation and no reminder
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['account-deletion'])
 })
 
-test('R-32 links that were sent before open nothing any more', async () => {
+test('R-32 links that were sent before no longer work', async () => {
   const teacher = await aTeacher(db)
   await aCall(app, 'requestPasswordReset', { actor: teacher.mail, lang: 'fr' }, await aCaptcha(app))
   const resetKey = await lastMailed(db, teacher.mail, 'key')
@@ -87,7 +87,7 @@ test('R-32 links that were sent before open nothing any more', async () => {
   }
 })
 
-test('own account: the key of the mail takes the deletion back, once, plain or in the link’s base64', async () => {
+test('own account: the key of the mail restores the account, once, plain or in the link’s base64', async () => {
   const { teacher, key } = await leaving()
   const { mail } = teacher
   const answer = { httpStatus: 200, status: 'success', message: 'true', query: [{ mail }] }
@@ -98,14 +98,14 @@ test('own account: the key of the mail takes the deletion back, once, plain or i
   expect(events.map(({ action }) => action)).toEqual(['delete-account', 'restore-account'])
 })
 
-test('own account: of twenty ways back at once one is taken', async () => {
+test('own account: of twenty attempts to restore at once one succeeds', async () => {
   const { key } = await leaving()
   const answers = await Promise.all(Array.from({ length: 20 }, () => restore(key)))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
   expect(answers.filter(({ message }) => message === 'accessdeniedtoken')).toHaveLength(19)
 })
 
-test('own account: an invented key takes nothing back, and one that is too old says so', async () => {
+test('own account: an invented key restores nothing, and an expired one says so', async () => {
   const { teacher, key } = await leaving()
   expect(await restore('x'.repeat(43))).toEqual(refused('accessdeniedtoken'))
   await db.updateTable('token').set({ expires_at: new Date() }).where('actor_id', '=', teacher.id).execute()
@@ -113,7 +113,7 @@ test('own account: an invented key takes nothing back, and one that is too old s
   expect(await signIn(teacher.mail, password)).toMatchObject({ message: 'this-account-is-being-deleted' })
 })
 
-test('own account: a second deletion, after coming back, ends the way back of the first', async () => {
+test('own account: a second deletion, after restoring, ends the restore link of the first', async () => {
   const { teacher, key } = await leaving()
   await restore(key)
   const session = (await signIn(teacher.mail, password)).query as TestPerson['session']
@@ -126,13 +126,13 @@ test('own account: a second deletion, after coming back, ends the way back of th
 test('own account: of ten deletions at once one closes the account, and one mail is written', async () => {
   const teacher = await aTeacher(db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => remove(teacher)))
-  // Those that come in after the session has ended are those of nobody.
+  // Calls that arrive after the session has ended are from nobody.
   for (const { message } of answers) expect(['true', 'not logged']).toContain(message)
   expect(new Set(answers.flatMap(({ query }) => query.map(({ until }) => until))).size).toBe(1)
   expect(await mailsTo(db, teacher.mail)).toHaveLength(1)
 })
 
-test('own account: a wrong password, and none, delete nothing', async () => {
+test('own account: a wrong or missing password deletes nothing', async () => {
   const teacher = await aTeacher(db)
   expect(await remove(teacher, 'autre chose')).toMatchObject({
     message: 'wrong-password',
@@ -143,7 +143,7 @@ test('own account: a wrong password, and none, delete nothing', async () => {
   expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'success' })
 })
 
-test('R-33 whoever has no password deletes with a fresh sign-in only', async () => {
+test('R-33 a person without a password can delete with a fresh sign-in only', async () => {
   const teacher = await aTeacher(db)
   await db.updateTable('actor').set({ password_hash: null }).where('id', '=', teacher.id).execute()
   const since = (created_at: Date) =>
@@ -154,7 +154,7 @@ test('R-33 whoever has no password deletes with a fresh sign-in only', async () 
   expect(await aCall(app, 'deleteOwnAccount', {}, { as: teacher })).toMatchObject({ status: 'success' })
 })
 
-test('own account: the last administrator who can sign in stays', async () => {
+test('own account: the last administrator who can sign in cannot be deleted', async () => {
   const last = await anAdministrator(db)
   for (const about of [{ blocked_at: new Date() }, { activated_at: null }, { valid_until: new Date(0) }]) {
     const { id } = await anAdministrator(db)
@@ -166,7 +166,7 @@ test('own account: the last administrator who can sign in stays', async () => {
   expect(await remove(last)).toMatchObject({ status: 'success' })
 })
 
-test('own account: of two administrators who leave at once, one stays', async () => {
+test('own account: of two administrators who delete their accounts at once, one remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     await db.updateTable('actor').set({ role: 'user' }).execute()
     const both = [await anAdministrator(db), await anAdministrator(db)]

@@ -11,13 +11,13 @@ import { queueMail } from '#mail/queue-mail.ts'
 import { inTransaction } from '#platform/postgres/in-transaction.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 
-/** How long a deletion can be taken back, in milliseconds. */
+/** How long a deleted account can be restored, in milliseconds. */
 const respite = daysToRestore * 86_400_000
 
 /**
- * Closes an account at once, to be ended when its days are over: every session and open link ends, and its owner, where
- * the address is proven, is sent the way back. `by` is the owner or an administrator. Gives the last moment to take it
- * back; refuses the last administrator who could sign in.
+ * Closes an account at once, to be purged later: every session and open link ends, and its owner, where the address is
+ * proven, is sent a link to restore it. `by` is the owner or an administrator. Returns the last moment to restore it;
+ * refuses the last administrator who could sign in.
  */
 export async function closeAccount(
   db: Kysely<Database>,
@@ -62,7 +62,7 @@ export async function closeAccount(
   })
 }
 
-/** Until when certificates are kept of an account that ends then; null for ever. */
+/** Until when certificates of an account that is purged then are kept; null for indefinitely. */
 async function certificatesUntil(db: Kysely<Database>, config: Config, end: Date): Promise<string | null> {
   const { keptYears } = (await effectiveSettings(db, config)).certificates
   if (keptYears === null) return null
@@ -71,7 +71,7 @@ async function certificatesUntil(db: Kysely<Database>, config: Config, end: Date
   return until.toISOString()
 }
 
-/** Takes a deletion back with the key of its mail, and gives the address to sign in with. */
+/** Restores a deleted account with the key of its mail, and returns the address to sign in with. */
 export async function restoreAccount(
   db: Kysely<Database>,
   key: string,
@@ -89,7 +89,7 @@ export async function restoreAccount(
   })
 }
 
-/** Opens an account again that an administrator closed; one that its owner closed only they open again. */
+/** Restores an account that an administrator deleted; one that its owner deleted only its owner restores. */
 export async function reopenAccount(
   db: Kysely<Database>,
   { actorId, by }: { actorId: string; by: string | null },

@@ -15,6 +15,7 @@ import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
+import { learnerParts } from '#testing/learner-parts.ts'
 import { lastMailed } from '#testing/mails.ts'
 import { aTeacher, password, type TestPerson } from '#testing/people.ts'
 import { zipOf } from './zip-of.ts'
@@ -63,9 +64,10 @@ test('own account: a zip has everything kept about the person, and not their pas
   )
   await aCall(app, 'changeMail', { password: toBase64('une marelle'), mail: 'new@ecole.ch' }, { as: teacher })
   const [tool, module, slide] = [ids('Tool'), ids('Module'), ids('Slide')]
+  const partOf = await learnerParts(db)
   await sql`
     insert into progress (actor_id, slide_id, module_id, tool_id, seen_at, answers)
-    values (${teacher.id}, ${slide}, ${module}, ${tool}, now(), '{"q1": {"answer": "ma réponse"}}')
+    values (${teacher.id}, ${slide}, ${module}, ${tool}, now(), '{"q1": {"answer": "ma réponse"}, "q2": {"answer": {"pairs": {"a": "a", "b": "c"}}}}')
   `.execute(db)
   await sql`insert into share (object_id, actor_id, right_name) values (${tool}, ${teacher.id}, 'writer')`.execute(db)
   const code = await aCertificate(db, { actorId: teacher.id, toolId: tool })
@@ -111,6 +113,11 @@ test('own account: a zip has everything kept about the person, and not their pas
   })
   expect(json('sessions.json')).toMatchObject([{ browser: 'test' }])
   expect(json('progress.json')).toMatchObject([{ tool: 'Tool', answers: { q1: { answer: 'ma réponse' } } }])
+  // By the ids that learners see: the authors' ids may be the same on both sides of a pair.
+  expect(json('progress.json')[0].answers.q2.answer.pairs).toEqual({
+    [partOf(slide, 'q2', 'a')]: expect.stringMatching(/^[0-9a-f]{16}$/),
+    [partOf(slide, 'q2', 'b')]: expect.stringMatching(/^[0-9a-f]{16}$/),
+  })
   expect(json('certificates.json')).toMatchObject([{ code, says: { holder: 'Chiara Monnet' } }])
   const mails = json('mails.json').map(({ kind, recipient }: Record<string, string>) => `${kind} ${recipient}`)
   expect(mails.sort()).toEqual(['mail-change-confirm new@ecole.ch', `password-changed ${teacher.mail}`])
@@ -155,20 +162,20 @@ test('own account: a sheet that cannot be made is left out and logged, and the r
   expect(logged.filter(({ level }) => level === 'error')).toMatchObject([{ certificate: id, format: 'pdf' }])
 })
 
-test('own account: the notice to a former address is in the zip, also when the address is someone else’s by now', async () => {
-  const [teacher, asked] = [await aTeacher(db), 'nouvelle@ecole.ch']
-  await aCall(app, 'changeMail', { password: toBase64(password), mail: asked }, { as: teacher })
-  await aCall(app, 'confirmMail', {}, { fields: { key: await lastMailed(db, asked, 'key') } })
+test('own account: the notice to a former address is in the zip, even if the address is someone else’s by now', async () => {
+  const [teacher, requested] = [await aTeacher(db), 'nouvelle@ecole.ch']
+  await aCall(app, 'changeMail', { password: toBase64(password), mail: requested }, { as: teacher })
+  await aCall(app, 'confirmMail', {}, { fields: { key: await lastMailed(db, requested, 'key') } })
   const heir = await aTeacher(db, { mail: teacher.mail })
   const kinds = (mails: { kind: string }[]) => mails.map(({ kind }) => kind).sort()
-  expect(kinds((await exported({ ...teacher, mail: asked })).json('mails.json'))).toEqual([
+  expect(kinds((await exported({ ...teacher, mail: requested })).json('mails.json'))).toEqual([
     'mail-change-confirm',
     'mail-change-notice',
   ])
   expect((await exported(heir)).json('mails.json')).toEqual([])
 })
 
-test('own account: nothing of anyone else is in the zip, and what is empty is an empty list', async () => {
+test('own account: nothing of anyone else is in the zip, and an empty list is an empty array', async () => {
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   await aCall(
     app,
@@ -209,7 +216,7 @@ test.each(languageCodes)(
   },
 )
 
-test('own account: five copies an hour, then 429; nobody has one, and neither has the media token', async () => {
+test('own account: five copies an hour, then 429; nobody has one, nor has the media token', async () => {
   const teacher = await aTeacher(db)
   for (let index = 0; index < 5; index += 1) expect((await ask(teacher)).statusCode).toBe(200)
   const sixth = await ask(teacher)
@@ -244,7 +251,7 @@ test('own account: a copy of 60 MB is never whole in memory', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  // What is left once the rubbish has been taken out: how much of that lies about is the machine's mood.
+  // Measured after a garbage collection, whose timing would otherwise decide.
   setFlagsFromString('--expose-gc')
   const takeOutRubbish: () => void = runInNewContext('gc')
   const memory = () => {
@@ -262,7 +269,7 @@ test('own account: a copy of 60 MB is never whole in memory', async () => {
   expect(most).toBeLessThan(40_000_000)
 })
 
-test('own account: a copy that nobody reads on, or that breaks, stops what fills it', async () => {
+test('own account: a copy that is no longer read, or that fails, stops its sources', async () => {
   const stopped: string[] = []
   const endless = (name: string) =>
     Readable.from(

@@ -12,15 +12,15 @@ import { listAsJson, ownAccountData, ownLists } from './own-data.ts'
 import { readMe } from './own-data-texts.ts'
 import { type ZipEntry, zipOf } from './zip-of.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: FastifyBaseLogger }
+type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: FastifyBaseLogger }
 
-/** A zip of everything kept about a person, made while it is read: its size is nobody's memory. */
+/** A zip of everything kept about a person, generated while it is read, so that memory does not depend on its size. */
 export function exportOwnData(
-  server: Server,
+  dependencies: Dependencies,
   { id, language }: { id: string; language: Language },
   about: { at: Date; support: string },
 ): Readable {
-  const { db, files, log } = server
+  const { db, files, log } = dependencies
   return zipOf(entriesOf())
 
   async function* entriesOf(): AsyncGenerator<ZipEntry> {
@@ -42,10 +42,10 @@ export function exportOwnData(
     if (found) yield { name: 'picture.webp', content: found.stream }
   }
 
-  /** One that cannot be made is left out, as the first file says: everything else there is does not wait for it. */
+  /** A sheet that cannot be made is left out, as the first file says: it does not delay the rest. */
   async function fileOf(certificate: CertificateRow, format: 'json' | 'pdf') {
     try {
-      return await certificateFile(server, certificate, { format, language })
+      return await certificateFile(dependencies, certificate, { format, language })
     } catch (err) {
       log.error(
         { err, certificate: certificate.id, format },

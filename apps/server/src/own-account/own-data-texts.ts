@@ -6,7 +6,7 @@ type Text = keyof typeof fr
 
 const texts = inEveryLanguage<typeof fr>('own-data')
 
-/** Each file of the zip, and the text that says what it is. */
+/** Each file of the zip, and the text that explains it. */
 const files: [string, Text][] = [
   ['account.json', 'account'],
   ['sessions.json', 'sessions'],
@@ -23,12 +23,12 @@ const files: [string, Text][] = [
   ['picture.webp', 'picture'],
 ]
 
-/** The name of the zip someone is given, in their language, with the day it was made. */
+/** The name of a person's zip, in their language, with its date. */
 export function zipName(language: Language, at: Date): string {
   return `${say(language, 'zip')}-${at.toISOString().slice(0, 10)}.zip`
 }
 
-/** The page that says what each file of the zip is, with its name. */
+/** The page that explains each file of the zip. */
 export function readMe(
   language: Language,
   { at, support }: { at: Date; support: string },

@@ -1,14 +1,17 @@
+import { namesParts, renameAnswer } from '@preau/course/part-ids'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { partAliases, partSecret } from '#library/part-aliases.ts'
 
-/** Rows read at once: a list of any length passes through this much memory. */
+/** Rows read at once: a list of any length needs this much memory. */
 const pageLength = 500
 
 /** Sorts before every id. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** A page of a list, in the order of `at`; each row says where it stands, and what is told of it. */
-type Page = RawBuilder<{ at: string; told: object }>
+/** A page of a list, in the order of `at`; each row has its position and its data. */
+type Page = RawBuilder<Row>
+type Row = { at: string; data: object; secret?: string }
 
 const pageEnd = sql`order by 1 limit ${pageLength}`
 
@@ -17,14 +20,14 @@ export const ownLists = {
   sessions: (id: string, after = firstId): Page => sql`
     select s.id as at, json_build_object(
       'browser', s.user_agent, 'createdAt', s.created_at, 'seenAt', s.seen_at, 'expiresAt', s.expires_at
-    ) as told
+    ) as data
     from session s where s.actor_id = ${id} and s.id > ${after} ${pageEnd}`,
 
   progress: (id: string, after = firstId): Page => sql`
-    select p.slide_id as at, json_build_object(
+    select p.slide_id as at, ${partSecret} as secret, json_build_object(
       'tool', tool.name, 'module', module.name, 'slide', slide.name, 'slideId', p.slide_id,
       'seenAt', p.seen_at, 'visitedAt', p.visited_at, 'doneAt', p.done_at, 'answers', p.answers
-    ) as told
+    ) as data
     from progress p
     join object slide on slide.id = p.slide_id
     join object module on module.id = p.module_id
@@ -34,21 +37,21 @@ export const ownLists = {
   'recording-places': (id: string, after = firstId): Page => sql`
     select p.media_id as at, json_build_object(
       'tool', tool.name, 'recording', media.name, 'mediaId', p.media_id, 'seconds', p.seconds, 'leftAt', p.left_at
-    ) as told
+    ) as data
     from recording_place p
     join object media on media.id = p.media_id
     left join object tool on tool.id = media.parent_id
     where p.actor_id = ${id} and p.media_id > ${after} ${pageEnd}`,
 
   favourites: (id: string, after = firstId): Page => sql`
-    select f.tool_id as at, json_build_object('tool', tool.name, 'toolId', f.tool_id, 'keptAt', f.kept_at) as told
+    select f.tool_id as at, json_build_object('tool', tool.name, 'toolId', f.tool_id, 'keptAt', f.kept_at) as data
     from favourite f join object tool on tool.id = f.tool_id
     where f.actor_id = ${id} and f.tool_id > ${after} ${pageEnd}`,
 
   feedback: (id: string, after = firstId): Page => sql`
     select f.tool_id as at, json_build_object(
       'tool', tool.name, 'toolId', f.tool_id, 'usefulness', f.usefulness, 'text', f.text, 'givenAt', f.given_at
-    ) as told
+    ) as data
     from feedback f join object tool on tool.id = f.tool_id
     where f.actor_id = ${id} and f.tool_id > ${after} ${pageEnd}`,
 
@@ -56,29 +59,29 @@ export const ownLists = {
     select c.id as at, json_build_object(
       'code', c.code, 'issuedAt', c.issued_at, 'validUntil', c.valid_until, 'revokedAt', c.revoked_at,
       'withdrawnAt', c.withdrawn_at, 'says', c.facts
-    ) as told
+    ) as data
     from certificate c where c.actor_id = ${id} and c.id > ${after} ${pageEnd}`,
 
-  // What a mail is filled in with holds keys, and is nobody's to see.
+  // The values of a mail hold keys, which nobody may see.
   mails: (id: string, after = firstId): Page => sql`
     select m.id as at, json_build_object(
       'kind', m.kind, 'recipient', m.recipient, 'language', m.language, 'state', m.state,
       'createdAt', m.created_at, 'sentAt', m.sent_at
-    ) as told
+    ) as data
     from mail m where m.actor_id = ${id} and m.id > ${after} ${pageEnd}`,
 
   'contact-requests': (id: string, after = firstId): Page => sql`
     select r.id as at, json_build_object(
       'firstName', r.first_name, 'name', r.last_name, 'mail', r.mail, 'phone', r.phone, 'institution', r.institution,
       'category', r.category, 'text', r.text, 'createdAt', r.created_at, 'closedAt', r.closed_at
-    ) as told
+    ) as data
     from contact_request r where r.actor_id = ${id} and r.id > ${after} ${pageEnd}`,
 
   objects: (id: string, after = firstId): Page => sql`
     select o.id as at, json_build_object(
       'id', o.id, 'type', o.type, 'name', o.name, 'isOwner', o.owner_id is not distinct from ${id}::uuid,
       'right', s.right_name, 'grantedAt', s.granted_at, 'createdAt', o.created_at
-    ) as told
+    ) as data
     from object o left join share s on s.object_id = o.id and s.actor_id = ${id}
     where o.id in (
       select object_id from share where actor_id = ${id} union select id from object where owner_id = ${id}
@@ -87,13 +90,13 @@ export const ownLists = {
   audit: (id: string, after = '0'): Page => sql`
     select d.id as at, json_build_object(
       'at', d.at, 'action', d.action, 'object', d.object_id, 'details', d.details
-    ) as told
+    ) as data
     from audit d where d.actor_id = ${id} and d.id > ${after}::bigint ${pageEnd}`,
 }
 
-/** What is kept of a person themselves. */
+/** What is kept about the person themselves. */
 export async function ownAccountData(db: Kysely<Database>, id: string): Promise<object> {
-  const { rows } = await sql<{ told: object }>`
+  const { rows } = await sql<{ data: object }>`
     select json_build_object(
       'id', a.id, 'mail', a.mail, 'firstName', a.first_name, 'name', a.last_name, 'organization', a.organization,
       'job', a.job, 'canton', a.canton, 'role', a.role, 'language', a.language, 'bitrate', a.bitrate,
@@ -102,6 +105,10 @@ export async function ownAccountData(db: Kysely<Database>, id: string): Promise<
       'externalIdentities', (
         select coalesce(json_agg(json_build_object('issuer', i.issuer, 'subject', i.subject, 'linkedAt', i.linked_at)), '[]')
         from external_identity i where i.actor_id = a.id
+      ),
+      'formerNames', (
+        select coalesce(json_agg(json_build_object('name', n.former_name, 'until', n.changed_at) order by n.changed_at), '[]')
+        from name_change n where n.actor_id = a.id
       ),
       'knownBrowsers', (
         select coalesce(json_agg(json_build_object('signedInAt', b.seen_at) order by b.seen_at), '[]')
@@ -117,13 +124,13 @@ export async function ownAccountData(db: Kysely<Database>, id: string): Promise<
         select coalesce(json_agg(json_build_object('page', g.page, 'version', g.version, 'agreedAt', g.agreed_at)), '[]')
         from agreement g where g.actor_id = a.id
       )
-    ) as told
+    ) as data
     from actor a where a.id = ${id}
   `.execute(db)
-  return rows[0]?.told ?? {}
+  return rows[0]?.data ?? {}
 }
 
-/** A list as the text of a JSON array, page by page as it is asked for. */
+/** A list as the text of a JSON array, read page by page. */
 export async function* listAsJson(
   db: Kysely<Database>,
   list: keyof typeof ownLists,
@@ -133,9 +140,23 @@ export async function* listAsJson(
   let before = '[\n'
   do {
     const { rows } = await ownLists[list](actorId, after).execute(db)
-    if (rows.length > 0) yield before + rows.map(({ told }) => JSON.stringify(told)).join(',\n')
+    if (rows.length > 0) yield before + rows.map(row => JSON.stringify(describedAs(row))).join(',\n')
     if (rows.length > 0) before = ',\n'
     after = rows.length < pageLength ? undefined : rows.at(-1)?.at
   } while (after !== undefined)
   yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/**
+ * The data of a row. Answers use the learner's ids of the parts of questions: the authors' ids may reveal what is
+ * right.
+ */
+function describedAs({ at, data, secret }: Row): object {
+  if (secret === undefined || !('answers' in data)) return data
+  const aliasesIn = partAliases(secret, at)
+  const answers = Object.entries(data.answers as Record<string, { answer: unknown }>).map(([block, given]) => {
+    const { answer } = given
+    return [block, namesParts(answer) ? { ...given, answer: renameAnswer(answer, aliasesIn(block)) } : given]
+  })
+  return { ...data, answers: Object.fromEntries(answers) }
 }

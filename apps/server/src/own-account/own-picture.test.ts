@@ -50,7 +50,7 @@ test.each<[string, (picture: Sharp) => Sharp]>([
   expect(await (await stored(teacher)).metadata()).toMatchObject({ format: 'webp', width: 640, height: 400 })
 })
 
-test('W-04 a picture that is smaller stays as it is, upright, and tells neither where nor with what it was taken', async () => {
+test('W-04 a smaller picture keeps its size, upright, and reveals neither where nor with what it was taken', async () => {
   const teacher = await aTeacher(db)
   const exif = { IFD0: { Copyright: 'Chiara' }, IFD3: { GPSLatitude: '46/1 31/1 0/1' } }
   await put(teacher, await drawn(300, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer())
@@ -60,7 +60,7 @@ test('W-04 a picture that is smaller stays as it is, upright, and tells neither 
   expect(metadata.orientation).toBeUndefined()
 })
 
-test('W-04 R-18 the picture is shown by call 4, another one under another time, and the file of the first goes', async () => {
+test('W-04 R-18 the picture is shown by call 4, another one under another time, and the file of the first is deleted', async () => {
   const teacher = await aTeacher(db)
   const before = await kept()
   const shown: Buffer[] = []
@@ -73,7 +73,7 @@ test('W-04 R-18 the picture is shown by call 4, another one under another time, 
   }
   const colours = await Promise.all(shown.map(async picture => (await sharp(picture).stats()).dominant))
   expect(colours.map(({ r, b }) => (r > b ? 'red' : 'blue'))).toEqual(['red', 'blue'])
-  // The picture and the size of it that was made, each with its type.
+  // The picture and the size that was made of it, each with its type.
   expect((await kept()).length - before.length).toBe(4)
 
   expect(await aCall(app, 'removeOwnPicture', {}, { as: teacher })).toMatchObject({ status: 'success', query: [] })
@@ -81,18 +81,21 @@ test('W-04 R-18 the picture is shown by call 4, another one under another time, 
   expect(await pictureOf(teacher)).toEqual({ picture: null, picture_at: null })
 })
 
-test('W-04 of ten pictures at once one stays, and no file is left of the others', async () => {
+test('W-04 of ten pictures at once one is kept, and no file is left of the others', async () => {
   const teacher = await aTeacher(db)
   const before = (await kept()).length
   const picture = await drawn(50, 50).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 10 }, () => put(teacher, picture)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill('success'))
+  // Of one person eight are taken at once: how many of ten that is, a machine's speed says.
+  const refused = answers.filter(({ status }) => status === 'error')
+  expect(refused.length).toBeLessThanOrEqual(2)
+  expect(refused.map(({ message }) => message)).toEqual(refused.map(() => 'busy'))
   expect((await kept()).length - before).toBe(2)
   expect((await (await stored(teacher)).metadata()).width).toBe(50)
 })
 
 const whole = await drawn(400, 400).jpeg().toBuffer()
-/** A PNG that says it is larger than it is. */
+/** A PNG that claims to be larger than it is. */
 async function bomb(side: number) {
   const png = await drawn(8, 8).png().toBuffer()
   png.writeUInt32BE(side, 16)
@@ -110,7 +113,7 @@ test.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
   ['a PNG of 40,000 by 40,000', 'too-large', () => bomb(40_000)],
   ['a PNG of 2,000,000,000 by 2,000,000,000', 'not-a-picture', () => bomb(2_000_000_000)],
   ['more bytes than may be', 'too-large', () => Buffer.concat([whole, Buffer.alloc(ownPictureMaximum)])],
-])('W-04 %s is refused as %s, and the picture of before stays', async (_, message, make) => {
+])('W-04 %s is refused as %s, and the previous picture is kept', async (_, message, make) => {
   const teacher = await aTeacher(db)
   await put(teacher, whole)
   const [before, files] = [await pictureOf(teacher), await kept()]
@@ -119,7 +122,7 @@ test.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
   expect(await kept()).toEqual(files)
 })
 
-test('W-04 W-19 no file is answered 400, and a file of nobody is not looked at', async () => {
+test('W-04 W-19 no file is answered 400, and a file from nobody is not decoded', async () => {
   const teacher = await aTeacher(db)
   const none = await sendRaw(app, 'putOwnPicture', { action: 'putOwnPicture' }, { as: teacher })
   expect(none.statusCode).toBe(400)
@@ -128,7 +131,7 @@ test('W-04 W-19 no file is answered 400, and a file of nobody is not looked at',
   expect(await aCall(app, 'putOwnPicture', {}, { file })).toMatchObject({ status: 'error', message: 'not logged' })
 })
 
-test('W-04 W-19 a refused upload leaves its connection as it was: the answer comes, and the next request too', async () => {
+test('W-04 W-19 a refused upload leaves its connection usable: the answer comes, and the next request too', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const teacher = await aTeacher(db)
   const upload = async (key: string, size: number) => {

@@ -12,7 +12,7 @@ export function pictureCalls(): Handlers {
     async putOwnPicture({ fields, person, db, files, config }) {
       await requireDiskRoom(config, person())
       const source = await readSentPicture(fields, ownPictureMaximum)
-      const picture = source === 'too-large' ? source : await makeOwnPicture(source)
+      const picture = source === 'too-large' ? source : await makeOwnPicture(source, person())
       if (typeof picture === 'string') return refusal(picture, [])
       const at = await storeOwnPicture({ db, files }, person().id, picture)
       return success([{ pictureAt: at.getTime() }], 'true')

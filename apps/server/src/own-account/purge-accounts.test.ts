@@ -19,7 +19,7 @@ const { app, db, config } = server
 const leave = async (as: TestPerson) => {
   await aCall(app, 'deleteOwnAccount', { password: toBase64(password) }, { as })
 }
-/** Lets a deletion have been asked for that much earlier, with all that came of it. */
+/** Dates a deletion that much earlier, with its links. */
 const daysLater = async (days: number, { id }: TestPerson) => {
   const back = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(secs => ${days * 86_400})`
   await db
@@ -38,7 +38,7 @@ const exists = async ({ id }: TestPerson) =>
   (await db.selectFrom('actor').select('id').where('id', '=', id).execute()).length > 0
 const restore = (key: string) => aCall(app, 'restoreAccount', {}, { fields: { key } })
 
-test('own account: it ends when its fourteen days are over, and not before', async () => {
+test('own account: it is purged when its fourteen days are over, and not before', async () => {
   const [teacher, staying] = [await aTeacher(db), await aTeacher(db)]
   await leave(teacher)
   const key = await lastMailed(db, teacher.mail, 'key')
@@ -55,7 +55,7 @@ test('own account: it ends when its fourteen days are over, and not before', asy
   expect((await aTeacher(db, { mail: teacher.mail })).id).not.toBe(teacher.id)
 })
 
-test('own account: who came back on the last day stays', async () => {
+test('own account: an account restored on the last day remains', async () => {
   const teacher = await aTeacher(db)
   await leave(teacher)
   await daysLater(13.9, teacher)
@@ -64,7 +64,7 @@ test('own account: who came back on the last day stays', async () => {
   expect(await exists(teacher)).toBe(true)
 })
 
-test('own account: its last hour is not lost where the clocks were put forward meanwhile', async () => {
+test('own account: its last hour is not lost where the clocks went forward in between', async () => {
   const teacher = await aTeacher(db)
   await leave(teacher)
   await daysLater(13.98, teacher)
@@ -78,7 +78,7 @@ test('own account: its last hour is not lost where the clocks were put forward m
   expect(await exists(teacher)).toBe(true)
 })
 
-test('own account: all that is theirs goes with it, row and file; certificates, contents and events stay', async () => {
+test('own account: all that is theirs is purged with it, row and file; certificates, contents and events are kept', async () => {
   const ids = await aTool(server, {})
   const teacher = await aTeacher(db)
   const [tool, module, slide] = [ids('Tool'), ids('Module'), ids('Slide')]
@@ -133,7 +133,7 @@ test('own account: all that is theirs goes with it, row and file; certificates, 
   expect(kept).toMatchObject([{ facts: { holder: 'Chiara Monnet' }, actor_id: null }])
   const left = await db.selectFrom('object').select(['owner_id']).where('id', '=', tool).executeTakeFirst()
   expect(left).toEqual({ owner_id: null })
-  // A tool that nobody leads is an administrator's to hand on.
+  // A tool without a leadowner is handed over by an administrator.
   const seen = await aCall(app, 'getLibrary', { filters: { list: tool } }, { as: await anAdministrator(db) })
   expect(seen.status).toBe('success')
   const events = await db
@@ -153,23 +153,23 @@ test('own account: all that is theirs goes with it, row and file; certificates, 
   expect(await tablesNaming(teacher)).toEqual([])
 })
 
-/** The tables in which anything of a person is still found: their id as an owner of rows, their address, or their name. */
+/** The tables that still contain anything of a person: their id as an owner of rows, their address, or their name. */
 async function tablesNaming({ id, mail }: TestPerson): Promise<string[]> {
   const { rows } = await sql<{ name: string; text: string }>`
     select table_name as name, query_to_xml(format('select * from %I', table_name), true, true, '')::text as text
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
   `.execute(db)
-  // The id stays in the audit, as that of an account that is no more.
+  // The id is kept in the audit, as that of a deleted account.
   return rows
     .filter(({ name, text }) => text.includes(mail) || (name !== 'audit' && text.includes(id)))
     .map(({ name }) => name)
 }
 
-test('own account: mails to a former address and to addresses asked for go too, but not those of whoever has the address by now', async () => {
-  const [teacher, asked] = [await aTeacher(db), 'demandee@ecole.ch']
+test('own account: mails to former and requested addresses are purged too, but not those of a later holder of the address', async () => {
+  const [teacher, requested] = [await aTeacher(db), 'demandee@ecole.ch']
   const change = (mail: string, as = teacher) =>
     aCall(app, 'changeMail', { mail, password: toBase64(password) }, { as })
-  await change(asked)
+  await change(requested)
   await change('nouvelle@ecole.ch')
   await aCall(app, 'confirmMail', {}, { fields: { key: await lastMailed(db, 'nouvelle@ecole.ch', 'key') } })
   expect((await mailsTo(db, teacher.mail)).map(({ kind }) => kind)).toEqual(['mail-change-notice'])
@@ -179,19 +179,19 @@ test('own account: mails to a former address and to addresses asked for go too, 
   await leave({ ...teacher, mail: 'nouvelle@ecole.ch' })
   await daysLater(15, teacher)
   await run()
-  expect(await mailsTo(db, asked)).toEqual([])
+  expect(await mailsTo(db, requested)).toEqual([])
   expect(await mailsTo(db, 'nouvelle@ecole.ch')).toEqual([])
   expect(await mailsTo(db, teacher.mail)).toMatchObject([{ values: { newMail: 'autre@ecole.ch' } }])
 })
 
-test('own account: one whose files cannot be removed is logged and ended later, and the others do not wait', async () => {
+test('own account: an account whose files cannot be removed is logged and purged later, and the others do not wait', async () => {
   const leavers = await Promise.all(Array.from({ length: 3 }, () => aTeacher(db)))
   for (const [index, teacher] of leavers.entries()) {
     await leave(teacher)
     await daysLater(17 - index, teacher)
   }
   const [stuck, ...others] = leavers as [TestPerson, ...TestPerson[]]
-  // A folder in the place of the file.
+  // A folder where the file should be.
   const key = 'own-pictures/folder'
   await mkdir(join(config.dataDir, 'files', key, 'full'), { recursive: true })
   await db.updateTable('actor').set({ picture: key, picture_at: new Date() }).where('id', '=', stuck.id).execute()
@@ -207,7 +207,7 @@ test('own account: one whose files cannot be removed is logged and ended later, 
   expect(await exists(stuck)).toBe(false)
 })
 
-test('own account: one that the database does not let end is told as that, and the others do not wait', async () => {
+test('own account: an account that the database refuses to purge is logged as such, and the others do not wait', async () => {
   const [stuck, other] = [await aTeacher(db), await aTeacher(db)]
   for (const [index, teacher] of [stuck, other].entries()) {
     await leave(teacher)
@@ -231,7 +231,7 @@ test('own account: one that the database does not let end is told as that, and t
   expect(await exists(stuck)).toBe(false)
 })
 
-test('own account: who has waited longest is ended first', async () => {
+test('own account: the account that has waited longest is purged first', async () => {
   const leavers = await Promise.all(Array.from({ length: 3 }, () => aTeacher(db)))
   for (const [index, teacher] of leavers.entries()) {
     await leave(teacher)
@@ -248,7 +248,7 @@ test('own account: who has waited longest is ended first', async () => {
   expect(ends.map(({ object_id }) => object_id)).toEqual([2, 0, 1].map(index => leavers[index]?.id))
 })
 
-test('own account: what names whoever goes is found by an index, but in lists that stay short', async () => {
+test('own account: references to an account are found by an index, except in lists that are always short', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -260,7 +260,7 @@ test('own account: what names whoever goes is found by an index, but in lists th
   expect(rows.map(({ name }) => name)).toEqual(['contact_request.closed_by', 'setting.updated_by'])
 })
 
-test('own account: two servers at once end each account once, many in one go', async () => {
+test('own account: two servers at once purge each account once, many in one run', async () => {
   const leavers = await Promise.all(Array.from({ length: 6 }, () => aTeacher(db)))
   for (const teacher of leavers) {
     await leave(teacher)

@@ -10,29 +10,29 @@ import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { forgetOwnPicture } from './store-own-picture.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
+type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
 
-/** Every hour: the accounts whose deletion can no longer be taken back are ended. */
-export function purgeAccounts(server: Server) {
+/** Every hour: purges the accounts whose time to be restored is over. */
+export function purgeAccounts(dependencies: Dependencies) {
   return aJob({
     id: 'end-accounts',
     payload: z.strictObject({}),
     schedule: { cron: '10 * * * *', payload: {} },
     async run(_payload, signal) {
       const putOff: string[] = []
-      while (!signal.aborted && (await endOne(server, putOff))) {}
+      while (!signal.aborted && (await endOne(dependencies, putOff))) {}
     },
   })
 }
 
-// In hours, as long as the way back is open: a day of PostgreSQL's may have 23 of them.
+// In hours, as the restore link counts: a day of PostgreSQL's may have 23 of them.
 const isOver = sql<boolean>`deletion_asked_at <= now() - make_interval(hours => ${daysToRestore * 24})`
 
 /**
- * Ends the account that has waited longest, and says whether there was one. One that cannot be ended, for its files or for
- * the database, is added to those put off until the next time, so that the others do not wait for it.
+ * Purges the account that has waited longest, and returns whether there was one. One that cannot be purged, because of
+ * its files or the database, is added to `putOff` until the next run, so that the others do not wait for it.
  */
-async function endOne({ db, files, config, log }: Server, putOff: string[]): Promise<boolean> {
+async function endOne({ db, files, config, log }: Dependencies, putOff: string[]): Promise<boolean> {
   let ending: string | undefined
   const ended = db.transaction().execute(async trx => {
     const actor = await trx
@@ -51,7 +51,7 @@ async function endOne({ db, files, config, log }: Server, putOff: string[]): Pro
     const certificates = await certificatesThatGo(trx, config, actor.id)
     // Before the commit: afterwards nothing would know of a file that a killed server has left.
     try {
-      await forgetOwnPicture(files, actor)
+      await forgetOwnPicture({ db: trx, files }, actor)
       await removeCertificateFiles(files, certificates)
     } catch (err) {
       log.error({ err, actor: actor.id }, 'an account waits: its files cannot be removed')
@@ -60,7 +60,8 @@ async function endOne({ db, files, config, log }: Server, putOff: string[]): Pro
     }
     await withdrawByItself(trx, certificates)
     await sql`delete from contact_request where actor_id = ${actor.id}`.execute(trx)
-    // Progress, sessions, links, mails, shares and external identities go with it; objects, the audit and the certificates that are kept stay, without it.
+    // This deletes progress, sessions, links, mails, shares and external identities too; objects, the audit and kept
+    // certificates remain.
     await trx.deleteFrom('actor').where('id', '=', actor.id).execute()
     await recordEvent(trx, { by: null, action: 'end-account', to: actor.id })
     return true

@@ -9,7 +9,7 @@ import { aTeacher } from '#testing/people.ts'
 const server = await aServer()
 const { app, db } = server
 
-test('own account: someone sees what is known of them, and nothing of anyone else', async () => {
+test('own account: a person sees what is kept about them, and nothing of anyone else', async () => {
   const about = { organization: 'Collège des Tilleuls', job: 'teacher', canton: 'vd', language: 'it' } as const
   const teacher = await aTeacher(db, about)
   await aTeacher(db)
@@ -33,7 +33,7 @@ test('own account: someone sees what is known of them, and nothing of anyone els
   ])
 })
 
-test('R-33 own account: linked identities, certificates, picture and the absence of a password are told', async () => {
+test('R-33 own account: it includes linked identities, certificates, the picture and a missing password', async () => {
   const teacher = await aTeacher(db)
   const tool = (await aTool(server))('Tool')
   const at = new Date('2026-03-02T12:00:00.123Z')
@@ -54,6 +54,6 @@ test('R-33 own account: linked identities, certificates, picture and the absence
   ])
 })
 
-test('own account: nobody has one', async () => {
+test('own account: nobody has none', async () => {
   expect(await aCall(app, 'getOwnAccount', {})).toMatchObject({ status: 'error', message: 'not logged' })
 })

@@ -7,7 +7,7 @@ import { effectiveSettings } from '#settings/effective-settings.ts'
 
 type OwnAccount = Answer<'getOwnAccount'>[number]
 
-/** What the platform knows of a person, and what of it waits to be confirmed. */
+/** What is kept about a person, and which changes wait for confirmation. */
 export async function readOwnAccount(db: Kysely<Database>, actorId: string, config: Config): Promise<OwnAccount> {
   const settings = await effectiveSettings(db, config)
   const { rows } = await sql<

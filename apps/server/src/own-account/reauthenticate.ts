@@ -9,15 +9,15 @@ import type { Person } from '#platform/caller.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { type Backoff, checkBackoff, recordFailure, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
 
-/** How long a sign-in counts as fresh, for those who have no password to say again, in milliseconds. */
+/** How long a sign-in counts as fresh for people without a password, in milliseconds. */
 const freshness = 10 * 60_000
 
-/** Wrong passwords of somebody who is signed in: who is not can keep nobody from their own account with theirs. */
+/** Wrong passwords of a person who is signed in, counted separately: strangers' tries must not lock them out. */
 const ownBackoff: Backoff = { kind: 'reauthenticate', free: 5, longest: 30 }
 
 /**
- * The account of someone who has just proven again that it is theirs, or why they have not. Wrong passwords count with
- * those of signing in too; throws a TooMany while a pause lasts, and a BadCall where a password is missing.
+ * The account of a person who has proven again that it is theirs, or why the proof failed. Wrong passwords also count
+ * as those of sign-ins; throws a TooMany during a pause, and a BadCall where a password is missing.
  * @param encoded the password in base64
  */
 export async function reauthenticate(

@@ -88,7 +88,7 @@ export function ownAccountCalls(): Handlers {
 
 type ProvenCall = { db: Kysely<Database>; person: () => Person; query: { password?: string | undefined } }
 
-/** Does what only the owner of an account may, once they have proven again that they are. */
+/** Runs `act` once the owner of the account has proven again that it is theirs. */
 async function withProof<Answer, Code extends string>(
   { db, person, query }: ProvenCall,
   act: (actor: ActorRow) => Promise<Outcome<Answer | never[], Code>>,

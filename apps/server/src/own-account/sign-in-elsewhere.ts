@@ -5,10 +5,10 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 
-/** Mails of this kind to one account: whoever has the password must not fill the mailbox too. */
+/** Limits these mails per account: someone who has the password must not fill the mailbox too. */
 const mails: RateLimit = { kind: 'sign-in-elsewhere', most: 5, seconds: 86_400 }
 
-/** Tells the owner of an account by mail that somebody signed in to it from where they had not been before. */
+/** Mails the owner of an account that somebody signed in to it from a new place. */
 export async function tellOfSignIn(
   db: Kysely<Database>,
   { id, mail, language }: Entrant,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { purgePictures } from '#pictures/picture-cache.ts'
+import { purgePictures } from '#pictures/kept-pictures.ts'
 import type { FileStore } from '#platform/files.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore }
+type Dependencies = { db: Kysely<Database>; files: FileStore }
 
-/** Keeps a person's picture in the place of the one before, and gives the moment that names this version of it. */
-export async function storeOwnPicture({ db, files }: Server, actorId: string, picture: Buffer): Promise<Date> {
+/** Stores a person's picture, replacing the previous one, and returns the time that identifies this version. */
+export async function storeOwnPicture({ db, files }: Dependencies, actorId: string, picture: Buffer): Promise<Date> {
   const key = `own-pictures/${randomUUID()}.webp`
   await files.put(key, Readable.from([picture]), { type: 'image/webp' })
   try {
@@ -20,11 +20,11 @@ export async function storeOwnPicture({ db, files }: Server, actorId: string, pi
 }
 
 /** Removes a person's picture; drawn initials take its place. */
-export async function removeOwnPicture(server: Server, actorId: string): Promise<void> {
-  await replacePicture(server, actorId, null)
+export async function removeOwnPicture(dependencies: Dependencies, actorId: string): Promise<void> {
+  await replacePicture(dependencies, actorId, null)
 }
 
-async function replacePicture({ db, files }: Server, actorId: string, picture: string | null): Promise<Date> {
+async function replacePicture({ db, files }: Dependencies, actorId: string, picture: string | null): Promise<Date> {
   const at = new Date()
   const before = await db.transaction().execute(async trx => {
     const known = await trx
@@ -41,16 +41,16 @@ async function replacePicture({ db, files }: Server, actorId: string, picture: s
     return known
   })
   // Only now: had the transaction failed, the old picture would still be theirs.
-  await forgetOwnPicture(files, before)
+  await forgetOwnPicture({ db, files }, before)
   return at
 }
 
-/** Removes the file of a person's picture, and every size of it that was made. */
+/** Removes the file of a person's picture, and every size made of it. */
 export async function forgetOwnPicture(
-  files: FileStore,
+  { db, files }: Dependencies,
   { id, picture, picture_at }: { id: string; picture: string | null; picture_at: Date | null },
 ): Promise<void> {
   if (picture === null) return
   await files.remove(picture)
-  await purgePictures(files, `actors/${id}-${picture_at?.getTime()}`)
+  await purgePictures({ db, files }, `actors/${id}-${picture_at?.getTime()}`)
 }

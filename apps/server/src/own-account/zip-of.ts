@@ -2,12 +2,12 @@ import type { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A file of a zip; its content is not read before its turn. */
+/** A file of a zip; its content is read only when the ones before are done. */
 export type ZipEntry = { name: string; content: Readable }
 
 /**
- * A zip of files, each asked for when the one before has been read, at the pace of whoever reads it. A fault of any of
- * them breaks the zip off.
+ * A zip of files, each opened when the previous one has been read, at the reader's pace. A failing file breaks the zip
+ * off.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
@@ -16,7 +16,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
     try {
       for await (const { name, content } of entries) {
         if (whole.destroyed) return
-        // Whoever stops reading the zip stops the file that is on its way into it.
+        // A reader who stops also stops the file that is being read.
         const stop = () => content.destroy()
         whole.once('close', stop)
         zip.addReadStream(content, name)

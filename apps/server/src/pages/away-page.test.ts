@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('W-19 while the database is away a page says so in the visitor’s language and asks again without being loaded again; one that is kept is shown', async () => {
+test('W-19 while the database is away a page says so in the visitor’s language and retries without a reload; a cached one is shown', async () => {
   expect((await app.inject('/en')).statusCode).toBe(200)
   await pool.end()
   expect((await app.inject('/en')).statusCode).toBe(200)

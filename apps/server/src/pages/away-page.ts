@@ -11,10 +11,10 @@ main{max-width:32rem}h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}p{marg
 a{display:inline-block;padding:.7rem 1.25rem;border:2px solid;border-radius:.5rem;color:inherit;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid;outline-offset:3px}`
 
-/** Longest pause between two times the page is asked for again, in seconds. */
+/** Longest pause between two retries, in seconds. */
 const longestPause = 60
 
-/** Asks for the page again after pauses that double, says how long each is, and shows the page once it is there. */
+/** Retries the page after pauses that double, shows each pause, and loads the page once it is there. */
 const script = `const said=document.querySelector('[role=status]')
 const wait=pause=>{
 said.textContent=said.dataset.words.replace('{{seconds}}',pause)
@@ -26,8 +26,8 @@ else wait(Math.min(2*pause,${longestPause}))
 wait(${databasePatience})`
 
 /**
- * What visitors read while the database does not answer, by language: 503, and asked for again, by itself or by the link.
- * It needs nothing else, no file and no font, since whatever it needed might be away too.
+ * The page that visitors read while the database does not answer, by language: 503, with automatic retries and a link.
+ * It loads nothing else, no file and no font, which might be away too.
  */
 export async function awayPages() {
   const pages = new Map<Language, Document>()

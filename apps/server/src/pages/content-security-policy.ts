@@ -5,10 +5,15 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Hashes of every inline script and style of a document, for its Content-Security-Policy. */
+/**
+ * Hashes of every inline script and style of a document, for its Content-Security-Policy. Scripts that are only data
+ * need none, since browsers do not run them; theirs would only make each answer longer.
+ */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   return {
-    scripts: [...html.matchAll(inlineScript)].map(([, , text = '']) => hash(text)),
+    scripts: [...html.matchAll(inlineScript)].flatMap(([, attributes = '', text = '']) =>
+      /\stype="application\/(ld\+)?json"/.test(attributes) ? [] : [hash(text)],
+    ),
     styles: [...html.matchAll(inlineStyle)].map(([, text = '']) => hash(text)),
   }
 }
@@ -23,7 +28,7 @@ type Policy = {
   frames?: string[]
 }
 
-/** The policy of a document of ours: nothing inline but by hash, nothing from elsewhere, no strings run as code. */
+/** The policy of our documents: inline code only by hash, nothing from elsewhere, no strings run as code. */
 export function policyOf({ scripts = [], styles = [], api = null, ancestors = "'none'", frames = [] }: Policy): string {
   const apiHosts = api === null ? [] : [`https://*.${api}`]
   return [
@@ -44,7 +49,7 @@ export function policyOf({ scripts = [], styles = [], api = null, ancestors = "'
   ].join('; ')
 }
 
-/** The policy of a worker of our pages, which a document's does not bind: it reaches us and the API, and no one else. */
+/** The policy of our workers, which a document's policy does not bind: they reach us and the API, and nothing else. */
 export function workerPolicy(api: string | null): string {
   const hosts = api === null ? '' : ` https://*.${api}`
   return `default-src 'none'; script-src 'self'; connect-src 'self'${hosts}; require-trusted-types-for 'script'`

@@ -4,7 +4,7 @@ import { documentCache } from './document-cache.ts'
 
 const page = (html: string, status = 200) => makeDocument(html, status, {})
 
-/** A rendering that waits until it is told to end. */
+/** A rendering that waits until `end` is called. */
 function slowly(html: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let count = 0
@@ -19,26 +19,26 @@ function slowly(html: string) {
 test('one rendering serves everyone who asks at the same time, and those who come later', async () => {
   const cache = documentCache()
   const { render, end, count } = slowly('a')
-  const asked = [cache.get('/fr', render), cache.get('/fr', render)]
+  const pending = [cache.get('/fr', render), cache.get('/fr', render)]
   end()
-  const [first, second] = await Promise.all(asked)
+  const [first, second] = await Promise.all(pending)
   expect(second).toBe(first)
   expect(cache.get('/fr', render)).toBe(first)
   expect(count()).toBe(1)
 })
 
-test('what was rendered before a change is not kept after it', async () => {
+test('a document rendered before a change is not cached after it', async () => {
   const cache = documentCache()
   const before = slowly('before')
-  const asked = cache.get('/fr', before.render)
+  const pending = cache.get('/fr', before.render)
   cache.clear()
   const after = await cache.get('/fr', () => page('after'))
   before.end()
-  await asked
+  await pending
   expect(cache.get('/fr', before.render)).toBe(after)
 })
 
-test('what is not there, or could not be rendered, is not kept', async () => {
+test('missing and failed documents are not cached', async () => {
   const cache = documentCache()
   let count = 0
   const missing = () => {
@@ -52,7 +52,7 @@ test('what is not there, or could not be rendered, is not kept', async () => {
   expect(await cache.get('/fr/y', () => page('yes'))).toMatchObject({ status: 200 })
 })
 
-test('of too many documents, the one longest unused goes', async () => {
+test('of too many documents, the one longest unused is dropped', async () => {
   const cache = documentCache()
   const document = await page('x')
   const render = async () => document
@@ -61,4 +61,25 @@ test('of too many documents, the one longest unused goes', async () => {
   await cache.get('/fr/new', render)
   expect(cache.get('/fr/0', render)).toBe(document)
   expect(cache.get('/fr/1', render)).toBeInstanceOf(Promise)
+})
+
+test('M-17 a cached document is there at once; during its rendering, and after a clear, none is', async () => {
+  const cache = documentCache()
+  const { render, end } = slowly('a')
+  const pending = cache.get('/fr', render)
+  expect(cache.peek('/fr')).toBeUndefined()
+  end()
+  const document = await pending
+  expect(cache.peek('/fr')).toBe(document)
+  cache.clear()
+  expect(cache.peek('/fr')).toBeUndefined()
+})
+
+test('M-16 the cache has a limit in bytes, too', async () => {
+  const cache = documentCache()
+  const identity = Buffer.alloc(30_000_000)
+  const render = async () => ({ status: 200, headers: {}, bodies: { identity } })
+  for (let index = 0; index < 6; index += 1) await cache.get(`/fr/${index}`, render)
+  const kept = Array.from({ length: 6 }, (_, index) => cache.peek(`/fr/${index}`) !== undefined)
+  expect(kept).toEqual([false, false, true, true, true, true])
 })

@@ -3,23 +3,34 @@ import type { Document } from './document.ts'
 
 /** Rendered documents by path; one rendering serves everyone who asks for a path at the same time. */
 export type DocumentCache = {
-  /** The document of a path, rendered when it is not there. Only what answers 200 is kept. */
+  /** The cached document of a path, if any. */
+  peek(path: string): Document | undefined
+  /** The document of a path, rendered if it is not cached. Only answers with 200 are cached. */
   get(path: string, render: () => Promise<Document>): Document | Promise<Document>
-  /** Forgets everything: what the documents show has changed. */
+  /** Clears the cache: the content of documents has changed. */
   clear(): void
 }
 
-/** Keeps the thousand documents asked for last; those that time itself changes no longer than `seconds`. */
+/** Most bytes that are cached, in all encodings of the documents together. */
+const bytesMaximum = 128_000_000
+
+/**
+ * Caches the thousand documents requested last, or as many of them as there is room for; with `seconds`, no longer than
+ * that.
+ */
 export function documentCache({ seconds }: { seconds?: number } = {}): DocumentCache {
   const kept = new LRUCache<string, Document, () => Promise<Document>>({
     max: 1000,
+    maxSize: bytesMaximum,
+    sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, 1),
     ...(seconds !== undefined && { ttl: seconds * 1000 }),
     fetchMethod: (_path, _known, { context: render }) => render(),
-    // What was rendered from the content of before a change is sent, but not kept.
+    // A rendering that began before a change is still sent, but not cached.
     ignoreFetchAbort: true,
   })
 
   return {
+    peek: path => kept.get(path),
     get: (path, render) => kept.get(path) ?? rendered(path, render),
     clear: () => kept.clear(),
   }

@@ -6,49 +6,74 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A rendered document, ready to be sent any number of times. */
+/** A rendered document, ready to be sent; one in every encoding may be sent any number of times. */
 export type Document = {
   status: number
   headers: Record<string, string>
-  bodies: Record<Encoding, Buffer>
-  etag: string
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+  /** The ETag by which browsers revalidate their copy; only answers with 200 have one. */
+  etag?: string
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * Makes a document of rendered HTML, or of what `content-type` says; compressed once, with all the care that allows, or
- * fast where it is sent but once.
+ * How well documents are compressed. Brotli's window is as large as a document needs, 256 kB: the usual 4 MB take 36 ms
+ * of a processor instead of 2. Its quality 9 saves another 30 bytes of 13,800, and takes 98 ms.
  */
-export async function makeDocument(
-  html: string,
-  status: number,
-  headers: Record<string, string>,
-  { isKept = true } = {},
-): Promise<Document> {
+const careful = { quality: 8, level: 9 }
+/** For a document that is sent only once. */
+const quick = { quality: 4, level: 4 }
+const brotliWindow = 18
+
+/** Makes a document in every encoding, of rendered HTML or of another `content-type`. */
+export async function makeDocument(html: string, status: number, headers: Record<string, string>): Promise<Document> {
   const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 9 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    zip(identity, { level: isKept ? 9 : 1 }),
-  ])
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, headers, bodies: { br, gzip: gz, identity }, etag }
+  const [br, gz] = await Promise.all([compressed(identity, 'br', careful), compressed(identity, 'gzip', careful)])
+  const document = { status, headers, bodies: { br, gzip: gz, identity } }
+  if (status !== 200) return document
+  const hash = createHash('sha256').update(identity).update(JSON.stringify(headers)).digest('base64url')
+  return { ...document, etag: `"${hash.slice(0, 22)}"` }
 }
 
-/** Sends a document in the best encoding the browser takes, or says that its copy is still good. */
-export function sendDocument(document: Document, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function compressed(bytes: Buffer, encoding: Encoding, { quality, level }: typeof careful): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(bytes, { level })
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+}
+
+/** Sends a document in the best encoding the browser accepts, or says that its copy is still good. */
+export function sendDocument(
+  document: Document,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  reply
+    // Every visit revalidates its copy: an administrator's change shows on the next page.
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+  if (document.etag !== undefined) {
+    reply.header('etag', document.etag)
+    // The copy has the document's headers, which the ETag covers too.
+    if (isStillGood(document.etag, request.headers['if-none-match'])) return reply.code(304).send()
+  }
+  reply.code(document.status).headers(document.headers)
+  if (!document.headers['content-type']) reply.type('text/html; charset=utf-8')
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding: Encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  reply
-    .code(document.status)
-    .headers(document.headers)
-    .header('etag', document.etag)
-    .header('vary', 'accept-encoding')
-    // Every visit asks whether its copy is still good: what an administrator changed shows on the next page.
-    .header('cache-control', 'no-cache')
-  if (document.status === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(document.headers['content-type'] ?? 'text/html; charset=utf-8').send(document.bodies[encoding])
+  const body = document.bodies[encoding]
+  if (body) return reply.send(body)
+  return compressed(document.bodies.identity, encoding, quick).then(bytes => reply.send(bytes))
+}
+
+/** Whether one of the browser's copies is the document; a proxy that compresses turns ETags into weak ones. */
+function isStillGood(etag: string, copies: string | undefined): boolean {
+  if (copies === undefined) return false
+  return copies === etag || copies.split(',').some(copy => copy.trim().replace(/^W\//, '') === etag)
 }

@@ -12,10 +12,10 @@ const administrator = await anAdministrator(db)
 const get = (url: string) => app.inject(url)
 const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll('&#x27;', "'")
 const shown = async (url: string) => textOf((await get(url)).body)
-const toldVersions = (html: string) =>
+const namedVersions = (html: string) =>
   JSON.parse(/id="document-data"[^>]*>([^<]*)</.exec(html)?.[1] ?? '').site.settings.legalVersions
 
-/** Puts texts in the place of the template of a page, the privacy notice if none is named. */
+/** Replaces the template of a page by own texts, of the privacy notice by default. */
 async function write(texts: Record<string, string>, page = 'privacy') {
   const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
   const { version, values } = query[0]!.sections.legal
@@ -39,7 +39,7 @@ test.each(['fr', 'en', 'de', 'it'])(
   },
 )
 
-test('the privacy notice names what the database holds of people, and the page on cookies every cookie, each for how long', async () => {
+test('the privacy notice lists the personal data in the database, and the page on cookies every cookie, each with its lifetime', async () => {
   const privacy = await shown('/fr/legal/privacy')
   for (const [name, kept] of Object.entries(tables)) {
     if (kept === null) expect(privacy).not.toContain(`<code>${name}</code>`)
@@ -52,13 +52,13 @@ test('the privacy notice names what the database holds of people, and the page o
   expect(page).toContain('<td>365 jours</td>')
 })
 
-test('a page of another name, and a version there is not, are not found', async () => {
+test('a page of another name, and a version that does not exist, are not found', async () => {
   for (const path of ['legal/secrets', 'legal/privacy/77', 'legal/privacy/x', 'legal'])
     expect((await get(`/fr/${path}`)).statusCode).toBe(404)
 })
 
-test('a text of the organisation’s own takes the template’s place in its language, as a version with its moment; earlier ones stay readable', async () => {
-  const before = toldVersions((await get('/fr')).body)
+test('the organisation’s own text replaces the template in its language, as a dated version; earlier ones remain readable', async () => {
+  const before = namedVersions((await get('/fr')).body)
   await write({ fr: '## Chez nous\n\nÉcrivez à {{mail}}, ou à <b>nous</b>.\n\n[[tables]]' })
   await eventually(async () => expect(await shown('/fr/legal/privacy')).toContain('<h2>Chez nous</h2>'))
   const own = await shown('/fr/legal/privacy')
@@ -70,7 +70,7 @@ test('a text of the organisation’s own takes the template’s place in its lan
   ])
     expect(own).toContain(words)
   expect(await shown('/de/legal/privacy')).toContain('Kurz gesagt')
-  const after = toldVersions((await get('/fr')).body)
+  const after = namedVersions((await get('/fr')).body)
   expect(after.privacy > before.privacy).toBe(true)
   expect(after.terms).toBe(before.terms)
 
@@ -107,7 +107,7 @@ test('a change of another section makes no version', async () => {
   expect(await count()).toBe(before)
 })
 
-test('security.txt says where a vulnerability is reported, until when that holds, in which languages, and where it stands', async () => {
+test('security.txt says where to report a vulnerability, until when that is valid, in which languages, and its own address', async () => {
   const { statusCode, headers, body } = await get('/.well-known/security.txt')
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'text/plain; charset=utf-8' })
   expect(body).toMatch(

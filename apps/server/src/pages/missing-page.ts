@@ -1,62 +1,75 @@
 import { pathToFileURL } from 'node:url'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { html } from '#platform/http/html.ts'
-import { type Document, makeDocument } from './document.ts'
+import type { Document } from './document.ts'
+import { filled, keptTemplates } from './kept-templates.ts'
 import { builds } from './static-files.ts'
 
-/** What stands in the kept document where the path of a visitor will: no letter of it means anything in HTML. */
+/** Placeholder in the cached document for the visitor's path; it contains nothing that HTML escapes. */
 const placeholder = 'preau-missing-page'
 
 /**
- * The document that says that there is no such page, for any path. It is rendered once a language and kept; each visitor
- * gets it with their own path, since paths that do not exist are without number.
+ * The document that says that there is no such page, for any path. It is rendered once a language and cached; each
+ * visitor gets it with their own path, since there are endless paths that do not exist.
  */
 export async function missingPages() {
   const build: ServerBuild = await import(pathToFileURL(builds.webServer).href)
-  const routes = routesBelow(build, undefined)
-  let kept = new Map<string, Promise<Document>>()
+  const known = pathPattern(build)
+  const templates = keptTemplates()
   return {
     /** Whether no page has this path. */
-    isMissing: (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path?.endsWith('*') === true,
+    isMissing: (path: string) => !known.test(decoded(path)),
 
-    /** The document for a path of which that is so; `render` makes that of another such path. */
+    /** The document for a missing path; `render` renders that of another missing path. */
     async get(path: string, render: (path: string) => Promise<Document>): Promise<Document> {
       const beginning = path.slice(0, 4)
-      // What is under way while something changes is kept in a map that nobody asks any more.
-      const asked = kept
-      const rendering = asked.get(beginning) ?? render(beginning + placeholder)
-      asked.set(beginning, rendering)
-      const forget = () => asked.get(beginning) === rendering && asked.delete(beginning)
-      const document = await rendering.catch(fault => {
-        forget()
-        throw fault
-      })
-      if (document.status !== 404) forget()
-      return withPath(document, { beginning, rest: path.slice(beginning.length) })
+      const template = await templates.get(beginning, 404, () => render(beginning + placeholder))
+      return withPath(template, { beginning, rest: path.slice(beginning.length) })
     },
 
-    clear() {
-      kept = new Map()
-    },
+    clear: templates.clear,
   }
 }
 
-function routesBelow({ routes }: ServerBuild, parentId: string | undefined): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return []
-    const { id, path, index, caseSensitive } = route
-    const known = { id, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) }
-    return [index ? { ...known, index: true } : { ...known, children: routesBelow({ routes } as ServerBuild, id) }]
-  })
+/**
+ * The pattern of all pages' paths, as React Router matches them, except for the catch-all pages. Its own `matchRoutes`
+ * compiles every route for each path.
+ */
+function pathPattern({ routes }: ServerBuild): RegExp {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id]
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : ''
+  }
+  const pages = Object.values(routes).flatMap(route => (route && (route.path || route.index) ? [pathOf(route.id)] : []))
+  const paths = pages.filter(path => path !== '' && !path.endsWith('*'))
+  return new RegExp(`^(?:${[...new Set(paths)].map(partsPattern).join('|')})/*$`, 'i')
 }
 
-/** As `not-found.tsx` has it: addresses as they came, and the path in words as people write it. */
-function withPath({ status, headers, bodies }: Document, { beginning, rest }: { beginning: string; rest: string }) {
-  const text = bodies.identity
-    .toString()
-    .replaceAll(`>${beginning}${placeholder}<`, () => `>${html`${readable(beginning + rest)}`.html}<`)
-    .replaceAll(placeholder, () => html`${rest}`.html)
-  return makeDocument(text, status, headers, { isKept: false })
+function partsPattern(path: string): string {
+  return path
+    .slice(1)
+    .split('/')
+    .map(part => {
+      const name = part.replace(/\?$/, '')
+      const pattern = name.startsWith(':') ? '/[^/]+' : `/${name.replaceAll(/[^\w-]/g, '\\$&')}`
+      return name === part ? pattern : `(?:${pattern})?`
+    })
+    .join('')
+}
+
+/** A decoded path; unchanged where its encoding is invalid. */
+function decoded(path: string): string {
+  if (!path.includes('%')) return path
+  const parts = path.split('/').map(part => readable(part).replaceAll('/', '%2F'))
+  return readable(path) === path ? path : parts.join('/')
+}
+
+/** Like `not-found.tsx`: addresses as they came, and the path in the text as people write it. */
+function withPath(template: Document, { beginning, rest }: { beginning: string; rest: string }): Document {
+  return filled(template, [
+    [`>${beginning}${placeholder}<`, `>${html`${readable(beginning + rest)}`.html}<`],
+    [placeholder, html`${rest}`.html],
+  ])
 }
 
 function readable(path: string): string {

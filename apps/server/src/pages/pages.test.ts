@@ -28,10 +28,10 @@ const ids = await aLibrary(server, [
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** A document's text without what is not seen. */
+/** A document's visible text. */
 const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
 
-test('R-01 a path without a language is sent on to one, query and all, and nobody keeps that', async () => {
+test('R-01 a path without a language is redirected to one, with its query, and nobody caches that', async () => {
   const response = await get('/about?login&return=%2Ffr', { cookie: 'a=b; i18next=en; c=d' })
   expect(response).toMatchObject({
     statusCode: 302,
@@ -51,14 +51,14 @@ test('R-01 paths without a page each have their own document', async () => {
   }
 })
 
-test('R-01 what a path without a page holds is a text of its document, and no markup', async () => {
+test('R-01 the path of a missing page is a text of its document, and no markup', async () => {
   const { body } = await get('/fr/%3Cimg%20src=x%3E/%22onload=%22/caf%C3%A9')
   expect(body).not.toContain('<img src=x>')
   expect(body).toContain('&lt;img src=x&gt;')
   expect(body).toContain('café</code>')
 })
 
-test('R-02 capitals are put right for ever', async () => {
+test('R-02 capitals are redirected permanently', async () => {
   expect(await get('/FR/About')).toMatchObject({ statusCode: 301, headers: { location: '/fr/about' } })
 })
 
@@ -72,11 +72,11 @@ test.each(['/fr', '/fr/', '/en', '/fr/about', '/fr/tools', '/fr/quotes', '/fr?lo
   },
 )
 
-test('R-10 the login modal stands in the document that is asked for with it, one for everyone, where that waits with its scripts', async () => {
-  const [alone, asked, other] = [await get('/fr'), await get('/fr?login'), await get('/fr?login=&utm=x')]
+test('R-10 the login modal is in the document that is requested with it, one for everyone, where that waits with its scripts', async () => {
+  const [alone, prompted, other] = [await get('/fr'), await get('/fr?login'), await get('/fr?login=&utm=x')]
   expect(alone.body).not.toContain('<dialog')
-  expect(textOf(asked.body)).toMatch(/<dialog[\s\S]*name="mail"[\s\S]*name="password"[\s\S]*<\/dialog>/)
-  expect(other.headers.etag).toBe(asked.headers.etag)
+  expect(textOf(prompted.body)).toMatch(/<dialog[\s\S]*name="mail"[\s\S]*name="password"[\s\S]*<\/dialog>/)
+  expect(other.headers.etag).toBe(prompted.headers.etag)
   expect((await get('/fr/account?login')).body).not.toContain('<dialog')
 })
 
@@ -109,7 +109,7 @@ test('R-21 the document of a protected page is the sign with its spinner, and no
   expect(page).not.toMatch(/<h\d/)
 })
 
-test('W-20 R-47 what is hidden is not in the landing page, neither seen nor in its data', async () => {
+test('W-20 R-47 nothing hidden is in the landing page, neither visible nor in its data', async () => {
   const { body } = await get('/fr')
   for (const hidden of ['Rien à voir ici', 'Cycle réservé', ids('Cycle réservé')]) expect(body).not.toContain(hidden)
 })
@@ -120,7 +120,7 @@ test.each(['/fr/login', '/fr/connexion', '/en/login'])('R-04 %s leads to the roo
   expect(response.headers.location).toMatch(new RegExp(`^${url.slice(0, 3)}/?\\?login=?&return=.*marketplace`))
 })
 
-test('R-09 anything else is a 404 page that shows the path and leads to the organisation', async () => {
+test('R-09 anything else is a 404 page that shows the path and links to the organisation', async () => {
   for (const url of ['/fr/nothing/here', '/en/nothing/here?x=1']) {
     const response = await get(url)
     expect(response).toMatchObject({ statusCode: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -140,7 +140,7 @@ test('R-09 a file we do not have is a short 404', async () => {
     expect(await get(url)).toMatchObject({ statusCode: 404, body: '404' })
 })
 
-test('a page is only asked for', async () => {
+test('a page takes GET and HEAD only', async () => {
   expect(await app.inject({ method: 'POST', url: '/fr' })).toMatchObject({ statusCode: 404 })
   const head = await app.inject({ method: 'HEAD', url: '/fr' })
   expect(head).toMatchObject({ statusCode: 200, body: '' })
@@ -148,6 +148,7 @@ test('a page is only asked for', async () => {
 
 test('R-13 texts are fetched per language and namespace, also of a language that is off: a page opened before needs them', async () => {
   const response = await get('/locales/en/ui.json')
+  expect(response.headers['content-language']).toBe('en')
   expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/json; charset=utf-8' } })
   expect(response.json()).toEqual(expect.objectContaining({}))
   expect((await get('/locales/de/ui.json')).statusCode).toBe(200)
@@ -212,13 +213,37 @@ test('a copy that is still good is not sent again', async () => {
   const again = await get('/fr', { 'if-none-match': String(first.headers.etag) })
   expect(again).toMatchObject({ statusCode: 304, body: '' })
   expect((await get('/fr', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  // With the weak ETag of a proxy that compresses, and from a browser with several copies.
+  for (const copies of [`W/${first.headers.etag}`, `"other", ${first.headers.etag}`])
+    expect((await get('/fr', { 'if-none-match': copies })).statusCode).toBe(304)
 })
 
-test('browsers find the sign by its usual name too', async () => {
+test.each(['/fr', '/fr?login', '/fr?any=thing', '/fr/nothing/here', '/fr/validate?key=nothing'])(
+  'M-17 %s is the same from the cache as when it was rendered, in every encoding, and for a HEAD request',
+  async url => {
+    const [rendered, kept] = [await get(url), await get(url)]
+    expect([kept.statusCode, kept.body, kept.headers]).toEqual([
+      rendered.statusCode,
+      rendered.body,
+      { ...rendered.headers, date: kept.headers.date },
+    ])
+    const head = await app.inject({ method: 'HEAD', url })
+    expect(head).toMatchObject({ statusCode: kept.statusCode, body: '' })
+    expect(head.headers['content-length']).toBe(kept.headers['content-length'])
+    const opened = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const [encoding, open] of Object.entries(opened)) {
+      const { headers, rawPayload } = await get(url, { 'accept-encoding': encoding })
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(open(rawPayload).toString()).toBe(kept.body)
+    }
+  },
+)
+
+test('browsers find the icon by its usual name too', async () => {
   expect(await get('/favicon.ico')).toMatchObject({ statusCode: 301, headers: { location: '/favicon.svg' } })
 })
 
-test('a document comes in the best encoding the browser takes', async () => {
+test('a document comes in the best encoding the browser accepts', async () => {
   const plain = await get('/fr')
   expect(plain.headers).not.toHaveProperty('content-encoding')
   for (const [accepted, encoding, open] of [
@@ -232,7 +257,7 @@ test('a document comes in the best encoding the browser takes', async () => {
   }
 })
 
-test('scripts and styles of the build are served for ever, in few words', async () => {
+test('scripts and styles of the build are cached indefinitely, and sent compressed', async () => {
   const [address] = /\/assets\/[^"]+\.js/.exec((await get('/fr')).body) ?? []
   const response = await get(String(address))
   expect(response).toMatchObject({
@@ -245,7 +270,7 @@ test('scripts and styles of the build are served for ever, in few words', async 
     expect(response.headers).not.toHaveProperty(name)
 })
 
-test('W-12 what changes in the library shows on the next page of every copy of the server', async () => {
+test('W-12 a change in the library shows on the next page of every server', async () => {
   const copy = await anotherServer(server)
   const shown = async (at: typeof app) => textOf((await at.inject('/fr')).body)
   expect(await shown(app)).toContain('Une image, mille lectures')
@@ -260,7 +285,7 @@ test('W-12 what changes in the library shows on the next page of every copy of t
   expect(await shown(copy.app)).toContain('Mille lectures')
 })
 
-test('R-47 search engines are told of every page of every language, and of no hidden tool', async () => {
+test('R-47 search engines find every page of every language, and no hidden tool', async () => {
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${server.config.publicUrl}/sitemap.xml`)
   const map = await get('/sitemap.xml')
   expect(map).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/xml; charset=utf-8' } })
@@ -270,7 +295,7 @@ test('R-47 search engines are told of every page of every language, and of no hi
   expect(map.body).not.toContain(ids('Rien à voir ici'))
   const answers = await Promise.all(places.map(async place => [place, (await get(place)).statusCode]))
   expect(answers.filter(([, status]) => status !== 200)).toEqual([])
-  // A section of the landing page is that page, and named once.
+  // A section of the landing page is that page, and is listed once.
   expect(places).not.toContain('/fr/about')
   expect((await get('/fr/about')).body).toContain(`<link rel="canonical" href="${server.config.publicUrl}/fr"/>`)
 })

@@ -15,7 +15,7 @@ test.each([
   ['/xx', '/fr/xx'],
   ['/french', '/fr/french'],
 ])('R-01 %s has no language in front: to %s, for now', (url, location) => {
-  expect(redirect(url)).toEqual({ location, isForEver: false })
+  expect(redirect(url)).toEqual({ location, isPermanent: false })
 })
 
 test.each([
@@ -25,10 +25,10 @@ test.each([
   ['/de/activate?user=bWFpbA%3D%3D&key=a%2Bb', '/fr/activate?user=bWFpbA%3D%3D&key=a%2Bb'],
   ['/de/tool/ABC/course?lng=en', '/en/tool/ABC/course?lng=en'],
 ])('R-01 %s is of a language that is off: to %s, for now, whatever the cookie says', (url, location) => {
-  expect(redirect(url, 'en')).toEqual({ location, isForEver: false })
+  expect(redirect(url, 'en')).toEqual({ location, isPermanent: false })
 })
 
-test('R-12 the cookie’s language is taken where the path has none; one we do not speak is not', () => {
+test('R-12 the cookie’s language applies where the path has none; one we do not speak does not', () => {
   expect(redirect('/about', 'en')?.location).toBe('/en/about')
   expect(redirect('/about', 'de')?.location).toBe('/fr/about')
   expect(redirect('/fr/about', 'en')).toBe(null)
@@ -38,8 +38,8 @@ test.each([
   ['/?lng=en', 'fr', '/en?lng=en'],
   ['/fr/about?lng=en&x=1', undefined, '/en/about?x=1'],
   ['/en?lng=fr', 'en', '/fr'],
-])('R-12 the query’s language stands before path and cookie: %s', (url, cookie, location) => {
-  expect(redirect(url, cookie)).toEqual({ location, isForEver: false })
+])('R-12 the query’s language comes before path and cookie: %s', (url, cookie, location) => {
+  expect(redirect(url, cookie)).toEqual({ location, isPermanent: false })
 })
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   ['/fr/Tool/ABC/Course', '/fr/tool/ABC/Course'],
   ['//fr/about', '/fr/about'],
   ['/\\fr?x=1', '/fr?x=1'],
-])('R-02 %s is %s for ever', (url, location) => {
-  expect(redirect(url)).toEqual({ location, isForEver: true })
+])('R-02 %s is %s permanently', (url, location) => {
+  expect(redirect(url)).toEqual({ location, isPermanent: true })
 })
 
 const odd = fc.oneof(
@@ -100,7 +100,7 @@ const odd = fc.oneof(
     .map(parts => parts.join('')),
 )
 
-test('R-01 no address at all leads away from our site, nor in a circle', () => {
+test('R-01 no address at all redirects away from our site, nor in a circle', () => {
   fc.assert(
     fc.property(
       odd,
@@ -113,7 +113,7 @@ test('R-01 no address at all leads away from our site, nor in a circle', () => {
           const there = new URL(found.location, 'https://preau.example')
           expect(there.host).toBe('preau.example')
           expect(found.location).toMatch(/^\/(fr|en)(\/|\?|$)/)
-          // What stands in a header.
+          // Valid in a header.
           expect(found.location).toMatch(/^[\x21-\x7e]+$/)
           url = found.location
         }
@@ -125,7 +125,7 @@ test('R-01 no address at all leads away from our site, nor in a circle', () => {
 })
 
 test.each(['http://evil.example/fr', 'http://[', '//evil.example', '/\\evil.example', '///evil.example//'])(
-  'R-01 %s stays here',
+  'R-01 %s leads to no other host',
   url => {
     expect(redirect(url)?.location).toMatch(/^\/fr\//)
   },

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 
-type Asked = {
+type PageAddress = {
   /** Path and query as they came. */
   url: string
   /** Value of the language cookie, if any. */
@@ -10,43 +10,47 @@ type Asked = {
 }
 
 /**
- * Where a page's address should have been, null where it is right: a language in front (the query's `lng`, the path's,
- * the cookie's, French; French in the place of one that is off), one slash, language and first segment in lower case, the rest of path
- * and query kept.
+ * The right address for a page, null where it is right already: a language in front (the query's `lng`, the path's, the
+ * cookie's, French; French instead of one that is off), one slash, language and first segment in lower case, the rest
+ * of path and query kept.
  */
-export function redirectOf({ url, languageCookie, languages }: Asked): { location: string; isForEver: boolean } | null {
+export function redirectOf({
+  url,
+  languageCookie,
+  languages,
+}: PageAddress): { location: string; isPermanent: boolean } | null {
   // A path of several slashes, or a whole address, must not become another host.
   const { pathname, searchParams } = new URL(`http://localhost/${url.replace(/^[/\\]+/, '')}`)
   const [first = '', second, ...rest] = pathname.split('/').slice(1)
   const speaks = (code: string | null | undefined): code is Language => isLanguage(code) && languages.includes(code)
 
   const prefix = first.toLowerCase()
-  const asked = searchParams.get('lng')
+  const requested = searchParams.get('lng')
   if (isLanguage(prefix) && !speaks(prefix)) {
-    const language = speaks(asked) ? asked : defaultLanguage
-    return { location: join([language, second, ...rest], searchParams), isForEver: false }
+    const language = speaks(requested) ? requested : defaultLanguage
+    return { location: join([language, second, ...rest], searchParams), isPermanent: false }
   }
   if (!speaks(prefix)) {
-    const language = [asked, languageCookie].find(speaks) ?? defaultLanguage
+    const language = [requested, languageCookie].find(speaks) ?? defaultLanguage
     return {
       location: join([language, ...(pathname === '/' ? [] : [first, second, ...rest])], searchParams),
-      isForEver: false,
+      isPermanent: false,
     }
   }
-  if (speaks(asked) && asked !== prefix) {
+  if (speaks(requested) && requested !== prefix) {
     searchParams.delete('lng')
-    return { location: join([asked, second, ...rest], searchParams), isForEver: false }
+    return { location: join([requested, second, ...rest], searchParams), isPermanent: false }
   }
   const lowered = second?.replace(/%..|[A-Z]/g, letter => (letter.length === 1 ? letter.toLowerCase() : letter))
   if (prefix !== first || second !== lowered || /^[/\\]{2}/.test(url)) {
-    return { location: join([prefix, lowered, ...rest], searchParams), isForEver: true }
+    return { location: join([prefix, lowered, ...rest], searchParams), isPermanent: true }
   }
   return null
 }
 
 function join(segments: (string | undefined)[], search: URLSearchParams): string {
   const path = segments.filter(segment => segment !== undefined).join('/')
-  // A flag without a value (`?login`) stays one.
+  // A flag without a value (`?login`) is kept as one.
   const query = [...search].map(([name, value]) =>
     value === '' ? encodeURIComponent(name) : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   )

@@ -1,70 +1,68 @@
 import { pathToFileURL } from 'node:url'
 import type { LegalPage } from '@preau/contract/legal/legal-pages'
 import { toWire } from '@preau/contract/library/library-object'
-import type { LoginWish } from '@preau/contract/login-wish'
+import type { LoginPrompt } from '@preau/contract/login-prompt'
 import { schemas } from '@preau/contract/schemas'
 import { exampleSayings } from '@preau/contract/settings/example-sayings'
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import { checkCertificate } from '#certificates/check-certificate.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { storedData } from '#legal/stored-data.ts'
 import { readLibrary } from '#library/read-library.ts'
-import { TooMany } from '#platform/http/envelope.ts'
 import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { currentLegalVersions, readLegalVersions } from '#settings/legal-versions.ts'
+import type { KeyCheck } from './checked-key.ts'
 import { inlineHashes, policyOf } from './content-security-policy.ts'
 import { type Document, makeDocument } from './document.ts'
 import { builds } from './static-files.ts'
 import type { Translations } from './translations.ts'
 
-/** The key of a certificate to be checked, and the address it is asked from. */
-type AskedKey = { key: string; address: string }
+/** The key of a certificate, and the result of its check. */
+type RequestedKey = { key: string; check: KeyCheck }
 
-/** Renders the page of a path for a visitor of whom nothing is known but what their address asks for. */
-type RenderPage = (
-  path: string,
-  settings: EffectiveSettings,
-  asked?: { certificate?: AskedKey; login?: LoginWish },
-) => Promise<Document>
+/** What the query of an address selects. */
+export type PageRequest = { certificate?: RequestedKey | undefined; login?: LoginPrompt | undefined } | undefined
 
-/** Who asks for their dashboard ahead of its scripts, and what carries the calls that are made for them. */
-type AskedAhead = {
+/** Renders the page of a path for an unknown visitor. */
+type RenderPage = (path: string, settings: EffectiveSettings, request?: PageRequest) => Promise<Document>
+
+/** A person's request for their dashboard, and the `fetch` for the calls made for them. */
+type EarlyRequest = {
   credentials: { login: string; key: string }
   mediaKey: string
   fetch: typeof globalThis.fetch
 }
 
-/** Draws somebody's dashboard, and gives what it was drawn from; null where they may not have it. */
+/** Draws a person's dashboard, and returns its data with it; null where they may not have it. */
 export type DrawDashboard = (
   language: Language,
   settings: EffectiveSettings,
-  asked: AskedAhead,
+  request: EarlyRequest,
 ) => Promise<{ html: string; content: object } | null>
 
 type Pages = { renderPage: RenderPage; drawDashboard: DrawDashboard }
 
 type Dependencies = { db: Kysely<Database>; config: Config; translations: Map<Language, Translations>; log: Logger }
 
-/** Who reads the library for a document that everyone gets. */
+/** The viewer for a document that everyone gets. */
 const everyone = { id: null, isAdministrator: false }
 
-/** What of the built entry is not React Router's. */
+/** Our own exports of the built entry. */
 type Entry = {
   pageContext: RouterContext<object>
-  dashboardAhead: (page: object, asked: AskedAhead & { address: URL }) => ReturnType<DrawDashboard>
+  drawEarlyDashboard: (page: object, request: EarlyRequest & { address: URL }) => ReturnType<DrawDashboard>
 }
 
-/** Loads the built pages and gives what renders them. */
+/** Loads the built pages and returns their renderers. */
 export async function loadPages({ db, config, translations, log }: Dependencies): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(builds.webServer).href)
   const handle = createRequestHandler(build, 'production')
   // The key must be the very object the pages were built with.
-  const { pageContext, dashboardAhead } = build.entry.module as unknown as Entry
+  const { pageContext, drawEarlyDashboard } = build.entry.module as unknown as Entry
 
   const knownOf = async (language: Language, settings: EffectiveSettings) => ({
     language,
@@ -86,7 +84,7 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
         (await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...query }))).map(
           toWire,
         ),
-      certificate: async () => (certificate ? checkOf(db, certificate) : null),
+      certificate: async () => certificate?.check ?? null,
       legal: (page: LegalPage, version: string | null) => legalViewOf(db, { page, version, language }),
       report(err: unknown) {
         if (isDatabaseAway(err)) away = err
@@ -96,38 +94,28 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
     const address = new URL(path, config.publicUrl)
     if (certificate) address.searchParams.set('key', certificate.key)
     const response = await handle(new Request(address), context)
-    // The pages would say that the fault is ours, and not that it passes.
+    // The pages would blame us, and not say that it will pass.
     if (away !== undefined) throw away
     return documentOf(response, config)
   }
 
   return {
     renderPage,
-    drawDashboard: async (language, settings, asked) =>
-      dashboardAhead(await knownOf(language, settings), { ...asked, address: new URL(config.publicUrl) }),
+    drawDashboard: async (language, settings, request) =>
+      drawEarlyDashboard(await knownOf(language, settings), { ...request, address: new URL(config.publicUrl) }),
   }
 }
 
-/** What a key stands for; one that was asked for too often waits, and is told for how many seconds. */
-async function checkOf(db: Kysely<Database>, { key, address }: AskedKey) {
-  try {
-    return await checkCertificate(db, key, address)
-  } catch (fault) {
-    if (fault instanceof TooMany) return { kind: 'too-many' as const, seconds: fault.seconds }
-    throw fault
-  }
-}
-
-/** A legal page in one of its versions, or in the one that holds; null where there is no such version. */
+/** A legal page in a version, or in the current one; null where there is no such version. */
 async function legalViewOf(
   db: Kysely<Database>,
   { page, version, language }: { page: LegalPage; version: string | null; language: Language },
 ) {
   const versions = await readLegalVersions(db, page, language)
-  const asked = version === null ? versions[0] : versions.find(({ id }) => String(id) === version)
+  const requested = version === null ? versions[0] : versions.find(({ id }) => String(id) === version)
   const [current, ...older] = versions.filter(({ isChange }) => isChange)
-  // One that changed other languages left this one as it was.
-  const shown = [current, ...older].find(each => asked && each && each.id <= asked.id)
+  // A version that changed other languages left this one unchanged.
+  const shown = [current, ...older].find(each => requested && each && each.id <= requested.id)
   if (!shown) return null
   return {
     page,
@@ -139,7 +127,7 @@ async function legalViewOf(
   }
 }
 
-/** What of configuration and settings every page of a language may know. */
+/** Configuration and settings that every page of a language may use. */
 function publicSettings(config: Config, settings: EffectiveSettings, language: Language) {
   const { organisation, registrations, banner, testimonials, helplines, externalSignIn } = settings
   const hasBanner = banner.isShown && !registrations.isOpen
@@ -163,19 +151,19 @@ function publicSettings(config: Config, settings: EffectiveSettings, language: L
   }
 }
 
-/** What someone said in a language, or else in French, and which of them it is. */
+/** A saying in a language, or else in French, and which of them it is. */
 function sayingIn(texts: EffectiveSettings['testimonials']['list'][number]['texts'], language: Language) {
   const shown = texts[language] ? language : defaultLanguage
   return { language: shown, text: '', who: '', where: '', ...texts[shown] }
 }
 
-/** Where help is found at once, in a language or else in French, and which of them it is. */
+/** The helplines in a language, or else in French, and which of them it is. */
 function helplinesIn(lists: EffectiveSettings['helplines']['lists'], language: Language) {
   const shown = lists[language]?.length ? language : defaultLanguage
   return { language: shown, list: lists[shown] ?? [] }
 }
 
-/** What a page may say of itself in headers. */
+/** Headers that a page may set. */
 const kept = new Set(['x-robots-tag', 'retry-after'])
 
 async function documentOf(response: Response, config: Config): Promise<Document> {

@@ -12,11 +12,14 @@ import { isReadable } from '#library/rights.ts'
 import { type Document, makeDocument, sendDocument } from './document.ts'
 import type { DocumentCache } from './document-cache.ts'
 
-/** What a search engine may read, in the order in which it matters; pages of tools come besides. Sections of the landing page are that page. */
+/**
+ * The pages a search engine may read, the most important first, besides the pages of tools. Sections of the landing
+ * page are that page.
+ */
 const pages = ['', 'marketplace', 'validate', ...legalPages.map(legalPath)]
 
 /**
- * How many tools one map names at most: a map may have 50,000 addresses and 50 MB, and a tool has an address in each
+ * How many tools one map lists at most: a map may have 50,000 addresses and 50 MB, and a tool has an address in each
  * language.
  */
 const toolsPerMap = 4000
@@ -27,8 +30,8 @@ const atOnce = 1000
 const everyone = { id: null, isAdministrator: false }
 
 /**
- * Tells search engines what they may read: `/robots.txt`, and `/sitemap.xml` with every page in every language; of more
- * tools than a map holds it names the maps, `/sitemap-1.xml` and so on.
+ * Serves `/robots.txt`, and `/sitemap.xml` with every page in every language; where there are more tools than a map
+ * holds, it is an index of `/sitemap-1.xml` and so on.
  */
 export function registerSearchEngines(
   app: FastifyInstance,
@@ -48,7 +51,7 @@ export function registerSearchEngines(
   app.get('/robots.txt', async (_, reply) =>
     reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   )
-  // How many maps there are is kept with the document that names them: anybody may ask for any.
+  // The number of maps is cached with the index: anybody may request any number.
   const counts = new WeakMap<Document, number>()
   const first = () =>
     documents.get('/sitemap.xml', async () => {
@@ -74,7 +77,7 @@ export function registerSearchEngines(
 
   async function mapOf(map: number): Promise<string> {
     const paths = map === 1 ? ownPaths : []
-    // The pages of tools are the main site's where there is one.
+    // The pages of tools are on the main site where there is one.
     const tools = mainSiteUrl === undefined ? await toolPaths((map - 1) * toolsPerMap) : []
     return siteMap([...paths, ...tools], await languages(), publicUrl)
   }
@@ -82,8 +85,8 @@ export function registerSearchEngines(
   async function toolPaths(first: number): Promise<string[]> {
     const paths: string[] = []
     for (let start = first; start < first + toolsPerMap; start += atOnce) {
-      const asked = { filters: { type: [wireTypes.tool] }, limit: { start, end: start + atOnce } }
-      const tools = await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...asked }))
+      const query = { filters: { type: [wireTypes.tool] }, limit: { start, end: start + atOnce } }
+      const tools = await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...query }))
       paths.push(...tools.map(({ id, kind }) => toolPage(id, toolAccess(kind ?? 'formation'))))
       if (tools.length < atOnce) break
     }
@@ -95,7 +98,7 @@ const mapPath = (map: number) => `/sitemap-${map}.xml`
 
 const xmlDocument = (xml: string) => makeDocument(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
 
-/** A list of so many maps, after the same protocol. */
+/** An index of so many maps, by the same protocol. */
 function siteMaps(count: number, origin: string): string {
   const entries = Array.from({ length: count }, (_, at) => `<sitemap><loc>${origin}${mapPath(at + 1)}</loc></sitemap>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -105,7 +108,7 @@ ${entries.join('\n')}
 `
 }
 
-/** A map of the site after the protocol of sitemaps.org: each page with its translations. */
+/** A site map by the protocol of sitemaps.org: each page with its translations. */
 function siteMap(paths: readonly string[], languages: readonly Language[], origin: string): string {
   const address = (language: Language, path: string) => `${origin}/${language}${path && `/${path}`}`
   const link = (code: string, href: string) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Headers every answer carries unless it says otherwise itself, and those that say what a document may do: on the script,
- * the font or the answer to a call, of which a page fetches twenty, a browser makes nothing of these.
+ * Headers of every answer that does not set its own, and those for documents only: browsers ignore them on scripts,
+ * fonts and answers to calls, of which a page fetches twenty.
  */
 export function addSecurityHeaders(app: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
   app.addHook('onRequest', async (_request, reply) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 
-/** Days for which the file says that it holds; RFC 9116 recommends less than a year. */
+/** Days for which the file is valid; RFC 9116 recommends less than a year. */
 const validDays = 180
 
-/** `/.well-known/security.txt` after RFC 9116: where a vulnerability is reported, and in which languages. */
+/** `/.well-known/security.txt` by RFC 9116: where to report a vulnerability, and in which languages. */
 export function registerSecurityTxt(
   app: FastifyInstance,
   { publicUrl, settings }: Pick<Config, 'publicUrl'> & { settings: () => Promise<EffectiveSettings> },

@@ -7,7 +7,7 @@ import { workerPolicy } from './content-security-policy.ts'
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** Folders of what the build made. */
+/** Folders of the build's output. */
 export const builds = {
   web: folderOf('web/build/client'),
   webServer: folderOf('web/build/server/index.js'),
@@ -31,12 +31,12 @@ export async function registerStaticFiles(app: FastifyInstance, platformDomain: 
     prefix: '/',
     preCompressed: true,
     wildcard: false,
-    // They are sent in the place of the files they were made of, and need no address of their own.
+    // They are sent instead of the files they were made of, and need no address of their own.
     globIgnore: ['**/*.{br,gz}'],
     index: false,
     immutable: true,
     maxAge: '1y',
-    // The etag says as much, and nobody goes on in the middle of a script.
+    // The ETag says as much, and nobody resumes a script in the middle.
     lastModified: false,
     acceptRanges: false,
     setHeaders(reply, path) {
@@ -44,6 +44,6 @@ export async function registerStaticFiles(app: FastifyInstance, platformDomain: 
       if (keepsName.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
-  // Browsers ask for it by this name where a document does not name one: a zip, a picture, a health check.
+  // Browsers request this name where a document does not name one: for a zip, a picture, a health check.
   app.get('/favicon.ico', async (_, reply) => reply.redirect('/favicon.svg', 301))
 }

@@ -12,8 +12,8 @@ export function readTranslations(): Map<Language, Translations> {
 }
 
 /**
- * `GET /locales/{lng}/{ns}.json`: the texts of one namespace. Those of a language that is off answer too: a page that was
- * opened before it was turned off still asks for them.
+ * `GET /locales/{lng}/{ns}.json`: the texts of one namespace. It also answers for a language that is off: a page that
+ * was opened before still requests them.
  */
 export function registerTranslations(app: FastifyInstance, translations: Map<Language, Translations>): void {
   app.get<{ Params: { language: string; file: string } }>('/locales/:language/:file', (request, reply) => {
@@ -23,6 +23,7 @@ export function registerTranslations(app: FastifyInstance, translations: Map<Lan
     if (!file.endsWith('.json') || !texts || !Object.hasOwn(texts, namespace)) {
       return reply.code(404).send(refusal('not-found', []))
     }
+    reply.header('content-language', language)
     return reply.header('cache-control', 'public, max-age=300').send(texts[namespace])
   })
 }

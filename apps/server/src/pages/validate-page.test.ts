@@ -16,7 +16,7 @@ const { app: copy } = await anotherServer(server)
 const yesterday = Date.now() - 86_400_000
 let places = 0
 
-/** A certificate with a holder nobody else has; `ended` is what its row says beyond being valid. */
+/** A certificate with a unique holder; `ended` are columns that make it invalid. */
 async function aCertificate({ code = aCode(), validUntil = null as number | null, ended = {}, more = {} } = {}) {
   const teacher = await aTeacher(db)
   const holder = `Chiara Monnet-${++places}`
@@ -38,11 +38,11 @@ async function aCertificate({ code = aCode(), validUntil = null as number | null
 
 let networks = 0
 
-/** Asks from a network nobody has asked from before, so that no test waits for another. */
+/** Requests from a new network each time, so that no test meets another's rate limit. */
 const open = (key: string, { lang = 'fr', at = app, from = `10.0.0.${++networks}` } = {}) =>
   at.inject({ url: `/${lang}/validate?${new URLSearchParams({ key })}`, remoteAddress: from })
 
-/** What a document says of its own, without header and footer. */
+/** The text of a document, without header and footer. */
 const textOf = (html: string) => (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '')
 
 describe('R-57 the page that checks a certificate', () => {
@@ -71,7 +71,7 @@ describe('R-57 the page that checks a certificate', () => {
   test.each([
     ['expired', { validUntil: yesterday }, 'Ce certificat a expiré'],
     ['revoked', { ended: { revoked_at: new Date(yesterday) } }, 'Ce certificat a été révoqué'],
-  ])('says since when one that is %s does not hold any more', async (_, values, title) => {
+  ])('says since when one that is %s is no longer valid', async (_, values, title) => {
     const { code, holder } = await aCertificate(values)
     const response = await open(code)
     expect(response).toMatchObject({ statusCode: 200, headers: { 'x-robots-tag': 'noindex' } })
@@ -86,7 +86,7 @@ describe('R-57 the page that checks a certificate', () => {
     expect(textOf((await open((await aCertificate()).code)).body)).not.toContain('<img')
   })
 
-  test('leads from a replaced one to the one in its place', async () => {
+  test('links from a replaced one to its replacement', async () => {
     const { code: later } = await aCertificate()
     const { id } = await db.selectFrom('certificate').select('id').where('code', '=', later).executeTakeFirstOrThrow()
     const { code } = await aCertificate({ ended: { replaced_by: id } })
@@ -95,7 +95,7 @@ describe('R-57 the page that checks a certificate', () => {
     expect(body).toContain(`href="/fr/validate?key=${later}"`)
   })
 
-  test('says of one that its holder took away that it is gone, and nothing else, on every copy of the server', async () => {
+  test('says of one that its holder withdrew that it is gone, and nothing else, on every server', async () => {
     const { code, teacher, facts, holder } = await aCertificate()
     for (const at of [app, copy]) expect((await open(code, { at })).body).toContain(holder)
     await aCall(app, 'withdrawCertificate', { code }, { as: teacher })
@@ -109,7 +109,7 @@ describe('R-57 the page that checks a certificate', () => {
     }
   })
 
-  test('is fresh after a revocation on every copy of the server', async () => {
+  test('is fresh after a revocation on every server', async () => {
     const { code } = await aCertificate()
     const shown = async (at: typeof app) => textOf((await open(code, { at })).body)
     for (const at of [app, copy]) expect(await shown(at)).toContain('Ce certificat est authentique')
@@ -118,19 +118,19 @@ describe('R-57 the page that checks a certificate', () => {
       await eventually(async () => expect(await shown(at)).toContain('Ce certificat a été révoqué'))
   })
 
-  test('does not keep what it said of a code that nobody had', async () => {
+  test('does not cache its answer for an unknown code', async () => {
     const code = aCode()
     for (const at of [app, copy]) {
       const response = await open(code, { at })
       expect(response).toMatchObject({ statusCode: 404, headers: { 'x-robots-tag': 'noindex' } })
       expect(textOf(response.body)).toContain('ce code ne correspond à aucun certificat')
     }
-    // Nothing tells the servers of a certificate that is new.
+    // The servers are not notified of a new certificate.
     await aCertificate({ code })
     for (const at of [app, copy]) expect(await open(code, { at })).toMatchObject({ statusCode: 200 })
   })
 
-  test('says that there is a slip in a code, and keeps it in its field', async () => {
+  test('says that there is a typing error in a code, and keeps it in its field', async () => {
     const response = await open('K7QF2-M9XT')
     expect(response).toMatchObject({ statusCode: 404 })
     const text = textOf(response.body)
@@ -139,7 +139,7 @@ describe('R-57 the page that checks a certificate', () => {
     expect(text).toContain('value="K7QF2-M9XT"')
   })
 
-  test('asks whoever tries many codes that are none to wait, whatever they try then', async () => {
+  test('makes a visitor who tries many unknown codes wait, whatever they try then', async () => {
     const { code } = await aCertificate()
     const from = '192.0.2.1'
     for (let tried = 0; tried < 60; tried += 1) expect(await open(aCode(), { from })).toMatchObject({ statusCode: 404 })

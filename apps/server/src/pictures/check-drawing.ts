@@ -3,7 +3,7 @@ import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 import { headLength } from '#platform/first-bytes.ts'
 import { svgElements } from './svg-elements.ts'
 
-/** Why a drawing is not taken, in the codes of an import. */
+/** Why a drawing is refused, in the codes of an import. */
 export type DrawingFault = {
   code:
     | 'wrong-kind'
@@ -17,11 +17,11 @@ export type DrawingFault = {
   values: Record<string, string | number>
 }
 
-/** No program nests groups so deeply, and the parser looks for a namespace in every element around. */
+/** No program nests groups so deeply, and for every element the parser looks up the namespace in all its ancestors. */
 const depthMaximum = 100
 
-/** A fault on its way out of the parser. */
-class Found extends Error {
+/** A fault thrown through the parser. */
+class DrawingError extends Error {
   readonly fault: DrawingFault
 
   constructor(code: DrawingFault['code'], values: DrawingFault['values'] = {}) {
@@ -30,11 +30,11 @@ class Found extends Error {
   }
 }
 
-const danger = (what: string) => new Found('unsafe-svg', { what })
+const danger = (what: string) => new DrawingError('unsafe-svg', { what })
 
 /**
- * Why a drawing (SVG) is not taken: it is none, could run or load something, or is more than a drawing needs to be; null
- * for a mere drawing. Takes time in proportion to its length.
+ * Why a drawing (SVG) is refused: it is not one, could run or load something, or is larger than a drawing needs to be;
+ * null for an acceptable one. Takes linear time.
  */
 export function checkDrawing(bytes: Uint8Array): DrawingFault | null {
   if (bytes.length > drawingMaximum) return tooLarge(bytes)
@@ -42,18 +42,18 @@ export function checkDrawing(bytes: Uint8Array): DrawingFault | null {
     parse(decode(bytes))
     return null
   } catch (fault) {
-    if (fault instanceof Found) return fault.fault
+    if (fault instanceof DrawingError) return fault.fault
     return { code: 'damaged-file', values: { reason: (fault as Error).message.split('\n')[0] ?? '' } }
   }
 }
 
-/** Whether a file begins as a text with a drawing in it; that it is a safe one is still to be seen. */
+/** Whether a file begins like a text with a drawing in it; whether it is safe is checked elsewhere. */
 export function beginsAsDrawing(file: Buffer): boolean {
   const beginning = file.toString('utf8', 0, headLength)
   return beginning.trimStart().startsWith('<') && /svg[\s>]/i.test(beginning)
 }
 
-/** What is said of a drawing that weighs too much. */
+/** The fault of a drawing that is too large. */
 export const tooLarge = ({ length }: Uint8Array): DrawingFault => ({
   code: 'svg-too-large',
   values: { size: length, maximum: drawingMaximum },
@@ -63,18 +63,18 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Found('wrong-kind')
+    throw new DrawingError('wrong-kind')
   }
 }
 
 function parse(text: string): void {
-  // Programs leave prefixes of their own undeclared at times; nothing is drawn of those.
+  // Programs sometimes leave their own prefixes undeclared; such elements are not drawn.
   const parser = new SaxesParser({
     xmlns: true,
     position: false,
     resolvePrefix: (prefix: string) => `unbound:${prefix}`,
   })
-  /** The elements around the place that is read, and the text of those that hold style sheets. */
+  /** The open elements around the current place, and the text of style sheets among them. */
   const open: { id: string | undefined; css: string | null }[] = []
   const uses = { targets: new Set<string>(), holders: new Set<string>() }
   let count = 0
@@ -86,7 +86,7 @@ function parse(text: string): void {
     throw fault
   })
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    // An encoding of its own could have the same bytes read as other letters.
+    // Another encoding could turn the same bytes into other letters.
     if (encoding.toLowerCase() !== 'utf-8') throw danger('an encoding other than UTF-8')
   })
   parser.on('doctype', () => {
@@ -98,11 +98,11 @@ function parse(text: string): void {
   parser.on('opentagstart', () => {
     count += 1
     if (count > drawingElements || open.length >= depthMaximum) {
-      throw new Found('svg-too-detailed', { maximum: drawingElements })
+      throw new DrawingError('svg-too-detailed', { maximum: drawingElements })
     }
   })
   parser.on('opentag', tag => {
-    if (open.length === 0 && !(isSvg(tag) && tag.local === 'svg')) throw new Found('wrong-kind')
+    if (open.length === 0 && !(isSvg(tag) && tag.local === 'svg')) throw new DrawingError('wrong-kind')
     checkElement(tag)
     open.push({ id: tag.attributes.id?.value, css: isSvg(tag) && tag.local === 'style' ? '' : null })
     if (!isSvg(tag) || tag.local !== 'use') return
@@ -118,13 +118,13 @@ function parse(text: string): void {
     if (css) checkCss(css)
   })
   parser.write(text).close()
-  // What is used and itself uses something can grow tenfold at each step.
-  if ([...uses.targets].some(id => uses.holders.has(id))) throw new Found('svg-nested-use')
+  // Each step of nested uses can grow the drawing tenfold.
+  if ([...uses.targets].some(id => uses.holders.has(id))) throw new DrawingError('svg-nested-use')
 }
 
 const isSvg = ({ uri }: SaxesTagNS) => uri === 'http://www.w3.org/2000/svg'
 
-/** What programs write about a drawing in words of their own draws nothing; these are no such words. */
+/** Other namespaces are programs' metadata, which is not drawn; these could be. */
 const otherContent = new Set([
   'http://www.w3.org/1999/xhtml',
   'http://www.w3.org/1998/Math/MathML',
@@ -144,7 +144,7 @@ function checkElement(tag: SaxesTagNS): void {
 
 const elsewhere = 'a reference to another file'
 
-/** A part of the same drawing, or a picture that it holds. */
+/** A part of the same drawing, or a picture embedded in it. */
 const isWithin = (reference: string) => /^(?:#|data:image\/(?:png|jpe?g|webp)[;,])/i.test(reference)
 
 function checkAttribute({ prefix, local, value }: SaxesAttributeNS): void {
@@ -154,7 +154,7 @@ function checkAttribute({ prefix, local, value }: SaxesAttributeNS): void {
     throw danger(/^\s*(?:java|vb)script\s*:/i.test(value) ? 'a script' : elsewhere)
   }
   if (prefix === 'xml' && local === 'base') throw danger(elsewhere)
-  // What moves may not move a reference or a handler into place.
+  // An animation must not set a reference or a handler.
   if (local === 'attributeName' && /^(?:on|(?:\w+:)?href$|src$)/i.test(value.trim())) throw danger('a script')
   if (prefix === '') checkCss(value)
 }
@@ -167,7 +167,7 @@ function checkCss(text: string): void {
   }
 }
 
-/** A style sheet without its escapes, by which any letter may be written. */
+/** A style sheet without its escapes, which can hide any letter. */
 function unescaped(css: string): string {
   return css.replace(/\\([0-9a-f]{1,6})?\s?/gi, (_, code?: string) => {
     const point = Number.parseInt(code ?? '', 16)

@@ -2,27 +2,30 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Busy } from '#platform/http/envelope.ts'
 import { cleanPicture } from './clean-picture.ts'
+import { ownDrawing } from './decoding/decode.ts'
 import { makePicture } from './make-picture.ts'
 
 const small = sharp({ create: { width: 90, height: 60, channels: 3, background: '#1f5f57' } })
 
-test('W-16 who sends many pictures at once is asked to come again, and somebody else’s are taken meanwhile', async () => {
+test('W-16 a person who sends many pictures at once is asked to retry, and another’s are accepted in the meantime', async () => {
   const picture = await small.clone().jpeg().toBuffer()
-  const many = Promise.allSettled(Array.from({ length: 12 }, () => cleanPicture(picture, 'one')))
-  const theirs = cleanPicture(picture, 'another')
+  const many = Promise.allSettled(Array.from({ length: 12 }, () => cleanPicture(picture, { id: 'one', network: 'a' })))
+  const theirs = cleanPicture(picture, { id: 'another', network: 'b' })
   const refused = (await many).flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
   expect(refused.length).toBeGreaterThan(0)
   for (const reason of refused) expect(reason).toBeInstanceOf(Busy)
   expect(await theirs).toMatchObject({ width: 90, height: 60 })
-  // Their turn comes again once some are through.
-  expect(await cleanPicture(picture, 'one')).toMatchObject({ width: 90 })
+  // They may send again once some are done.
+  expect(await cleanPicture(picture, { id: 'one', network: 'a' })).toMatchObject({ width: 90 })
 })
 
-test('W-16 more pictures than may wait are refused, whosever they are; those of a job have time', async () => {
+test('W-16 more pictures than may wait are refused, no matter from which person; those of a job wait', async () => {
   const picture = await small.clone().jpeg().toBuffer()
-  const asked = Array.from({ length: 40 }, (_, person) => cleanPicture(picture, `${person}`))
-  const job = cleanPicture(picture, null)
-  const ends = await Promise.allSettled(asked)
+  const pending = Array.from({ length: 40 }, (_, person) =>
+    cleanPicture(picture, { id: `${person}`, network: `${person}` }),
+  )
+  const job = cleanPicture(picture, { job: 'import' })
+  const ends = await Promise.allSettled(pending)
   expect(ends.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   expect(await job).toMatchObject({ width: 90 })
 })
@@ -43,9 +46,13 @@ test.each([
   ],
 ])('W-15 a small picture asked for at %j is not enlarged beyond its own pixels', async (wanted, made) => {
   const source = await small.clone().png().toBuffer()
-  expect(await sharp(await makePicture(source, wanted)).metadata()).toMatchObject(made)
+  expect(await sharp(await makePicture(source, { ...wanted, format: 'webp' }, ownDrawing)).metadata()).toMatchObject(
+    made,
+  )
   const drawing = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"><rect width="9" height="6"/></svg>',
   )
-  expect((await sharp(await makePicture(drawing, wanted)).metadata()).width).toBe(wanted.width)
+  expect((await sharp(await makePicture(drawing, { ...wanted, format: 'webp' }, ownDrawing)).metadata()).width).toBe(
+    wanted.width,
+  )
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { avatarLetters } from './avatar-letters.ts'
 import { drawAvatar, initialsOf } from './draw-avatar.ts'
 
-test('W-04 initials are the letters that names begin with, also those that are no Latin letter with an accent', () => {
+test('W-04 initials are the letters that names begin with, also letters that are not Latin ones with an accent', () => {
   const names = [
     'Noé Œuvray',
     'Çelik Øster',

@@ -1,9 +1,11 @@
 import { avatarLetters } from './avatar-letters.ts'
 
-/** Grounds of avatars, each dark enough for white letters (7:1). */
+/** Backgrounds of avatars, each dark enough for white letters (7:1). */
 const grounds = ['#1F5F57', '#1C5169', '#8A3414', '#523D86', '#6E4A00']
 
-/** A person's initials, at most two: the first letter or digit of each word, without its accents, where it can be drawn. */
+/**
+ * A person's initials, at most two: the first letter or digit of each word, without its accents, where it can be drawn.
+ */
 export function initialsOf(words: string[]): string {
   return words
     .map(word => word.normalize('NFD').toUpperCase())
@@ -13,13 +15,21 @@ export function initialsOf(words: string[]): string {
     .slice(0, 2)
 }
 
-/** The number of the ground a person's avatar has, always the same for one person. */
+/** The number of a person's background, always the same for one person. */
 export function groundOf(seed: string): number {
   const sum = [...seed].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return sum % grounds.length
 }
 
-/** An SVG of 60 by 60: initials on a ground; a figure where there are none. */
+/** The name of the drawing of some initials on a background, in characters that every file store accepts. */
+export function avatarName(initials: string, groundNumber: number): string {
+  const letters = [...initials].map(letter =>
+    /[A-Z0-9]/.test(letter) ? letter : `u${letter.codePointAt(0)?.toString(16)}`,
+  )
+  return `initials/${letters.join('') || '0'}-${groundNumber}`
+}
+
+/** An SVG of 60 by 60: initials on a background; a figure where there are none. */
 export function drawAvatar(initials: string, groundNumber: number): string {
   const ground = `<rect width="60" height="60" fill="${grounds[groundNumber]}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${ground}${figure(initials)}</svg>`

@@ -1,6 +1,6 @@
 import { type CoverShape, coverPalette, coverShapes } from '@preau/course/cover/cover'
 
-/** A tool's drawn cover as an SVG of 480 by 300, cropped to fill whatever size it is asked in. */
+/** A tool's drawn cover as an SVG of 480 by 300, cropped to fill whatever size is requested. */
 export function drawCover(toolId: string, levelNumber: number): string {
   const shapes = coverShapes(toolId, levelNumber).map(element).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300" width="960" height="600">${shapes}</svg>`

@@ -6,16 +6,16 @@ import { renditionsKey } from '#videos/renditions-key.ts'
 import { sourceMaximum, wholeOf } from './make-picture.ts'
 import { rasterise } from './rasterise.ts'
 
-/** Where the pixels of a drawing lie that is kept under a key: beside it. */
+/** Where the pixels of a stored drawing are: beside it. */
 const pixelsKey = (key: string) => `${key}.drawn`
 
-/** Pixels that were kept as PNG weigh so much at most, in bytes. */
+/** Most bytes of pixels that were stored as PNG. */
 const pixelsMaximum = 100_000_000
 
-/** How long a drawing is left alone after a fault that is not its own, in milliseconds. */
+/** How long a drawing is not retried after a fault that is not its own, in milliseconds. */
 const pause = 5 * 60_000
 
-/** Keeps the pixels of a drawing; null for one that cannot be drawn, which is not tried again. */
+/** Stores the pixels of a drawing; null for one that cannot be drawn, which is not retried. */
 export async function keepPixels(files: FileStore, key: string, pixels: Buffer | null): Promise<void> {
   await files.put(pixelsKey(key), Readable.from(pixels ? [pixels] : []), { type: 'image/webp' })
 }
@@ -27,27 +27,32 @@ export async function removeMediaFile(files: FileStore, key: string): Promise<vo
   await files.removeFolder(renditionsKey(key))
 }
 
-/** Drawings that are being drawn, so that many who ask at once wait for one and the same. */
-const underWay = new Map<string, Promise<Buffer | null>>()
+/** Drawings in progress, so that concurrent requests wait for the same one. */
+const pending = new Map<string, Promise<Buffer | null>>()
 
-/** Drawings over which the process that draws was ended, and until when they are left alone. */
+/** Drawings whose process was ended, and until when they are not retried. */
 const leftAlone = new Map<string, number>()
 
 /**
- * The pixels of a kept drawing, which strangers' requests are answered from. One that has none yet is drawn now, once;
- * null for one that is not there or cannot be drawn, be it for now.
+ * The pixels of a stored drawing, from which strangers' requests are answered. Missing pixels are drawn now, once; null
+ * for a missing drawing or one that cannot be drawn, perhaps only for now.
  */
 export async function pixelsOf(files: FileStore, key: string, log: FastifyBaseLogger): Promise<Buffer | null> {
-  const kept = await files.get(pixelsKey(key))
-  if (kept) {
-    const pixels = await wholeOf(kept.stream, pixelsMaximum)
-    return pixels.length > 0 ? pixels : null
-  }
+  const kept = await keptPixels(files, key)
+  if (kept !== undefined) return kept
   for (const [other, until] of leftAlone) if (until <= Date.now()) leftAlone.delete(other)
   if (leftAlone.has(key)) return null
-  const drawing = underWay.get(key) ?? drawKept(files, key, log).finally(() => underWay.delete(key))
-  underWay.set(key, drawing)
+  const drawing = pending.get(key) ?? drawKept(files, key, log).finally(() => pending.delete(key))
+  pending.set(key, drawing)
   return drawing
+}
+
+/** The stored pixels of a drawing; null for one that cannot be drawn, undefined where none are stored yet. */
+export async function keptPixels(files: FileStore, key: string): Promise<Buffer | null | undefined> {
+  const kept = await files.get(pixelsKey(key))
+  if (!kept) return undefined
+  const pixels = await wholeOf(kept.stream, pixelsMaximum)
+  return pixels.length > 0 ? pixels : null
 }
 
 async function drawKept(files: FileStore, key: string, log: FastifyBaseLogger): Promise<Buffer | null> {
@@ -58,6 +63,8 @@ async function drawKept(files: FileStore, key: string, log: FastifyBaseLogger): 
     const drawn = await rasterise({ bytes, isNew: false }, { by: null })
     const pixels = 'code' in drawn ? null : drawn.pixels
     await keepPixels(files, key, pixels)
+    // If the drawing was removed in the meantime, its pixels are too.
+    if (!(await files.stat(key))) await files.remove(pixelsKey(key))
     return pixels
   } catch (fault) {
     log.error({ err: fault, errorId: randomUUID(), key }, 'a kept drawing was not drawn; it is tried again later')

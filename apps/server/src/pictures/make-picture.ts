@@ -1,54 +1,37 @@
 import type { Readable } from 'node:stream'
-import { pixelMaximum } from '@preau/contract/media/upload-limits'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import { type DecodingPlace, decode, ownDrawing } from './decoding/decode.ts'
 import type { PictureFormat } from './picture-formats.ts'
 import type { PictureSize } from './picture-sizes.ts'
 
 /** The largest file that a picture is made from, in bytes. */
 export const sourceMaximum = 25_000_000
 
-type Wanted = PictureSize & { format?: PictureFormat | undefined }
-
-/** The tallest picture made where only a width is asked for: a strip one pixel wide would have no end. */
-const heightMaximum = 8192
+type Wanted = PictureSize & { format: PictureFormat }
 
 /**
- * How each format is written: AVIF with the least effort that makes drawings smaller than WebP does, too.
- * What each weighs and takes stands in docs/decisions/046-what-a-picture-becomes.md.
+ * A picture at a size in pixels and in a format. With a height it is cropped to fill both; without, it keeps its
+ * proportions. A picture with fewer pixels is not enlarged: the page that shows it scales it.
+ * @param source the picture, or a function that loads it when the task starts; with null nothing is made
  */
-const written: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  avif: picture => picture.avif({ quality: 55, effort: 2 }),
-  webp: picture => picture.webp({ quality: 82, effort: 3 }),
-  png: picture => picture.png(),
+export async function makePicture<Source extends Buffer | null>(
+  source: Source | (() => Promise<Source> | Source),
+  wanted: Wanted,
+  place: DecodingPlace,
+): Promise<Buffer | Source> {
+  const made = await decode(
+    'resize',
+    async () => {
+      const whole = typeof source === 'function' ? await source() : source
+      return whole && { source: whole, wanted }
+    },
+    place,
+  )
+  return made ? made.bytes : (null as Source)
 }
 
-/**
- * A picture at a size in pixels, as WebP unless another format is asked for. With a height it is cropped to fill both;
- * without, it keeps its proportions. One that has fewer pixels is not enlarged: whoever shows it scales it.
- */
-export async function makePicture(source: Buffer, { format = 'webp', ...wanted }: Wanted): Promise<Buffer> {
-  // A small file can claim to be enormous. What we draw ourselves is drawn twice as large, to be sharp where it is small.
-  const picture = sharp(source, { limitInputPixels: pixelMaximum, density: 144 })
-  const { width, height } = withinOwn(await picture.metadata(), wanted)
-  picture
-    .rotate()
-    .resize(height === undefined ? { width, height: heightMaximum, fit: 'inside' } : { width, height, fit: 'cover' })
-    .timeout({ seconds: 20 })
-  return written[format](picture).toBuffer()
-}
-
-/** A size of the same proportions that a picture has the pixels for; a drawing has them for any. */
-function withinOwn({ format, autoOrient: own }: Metadata, { width, height }: PictureSize): PictureSize {
-  if (format === 'svg') return { width, height }
-  const share = Math.min(1, own.width / width, height === undefined ? 1 : own.height / height)
-  const sized = (side: number) => Math.max(1, Math.round(side * share))
-  return { width: sized(width), height: height === undefined ? undefined : sized(height) }
-}
-
-/** Width and height of a picture in pixels, as it is seen; throws for what is no picture. */
-export async function pictureSize(source: Uint8Array): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await sharp(source, { limitInputPixels: pixelMaximum }).metadata()
-  return { width: autoOrient.width, height: autoOrient.height }
+/** Width and height of one of our own pictures in pixels, as it is shown; throws for what is no picture. */
+export function pictureSize(source: Uint8Array): Promise<{ width: number; height: number }> {
+  return decode('measure', { source }, ownDrawing)
 }
 
 /** The whole of a stream of at most `limit` bytes. */

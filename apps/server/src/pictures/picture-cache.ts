@@ -1,73 +1,123 @@
 import { Readable } from 'node:stream'
-import pLimit from 'p-limit'
 import { isDiskFull } from '#platform/disk-room.ts'
-import type { FileStore } from '#platform/files.ts'
-import { Busy } from '#platform/http/envelope.ts'
+import type { DecodingPlace } from './decoding/decode.ts'
+import {
+  forgetKept,
+  hasRoomFor,
+  noteKept,
+  noteUse,
+  type PictureStore,
+  removeKept,
+  sizesFolder,
+} from './kept-pictures.ts'
 import { makePicture, wholeOf } from './make-picture.ts'
 import type { PictureFormat } from './picture-formats.ts'
+import { networkOwners } from './picture-sender.ts'
 import type { PictureSize } from './picture-sizes.ts'
 
-/** A made picture never weighs more than this. */
+/** A made picture is never larger than this. */
 const madeMaximum = 20_000_000
 
-/** Pictures made at once: half the threads that passwords and files need as well. */
-const atOnce = 2
-
-/** Most pictures that wait, and in how many seconds to come again where they do. */
-const waitingMaximum = 200
-const comeAgain = 5
-
-const turns = pLimit(atOnce)
-
-/** Pictures of kept sizes that are being made, so that many who ask at once wait for one and the same. */
-const underWay = new Map<string, Promise<Buffer>>()
-
-/** A picture that is wanted: the size, the format, and whether this size is kept. */
-export type WantedPicture = PictureSize & { format: PictureFormat; isKept: boolean }
+/** Sizes in progress, by network: concurrent requests wait for the same one. */
+const pending = new Map<string, Promise<Buffer | null>>()
 
 /**
- * A picture at a size, made once and kept for the sizes that are kept; null, which is not kept, where it has no source.
- * @param name tells one source from another and one version of it from the next; becomes a part of the file's key
+ * The source of a picture: `load` returns it when the task starts, null where there is none. `prepare` runs before
+ * that, for tasks that need a place in the queue themselves. `isStored` says of a source that may be purged whether it
+ * is still there.
  */
-export async function cachedPicture<Source extends Buffer | null>(
-  files: FileStore,
-  name: string,
-  wanted: WantedPicture,
-  source: () => Promise<Source> | Source,
-): Promise<Buffer | Source> {
-  const { width, height, format, isKept } = wanted
-  const key = `${folderOf(name)}/${width}x${height ?? 0}.${format}`
-  const known = isKept ? await files.get(key) : undefined
-  if (known) return wholeOf(known.stream, madeMaximum)
-  const whole = await source()
-  if (whole === null) return whole
-  if (!isKept) return makeInTurn(whole, wanted)
-  const made = underWay.get(key) ?? makeKept(files, key, whole, wanted)
-  underWay.set(key, made)
-  return made.finally(() => underWay.delete(key))
+export type PictureSource<Bytes extends Buffer | null> = {
+  prepare?: () => Promise<unknown>
+  load: () => Promise<Bytes> | Bytes
+  isStored?: () => Promise<boolean>
 }
 
-async function makeKept(files: FileStore, key: string, whole: Buffer, wanted: WantedPicture): Promise<Buffer> {
-  const made = await makeInTurn(whole, wanted)
-  await files.put(key, Readable.from([made]), { type: `image/${wanted.format}` }).catch(fault => {
-    // Seen all the same: on a full disk it is made anew for the next one.
+/**
+ * The requested picture: its size, the stored size it is made from (null for none), its format, and the caller's
+ * network.
+ */
+export type WantedPicture = PictureSize & { kept: PictureSize | null; format: PictureFormat; network: string }
+
+/**
+ * A picture at exactly the requested size, as far as it has the pixels. Only the stored sizes are cached: any other is
+ * made from one of them, which is cheap, or, where none has its proportions, from the picture itself. Null where it has
+ * no source. Throws a Busy where too many wait, of this network or of all.
+ * @param name unique for each source and version; part of the files' keys
+ */
+export async function pictureAt<Source extends Buffer | null>(
+  store: PictureStore,
+  { kept, network, format, ...size }: WantedPicture,
+  { name, ...source }: PictureSource<Source> & { name: string },
+): Promise<Buffer | Source> {
+  const place: DecodingPlace = { rank: 'shown', owners: networkOwners(network) }
+  if (!kept) {
+    await source.prepare?.()
+    return makePicture(source.load, { ...size, format }, place)
+  }
+  const large = await keptPicture(store, name, { ...kept, format }, source, place)
+  const isItself = kept.width === size.width && kept.height === size.height
+  return large && !isItself ? makePicture(large, { ...size, format }, place) : large
+}
+
+/** A picture at a stored size, made once and cached; null, which is not cached, where it has no source. */
+async function keptPicture<Source extends Buffer | null>(
+  store: PictureStore,
+  name: string,
+  size: PictureSize & { format: PictureFormat },
+  source: PictureSource<Source>,
+  place: DecodingPlace,
+): Promise<Buffer | Source> {
+  const { width, height, format } = size
+  const key = `${sizesFolder(name)}/${width}x${height ?? 0}.${format}`
+  const known = await readKept(store, key)
+  if (known) return known
+  // Not shared with another network, whose place in the queue may be later.
+  const mine = `${place.owners?.join()} ${key}`
+  const sooner = pending.get(mine)
+  if (sooner) return sooner as Promise<Buffer | Source>
+  const making = makeKept(store, key, size, source, place).finally(() => pending.delete(mine))
+  pending.set(mine, making)
+  return making as Promise<Buffer | Source>
+}
+
+async function readKept(store: PictureStore, key: string): Promise<Buffer | null> {
+  const known = await store.files.get(key)
+  if (!known) return null
+  await noteUse(store, key, known.size)
+  return wholeOf(known.stream, madeMaximum)
+}
+
+async function makeKept(
+  store: PictureStore,
+  key: string,
+  size: PictureSize & { format: PictureFormat },
+  { prepare, load, isStored }: PictureSource<Buffer | null>,
+  place: DecodingPlace,
+): Promise<Buffer | null> {
+  await prepare?.()
+  let sooner: Buffer | null = null
+  const made = await makePicture(
+    async () => {
+      // Another network's request may have made it in the meantime.
+      sooner = await readKept(store, key)
+      return sooner ? null : load()
+    },
+    size,
+    place,
+  )
+  // Sent even if the disk is full: it is made again for the next request.
+  if (!made || !(await hasRoomFor(store, made.length))) return made ?? sooner
+  await noteKept(store, key, made.length)
+  try {
+    await store.files.put(key, Readable.from([made]), { type: `image/${size.format}` })
+  } catch (fault) {
+    await forgetKept(store, key)
     if (!isDiskFull(fault)) throw fault
-  })
+  }
+  // A source is removed before its sizes: if it is still there, a later purge also removes this size.
+  if (isStored && !(await isStored())) await removeKept(store, key)
   return made
 }
 
-/** Makes a picture when its turn has come; throws a Busy where too many wait. */
-function makeInTurn(whole: Buffer, wanted: WantedPicture): Promise<Buffer> {
-  if (turns.pendingCount >= waitingMaximum) throw new Busy(comeAgain)
-  return turns(() => makePicture(whole, wanted))
-}
-
-/** Names a picture that was uploaded to an object, as the object was in one version. */
-export const pictureName = (objectId: string, version: number) => `media/${objectId}-${version}`
-
-/** Removes every size that was kept of a picture; `name` as in `cachedPicture`. */
-export async function purgePictures(files: FileStore, name: string): Promise<void> {
-  await files.removeFolder(folderOf(name))
-}
-
-const folderOf = (name: string) => `pictures/${name}`
+/** The name of a picture, from the key of its file, which is unique. */
+export const pictureName = (key: string) => `files/${key}`

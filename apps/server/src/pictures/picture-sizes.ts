@@ -1,18 +1,21 @@
-/** Widths that pictures are kept in, in pixels: those of our own pages, and the largest that may be asked for. */
-const keptWidths = [60, 120, 224, 240, 320, 480, 640, 800, 960, 1200, 1280, 1440, 1600, 1920, 2048]
+/**
+ * Widths that pictures are stored in, in pixels: those that our pages request most, and the largest that may be
+ * requested.
+ */
+const keptWidths = [60, 240, 320, 480, 800, 960, 1440, 1920, 2048]
 
-/** Heights, as parts of the width: a portrait, a cover, a video's poster, what a shared link shows. */
+/** Heights, as fractions of the width: a portrait, a cover, a video's poster, the picture of a shared link. */
 const keptRatios = [1, 5 / 8, 9 / 16, 21 / 40]
 
-/** How far a height may be from one of these before it shows. */
+/** How far a height may be from one of these without being seen. */
 const tolerance = 0.01
 
 /** A size in pixels; without a height a picture keeps its proportions. */
 export type PictureSize = { width: number; height?: number | undefined }
 
 /**
- * The kept size that does for the one asked for: the next larger of the same proportions, which whoever asks scales. Null
- * where no kept size has these proportions.
+ * The stored size from which the requested one is made: itself, or the next larger of the same proportions. Null where
+ * no stored size has these proportions.
  */
 export function keptSize({ width, height }: PictureSize): PictureSize | null {
   if (height === undefined) {

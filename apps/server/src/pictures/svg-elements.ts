@@ -1,4 +1,4 @@
-/** The elements of SVG that draw something, or say how; what runs, plays or brings in other content is not among them. */
+/** The SVG elements that draw something, or say how; elements that run, play or load other content are missing. */
 export const svgElements: ReadonlySet<string> = new Set(
   [
     'svg g defs symbol use switch a view title desc metadata style',
@@ -9,7 +9,7 @@ export const svgElements: ReadonlySet<string> = new Set(
     'feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence',
     'font font-face font-face-src font-face-name font-face-format glyph missing-glyph hkern vkern',
     'animate animateColor animateMotion animateTransform mpath set',
-    // Drafts of SVG 2 and SVG 1.2, as Inkscape writes them.
+    // From drafts of SVG 2 and SVG 1.2, as Inkscape writes them.
     'meshgradient meshrow meshpatch hatch hatchpath solidcolor solidColor flowRoot flowRegion flowPara flowSpan flowLine',
   ].flatMap(names => names.split(' ')),
 )

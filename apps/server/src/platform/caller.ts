@@ -13,11 +13,11 @@ export type Person = {
 /** Who makes a call. */
 export type Caller =
   | { kind: 'nobody' }
-  /** Someone who claims to have read the captcha of their cookie; the call that takes it proves it. */
+  /** Someone who claims to have read the captcha of their cookie; the call that uses it proves it. */
   | { kind: 'captcha'; text: string }
   /** Someone whose media token was proven: may read pictures and videos, and nothing else. */
   | { kind: 'reader'; id: string; isAdministrator: boolean }
   | Person
 
-/** Finds out who is calling from `login` and `key`; null when the proof is wrong. */
+/** Identifies the caller by `login` and `key`; null when the proof is wrong. */
 export type IdentifyCaller = (proof: { login: string; key: string; isMedia: boolean }) => Promise<Caller | null>

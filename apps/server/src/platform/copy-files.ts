@@ -1,8 +1,8 @@
 import type { FileStore } from './files.ts'
 
 /**
- * Copies every file of a store into another, which may both be in use meanwhile; what is there already is left. Gives how
- * many it copied, and their bytes. Nothing is removed from where it was.
+ * Copies every file of a store into another, while both may be in use; existing files are left as they are. Returns how
+ * many it copied, and their bytes. Nothing is removed from the first store.
  */
 export async function copyFiles(from: FileStore, to: FileStore): Promise<{ count: number; bytes: number }> {
   const copied = { count: 0, bytes: 0 }

@@ -14,24 +14,24 @@ export class BrokenQuotes extends Error {
 
 const lineEnd = /\r\n|\r|\n/g
 
-/** What a file begins with: Excel takes one for Latin-1 that does not. */
+/** The byte order mark: without it, Excel reads a file as Latin-1. */
 export const byteOrderMark = '\uFEFF'
 
-/** Writes a record as RFC 4180 has it, with its line end. */
+/** Writes a record by RFC 4180, with its line end. */
 export function csvLine(cells: readonly string[], separator = ';'): string {
   const written = cells.map(cell => (/^\s|["\r\n;,\t]|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
   return `${written.join(separator)}\r\n`
 }
 
-/** Swedes write moments as ISO 8601 does, without its `T`, which Excel takes for letters. */
+/** The Swedish locale writes moments like ISO 8601, without its `T`, which Excel takes for text. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short', timeStyle: 'medium' })
 
-/** A moment as every spreadsheet reads it, on the clock of Switzerland: `2026-03-02 13:00:00`; nothing where there is none. */
+/** A moment in a form that every spreadsheet reads, in Swiss time: `2026-03-02 13:00:00`; empty where there is none. */
 export function csvMoment(moment: Date | number | null | undefined): string {
   return moment == null ? '' : clock.format(moment)
 }
 
-/** Reads a CSV text as RFC 4180 has it, with any line end; quotes inside a cell that has none around it are letters. */
+/** Parses a CSV text by RFC 4180, with any line end; quotes inside an unquoted cell are characters. */
 export function readCsv(text: string, separator: string): CsvRecord[] {
   const records: CsvRecord[] = []
   let [at, line] = [0, 1]
@@ -74,15 +74,15 @@ function quotedCell(text: string, from: number, line: number) {
   return { cell: text.slice(from + 1, close).replaceAll('""', '"'), end: close + 1 }
 }
 
-/** What a spreadsheet would take for a formula, in the letters of whatever script, and what we put before it. */
+/** What a spreadsheet would take for a formula, in any script, and the prefix that prevents it. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A text that no spreadsheet runs: what would begin a formula gets an apostrophe before it. */
+/** A text that no spreadsheet runs: one that would begin a formula gets an apostrophe in front. */
 export function withoutFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** The text that `withoutFormula` was given. */
+/** The reverse of `withoutFormula`. */
 export function withFormula(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 }

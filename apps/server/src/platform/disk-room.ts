@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import type { Refusable } from './http/envelope.ts'
 
-/** What no upload may take of a disk, in bytes: the database is often on the same one, and stops where it is full. */
+/** Bytes of a disk that uploads must leave free: the database is often on the same one, and stops when it is full. */
 const reserve = 1_000_000_000
 
-/** Whether so many bytes have room on the disk of a folder, with some left for everything else. */
+/** Whether the disk of a folder has room for so many bytes, with some left for everything else. */
 export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize - reserve >= bytes
 }
 
 /**
- * Refuses what comes in where our disk has only what everything else needs; how full a bucket is, its store says.
- * @param bytes what it weighs, as far as that is known
+ * Refuses an upload where our disk has only the reserve left; a bucket reports by itself when it is full.
+ * @param bytes its size, as far as that is known
  */
 export async function requireDiskRoom(
   { bucket, dataDir }: { bucket: object | null; dataDir: string },
@@ -22,11 +22,11 @@ export async function requireDiskRoom(
   if (!bucket && !(await hasRoom(dataDir, bytes))) throw person.refuse('disk-is-full')
 }
 
-/** How stores of files on the network call it, each in its way; those that follow HTTP answer 507. */
+/** What network file stores call it; those that use HTTP answer 507. */
 const storeFaults = ['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded']
 const insufficientStorage = 507
 
-/** Whether something could not be written because the disk, the store, or our part of it, is full. */
+/** Whether a write failed because the disk, the store, or our part of it, is full. */
 export function isDiskFull(fault: unknown): boolean {
   const { code = '', name, $metadata } = fault as NodeJS.ErrnoException & { $metadata?: { httpStatusCode?: number } }
   if (['ENOSPC', 'EDQUOT'].includes(code) || storeFaults.includes(name)) return true

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const inFolder = async () => ({ files: await openFiles({ dataDir: folder, bucket: null }, log), left: leftInFolder })
 const leftInFolder = () => readdir(join(folder, 'files', '.incoming'))
 
-/** A bucket, and the uploads to it that are not ended. */
+/** A bucket, and its unfinished uploads. */
 async function inBucket() {
   const place = await aBucket()
   const client = clientOf(place)
@@ -55,7 +55,7 @@ describe.each(places)('in %s', (_, { files, left }) => {
     expect(await files.stat('media/ab/one.webp')).toEqual({ size: 10, type: 'image/webp' })
   })
 
-  test('R-54 a file of this machine is kept too, and stays where it was', async () => {
+  test('R-54 a file of this machine is stored too, and remains where it was', async () => {
     const path = join(folder, 'own.mp4')
     await writeFile(path, '0123456789')
     expect(await files.putFile('media/own', path, { type: 'video/mp4' })).toEqual({ size: 10 })
@@ -63,12 +63,12 @@ describe.each(places)('in %s', (_, { files, left }) => {
     expect((await stat(path)).size).toBe(10)
   })
 
-  test('R-55 a part of a file is read without the rest, and its whole size is told', async () => {
+  test('R-55 a part of a file is read without the rest, with its whole size', async () => {
     await files.put('video', Readable.from(['0123456789']), { type: 'video/mp4' })
     expect(await contentOf('video', { start: 2, end: 4 })).toEqual({ stream: '234', size: 10, type: 'video/mp4' })
   })
 
-  test('what is not there is undefined, and forgetting it is no fault', async () => {
+  test('a missing file is undefined, and removing it is no fault', async () => {
     await files.put('gone', Readable.from(['x']), { type: 'text/plain' })
     await files.remove('gone')
     await files.remove('gone')
@@ -77,7 +77,7 @@ describe.each(places)('in %s', (_, { files, left }) => {
     expect(await files.stat('media')).toBeUndefined()
   })
 
-  test('a folder goes with all that is in it, and nothing beside it', async () => {
+  test('a folder is removed with all that is in it, and nothing beside it', async () => {
     for (const key of ['part/one', 'part/in/two', 'part-two']) {
       await files.put(key, Readable.from(['x']), { type: 'text/plain' })
     }
@@ -123,7 +123,7 @@ describe.each(places)('in %s', (_, { files, left }) => {
     },
   )
 
-  test('R-54 a file larger than what is sent at once comes back whole, and one that breaks off in its middle leaves nothing', async () => {
+  test('R-54 a file larger than one request comes back whole, and one that breaks off in the middle leaves nothing', async () => {
     const part = Buffer.alloc(1024 * 1024, 'film')
     async function* film(breaksAt = 20) {
       for (let at = 0; at < 20; at++) {
@@ -140,7 +140,7 @@ describe.each(places)('in %s', (_, { files, left }) => {
     expect(await left()).toEqual([])
   })
 
-  test('what is kept is listed, all of it or a folder, and nothing beside it', async () => {
+  test('stored files are listed, all of them or a folder, and nothing beside it', async () => {
     for (const key of ['shelf/one', 'shelf/in/two', 'shelf-three']) {
       await files.put(key, Readable.from(['12']), { type: 'text/plain' })
     }
@@ -160,7 +160,7 @@ test.runIf(hasObjectStore)('a bucket that cannot be used stops the start with a 
 })
 
 test.runIf(hasObjectStore)(
-  'what is in one place is copied into the other, what is there already is left, and back',
+  'files of one store are copied into the other, existing ones are left, and back',
   async () => {
     const [here, there] = [places[0]![1].files, bucket!.files]
     await here.put('moved/one', Readable.from(['one']), { type: 'image/webp' })
@@ -174,7 +174,7 @@ test.runIf(hasObjectStore)(
   },
 )
 
-test('R-54 a file of this machine is kept in the folder without being copied, and stays where it was', async () => {
+test('R-54 a file of this machine is put into the folder without being copied, and remains where it was', async () => {
   const { files } = places[0]![1]
   const path = join(folder, 'film.mp4')
   await writeFile(path, '0123456789')
@@ -186,7 +186,7 @@ test('R-54 a file of this machine is kept in the folder without being copied, an
 
 test('R-54 a file on another disk is copied into the folder', async () => {
   const { files } = places[0]![1]
-  // Linux keeps this one in memory.
+  // Linux keeps this folder in memory.
   const other = await mkdtemp('/dev/shm/preau-files-')
   await writeFile(join(other, 'film.mp4'), '0123456789')
   expect(await files.putFile('media/copied', join(other, 'film.mp4'), { type: 'video/mp4' })).toEqual({ size: 10 })

@@ -9,28 +9,28 @@ import { makePrivateFolder } from './private-folder.ts'
 /** A part of a file: first and last byte, both included, as in HTTP. */
 type ByteRange = { start: number; end: number }
 
-/** Where files are kept, by a key such as `media/3f/3f2a.webp`; kept by a folder or by a store on the network. */
+/** A store of files by keys such as `media/3f/3f2a.webp`: in a folder, or on the network. */
 export type FileStore = {
-  /** Keeps a stream under a key, all or nothing: a reader sees the old file or the whole new one. */
+  /** Stores a stream under a key, all or nothing: a reader sees the old file or the whole new one. */
   put(key: string, stream: Readable, about: { type: string }): Promise<{ size: number }>
   /**
-   * Keeps a file of this machine under a key, as `put` does. It stays where it is and is not written to any more: on the
-   * same disk it is not copied.
+   * Stores a file of this machine under a key, as `put` does. The file itself remains, and must not be written to any
+   * more: on the same disk it is linked, not copied.
    */
   putFile(key: string, path: string, about: { type: string }): Promise<{ size: number }>
-  /** The file, or a part of it, and its whole size and type; undefined when there is none. */
+  /** The file, or a part of it, with its whole size and type; undefined when there is none. */
   get(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; type: string } | undefined>
   /** Size in bytes and media type; undefined when there is none. */
   stat(key: string): Promise<{ size: number; type: string } | undefined>
-  /** Forgets a file; nothing happens when there is none. */
+  /** Removes a file; does nothing when there is none. */
   remove(key: string): Promise<void>
-  /** Forgets all files whose keys begin with this one and a slash. */
+  /** Removes all files whose keys begin with this one and a slash. */
   removeFolder(key: string): Promise<void>
   /** All files, or those whose keys begin with this one and a slash, in no order; sizes in bytes. */
   list(folder?: string): AsyncIterable<{ key: string; size: number }>
 }
 
-/** Gives a key back. Throws for one that could leave the store, or meet what a store keeps for itself. */
+/** Returns a key. Throws for one that could leave the store, or meet the store's own files. */
 export function requireKey(key: string): string {
   if (!safeKey.test(key) || key.length > 500) throw new Error(`not a key of the file store: ${key}`)
   return key
@@ -39,7 +39,10 @@ export function requireKey(key: string): string {
 const safeKey = /^(?!.*\.type$)[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 const day = 24 * 60 * 60 * 1000
 
-/** A file store in a folder that is our account's alone; the media type of each file lies beside it, in a file that ends in `.type`. */
+/**
+ * A file store in a folder that only our account can enter; the media type of each file is beside it, in a file that
+ * ends in `.type`.
+ */
 export async function openFileStore(folder: string, log: Logger): Promise<FileStore> {
   const root = resolve(folder)
   const incoming = join(root, '.incoming')
@@ -49,7 +52,7 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
 
   const pathOf = (key: string) => join(root, requireKey(key))
 
-  /** Has a file made whole, then lets it take its place, all or nothing. */
+  /** Writes a whole file, then moves it into place, all or nothing. */
   async function write(path: string, make: Make, beforeIt?: () => Promise<unknown>): Promise<number> {
     const half = join(incoming, randomUUID())
     try {
@@ -61,7 +64,7 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
       await rm(half, { force: true })
     }
 
-    /** Says whether it has taken its place: its folder may be removed at the same moment. */
+    /** Moves a file into place, and returns whether it did: its folder may be removed at the same moment. */
     async function takePlace(): Promise<boolean> {
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -86,7 +89,7 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
 
   async function keep(key: string, make: Make, type: string): Promise<{ size: number }> {
     const path = pathOf(key)
-    // The type takes its place first, so that the file is never served as something else.
+    // The type comes first, so that the file is never served as something else.
     return { size: await write(path, make, () => write(`${path}.type`, written(type))) }
   }
 
@@ -104,10 +107,10 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
       await rm(`${path}.type`, { force: true })
     },
     async removeFolder(key) {
-      // Out of the way at once: in its place it could not be removed while a file is being put into it.
+      // Moved away first: in its place it could not be removed while a file is being put into it.
       const away = join(incoming, randomUUID())
       await rename(pathOf(key), away).catch(noneIfMissing)
-      // Whoever had found it before it moved may still lay a file in it: it is emptied again.
+      // A writer that found it before it moved may still put a file into it: it is emptied again.
       await rm(away, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 })
     },
     async *list(folder) {
@@ -124,7 +127,7 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
   }
 }
 
-/** Makes a file that is not there yet, whole and on the disk. */
+/** Writes a new file, whole and synced to the disk. */
 type Make = (path: string) => Promise<void>
 
 const written =
@@ -139,10 +142,10 @@ const written =
     }
   }
 
-/** What a link is refused with between two disks, and by file systems that know none. */
+/** Error codes of a link between two disks, and of file systems without links. */
 const linkless = ['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']
 
-/** A second name for a file; a copy where there can be none. */
+/** A second name for a file; a copy where links are impossible. */
 const linked =
   (source: string): Make =>
   async path => {
@@ -160,7 +163,7 @@ function noneIfMissing(fault: NodeJS.ErrnoException): undefined {
   if (fault.code !== 'ENOENT' && fault.code !== 'ENOTDIR') throw fault
 }
 
-/** Uploads and removals that a killed server never ended; younger ones may belong to another copy of the server. */
+/** Removes uploads and removals that a killed server never finished; younger ones may belong to another server. */
 async function removeAbandoned(incoming: string) {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)

@@ -1,26 +1,26 @@
-/** How many of a file's first bytes are looked at to know what it is. */
+/** How many of a file's first bytes are read to recognise its type. */
 export const headLength = 4096
 
 const isZip = (head: Buffer) => head.toString('latin1', 0, 4) === 'PK\x03\x04'
 
-/** An OpenDocument says what it is in its first entry, which is not packed. */
+/** An OpenDocument names its type in its first entry, which is not compressed. */
 const isOpenDocument = (type: string) => (head: Buffer) =>
   isZip(head) && head.toString('latin1', 30, 38 + type.length) === `mimetype${type}`
 
-/** Brands of pictures and of sound, which have the same beginning as films (ISO 14496-12), and QuickTime. */
+/** Brands of pictures and of sound, which begin like films (ISO 14496-12), and QuickTime. */
 const otherBrands = /^(?:avi[fs]|hei[cfmsx]|hev[cmx]|mi[af]1|msf1|jxl |jp[2mx] |M4[ABP] |F4[AB] |qt {2})/
 
 const isMp4 = (head: Buffer) =>
   head.toString('latin1', 4, 8) === 'ftyp' && !otherBrands.test(head.toString('latin1', 8, 12))
 
-/** A picture of a telephone, in the codec of its films: by its own brand, or a general one that names it beside it. */
+/** A picture of a phone, in the codec of its films: by its own brand, or a general one that lists it. */
 const isHeic = (head: Buffer) =>
   head.toString('latin1', 4, 8) === 'ftyp' &&
   /^(?:hei[cmsx]|hev[cmsx])|^(?:mi[af]1|msf1).{4}(?:.{4})*?hei[cx]/s.test(
     head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64)),
   )
 
-/** Sound alone in the box of a film: as telephones and Apple's programs name it, or by a brand that says nothing. */
+/** Sound alone in a film's container: as phones and Apple's programs name it, or by a brand that says nothing. */
 const isM4a = (head: Buffer) =>
   head.toString('latin1', 4, 8) === 'ftyp' &&
   /^(?:M4[AB] |mp4[12]|iso[m2-9]|3gp|dash)/.test(head.toString('latin1', 8, 12))
@@ -36,7 +36,7 @@ const isQuickTime = (head: Buffer) => {
   return name === 'ftyp' ? head.toString('latin1', 8, 12) === 'qt  ' : ['moov', 'mdat', 'wide'].includes(name)
 }
 
-/** Plain text, in whatever encoding: no bytes that text has not, and no page or drawing in disguise. */
+/** Plain text, in any encoding: no bytes that text does not have, and no page or drawing in disguise. */
 function isText(head: Buffer): boolean {
   const isUtf16 = ['fffe', 'feff'].includes(head.subarray(0, 2).toString('hex'))
   const text = head.toString(isUtf16 ? 'utf16le' : 'latin1').replace(/^(?:\u00ef\u00bb\u00bf|\ufeff)/, '')
@@ -44,7 +44,7 @@ function isText(head: Buffer): boolean {
   return !/^\s*<(?:!doctype|html|head|body|script|svg|\?xml)/i.test(text)
 }
 
-/** Whether a file that begins with these bytes can be of this type; every type of ours that is not listed is none. */
+/** Whether a file that begins with these bytes can be of this type; false for every type that is not listed. */
 const beginnings: Record<string, (head: Buffer) => boolean> = {
   'image/png': head => head.subarray(0, 8).toString('hex') === '89504e470d0a1a0a',
   'image/jpeg': head => head.subarray(0, 3).toString('hex') === 'ffd8ff',

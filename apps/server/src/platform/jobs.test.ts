@@ -52,14 +52,14 @@ test('a job of a transaction that is rolled back never runs', async () => {
   await eventually(() => expect(done).toEqual([2]))
 })
 
-test('a payload that is not the schema’s is refused where it is sent', async () => {
+test('a payload that does not fit the schema is refused where it is sent', async () => {
   const job = count('strict', () => undefined)
   const server = await aServer(job)
   const sending = db.transaction().execute(trx => server.send(trx, job, { number: 'one' } as never))
   await expect(sending).rejects.toThrow()
 })
 
-test('a job that fails is tried again later, and takes nothing down with it', async () => {
+test('a job that fails is tried again later, and stops nothing else', async () => {
   const tried = vi.fn<(number: number) => void>()
   const job = count('failing', number => {
     tried(number)

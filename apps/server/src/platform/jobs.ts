@@ -5,17 +5,17 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { jobsRun } from '#platform/traced.ts'
 
-/** Work that is done beside the requests, by one of the servers, until it has succeeded or has failed ten times. */
+/** Work outside the requests, run by one of the servers until it has succeeded or has failed ten times. */
 export type Job<Payload extends object> = {
   /** Its name in the database, in kebab-case. */
   id: string
   payload: z.ZodType<Payload>
   /**
-   * May be run again after a failure or a crash, so it must be able to; `attempt` counts from 1, and `job` stays the same.
-   * The signal says that its time is over.
+   * May be run again after a failure or a crash, so it must be able to; `attempt` counts from 1, and `job` remains the
+   * same. The signal says that its time is over.
    */
   run(payload: Payload, signal: AbortSignal, attempt?: number, job?: string): Promise<void>
-  /** When it is to run by itself, in cron's words and UTC. */
+  /** Its schedule, in cron's syntax and UTC. */
   schedule?: { cron: string; payload: Payload }
 }
 
@@ -26,7 +26,7 @@ export function aJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
 
 /** The jobs of a running server. */
 export type Jobs = {
-  /** Writes a job into a transaction: it runs soon after the commit, or after a moment, and never without the commit. */
+  /** Queues a job in a transaction: it runs soon after the commit, or after a delay, and never without the commit. */
   send<Payload extends object>(
     trx: KyselyTransactionLike,
     job: Job<Payload>,
@@ -37,8 +37,8 @@ export type Jobs = {
 }
 
 /**
- * Writes a job into a transaction, for those who hold no jobs of their own: a call that is answered. As `Jobs.send`;
- * fails while no server has ever started its jobs.
+ * Queues a job in a transaction, for code without a `Jobs` of its own, such as calls. Like `Jobs.send`; fails while no
+ * server has ever started its jobs.
  */
 export async function sendJob<Payload extends object>(
   trx: KyselyTransactionLike,
@@ -56,24 +56,24 @@ export async function sendJob<Payload extends object>(
   }
 }
 
-/** Where the jobs are kept. */
+/** The schema of the job tables. */
 const schema = 'jobs'
 
-/** In a query: whether a job whose payload has this id is still to run, or runs. */
-export function isUnderWay(job: Pick<Job<{ id: string }>, 'id'>, id: RawBuilder<string>): RawBuilder<boolean> {
+/** SQL: whether a job whose payload has this id waits or runs. */
+export function isPending(job: Pick<Job<{ id: string }>, 'id'>, id: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from ${sql.table(`${schema}.job`)}
     where name = ${job.id} and state in ('created', 'retry', 'active') and data ->> 'id' = ${id}::text
   )`
 }
 
-/** Time a stop gives jobs that are running, in milliseconds; another server takes up those that need longer. */
+/** How long a stop waits for running jobs, in milliseconds; another server takes over those that need longer. */
 const patience = 5_000
 
-/** Hands jobs to a list of handlers until `stop`, over three connections of its own and one that listens. */
+/** Runs jobs with a list of handlers until `stop`, over three connections of its own and one that listens. */
 export async function startJobs(
   { pool, log }: { pool: Pool; log: Logger },
-  // biome-ignore lint/suspicious/noExplicitAny: each job has a payload of its own, and its schema stands before its handler
+  // biome-ignore lint/suspicious/noExplicitAny: each job has a payload of its own, and its schema runs before it
   jobs: Job<any>[],
 ): Promise<Jobs> {
   const boss = new PgBoss({
@@ -97,12 +97,12 @@ export async function startJobs(
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 3_600,
-      // A running job says that it is alive; one that is silent for so long has lost its server.
+      // A running job sends heartbeats; one that is silent for so long has lost its server.
       heartbeatSeconds: 60,
       expireInSeconds: 6 * 3_600,
     })
     if (schedule) await boss.schedule(id, schedule.cron, schedule.payload)
-    // Notifications wake those who rest, and say nothing of what is already waiting.
+    // Notifications wake idle workers, but only for new jobs.
     await boss.work(id, { includeMetadata: true, notifyPollingIntervalSeconds: 2 }, async ([job]) => {
       if (job === undefined) return
       try {

@@ -15,7 +15,7 @@ function logged(write: (log: Logger) => void) {
   return text
 }
 
-test('an address is logged without what proves who calls', () => {
+test('an address is logged without the caller’s proof', () => {
   expect(withoutSecrets('/api2/object/download/?login=a@b.ch&key=s3cret&query=%7B%7D&time=12#token=s3cret')).toBe(
     '/api2/object/download/?login=…&key=…&query=…&time=12',
   )
@@ -33,11 +33,11 @@ test.each([
   '/fr?next=%2Ffr%3Fa%3D1%26token%3Ds3cret',
   '/fr?next=%252Ffr%253Fkey%253Ds3cret%2526b%253D1',
   '/fr?next=%25252Ffr%25253Fid_token%25253Ds3cret',
-])('%s is logged without what proves someone', address => {
+])('%s is logged without any proof', address => {
   expect(withoutSecrets(address)).not.toContain('s3cret')
 })
 
-test('passwords, tokens, cookies and authorization are cut wherever they lie', () => {
+test('passwords, tokens, cookies and authorization are removed wherever they are', () => {
   const text = logged(log =>
     log.info({
       password: 's3cret',

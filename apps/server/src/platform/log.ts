@@ -12,11 +12,11 @@ const secretNames = [
   'authorization',
   'set-cookie',
 ]
-/** Names of folders in addresses that prove or name someone: the number of a certificate, who watches a film. */
+/** Path prefixes whose next part proves or names someone: the number of a certificate, the reader of a film. */
 const secretPath = /(\/credentials\/certificates\/|\/api3\/films\/)[^/?#]+/gi
 /**
- * Fields of an address that prove or name someone; `return` because it is an address with fields of its own, however
- * often that is encoded.
+ * Query fields that prove or name someone; `return` because it is an address with fields of its own, however often that
+ * is encoded.
  */
 const secretFields =
   'key|login|query|user|code|state|return|token|id_token|access_token|refresh_token|id_token_hint|session_state|mail'
@@ -24,7 +24,7 @@ const secretQuery = new RegExp(`([?&](?:${secretFields})=)[^&#]*`, 'gi')
 /** The same where `?`, `&` and `=` were encoded, once or several times. */
 const encodedSecret = new RegExp(`(%(?:25)*(?:3f|26)(?:${secretFields})%(?:25)*3d)[^&#]*`, 'gi')
 
-/** An address as it may be logged: without its fragment, and with the values of what proves or names someone cut. */
+/** An address as it may be logged: without its fragment and any value that proves or names someone. */
 export function withoutSecrets(address: string): string {
   return address
     .replace(/#.*$/s, '')
@@ -35,7 +35,7 @@ export function withoutSecrets(address: string): string {
 
 type Fault = { name?: string; message?: string; stack?: string; code?: unknown; cause?: unknown }
 
-// PostgreSQL puts the offending values into `detail` and `where`, so only these fields of a fault are kept.
+// PostgreSQL puts the offending values into `detail` and `where`, so only these fields of a fault are logged.
 function faultForLog(fault: Fault): object {
   return {
     type: fault.name,
@@ -48,7 +48,7 @@ function faultForLog(fault: Fault): object {
 
 type LoggedRequest = { id?: unknown; method?: string; url?: string; ip?: string }
 
-/** How the server logs: one JSON object a line on standard output, nothing secret in it. */
+/** How the server logs: one JSON object a line on standard output, without secrets. */
 export function logOptions(level: string): LoggerOptions {
   return {
     level,

@@ -12,7 +12,7 @@ const { smtp, api } = await new MailDev({
   maxEmails: 200,
   silent: true,
 }).start()
-// Its page answers at `/` only to those who ask for HTML by name.
+// Its page answers at `/` only to clients that name HTML in Accept.
 api?.server.server.prependListener('request', request => {
   if (request.url === '/') request.url = '/index.html'
 })

@@ -38,7 +38,7 @@ test('a mail that is sent is shown in the mailbox', async () => {
   })
 })
 
-test('its address leads to its page, whoever asks', async () => {
+test('its address leads to its page, whatever the client accepts', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: '*/*' } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/html')

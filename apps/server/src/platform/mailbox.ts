@@ -4,18 +4,18 @@ import type { Logger } from 'pino'
 import { freePort } from './free-port.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
-/** A local mailbox: what is sent to `smtpUrl` is shown at `address`, and goes nowhere else. */
+/** A local mailbox: mail sent to `smtpUrl` is shown at `address`, and goes nowhere else. */
 export type Mailbox = { address: string; smtpUrl: string; stop(): Promise<unknown> }
 
-/** Where the mailbox is to listen and to keep its mails. */
+/** Where the mailbox listens and stores its mails. */
 export type MailboxPlace = { web: number; folder: string }
 
 /** Where it listens. */
 export type MailboxPorts = { web: number; smtp: number }
 
 /**
- * Starts the demo mailbox on a port, or on a free one where that is taken; its mails stay in a folder. It has a thread
- * of its own: its libraries take longer to load than all of ours, and it speaks to the terminal unasked.
+ * Starts the demo mailbox on a port, or on a free one where that is taken; its mails are kept in a folder. It runs in a
+ * worker thread: its libraries take longer to load than all of ours, and write to the terminal.
  */
 export async function startMailbox({ port, folder }: { port: number; folder: string }, log: Logger): Promise<Mailbox> {
   await makePrivateFolder(folder, log)

@@ -10,7 +10,7 @@ const log = pino({ level: 'silent' })
 const folder = await mkdtemp(join(tmpdir(), 'preau-private-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A log, and what is written into it. */
+/** A log, and the lines written to it. */
 function aLog() {
   const lines: Record<string, unknown>[] = []
   return { lines, log: pino({}, { write: line => lines.push(JSON.parse(line)) }) }
@@ -18,13 +18,13 @@ function aLog() {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('a data folder is made for one account, and those above it let others pass', async () => {
+test('a data folder is made for one account, and other accounts may pass through those above it', async () => {
   restrictDataFolder(join(folder, 'new/data'), log)
   expect(await modeOf(join(folder, 'new/data'))).toBe('700')
   expect(await modeOf(join(folder, 'new'))).toBe('711')
 })
 
-test('an open data folder is closed, unless it holds more than ours: then only what is ours in it', async () => {
+test('an open data folder is closed, unless it holds other things: then only our own in it are', async () => {
   for (const [name, expected] of [
     ['files', '700'],
     ['something else', '755'],
@@ -60,7 +60,7 @@ test('a data folder that is a file stops the start with a sentence', async () =>
   expect(() => restrictDataFolder(file, log)).toThrow(/^DATA_DIR \(.*file\) cannot be used/)
 })
 
-test('what goes away while a folder is closed to others keeps nobody from the start', async () => {
+test('files that disappear while a folder is closed to others do not stop the start', async () => {
   const busy = join(folder, 'busy')
   await mkdir(busy, { mode: 0o755 })
   for (let number = 0; number < 500; number++) {

@@ -4,23 +4,23 @@ import { dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { StartError } from './start-error.ts'
 
-/** What the data folder holds of ours. */
+/** Our own entries of the data folder. */
 const ours = ['encoding', 'files', 'mailbox', 'postgres', 'signing-key.json', 'uploads']
 
-/** The bits that let other accounts of the machine in. */
+/** The permission bits of other accounts of the machine. */
 const others = 0o077
 
-/** Makes a folder, and those above it that are missing: other accounts may pass through them, and not look. */
+/** Makes a folder, and missing ones above it: other accounts may pass through them, and not list them. */
 export function makeTraversableFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true })
   if (first === undefined) return
-  // Said once more, because the umask has its say in what `mkdir` is told.
+  // Set again, because the umask limits the mode of `mkdir`.
   for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made)) chmodSync(made, 0o711)
 }
 
 /**
- * Makes the data folder and closes it to other accounts of the machine. One that holds more than ours stays as open as
- * it is, for the sake of the rest: `DATA_DIR=/tmp` closes `/tmp` to nobody. What is ours is closed in itself.
+ * Makes the data folder and closes it to other accounts of the machine. One that holds other things too remains as open
+ * as it is, for their sake: `DATA_DIR=/tmp` closes `/tmp` to nobody. Our own entries in it are closed.
  */
 export function restrictDataFolder(dataDir: string, log: Logger): void {
   try {
@@ -50,36 +50,37 @@ export function requireAccess(folder: string): void {
   }
 }
 
-/** Why a start fails over a folder that another account has. */
+/** The fault of a start with a folder that belongs to another account. */
 export const belongsToAnother = (folder: string): StartError =>
   new StartError(`${folder} belongs to another account: start as that one, or set DATA_DIR to another folder.`)
 
-/** Why a start fails over a data folder; what says so itself stays as it is. */
+/** The fault of a start with an unusable data folder; a StartError is returned unchanged. */
 export function cannotUse(dataDir: string, fault: unknown): StartError {
   if (fault instanceof StartError) return fault
   const sentence = `DATA_DIR (${resolve(dataDir)}) cannot be used: ${(fault as Error).message}.`
   return new StartError(sentence, { cause: fault })
 }
 
-/** Lets one more account pass through a folder of ours that is closed to others, and through no other door. */
+/** Lets one more account pass through a folder of ours that is closed to others, and do nothing else there. */
 export function grantTraversal({ gid }: { gid: number }, folder: string): void {
   const mode = statSync(folder).mode & 0o7777
   try {
     chownSync(folder, -1, gid)
     chmodSync(folder, mode | 0o010)
   } catch {
-    // Some mounted folders keep their group whatever one does.
+    // Some mounted folders cannot change their group.
     chmodSync(folder, mode | 0o011)
   }
 }
 
 /**
- * Makes a folder for our account alone, and closes to others what an earlier version, or another program, left open in
- * it. What cannot be closed, because it is another account's or lies on a volume that knows no modes, is warned of once.
+ * Makes a folder for our account alone, and closes anything in it that an earlier version, or another program, left
+ * open to others. Entries that cannot be closed, because they are another account's or on a volume without permissions,
+ * are warned of once.
  */
 export async function makePrivateFolder(folder: string, log: Logger): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Windows has no such bits, and is of no use to several accounts.
+  // Windows has no permission bits, and no `getuid`.
   if (process.getuid === undefined || ((await stat(folder)).mode & others) === 0) return
   const faults: unknown[] = []
   await restrictTree(folder, fault => {

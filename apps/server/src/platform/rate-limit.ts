@@ -7,7 +7,7 @@ import { TooMany } from '#platform/http/envelope.ts'
 /** How often something may be done: `most` times in a window of so many seconds, per subject. */
 export type RateLimit = { kind: string; most: number; seconds: number }
 
-/** Failures that cost nothing, then pauses that double from one second up to the longest, in seconds. */
+/** The number of free failures, and the longest of the pauses after them, which double from one second, in seconds. */
 export type Backoff = { kind: string; free: number; longest: number }
 
 /** Failures are forgotten when none has followed for this many seconds. */
@@ -16,16 +16,36 @@ const memory = 900
 const secondsSince = (column: 'first_at' | 'last_at'): RawBuilder<number> =>
   sql<number>`extract(epoch from now() - ${sql.ref(`attempt.${column}`)})::float8`
 
-/** Counts a use, by everyone's clock: that of the database. Throws a TooMany when there have been too many. */
+/** Counts a use, by the database's clock, which all servers share. Throws a TooMany when there have been too many. */
 export async function rateLimit(db: Kysely<Database>, allowance: RateLimit, subject: string): Promise<void> {
   const secondsLeft = await tryRateLimit(db, allowance, subject)
   if (secondsLeft > 0) throw new TooMany(secondsLeft)
 }
 
-/** Counts a use and gives 0 when it is allowed, otherwise the seconds until the next one is. */
+/** Counts a use and returns 0 when it is allowed, otherwise the seconds until the next one is. */
 export async function tryRateLimit(db: Kysely<Database>, allowance: RateLimit, subject: string): Promise<number> {
-  const { kind, most, seconds } = allowance
   await purgeOld(db)
+  for (const limit of limitsOf(allowance, subject)) {
+    // A use refused to a small network is not counted against the larger one, in which others are.
+    const secondsLeft = await countUse(db, limit)
+    if (secondsLeft > 0) return secondsLeft
+  }
+  return 0
+}
+
+type Limit = RateLimit & { subject: string }
+
+/** A limit and, for a network, those of the networks around it. */
+function limitsOf(allowance: RateLimit, subject: string): Limit[] {
+  const around = networksAround(subject).map(({ network, times }) => ({
+    ...allowance,
+    most: allowance.most * times,
+    subject: network,
+  }))
+  return [{ ...allowance, subject }, ...around]
+}
+
+async function countUse(db: Kysely<Database>, { kind, most, seconds, subject }: Limit): Promise<number> {
   const isOver = sql<boolean>`${secondsSince('first_at')} >= ${seconds}`
   const { count, age } = await db
     .insertInto('attempt')
@@ -43,9 +63,9 @@ export async function tryRateLimit(db: Kysely<Database>, allowance: RateLimit, s
 }
 
 /**
- * Looks for something that a subject may miss only so often, and gives undefined where it is missed. Those who look at
- * the same time do so one after the other: of many at once, no more are looked for than may be missed. Throws a TooMany
- * when there have been as many misses as are allowed.
+ * Looks for something that a subject may miss only so often, and returns undefined where it is missed. Concurrent
+ * lookups run one after the other: of many at once, no more are made than may be missed. Throws a TooMany when there
+ * have been as many misses as are allowed.
  */
 export async function limitMisses<Found>(
   db: Kysely<Database>,
@@ -53,10 +73,10 @@ export async function limitMisses<Found>(
   subject: string,
   look: (trx: Transaction<Database>) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  // Whoever is refused anyway takes no place among those who wait.
+  // A caller who would be refused anyway does not wait for the lock.
   await checkRateLimit(db, allowance, subject)
   return db.transaction().execute(async trx => {
-    await takeTurn(trx, allowance, subject)
+    for (const limit of limitsOf(allowance, subject)) await lockSubject(trx, limit, limit.subject)
     await checkRateLimit(trx, allowance, subject)
     const found = await look(trx)
     if (found === undefined) await rateLimit(trx, allowance, subject)
@@ -65,12 +85,14 @@ export async function limitMisses<Found>(
 }
 
 /** Throws a TooMany where there have been as many uses as are allowed; counts none itself. */
-async function checkRateLimit(db: Kysely<Database>, allowance: RateLimit, subject: string): Promise<void> {
-  const { count, age } = await openWindow(db, allowance, subject)
-  if (count >= allowance.most) throw new TooMany(allowance.seconds - age)
+export async function checkRateLimit(db: Kysely<Database>, allowance: RateLimit, subject: string): Promise<void> {
+  for (const limit of limitsOf(allowance, subject)) {
+    const { count, age } = await openWindow(db, limit, limit.subject)
+    if (count >= limit.most) throw new TooMany(limit.seconds - age)
+  }
 }
 
-/** How many uses the window that is open has seen; 0 where none is. Counts none itself. */
+/** The number of uses in the current window; 0 where there is none. Counts none itself. */
 export async function usesOf(db: Kysely<Database>, allowance: RateLimit, subject: string): Promise<number> {
   return (await openWindow(db, allowance, subject)).count
 }
@@ -85,11 +107,23 @@ async function openWindow(db: Kysely<Database>, { kind, seconds }: RateLimit, su
   return used && used.age < seconds ? used : { count: 0, age: 0 }
 }
 
-/** One thing that failures are counted for. */
+/** A subject that failures are counted for. */
 export type Attempt = { backoff: Backoff; subject: string }
 
+/** The attempts and, for networks, the same for the networks around them, with more free failures. */
+function withAround(tried: Attempt[]): Attempt[] {
+  return tried.flatMap(({ backoff, subject }) => [
+    { backoff, subject },
+    ...networksAround(subject).map(({ network, times, bits }) => ({
+      backoff: { ...backoff, kind: `${backoff.kind}/${bits}`, free: backoff.free * times },
+      subject: network,
+    })),
+  ])
+}
+
 /** Throws a TooMany while a pause lasts for any of the subjects. */
-export async function checkBackoff(db: Kysely<Database>, tried: Attempt[]): Promise<void> {
+export async function checkBackoff(db: Kysely<Database>, subjects: Attempt[]): Promise<void> {
+  const tried = withAround(subjects)
   const rows = await db
     .selectFrom('attempt')
     .select(['kind', 'count', secondsSince('last_at').as('age')])
@@ -109,11 +143,11 @@ export async function checkBackoff(db: Kysely<Database>, tried: Attempt[]): Prom
   if (longest > 0) throw new TooMany(longest)
 }
 
-/** Writes a failure down for every subject. */
+/** Records a failure for every subject. */
 export async function recordFailure(db: Kysely<Database>, tried: Attempt[]): Promise<void> {
   await purgeOld(db)
-  // One after the other: two at once that met in another order would wait for each other.
-  for (const { backoff, subject } of tried) {
+  // One after the other: two at once in another order would deadlock.
+  for (const { backoff, subject } of withAround(tried)) {
     await db
       .insertInto('attempt')
       .values({ kind: backoff.kind, subject: subjectHash(backoff.kind, subject), count: 1 })
@@ -128,10 +162,9 @@ export async function recordFailure(db: Kysely<Database>, tried: Attempt[]): Pro
 }
 
 /**
- * Says that a proof has been looked at, and whether it was right: a wrong one is written down. Those who try at the same
- * time come here one after the other, and a TooMany meets whoever comes once a pause has begun: of many tries at once
- * only the first few learn anything.
- * @param noteWrong what else is written down of a wrong one
+ * Records whether a proof was right. Concurrent attempts are settled one after the other, with a TooMany once a pause
+ * has begun: of many tries at once only the first few learn anything.
+ * @param noteWrong records more about a wrong one
  */
 export async function settleAttempt(
   db: Kysely<Database>,
@@ -140,8 +173,8 @@ export async function settleAttempt(
   noteWrong?: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    for (const { backoff, subject } of tried) {
-      await takeTurn(trx, backoff, subject)
+    for (const { backoff, subject } of withAround(tried)) {
+      await lockSubject(trx, backoff, subject)
     }
     await checkBackoff(trx, tried)
     if (isRight) return
@@ -150,17 +183,17 @@ export async function settleAttempt(
   })
 }
 
-/** Waits until nobody else is at the same subject, and keeps it until the transaction ends. */
-async function takeTurn(trx: Transaction<Database>, { kind }: { kind: string }, subject: string): Promise<void> {
+/** Locks a subject until the transaction ends. */
+async function lockSubject(trx: Transaction<Database>, { kind }: { kind: string }, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${subject}`}, 0))`.execute(trx)
 }
 
-/** Starts counting anew for a subject. */
+/** Resets the count of a subject. */
 export async function resetAttempts(db: Kysely<Database>, { kind }: { kind: string }, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subjectHash(kind, subject)).execute()
 }
 
-/** Days for which it is kept how often something was tried. */
+/** Days for which attempts are recorded. */
 export const attemptDays = 2
 
 async function purgeOld(db: Kysely<Database>): Promise<void> {
@@ -170,7 +203,7 @@ async function purgeOld(db: Kysely<Database>): Promise<void> {
     .execute()
 }
 
-/** Whom an address stands for: itself, or, for IPv6, the network of 64 bits that one household or school has. */
+/** The subject of an address: itself, or, for IPv6, the network of 64 bits that one household or school has. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -184,6 +217,23 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':')
+}
+
+/** A network of IPv6, as `networkOf` returns it; no other subject looks like this. */
+const ipv6Network = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})$/
+
+/**
+ * The networks around one of 64 bits, with the factor of their limits; none around anything else. A household often has
+ * 56 bits and an organisation 48, and can use another 64 of them at every request.
+ */
+export function networksAround(network: string): { network: string; bits: 56 | 48; times: number }[] {
+  const [, organisation, last] = ipv6Network.exec(network) ?? []
+  if (organisation === undefined || last === undefined) return []
+  const household = (Number.parseInt(last, 16) & 0xff00).toString(16)
+  return [
+    { network: `${organisation}${household}/56`, bits: 56, times: 4 },
+    { network: `${organisation}/48`, bits: 48, times: 16 },
+  ]
 }
 
 function subjectHash(kind: string, subject: string): Buffer {

@@ -16,7 +16,7 @@ import type { Logger } from 'pino'
 import { type FileStore, requireKey } from './files.ts'
 import { StartError } from './start-error.ts'
 
-/** A bucket of an S3-compatible store that is the platform's alone, and what lets us in. */
+/** A bucket of an S3-compatible store that only the platform uses, and its credentials. */
 export type Bucket = {
   /** Address of the store; Amazon's own when left out. */
   endpoint: string | undefined
@@ -26,9 +26,9 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** Bytes of a part of an upload: two are in memory at a time. The least that S3 takes is 5 MiB, the most are 10,000 parts. */
+/** Bytes per part of an upload: two are in memory at a time. S3 takes parts from 5 MiB, and at most 10,000 of them. */
 const partSize = 8 * 1024 * 1024
-/** So many files are removed at once: all in one call would need a checksum that not every store knows. */
+/** How many files are removed at once: removing all in one call would need a checksum that not every store supports. */
 const removedAtOnce = 16
 const day = 24 * 60 * 60 * 1000
 
@@ -40,7 +40,7 @@ export async function openS3FileStore(bucket: Bucket, log: Logger): Promise<File
     s3.destroy()
     throw cannotUse(bucket, fault)
   })
-  // Nobody waits for it, and a store that does not tell of them cleans up by a rule of its own.
+  // Runs in the background; a store that cannot list uploads removes old ones by a rule of its own.
   removeAbandoned(s3, Bucket).catch(err => log.info({ err }, 'uploads that were never ended cannot be listed'))
 
   async function* list(folder = '') {
@@ -62,7 +62,7 @@ export async function openS3FileStore(bucket: Bucket, log: Logger): Promise<File
       partSize,
       queueSize: 2,
     })
-    // Where the stream breaks off, it takes away what was sent of it.
+    // When the stream breaks off, it removes the parts that were sent.
     await upload.done().catch(fault => {
       throw counted.errored ?? fault
     })
@@ -96,21 +96,21 @@ export async function openS3FileStore(bucket: Bucket, log: Logger): Promise<File
   }
 }
 
-/** What speaks with the store of a bucket. */
+/** The client for the store of a bucket. */
 export function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: Bucket): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A bucket as the name of a host is Amazon's way alone.
+    // Only Amazon has buckets as host names.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Stores older than these checksums keep what was sent together with them as a part of the file.
+    // Stores older than these checksums write them into the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   })
 }
 
-/** The same bytes, and how many there were so far. */
+/** The same bytes, with their count so far. */
 function countBytes(stream: Readable): Transform & { count: number } {
   const counted = Object.assign(
     new Transform({
@@ -121,12 +121,12 @@ function countBytes(stream: Readable): Transform & { count: number } {
     }),
     { count: 0 },
   )
-  // What breaks off on one side ends the other; whoever reads is told.
+  // An error on one side ends the other, and reaches the reader.
   pipeline(stream, counted, () => undefined)
   return counted
 }
 
-/** Uploads that a killed server never ended, whose parts nobody sees and everybody pays for. */
+/** Removes uploads that a killed server never finished: their parts are invisible, and cost storage. */
 async function removeAbandoned(s3: S3Client, Bucket: string): Promise<void> {
   const { Uploads } = await s3.send(new ListMultipartUploadsCommand({ Bucket }))
   for (const { Key, UploadId, Initiated } of Uploads ?? []) {

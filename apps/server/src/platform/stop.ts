@@ -3,24 +3,27 @@ import type { Logger } from 'pino'
 /** Longest time an orderly stop may take, in milliseconds. */
 const patience = 10_000
 
-/** One press of Ctrl-C reaches us twice under npm: from the terminal, and again from npm, this many milliseconds later at most. */
+/**
+ * Under npm, one Ctrl-C sends the signal twice: from the terminal, and again from npm, at most this many milliseconds
+ * later.
+ */
 const echo = 500
 
 type Part = { stop(): Promise<unknown> }
 
-/** What ends the process in order. */
+/** Stops the process in order. */
 export type Stopper = {
-  /** Registers what is to be stopped, from the moment it begins to start; gives it back once it has. */
+  /** Registers a part to stop, from the moment it begins to start; resolves once it has started. */
   add<Started extends Part>(name: string, part: Started | Promise<Started>): Promise<Started>
   /** Stops everything and ends the process with an exit code. */
   end(code: number): Promise<void>
-  /** Whether the stop has begun: a start that fails now fails because of it. */
+  /** Whether the stop has begun: a start that fails from then on fails because of it. */
   isStopping(): boolean
 }
 
 /**
- * Ends the process in order on SIGTERM, SIGINT or SIGHUP: what was added last stops first. A second signal ends it at once,
- * and so does a stop that takes longer than ten seconds.
+ * Stops the process in order on SIGTERM, SIGINT or SIGHUP: the part added last stops first. A second signal ends it at
+ * once, and so does a stop that takes longer than ten seconds.
  */
 export function stopOnSignals(log: Logger): Stopper {
   const parts: { name: string; started: Promise<Part | undefined> }[] = []
@@ -57,7 +60,7 @@ export function stopOnSignals(log: Logger): Stopper {
   return {
     async add(name, part) {
       const starting = Promise.resolve(part)
-      // What failed to start has nothing to stop; whoever awaits it hears of the failure.
+      // A part that failed to start needs no stop; its failure reaches the caller who awaits it.
       parts.push({ name, started: starting.catch(() => undefined) })
       return starting
     },

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** How often something was done or tried, by `kind` and whom it is counted for. */
+/** How often something was done or tried, by `kind` and subject. */
 type AttemptTable = {
   kind: string
   subject: Buffer

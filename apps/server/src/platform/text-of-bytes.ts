@@ -1,4 +1,4 @@
-/** The text of a file: in the encoding its mark names, else in UTF-8, else in the Latin-1 of spreadsheets. */
+/** The text of a file: in the encoding of its byte order mark, else in UTF-8, else in the Latin-1 of spreadsheets. */
 export function textOfBytes(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

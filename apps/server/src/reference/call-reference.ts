@@ -18,13 +18,13 @@ const commonFields: readonly CallField[] = [
   { name: 'query', isRequired: true, meaning: 'What is asked: a JSON text (in a JSON call, an object will do).' },
 ]
 
-/** The fields of a call: the common ones, or its own understanding of them, then what it has besides. */
+/** The fields of a call: the common ones, as this call documents them where it does, then its own. */
 export function fieldsOf(name: CallName): CallField[] {
   const { fields }: CallDescription = schemas[name]
   return [...new Map([...commonFields, ...fields].map(field => [field.name, field])).values()]
 }
 
-/** The numbers of a call in the specification's table, as the ids of its rows; none for a call of our own. */
+/** The numbers of a call in the specification's table, as the ids of its rows; none for our own calls. */
 export function rowsOf(name: CallName): string[] {
   const { numbers = [] }: Call = calls[name]
   return numbers.map(number => `W-${String(number).padStart(2, '0')}`)
@@ -33,7 +33,7 @@ export function rowsOf(name: CallName): string[] {
 /** The messages a call may be refused with. */
 export function refusalsOf(name: CallName): string[] {
   const { refusals = [], hasOwnKey, refusal = notSignedIn }: Call = calls[name]
-  // A key that the call proves itself is that of no session: there is none to be wrong.
+  // Where the call checks its own key, that key belongs to no session: no session can be invalid.
   return [...new Set([...refusals, ...(hasOwnKey ? [] : [refusal]), 'unknown-domain'])]
 }
 

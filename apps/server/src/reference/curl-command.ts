@@ -5,7 +5,7 @@ import { fieldsOf } from './call-reference.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** A command that makes the example call of a name at a server. */
+/** A command that makes the example call of this name to a server. */
 export function curlCommand(name: CallName, server: string): string {
   const { path, form, action, who } = calls[name]
   const isPerson = who === 'signed-in' || who === 'administrator'
@@ -37,7 +37,7 @@ export function curlCommand(name: CallName, server: string): string {
   ].join(' \\\n  ')
 }
 
-/** Fields whose example is not that of every call. */
+/** Fields whose example value differs from the common one. */
 const particular: Partial<Record<CallName, Record<string, string>>> = {
   authenticate: { login: example.mail, key: example.password, encryption: 'true' },
   activateAccount: { key: 'S0VZ', encryption: 'true', query: 'eyJ1c2VyIjoiY2hpYXJhQGVjb2xlLmV4YW1wbGUifQ==' },

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
-/** A field of a query as a row of a table: its name with those of what contains it, its type in words. */
+/** A field of a query as a row of a table: its full name (with its parents) and its type in words. */
 export type FieldRow = { name: string; type: string; isRequired: boolean }
 
-/** The fields of a query, those inside others after them. */
+/** The fields of a query, each followed by its nested fields. */
 export function fieldRows(query: z.ZodType): FieldRow[] {
   return rowsOf(jsonSchemaOf(query), '')
 }
@@ -25,7 +25,7 @@ const firstOfItsName = ({ name }: FieldRow, index: number, all: FieldRow[]) =>
 
 const variantsOf = (schema: JsonSchema) => (schema.oneOf as JsonSchema[] | undefined) ?? [schema]
 
-/** What a list holds where one of them does as well. */
+/** The item type of a list, where a single item is accepted as well. */
 function oneOrMany({ anyOf = [] }: JsonSchema): { list?: JsonSchema } {
   const [list, one] = anyOf as JsonSchema[]
   return list?.type === 'array' && one !== undefined && JSON.stringify(list.items) === JSON.stringify(one)

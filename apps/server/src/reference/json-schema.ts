@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** What several calls carry: written once, and referred to by name. */
+/** Schemas that several calls share: written once and referred to by name. */
 const named = new Map<z.core.$ZodType, string>([
   [userSession, 'UserSession'],
   [wireObject, 'LibraryObject'],
@@ -15,7 +15,7 @@ const named = new Map<z.core.$ZodType, string>([
   [richText, 'RichText'],
 ])
 
-/** Where a named schema stands in the document. */
+/** Where a named schema is in the document. */
 const referenceTo = (name: string) => `#/components/schemas/${name}`
 
 /** The schemas that the others refer to, by name. */
@@ -24,12 +24,12 @@ export function namedSchemas(): Record<string, JsonSchema> {
 }
 
 /**
- * The JSON Schema of what a schema takes. Where one value is taken as a list of one, both are written; a field that
- * may be left out is not required; what no JSON Schema can say is left open.
+ * The JSON Schema of a schema's input. Where a single value is accepted as a list of one, both are written; an optional
+ * field is not required; what JSON Schema cannot express is left open.
  */
 export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, {
-    // The input side of trimmed texts and of mails would say less: only what comes out of the pipe says "a mail".
+    // The input side of trimmed texts and of mails would say less: only the output of the pipe says "a mail".
     io: 'output',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema, path }) {
@@ -55,7 +55,7 @@ function describeFields(jsonSchema: JsonSchema, { shape, catchall }: z.core.$Zod
   )
   if (required.length > 0) jsonSchema.required = required
   else delete jsonSchema.required
-  // Fields we do not know are ignored, except where a schema is strict.
+  // Unknown fields are ignored, except where a schema is strict.
   if (catchall?._zod.def.type !== 'never') delete jsonSchema.additionalProperties
 }
 

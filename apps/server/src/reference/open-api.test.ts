@@ -9,7 +9,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
 )
 
-/** Every object of the document, with where it stands. */
+/** Every object of the document, with its path in it. */
 function* everything(value: unknown, place = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [place, value as Record<string, unknown>]
@@ -56,11 +56,11 @@ test.each(names)('W-19 %s is in the document, with its form', name => {
   expect(operation?.description.includes('does not answer it yet')).toBe(name !== 'getLibrary')
 })
 
-test('every call has its place in the reference, and one only', () => {
+test('every call is in the reference exactly once', () => {
   expect(areas.flatMap(area => Object.keys(area.schemas)).sort()).toEqual([...names].sort())
 })
 
-test('W-01 W-08 calls that share a path are one operation, told apart by the action', () => {
+test('W-01 W-08 calls that share a path are one operation, distinguished by the action', () => {
   const operation = document.paths['/api2/actor/auth/']?.post
   expect(operation?.['x-calls'].map(({ name }) => name)).toEqual(['authenticate', 'requestPasswordReset'])
   expect(operation?.requestBody?.content['multipart/form-data']?.schema.properties?.query).toMatchObject({
@@ -71,7 +71,7 @@ test('W-01 W-08 calls that share a path are one operation, told apart by the act
   })
 })
 
-test('W-12 what may be left out is not required, and one value is taken as a list of one', () => {
+test('W-12 an optional field is not required, and a single value is accepted as a list of one', () => {
   const schema = document.components.schemas.getLibraryQuery
   expect(schema?.required).toEqual(['action'])
   expect(document.components.schemas.downloadObjectQuery?.required).toEqual(['action', 'list'])

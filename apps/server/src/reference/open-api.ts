@@ -23,7 +23,7 @@ type Operation = {
   parameters?: Parameter[]
   requestBody?: { required: true; content: MediaTypes }
   responses: Record<string, Response>
-  /** The calls that share the method and the path, told apart by `query.action`. */
+  /** The calls that share the method and the path, distinguished by `query.action`. */
   'x-calls': { name: CallName; rows: string[]; who: string; refusals: string[]; isServed: boolean }[]
 }
 
@@ -45,7 +45,7 @@ const operations: ReadonlyMap<string, CallName[]> = Map.groupBy(
 
 /**
  * Describes every call as an OpenAPI document.
- * @param about where the server is, its version, and which calls it answers today
+ * @param about the server's address, its version, and the calls it implements
  */
 export function openApi(about: { server: string; version: string; served: readonly CallName[] }): OpenApi {
   const paths: OpenApi['paths'] = {}

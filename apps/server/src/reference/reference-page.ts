@@ -9,9 +9,9 @@ import { referenceStyle } from './reference-style.ts'
 type About = {
   /** Origin of the server. */
   server: string
-  /** The calls it answers today. */
+  /** The calls it implements. */
   served: readonly CallName[]
-  /** Addresses of the fonts of headings and of text, where they are known. */
+  /** Addresses of the fonts of headings and of text, where known. */
   fonts: { family: string; address: string }[]
 }
 
@@ -129,7 +129,7 @@ ${rows.map(
 
 const needed = html` <span class="needed">required</span>`
 
-/** A sentence whose words between backticks are code. */
+/** A sentence; the words between backticks are code. */
 function withCode(sentence: string): Html[] {
   return sentence.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : html`${part}`))
 }

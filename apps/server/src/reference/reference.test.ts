@@ -39,18 +39,18 @@ test('W-19 the description for machines is OpenAPI, and says which calls are ans
   ])
 })
 
-test('the reference runs no script, and its only style is known by hash', async () => {
+test('the reference runs no script, and its only style is allowed by its hash', async () => {
   const { headers, body } = await app.inject('/reference')
   expect(body).not.toMatch(/<script| on[a-z]+=| style=/i)
   expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/)
 })
 
-test('every id of the reference is there once', async () => {
+test('every id of the reference occurs once', async () => {
   const ids = [...(await app.inject('/reference')).body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('what is put into HTML is escaped', () => {
+test('text that is put into HTML is escaped', () => {
   const hostile = `"><script>alert('1')</script>&`
   const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;'
   expect(html`<a href="${hostile}">${[hostile, 1, false, null]}</a>`.html).toBe(`<a href="${escaped}">${escaped}1</a>`)

@@ -24,7 +24,7 @@ export function registerReference(app: FastifyInstance, { publicUrl: server }: C
   app.get('/openapi.json', async (request, reply) => sendDocument(await forMachines(), request, reply))
 }
 
-/** Made when it is first asked for: describing every call is most of what a server does to start. */
+/** Made on the first request: describing every call would be most of the server's start-up time. */
 function madeOnce(make: () => Promise<Document>): () => Promise<Document> {
   let made: Promise<Document> | undefined
   return () => {
@@ -38,7 +38,7 @@ const families = [
   ['Atkinson Hyperlegible Next', /^atkinson-hyperlegible-next-latin-wght-normal-.*\.woff2$/],
 ] as const
 
-/** The fonts of our pages, under the names that the build gave them. */
+/** The fonts of our pages, under their names in the build. */
 function builtFonts(): { family: string; address: string }[] {
   const folder = join(builds.web, 'assets')
   const files = existsSync(folder) ? readdirSync(folder) : []

@@ -65,9 +65,9 @@ async function found(text: string, as: typeof teacher | undefined = teacher, lan
   return answer.query
 }
 
-const tools = async (...asked: Parameters<typeof found>) => (await found(...asked)).map(({ tool }) => tool)
+const tools = async (...args: Parameters<typeof found>) => (await found(...args)).map(({ tool }) => tool)
 
-test('R-45 a tool is found by what stands on its slides, and the place is shown', async () => {
+test('R-45 a tool is found by the words on its slides, and the place is shown', async () => {
   expect(await found('sexting')).toEqual([
     {
       tool: ids('Messages'),
@@ -97,12 +97,12 @@ test('a name that is misspelt is found', async () => {
   expect(await tools('harcelemant')).toEqual([ids('Harcèlement')])
 })
 
-test('all words must stand in one place', async () => {
+test('all words must be in one place', async () => {
   expect(await tools('élèves harcèlent')).toEqual([ids('Messages')])
   expect(await tools('élèves sexting')).toEqual([])
 })
 
-test('words of a translation are found, and the original where there are none', async () => {
+test('words of a translation are found, and those of the original where there is no translation', async () => {
   expect(await found('nude', teacher, 'en')).toMatchObject([{ place: { name: 'Pictures', language: 'en' } }])
   expect(await found('harcèlement', teacher, 'de')).toMatchObject([
     { tool: ids('Harcèlement') },
@@ -111,7 +111,7 @@ test('words of a translation are found, and the original where there are none', 
   expect(await found('nude', teacher, 'de')).toEqual([])
 })
 
-test('a visitor finds the tool by its slides, but reads those of a trial alone', async () => {
+test('a visitor finds the tool by its slides, but reads only those of a trial', async () => {
   const [open] = await found('sexting', null as never)
   expect(open?.place).toMatchObject({ slide: ids('Photos'), name: 'Photos' })
   await sql`update object set content = content || '{"hasTrial": false}'::jsonb where id = ${ids('Messages')}::uuid`.execute(
@@ -134,11 +134,11 @@ test.each([
   expect(await tools(typed, null as never)).toEqual([])
 })
 
-test('an administrator finds what is hidden', async () => {
+test('an administrator finds hidden objects', async () => {
   expect(new Set(await tools('hippopotame', administrator))).toEqual(new Set([ids('Réserve'), ids('Messages')]))
 })
 
-test('R-45 what means the same is found: what comes with the platform, or what an administrator says', async () => {
+test('R-45 synonyms are found: those that come with the platform, or those an administrator sets', async () => {
   const [settings] = (await aCall(app, 'getSettings', {}, { as: administrator })).query
   const change = { section: 'search' as const, values: { synonyms: 'volcan, photo intime\nnu, sexting' } }
   const { version } = settings!.sections.search
@@ -149,7 +149,7 @@ test('R-45 what means the same is found: what comes with the platform, or what a
   expect(await tools('nu')).toEqual([ids('Messages')])
 })
 
-test('what is written anew is found at once, and what it replaced no more', async () => {
+test('rewritten words are found at once, and the words they replaced no longer', async () => {
   const person = { ...administrator.viewer, id: administrator.id, refuse: (code: string) => new Error(code) }
   await updateObjects(db, person, [{ id: ids('Messages'), commonAttributes: { description: 'Parler des rumeurs.' } }])
   expect(await tools('rumeur')).toEqual([ids('Messages')])
@@ -163,7 +163,7 @@ test.each([' ', '', 'x'.repeat(201)])('a search for %j is refused', async text =
   })
 })
 
-test('a search for what is no word finds nothing', async () => {
+test('a search without any word finds nothing', async () => {
   expect(await tools('?!')).toEqual([])
   expect(await found('dans')).toEqual([])
 })

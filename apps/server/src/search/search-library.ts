@@ -7,31 +7,31 @@ import { toolOf } from '#library/count-slides.ts'
 import { isHidden, isReadable } from '#library/rights.ts'
 import { searchWords } from './search-words.ts'
 
-/** Most tools of one answer. */
+/** Maximum number of tools in one answer. */
 const mostTools = 40
 
-/** Most objects of a type that are compared: a word that stands everywhere tells them little apart. */
+/** Maximum number of objects of a type that are ranked: a word that is everywhere hardly distinguishes them. */
 const mostMatches = 300
 
-type Asked = Pick<Query<'searchLibrary'>, 'text' | 'lang'>
+type SearchQuery = Pick<Query<'searchLibrary'>, 'text' | 'lang'>
 type Found = Answer<'searchLibrary'>[number]
 type Place = NonNullable<Found['place']>
 type Match = { id: string; type: SearchedType; path: string[]; language: Language; rank: number }
 
-/** What is searched, and how much more than its rank it counts that words stand there. */
+/** The types that are searched, and what a match in each adds to its rank. */
 const weights = { tool: 2, module: 1, slide: 0 }
 type SearchedType = keyof typeof weights
 const searchedTypes = Object.keys(weights) as SearchedType[]
 
 /**
- * The tools a viewer may see that say what is looked for, best first: in the language asked for, or in that in which they
- * were written. Where nothing does, those of which a title is spelt nearly so.
+ * The tools a viewer may see that match, best first: in the requested language or in the one they were written in.
+ * Where nothing matches, those with a similarly spelt title.
  * @param synonyms see `searchWords`
  */
 export async function searchLibrary(
   db: Kysely<Database>,
   viewer: Viewer,
-  { text, lang }: Asked,
+  { text, lang }: SearchQuery,
   synonyms: string,
 ): Promise<Found[]> {
   const words = searchWords(text, synonyms)
@@ -45,14 +45,16 @@ export async function searchLibrary(
 const tsquery = (language: RawBuilder<unknown>, words: string) =>
   sql`to_tsquery(search_configuration(${language}), ${words})`
 
-/** SQL: whether a text `t` is in the language asked for, or in that in which it was written. */
+/** SQL: whether a text `t` is in the requested language, or in the one it was written in. */
 const isReadIn = (lang: Language) => sql`(t.language = ${lang} or t.is_original)`
 
-/** SQL: whether the viewer may know of object `o` that words stand in it: of a slide, visitors too. */
+/**
+ * SQL: whether the viewer may learn that object `o` matches; visitors may of anything that is not hidden, slides too.
+ */
 const isFindable = (viewer: Viewer) => (viewer.id === null ? sql`not ${isHidden}` : isReadable(viewer))
 
 async function matches(db: Kysely<Database>, viewer: Viewer, lang: Language, words: string): Promise<Match[]> {
-  // Each with its own query, which the index can be asked by.
+  // One query for each language, so that each uses the index.
   const says = languageCodes.map(code => sql`t.language = ${code} and t.words @@ ${tsquery(sql.lit(code), words)}`)
   const ofType = searchedTypes.map(
     type => sql`(
@@ -67,7 +69,7 @@ async function matches(db: Kysely<Database>, viewer: Viewer, lang: Language, wor
   return rows
 }
 
-/** Objects of which a title holds words that are spelt nearly so; a few letters are like too many words. */
+/** Objects with similarly spelt words in a title; a few letters resemble too many words. */
 async function misspelt(db: Kysely<Database>, viewer: Viewer, lang: Language, text: string): Promise<Match[]> {
   if (text.length < 5) return []
   const { rows } = await sql<Match>`
@@ -93,7 +95,7 @@ function bestOfTools(found: Match[]): Map<string, Match> {
   return best
 }
 
-/** Letters of no script, which stand around the words that are found. */
+/** Private-use characters, which mark the words that were found. */
 const marks = { begin: '\uE000', end: '\uE001' }
 const headline = `StartSel=${marks.begin}, StopSel=${marks.end}, MaxWords=24, MinWords=12, MaxFragments=1, ShortWord=0`
 
@@ -107,7 +109,7 @@ type PlaceRow = {
   passage: string
 }
 
-/** Where the words stand that are not a tool's own, by the id of the match. */
+/** Where the matches inside modules and slides are, by the id of the match. */
 async function readPlaces(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -142,7 +144,7 @@ function placeOf({ id, module, isSlide, isShown, name, language, passage }: Plac
   return { module, slide: isSlide && isShown ? id : null, name, language, passage: piecesOf(passage) }
 }
 
-/** A passage in pieces; none where none of the words stands in it, as where they are in the title. */
+/** A passage in pieces; none where no word was found in it, as when the words are in the title. */
 function piecesOf(passage: string): Place['passage'] {
   if (!passage.includes(marks.begin)) return []
   return (

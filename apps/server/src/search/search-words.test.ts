@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { searchWords } from './search-words.ts'
 
-describe('what is typed, as it is looked for', () => {
-  test('each word must be there, and the last may be begun only', () => {
+describe('typed text as a search query', () => {
+  test('each word must occur, and the last one may be a prefix', () => {
     expect(searchWords('cyber harcèlement', '')).toBe("'cyber' & 'harcèlement':*")
   })
 
-  test('two letters begin nothing', () => {
+  test('two letters are no prefix', () => {
     expect(searchWords('IA', '')).toBe("'IA'")
   })
 
-  test('a word stands for those that mean the same, be they phrases', () => {
+  test('a word also matches its synonyms, including phrases', () => {
     expect(searchWords('ia école', 'IA, intelligence artificielle')).toBe(
       "(('IA') | ('intelligence' <-> 'artificielle')) & 'école':*",
     )
   })
 
-  test('a last word that stands for others still begins what it began', () => {
+  test('a last word with synonyms still matches as a prefix', () => {
     expect(searchWords('mobbing', 'Mobbing, harcèlement')).toBe("(('Mobbing') | ('harcèlement') | 'mobbing':*)")
   })
 
-  test('a phrase stands for those that mean the same, without its accents too', () => {
+  test('a phrase also matches its synonyms, without its accents too', () => {
     expect(searchWords('les parents eleves', 'nu, photo intime\nparents élèves, familles')).toBe(
       "'les' & (('parents' <-> 'élèves') | ('familles'))",
     )
@@ -32,11 +32,11 @@ describe('what is typed, as it is looked for', () => {
     ["'; drop", "'drop':*"],
     ["a' | 'b", "'a' & 'b'"],
     ['c:* !d', "'c' & 'd'"],
-  ])('what is no word is left out: %j', (typed, words) => {
+  ])('characters that form no word are left out: %j', (typed, words) => {
     expect(searchWords(typed, '')).toBe(words)
   })
 
-  test('of a whole book the first words are looked for', () => {
+  test('of a very long text only the first words are searched', () => {
     expect(searchWords('mot '.repeat(1000), '').split('&')).toHaveLength(12)
   })
 })

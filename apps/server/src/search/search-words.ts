@@ -1,10 +1,10 @@
-/** Most words of one search; what follows is not looked at. */
+/** Maximum number of words in a search; the rest is ignored. */
 const mostWords = 12
 
 /**
- * What is typed as `to_tsquery` of PostgreSQL reads it: each of its words, or one of those that mean the same. Its last
- * word may be begun only. Empty where there is no word.
- * @param synonyms words or phrases that mean the same: a line a group, with commas in it
+ * Typed text as `to_tsquery` of PostgreSQL reads it: each word, or one of its synonyms. The last word may be a prefix.
+ * Empty where there is no word.
+ * @param synonyms words or phrases that mean the same: one group a line, separated by commas
  */
 export function searchWords(typed: string, synonyms: string): string {
   const words = wordsOf(typed).slice(0, mostWords)
@@ -19,7 +19,7 @@ export function searchWords(typed: string, synonyms: string): string {
     const group = longestAt(words, at, groups)
     const isLast = at + (group?.length ?? 1) === words.length
     const alone = wordAt(words, at, isLast)
-    // What means the same adds to what a last word finds by beginning others.
+    // Synonyms are added to the prefix match of the last word.
     const begun = isLast && group?.length === 1 ? [alone] : []
     parts.push(group ? `(${[...group.phrases.map(phraseOf), ...begun].join(' | ')})` : alone)
     at += group?.length ?? 1
@@ -29,7 +29,7 @@ export function searchWords(typed: string, synonyms: string): string {
 
 type Phrase = string[]
 
-/** The group whose longest phrase begins at a place of the words. */
+/** The group with the longest phrase that begins at this word. */
 function longestAt(words: string[], at: number, groups: Phrase[][]): { phrases: Phrase[]; length: number } | null {
   const found = groups.flatMap(phrases => {
     const fitting = phrases.filter(phrase =>
@@ -42,14 +42,14 @@ function longestAt(words: string[], at: number, groups: Phrase[][]): { phrases: 
 
 function wordAt(words: string[], at: number, isLast: boolean): string {
   const word = words[at] ?? ''
-  // Of two letters half the dictionary begins.
+  // Two letters would match half the dictionary.
   return isLast && word.length > 2 ? `${quoted(word)}:*` : quoted(word)
 }
 
 const phraseOf = (phrase: Phrase) => `(${phrase.map(quoted).join(' <-> ')})`
 const quoted = (word: string) => `'${word}'`
 
-/** Letters and digits alone: nothing of them means anything to `to_tsquery`. */
+/** Letters and digits only: no operators of `to_tsquery`. */
 const wordsOf = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -7,7 +7,7 @@ import type { Database } from '#database.ts'
 import { settingsOf } from './effective-settings.ts'
 import { readStoredSettings } from './stored-settings.ts'
 
-/** The settings as their page shows them: each section with its version, and whom a change would concern. */
+/** The settings as their page shows them: each section with its version, and the people a change would affect. */
 export async function describeSettings(db: Kysely<Database>, config: Config): Promise<SettingsState> {
   const [stored, people] = await Promise.all([readStoredSettings(db), countPeople(db)])
   const values = settingsOf(stored, config)
@@ -19,7 +19,7 @@ export async function describeSettings(db: Kysely<Database>, config: Config): Pr
     savedBy: stored[name].savedBy,
   })
   return {
-    // What is made of each of several names is to the compiler made of any of them.
+    // TypeScript cannot relate the values of a mapped section to its own name.
     sections: ofEachSection(section) as SettingsState['sections'],
     provider: config.oidc && { issuer: config.oidc.issuer },
     mailFrom: config.mailFrom,

@@ -21,7 +21,7 @@ const { app, db, pool, log, config } = first
 const { app: copy } = await anotherServer(first)
 const administrator = await anAdministrator(db)
 
-/** Saves a section on the first copy of the server; what is not said stays as it is. */
+/** Saves a section on the first server; fields that are not given keep their values. */
 async function save<Section extends SettingSection>(section: Section, changes: Partial<SettingValues[Section]>) {
   const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
   const { version, values } = query[0]!.sections[section]
@@ -31,11 +31,11 @@ async function save<Section extends SettingSection>(section: Section, changes: P
 
 const page = async (at: typeof app, url = '/fr') => (await at.inject(url)).body
 const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll('&#x27;', "'")
-/** What every page knows of the settings. */
-const told = (html: string) =>
+/** The site data in every page. */
+const siteOf = (html: string) =>
   JSON.parse(/id="document-data"[^>]*>([^<]*)</.exec(html)?.[1] ?? '').site as { settings: object; languages: string[] }
 
-/** Both copies show it; the other one hears of it a moment after the answer. */
+/** Both servers show it; the second one hears of it shortly after the answer. */
 async function bothShow(look: (at: typeof app) => Promise<void>) {
   await eventually(() => look(app))
   await eventually(() => look(copy))
@@ -43,10 +43,10 @@ async function bothShow(look: (at: typeof app) => Promise<void>) {
 
 beforeEach(async () => {
   await db.deleteFrom('setting').execute()
-  await bothShow(async at => expect(told(await page(at)).settings).toMatchObject({ isSignupOpen: false }))
+  await bothShow(async at => expect(siteOf(await page(at)).settings).toMatchObject({ isSignupOpen: false }))
 })
 
-test('the organisation is on the next page of every copy of the server, the kept ones too', async () => {
+test('the organisation is on the next page of every server, cached pages included', async () => {
   await Promise.all([page(app), page(copy)])
   await save('organisation', { name: 'Les Préaux 🏫', address: 'Cour 1\n1000 Lausanne', phone: '021 555 02 02' })
   await bothShow(async at => {
@@ -57,7 +57,7 @@ test('the organisation is on the next page of every copy of the server, the kept
   })
 })
 
-test('every page says in its language where a child finds help now; a language without lines of its own has the French', async () => {
+test('every page shows in its language where a child finds help now; a language without its own lines shows the French ones', async () => {
   for (const [language, police] of [
     ['fr', 'Police'],
     ['en', 'Police'],
@@ -84,14 +84,14 @@ test('every page says in its language where a child finds help now; a language w
   await bothShow(async at => expect(textOf(await page(at))).not.toContain('Un enfant a besoin d’aide'))
 })
 
-test('a page whose rendering began before a change is not kept', async () => {
+test('a page whose rendering began before a change is not cached', async () => {
   const early = Array.from({ length: 5 }, () => page(copy, '/fr/validate'))
   await save('organisation', { name: 'Les Préaux' })
   await Promise.all(early)
   await eventually(async () => expect(textOf(await page(copy, '/fr/validate'))).toContain('Les Préaux'))
 })
 
-test('the organisation is in the next mail, as its sender and in its words', async () => {
+test('the next mail has the organisation as its sender and in its text', async () => {
   const post = await aMailServer()
   const sender = await startMailSender({ db, pool, config, smtpUrl: post.url, log })
   await save('organisation', { name: 'Les Préaux', address: 'Cour 1' })
@@ -102,11 +102,11 @@ test('the organisation is in the next mail, as its sender and in its words', asy
   const [{ source, from } = { source: '', from: '' }] = post.received
   expect(source).toMatch(/^From: =\?UTF-8\?Q\?Les_Pr=C3=A9aux\?=/m)
   expect(source).toContain('Cour 1')
-  // Where mails leave from is the installation's: another address would be taken for a forgery.
+  // The address mails are sent from belongs to the installation: another one would be taken for a forgery.
   expect(from).toBe(config.mailFrom)
 })
 
-test('R-15 W-07 registrations opened: no banner, a sign-up button, and one may register on every copy', async () => {
+test('R-15 W-07 registrations opened: no banner, a sign-up button, and anyone may register on every server', async () => {
   const closed = textOf(await page(copy))
   expect(closed).toContain('Les inscriptions ouvriront plus tard.')
   expect(closed).not.toContain('href="/fr/signup"')
@@ -114,13 +114,13 @@ test('R-15 W-07 registrations opened: no banner, a sign-up button, and one may r
     message: 'registrations-closed',
   })
   await save('registrations', { isOpen: true })
-  // At once, everywhere: a call asks what is in force.
+  // At once on every server: a call reads the settings in force.
   expect(await aCall(copy, 'putActors', aRegistration(), await aCaptcha(copy))).toMatchObject({ message: 'true' })
   await bothShow(async at => {
     const open = textOf(await page(at))
     expect(open).not.toContain('Les inscriptions ouvriront plus tard.')
     expect(open).toContain('href="/fr/signup"')
-    expect(told(await page(at)).settings).toMatchObject({ isSignupOpen: true, banner: null })
+    expect(siteOf(await page(at)).settings).toMatchObject({ isSignupOpen: true, banner: null })
   })
   await save('registrations', { isOpen: false })
   expect(await aCall(copy, 'putActors', aRegistration(), await aCaptcha(copy))).toMatchObject({
@@ -129,17 +129,17 @@ test('R-15 W-07 registrations opened: no banner, a sign-up button, and one may r
 })
 
 describe('R-15 the banner', () => {
-  test('has words of the organisation’s own per language, and the usual ones elsewhere', async () => {
+  test('has the organisation’s own text per language, and the default one elsewhere', async () => {
     await save('banner', { texts: { fr: 'Ouverture <b>le 1er mars</b>.' } })
     await bothShow(async at => expect(textOf(await page(at))).toContain('Ouverture &lt;b&gt;le 1er mars&lt;/b&gt;.'))
     expect(textOf(await page(app))).not.toContain('Les inscriptions ouvriront plus tard.')
-    expect(told(await page(app, '/en')).settings).toMatchObject({ banner: { text: null } })
+    expect(siteOf(await page(app, '/en')).settings).toMatchObject({ banner: { text: null } })
   })
 
   test('can be left out while registrations are closed', async () => {
     await save('banner', { isShown: false })
     await bothShow(async at =>
-      expect(told(await page(at)).settings).toMatchObject({ banner: null, isSignupOpen: false }),
+      expect(siteOf(await page(at)).settings).toMatchObject({ banner: null, isSignupOpen: false }),
     )
     expect(textOf(await page(app))).not.toContain('Les inscriptions ouvriront plus tard.')
   })
@@ -148,7 +148,7 @@ describe('R-15 the banner', () => {
 describe('R-14 the testimonials', () => {
   const french = { text: 'On en parle en classe.', who: 'Enseignante', where: '' }
 
-  test('are those that were set, in their order, in French where there is no other', async () => {
+  test('are the configured ones, in their order, in French where there is no other', async () => {
     const english = { text: 'We talk about it in class.', who: 'Teacher', where: 'Bern' }
     await save('testimonials', {
       list: [{ texts: { fr: { ...french, text: 'D’abord.' } } }, { texts: { fr: french, en: english } }],
@@ -163,9 +163,9 @@ describe('R-14 the testimonials', () => {
     expect(textOf(await page(app))).toContain('«\u00a0On en parle en classe.\u00a0»')
   })
 
-  test('may be none at all: the landing page has no such section, and its menu does not lead there', async () => {
+  test('may be none at all: the landing page has no such section, and its menu no link to it', async () => {
     await save('testimonials', { list: [] })
-    await bothShow(async at => expect(told(await page(at)).settings).toMatchObject({ testimonials: [] }))
+    await bothShow(async at => expect(siteOf(await page(at)).settings).toMatchObject({ testimonials: [] }))
     const shown = textOf(await page(app))
     for (const trace of ['data-section="quotes"', 'href="/fr/quotes"']) expect(shown).not.toContain(trace)
   })
@@ -181,7 +181,7 @@ describe('R-12 R-13 a language', () => {
     })
   })
 
-  test('turned off leads to the same page in French, and is offered nowhere; its texts stay', async () => {
+  test('turned off redirects to the same page in French, and is offered nowhere; its texts are kept', async () => {
     expect((await copy.inject('/en/validate')).statusCode).toBe(200)
     await save('languages', { on: ['fr'] })
     await bothShow(async at => {
@@ -190,12 +190,12 @@ describe('R-12 R-13 a language', () => {
         statusCode: 302,
         headers: { location: '/fr/validate?key=a%2Bb', 'cache-control': 'no-store' },
       })
-      expect(told(await page(at, '/fr/validate')).languages).toEqual(['fr'])
+      expect(siteOf(await page(at, '/fr/validate')).languages).toEqual(['fr'])
     })
     expect((await app.inject('/locales/en/site.json')).statusCode).toBe(200)
   })
 
-  test('turned off stays the one its people chose', async () => {
+  test('turned off remains the language of people who chose it', async () => {
     const teacher = await aTeacher(db, { language: 'en' })
     await save('languages', { on: ['fr'] })
     const { query } = await aCall(app, 'getOwnAccount', {}, { as: teacher })
@@ -203,24 +203,24 @@ describe('R-12 R-13 a language', () => {
   })
 })
 
-test('R-33 external sign-in turned off: no button, and nobody gets in by it on any copy, nor comes back by it', async () => {
+test('R-33 external sign-in turned off: no button, and nobody signs in or returns through it on any server', async () => {
   const browser = aBrowser(copy)
-  expect(told(await page(copy)).settings).toMatchObject({ externalSignIn: { name: 'Edulog' } })
+  expect(siteOf(await page(copy)).settings).toMatchObject({ externalSignIn: { name: 'Edulog' } })
   expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject({ status: 'success' })
   await save('externalSignIn', { isOn: false })
   expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject({ message: 'errorunknown' })
   expect(await browser.send('finishExternalSignIn', { search: '?code=a&state=b' })).toMatchObject({
     message: 'errorunknown',
   })
-  await bothShow(async at => expect(told(await page(at)).settings).toMatchObject({ externalSignIn: null }))
+  await bothShow(async at => expect(siteOf(await page(at)).settings).toMatchObject({ externalSignIn: null }))
   await save('externalSignIn', { isOn: true, name: 'Compte de la HEP' })
   expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject({ status: 'success' })
   await bothShow(async at =>
-    expect(told(await page(at)).settings).toMatchObject({ externalSignIn: { name: 'Compte de la HEP' } }),
+    expect(siteOf(await page(at)).settings).toMatchObject({ externalSignIn: { name: 'Compte de la HEP' } }),
   )
 })
 
-test('settings that could not be read are read again by the next who asks', async () => {
+test('settings that could not be read are read again on the next request', async () => {
   await sql`alter table setting rename to setting_away`.execute(db)
   await sql`select pg_notify('library_changed', '')`.execute(db)
   await eventually(async () => expect((await copy.inject('/fr')).statusCode).toBe(500))

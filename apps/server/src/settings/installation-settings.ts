@@ -14,7 +14,7 @@ const languageList = z
   .refine(codes => codes.includes(defaultLanguage), `must include ${defaultLanguage}, the language of last resort`)
   .transform(codes => codes as Language[])
 
-/** The variables that settings have their first values from, besides the name of the identity provider. */
+/** The variables that give settings their first values, except the name of the identity provider. */
 export const firstValues = {
   LANGUAGES: languageList
     .prefault('fr,en')
@@ -50,7 +50,7 @@ const sayings = new Map(languageCodes.map(language => [language, textsOf(languag
 /** Names of the testimonials, such as `one`. */
 const names = new Set([...(sayings.get(defaultLanguage)?.keys() ?? [])].map(key => key.replace(/\..*/, '')))
 
-/** The settings of the platform where no administrator has set anything. */
+/** The settings of the platform as long as no administrator has set anything. */
 export function installationOf(variables: Variables): SettingValues {
   return {
     organisation: {
@@ -79,7 +79,10 @@ export function installationOf(variables: Variables): SettingValues {
   }
 }
 
-/** What people type and courses say otherwise, in all languages: forms of a word are known, and a line is one meaning. */
+/**
+ * Synonyms between what people type and what courses say, in all languages; inflected forms are found anyway. One group
+ * a line.
+ */
 const synonyms = [
   'IA, intelligence artificielle, AI, artificial intelligence, KI, künstliche Intelligenz, intelligenza artificiale, ChatGPT',
   'réseaux sociaux, social networks, social media, soziale Netzwerke, soziale Medien, reti sociali, TikTok, Instagram, Snapchat',
@@ -91,7 +94,7 @@ const synonyms = [
   'sexting, nudes, photo intime, image intime, intimate photo, intimate picture, Nacktbild, intimes Bild, foto intima, immagine intima',
 ]
 
-/** What a child in Switzerland calls, as 147.ch and ch.ch say. */
+/** Helplines for children in Switzerland, as 147.ch and ch.ch list them. */
 const swissNumbers = [
   ['147', 'counsel'],
   ['117', 'police'],

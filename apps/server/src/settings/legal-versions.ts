@@ -10,11 +10,11 @@ export type LegalVersion = {
   id: number
   publishedAt: Date
   text: string | undefined
-  /** Whether it says something else than the one before: a version may be of other languages alone. */
+  /** Whether it differs from the version before: a version may change other languages only. */
   isChange: boolean
 }
 
-/** Keeps what was made of the legal pages that differ, so that each version stays readable. */
+/** Records a new version of each legal page that differs, so that every version can still be read. */
 export async function keepLegalVersions(
   trx: Transaction<Database>,
   before: SettingValues['legal'],
@@ -26,7 +26,7 @@ export async function keepLegalVersions(
   await trx.insertInto('legal_version').values(rows).execute()
 }
 
-/** Every version of a legal page as it is read in a language, the latest first. */
+/** Every version of a legal page in a language, the latest first. */
 export async function readLegalVersions(
   db: Kysely<Database>,
   page: LegalPage,
@@ -47,7 +47,7 @@ export async function readLegalVersions(
   return [...written, template]
 }
 
-/** The moment of the version of each legal page that holds now, ISO 8601. */
+/** When the version of each legal page that is in force was made, ISO 8601. */
 export async function currentLegalVersions(db: Kysely<Database>): Promise<Record<LegalPage, string>> {
   const rows = await db
     .selectFrom('legal_version')
@@ -68,7 +68,7 @@ export async function currentLegalVersions(db: Kysely<Database>): Promise<Record
   >
 }
 
-/** A page that went back to its template changes with that. */
+/** A page that returns to its template changes when the template does. */
 function momentOf(isTemplate: boolean, publishedAt: Date): Date {
   const template = new Date(templateVersion)
   return isTemplate && template > publishedAt ? template : publishedAt

@@ -4,13 +4,16 @@ import type { CertificateFacts } from '@preau/contract/certificates/certificate-
 import { wholeOf } from '#pictures/make-picture.ts'
 import type { FileStore } from '#platform/files.ts'
 
-/** No logo weighs as much, in bytes. */
+/** Maximum size of a logo, in bytes. */
 const logoFileMaximum = 1_000_000
 
-/** Where a logo lies, by the hash of its bytes: kept for good, since certificates go on naming it once it is set no more. */
+/**
+ * Where a logo lies, by the hash of its bytes. Logos are never deleted: issued certificates still name those that were
+ * replaced.
+ */
 const keyOf = (hash: string) => `logos/${hash}.png`
 
-/** Keeps a logo, and gives the hash it is known by. */
+/** Stores a logo, and returns its hash. */
 export async function storeLogo(files: FileStore, logo: Buffer): Promise<string> {
   const hash = createHash('sha256').update(logo).digest('hex')
   await files.put(keyOf(hash), Readable.from([logo]), { type: 'image/png' })
@@ -28,7 +31,10 @@ export async function findLogo(files: FileStore, hash: string): Promise<Buffer |
   return found ? wholeOf(found.stream, logoFileMaximum) : null
 }
 
-/** The logo that a certificate names; null where it names none. Throws where its file is lost: it is on what was issued. */
+/**
+ * The logo that a certificate names; null where it names none. Throws if its file is missing: it is part of what was
+ * issued.
+ */
 export async function logoOf(files: FileStore, { logo }: Pick<CertificateFacts, 'logo'>): Promise<Buffer | null> {
   if (!logo) return null
   const found = await findLogo(files, logo.hash)

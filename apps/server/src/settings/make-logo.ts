@@ -1,21 +1,20 @@
-import { deflateSync } from 'node:zlib'
 import type { RefusalOf } from '@preau/contract/calls'
 import { pixelMaximum } from '@preau/contract/media/upload-limits'
-import sharp from 'sharp'
 import { beginsAsDrawing, type DrawingFault } from '#pictures/check-drawing.ts'
+import { decode, TooDemanding } from '#pictures/decoding/decode.ts'
+import { type PictureSender, queuePlaceOf } from '#pictures/picture-sender.ts'
 import { rasterise } from '#pictures/rasterise.ts'
 import { headLength, typeByBytes } from '#platform/first-bytes.ts'
 
 type LogoRefusal = RefusalOf<'putLogo'>
 
-/** The room of a logo on the sheet, 42 by 14 mm, at 330 dots per inch, in pixels; what weighs too much is made smaller. */
+/** The space for a logo on the sheet, 42 by 14 mm, at 330 dots per inch, in pixels. */
 const room = { width: 546, height: 182 }
-const scales = [1, 0.75, 0.5, 0.33, 0.2]
 
-/** Most that a logo adds to a sheet, in bytes. */
+/** Maximum that a logo adds to a sheet, in bytes. */
 const weightMaximum = 24_000
 
-/** What a drawing is refused as; one that takes too long, or too much to draw, is told the same. */
+/** The refusal of an unusable drawing, also of one that takes too long or too much memory to draw. */
 const refusals: Record<DrawingFault['code'], LogoRefusal> = {
   'wrong-kind': 'not-a-picture',
   'damaged-file': 'not-a-picture',
@@ -28,38 +27,28 @@ const refusals: Record<DrawingFault['code'], LogoRefusal> = {
 }
 
 /**
- * A logo as certificates draw it: PNG on white, as large as its room on the sheet and its weight allow, and nothing in it
- * but the picture. Gives the reason for a file that is no PNG, JPEG or SVG, or that could run or load something.
- * @param by whose drawings wait for each other
+ * A logo as certificates draw it: PNG on white, as large as its space on the sheet and the size limit allow, without
+ * metadata. Returns the reason for a file that is no PNG, JPEG or SVG, or that could run or load something. Throws a
+ * Busy when the queue is full.
  */
-export async function makeLogo(source: Buffer, by: string): Promise<Buffer | LogoRefusal> {
+export async function makeLogo(source: Buffer, by: PictureSender): Promise<Buffer | LogoRefusal> {
   if (beginsAsDrawing(source)) {
     const drawn = await rasterise({ bytes: source, isNew: true }, { by })
-    return 'code' in drawn ? refusals[drawn.code] : onPaper(drawn.pixels)
+    return 'code' in drawn ? refusals[drawn.code] : onPaper(drawn.pixels, by)
   }
-  // Looked at before any decoder is.
+  // Checked before any decoder reads it.
   if (!typeByBytes(['image/png', 'image/jpeg'], source.subarray(0, headLength))) return 'not-a-picture'
-  try {
-    const { width, height } = await sharp(source, { limitInputPixels: false }).metadata()
-    return width * height > pixelMaximum ? 'too-many-pixels' : await onPaper(source)
-  } catch {
-    // Whatever the decoder stumbles over is in the file.
-    return 'not-a-picture'
-  }
+  return onPaper(source, by)
 }
 
-async function onPaper(source: Buffer): Promise<Buffer> {
-  const picture = sharp(source, { limitInputPixels: pixelMaximum, failOn: 'error' })
-    .autoOrient()
-    .flatten({ background: '#fff' })
-    .timeout({ seconds: 20 })
-  let made = Buffer.alloc(0)
-  for (const scale of scales) {
-    const size = { width: Math.round(room.width * scale), height: Math.round(room.height * scale) }
-    const sized = picture.clone().resize({ ...size, fit: 'inside', withoutEnlargement: true })
-    made = await sized.png({ palette: true, effort: 7 }).toBuffer()
-    // A sheet keeps the pixels, not the PNG.
-    if (deflateSync(await sharp(made).raw().toBuffer()).length <= weightMaximum) break
+async function onPaper(source: Buffer, by: PictureSender): Promise<Buffer | LogoRefusal> {
+  try {
+    const made = await decode('putOnPaper', { source, room, weight: weightMaximum, pixelMaximum }, queuePlaceOf(by))
+    if ('bytes' in made) return made.bytes
+    // Any error of the decoder is the file's fault.
+    return made.fault === 'damaged' ? 'not-a-picture' : made.fault
+  } catch (fault) {
+    if (fault instanceof TooDemanding) return 'too-detailed'
+    throw fault
   }
-  return made
 }

@@ -13,16 +13,16 @@ import { hasLogo } from './logo-files.ts'
 import { readStoredSettings, type StoredSettings } from './stored-settings.ts'
 
 type Change = { version: number; change: SettingChange }
-type Way = { by: string; config: Config } & Refusable<'old-version'>
+type Options = { by: string; config: Config } & Refusable<'old-version'>
 
 /**
- * Changes one section of the settings; a field that is null goes back to what the installation says. Refuses with
- * `old-version` when someone else has changed the section since. Every copy of the server hears of it.
+ * Changes one section of the settings; a field that is null returns to the installation's value. Refuses with
+ * `old-version` when someone else has changed the section since. Every server is notified.
  */
 export async function putSettings(
   { db, files }: { db: Kysely<Database>; files: FileStore },
   { version, change }: Change,
-  { by, config, refuse }: Way,
+  { by, config, refuse }: Options,
 ): Promise<void> {
   await requireLogo(files, change)
   const { section, values } = change
@@ -47,13 +47,13 @@ export async function putSettings(
   })
 }
 
-/** Refuses a logo that nobody has uploaded: certificates could not be drawn with it. */
+/** Refuses a logo that was never uploaded: certificates could not be drawn with it. */
 async function requireLogo(files: FileStore, { section, values }: SettingChange): Promise<void> {
   if (section !== 'certificates' || !values.logo || (await hasLogo(files, values.logo.hash))) return
   throw new BadCall([{ path: 'query.change.values.logo', message: 'must be a logo that was uploaded' }])
 }
 
-/** What was in force and what is now, of the fields where the two differ. */
+/** The values in force before and after, of the fields that differ. */
 function changed(was: Record<string, unknown>, now: Record<string, unknown>) {
   const differing = Object.keys(now).filter(field => !isDeepStrictEqual(was[field], now[field]))
   const pick = (said: Record<string, unknown>) => Object.fromEntries(differing.map(field => [field, said[field]]))
@@ -62,7 +62,7 @@ function changed(was: Record<string, unknown>, now: Record<string, unknown>) {
 
 type Row = { section: string; own: object; version: number; by: string }
 
-/** Writes a section over the version that was changed; false when it is no longer that one. */
+/** Writes a section over the version it was based on; false when that is no longer the current one. */
 async function write(trx: Transaction<Database>, { section, own, version, by }: Row): Promise<boolean> {
   const row = { value: JSON.stringify(own), updated_by: by }
   const written =

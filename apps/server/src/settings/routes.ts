@@ -8,7 +8,7 @@ import { findLogo, storeLogo } from './logo-files.ts'
 import { makeLogo } from './make-logo.ts'
 import { putSettings } from './put-settings.ts'
 
-/** The calls by which administrators set what may be set while the platform runs. */
+/** The calls by which administrators read and change the settings at run time. */
 export function settingsCalls(): Handlers {
   return {
     async getSettings({ db, config }) {
@@ -22,7 +22,7 @@ export function settingsCalls(): Handlers {
 
     async putLogo({ fields, person, files }) {
       const source = await readSentPicture(fields, logoMaximum)
-      const logo = source === 'too-large' ? source : await makeLogo(source, person().id)
+      const logo = source === 'too-large' ? source : await makeLogo(source, person())
       return typeof logo === 'string' ? refusal(logo, []) : success([{ hash: await storeLogo(files, logo) }], 'true')
     },
 

@@ -1,22 +1,26 @@
 import type { EffectiveSettings } from './effective-settings.ts'
 
-/** Settings that are read once and kept until they are told to be out of date. */
+/** Caches the settings until they are invalidated. */
 export type SettingsCache = {
   get(): Promise<EffectiveSettings>
-  /** What is asked for from now on is read anew. */
+  /** Invalidates the cache: later calls read again. */
   forget(): void
 }
 
-/** Keeps what `read` gives; a reading that failed is done again for the next who asks. */
+/** Caches the result of `read`; a failed read is tried again on the next call. */
 export function cachedSettings(read: () => Promise<EffectiveSettings>): SettingsCache {
   let kept: Promise<EffectiveSettings> | null = null
-  return {
+  const cache: SettingsCache = {
     get() {
       if (kept) return kept
-      const reading = read()
-      reading.catch(() => {
-        if (kept === reading) kept = null
-      })
+      const reading: Promise<EffectiveSettings> = read().then(
+        // The cache was invalidated during this read: return the current settings.
+        settings => (kept === reading ? settings : cache.get()),
+        fault => {
+          if (kept === reading) kept = null
+          throw fault
+        },
+      )
       kept = reading
       return reading
     },
@@ -24,4 +28,5 @@ export function cachedSettings(read: () => Promise<EffectiveSettings>): Settings
       kept = null
     },
   }
+  return cache
 }

@@ -14,7 +14,7 @@ async function state(as = administrator): Promise<SettingsState> {
   return query[0] as SettingsState
 }
 
-/** Saves a section over its latest version; what is not said stays as it is. */
+/** Saves a section over its latest version; fields that are not given keep their values. */
 async function save<Section extends SettingSection>(
   section: Section,
   changes: { [Field in keyof SettingValues[Section]]?: unknown },
@@ -44,7 +44,7 @@ describe('who may', () => {
   })
 })
 
-test('what nobody has set is what the installation says', async () => {
+test('a field that nobody has set has the installation’s value', async () => {
   const { sections, provider, mailFrom } = await state()
   for (const section of settingSections) {
     const { version, values, installation, savedAt, savedBy } = sections[section]
@@ -60,7 +60,7 @@ test('what nobody has set is what the installation says', async () => {
   expect({ provider, mailFrom }).toEqual({ provider: null, mailFrom: 'contact@preau.example' })
 })
 
-test('a field that is set goes over the installation’s, and null puts it back', async () => {
+test('a field that is set overrides the installation’s, and null restores it', async () => {
   const set = await save('organisation', { name: 'Les Préaux', mail: 'bonjour@preaux.example' })
   expect(set.query[0]?.sections.organisation).toMatchObject({
     version: 1,
@@ -76,7 +76,7 @@ test('a field that is set goes over the installation’s, and null puts it back'
   })
 })
 
-test('a save of an old version is refused and changes nothing; the other sections are not concerned', async () => {
+test('saving over an old version is refused and changes nothing; other sections are not affected', async () => {
   const { version } = (await state()).sections.banner
   await save('banner', { texts: { fr: 'Nous ouvrons en mars.' } })
   expect(await save('banner', { texts: { fr: 'Nous ouvrons en mai.' } }, { version })).toMatchObject({
@@ -115,17 +115,17 @@ test('a save that waits for another of the same section is refused once that is 
   expect(await waiting.second).toMatchObject({ message: 'old-version' })
 })
 
-const latestDeed = () =>
+const latestEvent = () =>
   db
     .selectFrom('audit')
     .select(['actor_id', 'action', 'object_id', 'details'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-test('who changed which fields is recorded with what was and is in force, and no place a person may be named in', async () => {
+test('the event records who changed which fields, with the values before and after, but no field that may name a person', async () => {
   await save('organisation', { name: 'Les Préaux', address: 'Rue Secrète 1', mail: null, phone: null })
   await save('organisation', { name: 'Sous le toit', address: 'c/o Chiara Monnet', phone: '021 555 02 02' })
-  const organisation = await latestDeed()
+  const organisation = await latestEvent()
   expect(organisation).toMatchObject({ actor_id: administrator.id, action: 'change-settings', object_id: null })
   expect(organisation.details).toMatchObject({
     section: 'organisation',
@@ -135,29 +135,29 @@ test('who changed which fields is recorded with what was and is in force, and no
   })
   await save('banner', { isShown: null, texts: null })
   await save('banner', { isShown: false, texts: { fr: 'Demandez à Chiara Monnet' } })
-  expect((await latestDeed()).details).toMatchObject({
+  expect((await latestEvent()).details).toMatchObject({
     was: { isShown: true, texts: [] },
     now: { isShown: false, texts: ['fr'] },
   })
   await save('testimonials', { list: null })
   await save('testimonials', { list: [{ texts: { fr: { text: 'Bien.', who: 'Chiara Monnet', where: '' } } }] })
-  expect((await latestDeed()).details).toMatchObject({ was: { list: 6 }, now: { list: 1 } })
+  expect((await latestEvent()).details).toMatchObject({ was: { list: 6 }, now: { list: 1 } })
   const written = await db.selectFrom('audit').select('details').where('action', '=', 'change-settings').execute()
   expect(JSON.stringify(written)).not.toMatch(/Chiara|Secrète|contact@/)
 })
 
-test('what is put back is recorded as what the installation says, and what stays as it is in no detail', async () => {
+test('a restored field is recorded with the installation’s value, and unchanged fields are not recorded', async () => {
   const { name } = (await state()).sections.organisation.installation
   await save('organisation', { name: 'Les Préaux' })
   await save('organisation', { name: null })
-  expect((await latestDeed()).details).toMatchObject({
+  expect((await latestEvent()).details).toMatchObject({
     fields: ['name'],
     putBack: ['name'],
     was: { name: 'Les Préaux' },
     now: { name },
   })
   await save('organisation', {})
-  expect((await latestDeed()).details).not.toHaveProperty('was')
+  expect((await latestEvent()).details).not.toHaveProperty('was')
 })
 
 test.each([
@@ -267,12 +267,12 @@ test.each(['جمعية الفناء', 'Les Préaux 🏫👩‍🏫', 'Zürcher &
   },
 )
 
-test('lines of an address end alike, whatever they were typed on', async () => {
+test('the lines of an address have the same line ending, regardless of the system they were typed on', async () => {
   await save('organisation', { address: 'Rue 1\r\n1000 Lausanne\r' })
   expect((await state()).sections.organisation.values.address).toBe('Rue 1\n1000 Lausanne')
 })
 
-test('what another version of the server has stored and this one does not understand is left aside', async () => {
+test('stored values of another version that this one does not understand are ignored', async () => {
   await save('organisation', { name: 'Les Préaux', phone: '021 555 01 01' })
   const value = JSON.stringify({ name: { fr: 'Les Préaux' }, phone: '021 555 02 02', colour: 'red' })
   await db.updateTable('setting').set({ value }).where('key', '=', 'organisation').execute()
@@ -281,7 +281,7 @@ test('what another version of the server has stored and this one does not unders
   expect(values).not.toHaveProperty('colour')
 })
 
-test('a change is told with whom it concerns: people by language, those who wait, those without a password', async () => {
+test('the settings are described with the people a change would affect: by language, not yet activated, without a password', async () => {
   const before = (await state()).people
   await aTeacher(db, { language: 'it' })
   const waiting = await aTeacher(db, { language: 'en' })

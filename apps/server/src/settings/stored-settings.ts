@@ -8,7 +8,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#database.ts'
 
-/** A section as administrators left it: only the fields that they have set, version 0 where they never did. */
+/** A section as stored: only the fields administrators have set, version 0 where they never have. */
 type StoredSection<Section extends SettingSection> = {
   version: number
   values: Partial<SettingValues[Section]>
@@ -43,13 +43,13 @@ export async function readStoredSettings(db: Kysely<Database> | Transaction<Data
   return Object.fromEntries(stored)
 }
 
-/** The fields of a stored section that still are what the contract says; another version may have written others. */
+/** The fields of a stored section that still fit the contract; another version may have written others. */
 function readable(section: SettingSection, value: unknown): Record<string, unknown> {
-  const given: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   return Object.fromEntries(
     Object.entries<z.ZodType>(settingFields[section]).flatMap(([field, rule]) => {
-      const read = rule.safeParse(given[field])
-      return field in given && read.success ? [[field, read.data]] : []
+      const read = rule.safeParse(fields[field])
+      return field in fields && read.success ? [[field, read.data]] : []
     }),
   )
 }

@@ -37,7 +37,7 @@ const expire = (mail: string) =>
 
 const activated = (activate: 0 | 1) => ({ status: 'success', message: 'true', query: [{ activate }] })
 
-test('W-05 R-30 the key of the mail activates the account: 0 the first time, 1 after', async () => {
+test('W-05 R-30 the key of the mail activates the account: the answer is 0 the first time, 1 after', async () => {
   const { mail, key } = await waiting()
   expect(await answerOf(mail, key)).toEqual(activated(0))
   const fields = { login: mail, key: toBase64(password), encryption: 'true' }
@@ -45,7 +45,7 @@ test('W-05 R-30 the key of the mail activates the account: 0 the first time, 1 a
   expect(await answerOf(mail, key)).toEqual(activated(1))
 })
 
-test('W-05 R-30 the link’s own base64 is taken as it stands, and so is a plain key', async () => {
+test('W-05 R-30 the link’s own base64 is accepted as it is, and so is a plain key', async () => {
   for (const written of [(key: string) => toBase64(key), (key: string) => key]) {
     const { mail, key } = await waiting()
     const answer = await aCall(app, 'activateAccount', { user: mail }, { fields: { key: written(key) } })
@@ -53,7 +53,7 @@ test('W-05 R-30 the link’s own base64 is taken as it stands, and so is a plain
   }
 })
 
-test('W-05 R-30 of twenty calls at once one activates, and the others are told so', async () => {
+test('W-05 R-30 of twenty concurrent calls one activates, and the others are answered that it is active', async () => {
   const { mail, key } = await waiting()
   const answers = await Promise.all(Array.from({ length: 20 }, () => answerOf(mail, key)))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(20)
@@ -63,7 +63,7 @@ test('W-05 R-30 of twenty calls at once one activates, and the others are told s
   ])
 })
 
-test('W-05 R-30 a key that was never given, is cut, or is of someone else activates nobody', async () => {
+test('W-05 R-30 a key that was never issued, is truncated, or belongs to someone else activates nobody', async () => {
   const [one, other] = [await waiting(), await waiting()]
   for (const key of ['x'.repeat(43), one.key.slice(0, -1), one.key.toLowerCase(), other.key, one.code]) {
     expect(await answerOf(one.mail, key)).toEqual({ status: 'error', message: 'accessdeniedtoken', query: [] })
@@ -92,7 +92,7 @@ test('W-05 R-30 a key of more than two days activates nobody, says so, and has a
   expect(await again(key)).toMatchObject({ message: 'accessdenied' })
 })
 
-test('R-30 six digits are good for an hour; whoever types them later is sent others, and the link stays good', async () => {
+test('R-30 six digits are valid for an hour; typed later they have new ones sent, and the link remains valid', async () => {
   const { mail, key, code } = await waiting()
   const anHourAgo = new Date(Date.now() - codeLifetime - 1000)
   await db.updateTable('token').set({ created_at: anHourAgo }).where('mail', '=', mail).execute()
@@ -106,7 +106,7 @@ test('R-30 six digits are good for an hour; whoever types them later is sent oth
   expect(await answerOf(mail, key)).toEqual(activated(0))
 })
 
-test('R-30 whoever did not ask for their account has a week for its link', async () => {
+test('R-30 the link of an account that somebody else made is valid for a week', async () => {
   const { mail } = await aRegistrant(app)
   const made = db.updateTable('actor').set({ is_provisioned: true }).where('mail', '=', mail).returning('id')
   await resendRegistered(db, (await made.executeTakeFirstOrThrow()).id)
@@ -114,7 +114,7 @@ test('R-30 whoever did not ask for their account has a week for its link', async
   expect(Math.round((Date.parse(until) - Date.now()) / 86_400_000)).toBe(7)
 })
 
-test('W-05 R-30 looking whether the address of the call is there activates nobody', async () => {
+test('W-05 R-30 a HEAD request to the address of the call activates nobody', async () => {
   const { mail, key } = await waiting()
   expect((await activate(mail, key, 'HEAD')).statusCode).toBe(404)
   expect(await isActive(mail)).toBe(false)
@@ -141,7 +141,7 @@ test('R-30 the six digits of the mail activate the account too, spaces or not', 
   expect(await answerOf(mail, key)).toEqual(activated(1))
 })
 
-test('R-30 other digits, those of someone else, and an address without account are refused alike', async () => {
+test('R-30 wrong digits, those of someone else, and an address without account are refused alike', async () => {
   const [one, other] = [await waiting(), await waiting()]
   const wrong = String((Number(one.code) + 1) % 1_000_000).padStart(6, '0')
   for (const [mail, code] of [
@@ -158,7 +158,7 @@ test('R-30 other digits, those of someone else, and an address without account a
   }
 })
 
-test('R-30 the six digits cannot be guessed: ten tries an hour, twenty at once or not', async () => {
+test('R-30 the six digits cannot be guessed: ten attempts an hour, also when twenty are concurrent', async () => {
   const { mail, key, code } = await waiting()
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const guess = (guessed: string) =>
@@ -177,7 +177,7 @@ test('R-30 the six digits cannot be guessed: ten tries an hour, twenty at once o
   expect(await answerOf(mail, key)).toEqual(activated(0))
 })
 
-test('R-30 one network does not try the digits of many accounts', async () => {
+test('R-30 one network cannot try the digits of many accounts', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.77' }
   const statuses = []
   for (let index = 0; index < 61; index += 1) {
@@ -197,7 +197,7 @@ test.each([
   expect(dataSetOf(response).issues?.[0]?.path).toBe('query.code')
 })
 
-test('R-30 an administrator activates by hand whom no mail reaches', async () => {
+test('R-30 an administrator activates accounts that no mail reaches', async () => {
   const { mail } = await waiting()
   const administrator = await anAdministrator(db)
   expect(await aCall(app, 'activateByHand', { mail }, { as: administrator })).toMatchObject(activated(0))
@@ -209,7 +209,7 @@ test('R-30 an administrator activates by hand whom no mail reaches', async () =>
   expect(events).toEqual([{ actor_id: administrator.id, action: 'activate-account', object_id: id }])
 })
 
-test('R-30 nobody else activates by hand', async () => {
+test('R-30 nobody else can activate an account for another', async () => {
   const { mail } = await waiting()
   for (const as of [undefined, await aTeacher(db)]) {
     expect(await aCall(app, 'activateByHand', { mail }, { as })).toMatchObject({
@@ -220,12 +220,12 @@ test('R-30 nobody else activates by hand', async () => {
   expect(await isActive(mail)).toBe(false)
 })
 
-test('W-05 R-30 an activation that meets a correction of the address waits for it, and finds its key ended', async () => {
+test('W-05 R-30 an activation that is concurrent with a correction of the address waits for it, and finds its key expired', async () => {
   const { mail, key } = await waiting()
   const { id } = await db.selectFrom('actor').select('id').where('mail', '=', mail).executeTakeFirstOrThrow()
   const { answering } = await db.transaction().execute(async trx => {
     await lockAccount(trx, id)
-    // Sent at once: an injected request waits until someone asks for its answer.
+    // Sent at once: an injected request starts only when its answer is awaited.
     const answering = activate(mail, key).then(response => dataSetOf(response))
     await untilOneWaits(db)
     await endProofs(trx, id, 'activate')

@@ -1,45 +1,52 @@
 import type { Kysely, Transaction } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
-import { codeHash, codeLifetime, findProof, spendProof } from '#accounts/tokens.ts'
+import { codeHash, codeLifetime, findProof, giveProof, spendProof } from '#accounts/tokens.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { networkOf, type RateLimit, rateLimit, resetAttempts } from '#platform/rate-limit.ts'
 import { resendRegistered } from './before-activation.ts'
 import { sendResetMail } from './reset-mail.ts'
 
-/** How an account came out of an activation: 0 made active by it, 1 active before. */
+/** The result of an activation: 0 activated now, 1 active before. */
 export type Activated = 0 | 1
 
-/** An activation that went well, and of whom. */
-type Activation = { activated: Activated; actorId: string }
+/** A successful activation: its account and, where the password was removed, the key to choose a new one. */
+export type Activation = { activated: Activated; actorId: string; passwordKey?: string }
 
-/** Tries at the six digits: a million of them cannot be gone through in the hour they are good for. */
+/** What the activating page sends besides the proof from the mail. */
+type Page = {
+  /** The key this browser was given when it registered an account; null where it has none. */
+  signUpKey: string | null
+  /** Whether the page can lead to choosing a password. */
+  choosesPassword: boolean
+}
+
+/** Attempts at the six digits: a million combinations cannot be tried within the hour they are valid. */
 const triesPerAccount: RateLimit = { kind: 'activation-code', most: 10, seconds: 3600 }
 const triesPerAddress: RateLimit = { kind: 'activation-code-address', most: 60, seconds: 3600 }
 
 /** Activates an account with the key of its mail. */
 export async function activateByKey(
   db: Kysely<Database>,
-  mail: string,
-  key: string,
+  { mail, key, ...page }: Page & { mail: string; key: string },
 ): Promise<Activation | 'expired' | 'invalid'> {
   const proof = await findProof(db, 'activate', key)
   if (proof?.mail_key !== mailKey(mail)) return 'invalid'
-  return activate(db, proof)
+  return activate(db, proof, page)
 }
 
 /**
- * Activates an account with the six digits of its mail; throws a TooMany after too many tries. Those of the latest mail
- * alone are good: with all that were ever sent there would be more to hit by guessing. Whoever types them too late is
- * sent others.
+ * Activates an account with the six digits of its mail; throws a TooMany after too many attempts. Only the digits of
+ * the latest mail are valid: if all that were ever sent were, guessing would be easier. Digits that have expired have
+ * new ones sent.
  */
 export async function activateByCode(
   db: Kysely<Database>,
-  { mail, code, address }: { mail: string; code: string; address: string },
+  { mail, code, address, ...page }: Page & { mail: string; code: string; address: string },
 ): Promise<Activation | 'wrong-code' | 'old-code' | 'expired-code'> {
   const subject = mailKey(mail)
-  // Counted before they are looked at, so that many at once are not more than many one by one.
+  // Counted before they are checked, so that concurrent attempts are limited like sequential ones.
   await rateLimit(db, triesPerAddress, networkOf(address))
   await rateLimit(db, triesPerAccount, subject)
   const proofs = await db
@@ -59,13 +66,13 @@ export async function activateByCode(
       return 'expired-code'
     }
   }
-  const outcome = proof ? await activate(db, proof) : 'expired'
+  const outcome = proof ? await activate(db, proof, page) : 'expired'
   if (outcome === 'expired' || outcome === 'invalid') return 'wrong-code'
   await resetAttempts(db, triesPerAccount, subject)
   return outcome
 }
 
-/** Activates the account of an address without any proof, by the will of an administrator; null when the address has none. */
+/** Activates the account of an address without proof, on behalf of an administrator; null when the address has none. */
 export async function activateByHand(
   db: Kysely<Database>,
   mail: string,
@@ -83,14 +90,18 @@ export async function activateByHand(
 async function activate(
   db: Kysely<Database>,
   proof: { id: string; actor_id: string },
+  page: Page,
 ): Promise<Activation | 'expired' | 'invalid'> {
   const { actor_id: actorId } = proof
   const activated = await db.transaction().execute(async trx => {
     await lockAccount(trx, actorId)
-    return (await spendProof(trx, proof.id)) ? markActivated(trx, actorId) : null
+    if (!(await spendProof(trx, proof.id))) return null
+    const outcome = await markActivated(trx, actorId)
+    const passwordKey = outcome === 0 ? await endForeignPassword(trx, actorId, page) : null
+    return { activated: outcome, actorId, ...(passwordKey && { passwordKey }) }
   })
-  if (activated !== null) return { activated, actorId }
-  // Used or too old: whoever follows the link again is told that all is well, when it is.
+  if (activated !== null) return activated
+  // Used or expired: following the link a second time answers that the account is active, if it is.
   const { activated_at, used_at } = await db
     .selectFrom('token')
     .innerJoin('actor', 'actor.id', 'token.actor_id')
@@ -113,4 +124,28 @@ async function markActivated(trx: Transaction<Database>, actorId: string): Promi
   // An administrator made it, and nobody has chosen a password yet.
   if (changed.password_hash === null) await sendResetMail(trx, changed)
   return 0
+}
+
+/**
+ * Removes the password of a registration that is activated from another browser than the one it was made in: the mail
+ * proves who owns the address, not who chose the password. Returns the key to choose a new one; null where the password
+ * is kept.
+ */
+async function endForeignPassword(
+  trx: Transaction<Database>,
+  actorId: string,
+  { signUpKey, choosesPassword }: Page,
+): Promise<string | null> {
+  const own = signUpKey === null ? null : await findProof(trx, 'sign-up', signUpKey)
+  if (!choosesPassword || own?.actor_id === actorId) return null
+  const ended = await trx
+    .updateTable('actor')
+    .set({ password_hash: null })
+    .where('id', '=', actorId)
+    // A password set by an administrator is trusted.
+    .where('is_provisioned', '=', false)
+    .where('password_hash', 'is not', null)
+    .returning(['mail'])
+    .executeTakeFirst()
+  return ended ? (await giveProof(trx, { actorId, purpose: 'reset-password', mail: ended.mail })).key : null
 }

@@ -5,24 +5,24 @@ import type { Database } from '#database.ts'
 import { type NewMail, queueMail, queueMails } from '#mail/queue-mail.ts'
 import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 
-/** Reminders that one has an account already, per account. */
+/** Maximum number of reminders that the account exists already, per account. */
 const reminders: RateLimit = { kind: 'welcome-already', most: 1, seconds: 86_400 }
 
 type Recipient = { id: string; mail: string; language: Language }
 
-/** Writes the mail that lets someone activate their account, by link or by six digits. */
+/** Writes the mail with which someone activates their account, by link or by six digits. */
 export function sendActivation(trx: Transaction<Database>, recipient: Recipient): Promise<void> {
   return sendActivations(trx, [recipient])
 }
 
-/** Writes that mail to several people at once; to those for whom an administrator made the account it says so. */
+/** Writes that mail to several people at once; it says so where an administrator made the account. */
 export async function sendActivations(trx: Transaction<Database>, recipients: Recipient[]): Promise<void> {
   if (recipients.length === 0) return
   const provisioned = await provisionedAmong(trx, recipients)
-  const wanted = recipients.map(({ id, mail }) => {
+  const proofRequests = recipients.map(({ id, mail }) => {
     return { actorId: id, purpose: 'activate', mail, isProvisioned: provisioned.has(id) } as const
   })
-  const proofs = await giveProofs(trx, wanted)
+  const proofs = await giveProofs(trx, proofRequests)
   const mails = recipients.flatMap(({ id, mail, language }, index): NewMail[] => {
     const proof = proofs[index]
     if (!proof) return []
@@ -48,7 +48,7 @@ async function provisionedAmong(trx: Transaction<Database>, recipients: Recipien
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Reminds someone, once a day at most, that their address has an account which is active. */
+/** Reminds someone, at most once a day, that their address already has an active account. */
 export async function sendReminder(db: Kysely<Database>, { id, mail, language }: Recipient): Promise<void> {
   if ((await tryRateLimit(db, reminders, id)) > 0) return
   await db

@@ -1,7 +1,7 @@
 import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, refusal, success } from '#platform/http/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
-import { activateByCode, activateByHand, activateByKey } from './activate-account.ts'
+import { type Activation, activateByCode, activateByHand, activateByKey } from './activate-account.ts'
 import { correctMail, findByLink, findRegistered, resendRegistered, resendTo } from './before-activation.ts'
 import { constantTime } from './constant-time.ts'
 import { enterRegistered } from './enter-registered.ts'
@@ -14,16 +14,16 @@ export function activationCalls(): Handlers {
     async activateAccount(context) {
       const { query, fields, db } = context
       if (!fields.key) throw new BadCall([{ path: 'key', message: 'field-is-required' }])
-      const outcome = await activateByKey(db, query.user, fields.key)
+      const outcome = await activateByKey(db, { mail: query.user, key: fields.key, ...pageOf(context) })
       if (typeof outcome === 'string') return refusal(proofRefusals[outcome], [])
-      return success([{ activate: outcome.activated, ...(await enter(context, outcome.actorId)) }], 'true')
+      return success([await activationOf(context, outcome)], 'true')
     },
 
     async activateByCode(context) {
       const { query, db, request } = context
-      const outcome = await activateByCode(db, { ...query, address: request.ip })
+      const outcome = await activateByCode(db, { ...query, ...pageOf(context), address: request.ip })
       if (typeof outcome === 'string') return refusal(outcome, [])
-      return success([{ activate: outcome.activated, ...(await enter(context, outcome.actorId)) }], 'true')
+      return success([await activationOf(context, outcome)], 'true')
     },
 
     async activateByHand({ query, db, person }) {
@@ -59,7 +59,18 @@ export function activationCalls(): Handlers {
   }
 }
 
-function enter(context: CallContext<'activateAccount'> | CallContext<'activateByCode'>, actorId: string) {
+type Activating = CallContext<'activateAccount'> | CallContext<'activateByCode'>
+
+function pageOf(context: Activating) {
+  return { signUpKey: readSignUpKey(context), choosesPassword: context.query.choosesPassword === true }
+}
+
+async function activationOf(context: Activating, { activated, actorId, passwordKey }: Activation) {
+  const entered = await enter(context, actorId)
+  return { activate: activated, ...entered, ...(passwordKey !== undefined && { passwordKey }) }
+}
+
+function enter(context: Activating, actorId: string) {
   const { db, config, request, reply } = context
   // One of the two is asked for by its address.
   reply.header('cache-control', 'no-store')

@@ -14,7 +14,7 @@ const activate = (user: string, key: string) => aCall(app, 'activateAccount', { 
 const resend = (cookie: string) => aCall(app, 'resendActivation', {}, { headers: { cookie } })
 const correct = (cookie: string, mail: string) => aCall(app, 'correctMail', { mail }, { headers: { cookie } })
 
-test('R-30 the browser that has just registered has the mail sent again, and both links open', async () => {
+test('R-30 the browser that has just registered has the mail sent again, and both links are valid', async () => {
   const { mail, cookie } = await aRegistrant(app)
   const before = await lastMailed(db, mail, 'key')
   expect(await resend(cookie)).toEqual({ ...done, query: [] })
@@ -31,7 +31,7 @@ const administrator = await anAdministrator(db)
 const idOf = async (mail: string) =>
   (await db.selectFrom('actor').select('id').where('mail', '=', mail).executeTakeFirstOrThrow()).id
 
-/** Everything that sends another activation mail to the same address. */
+/** Every way to have another activation mail sent to the same address. */
 const anotherMail: Record<string, (to: { mail: string; cookie: string }) => Promise<{ status: string }>> = {
   'from the browser that registered': ({ cookie }) => resend(cookie),
   'with a captcha': async ({ mail }) => aCall(app, 'resendActivation', { mail }, await aCaptcha(app)),
@@ -49,7 +49,7 @@ const anotherMail: Record<string, (to: { mail: string; cookie: string }) => Prom
 }
 
 test.each(Object.entries(anotherMail))(
-  'R-30 another mail, sent %s, ends the six digits of the one before, and whoever types these is told which to take',
+  'R-30 another mail, sent %s, replaces the six digits of the one before, which are then refused as outdated',
   async (_, sendAnother) => {
     const person = await aRegistrant(app)
     const before = await lastMailed(db, person.mail, 'code')
@@ -58,12 +58,12 @@ test.each(Object.entries(anotherMail))(
     expect(after).not.toBe(before)
     expect(await byCode(person.mail, before)).toEqual(oldCode)
     expect(await byCode(person.mail, after)).toMatchObject({ query: [{ activate: 0 }] })
-    // All is well, whichever mail one looks at.
+    // The former digits answer the same once the account is active.
     expect(await byCode(person.mail, before)).toMatchObject({ query: [{ activate: 1 }] })
   },
 )
 
-test('R-30 of five mails the six digits of the last alone open; all five links do', async () => {
+test('R-30 of five mails only the last one’s six digits are valid; all five links are', async () => {
   const { mail, cookie } = await aRegistrant(app)
   for (let count = 1; count < 5; count += 1) await resend(cookie)
   const mails = (await mailsTo(db, mail)).map(({ values }) => values)
@@ -73,7 +73,7 @@ test('R-30 of five mails the six digits of the last alone open; all five links d
   for (const { key } of mails) expect(await activate(mail, key ?? '')).toMatchObject({ query: [{ activate: 1 }] })
 })
 
-test('R-30 digits of a mail that is too old, or went to another address, are wrong ones and no older ones', async () => {
+test('R-30 digits of a mail that is too old, or went to another address, are wrong, not outdated', async () => {
   const [late, moved] = [await aRegistrant(app), await aRegistrant(app)]
   const codes = [await lastMailed(db, late.mail, 'code'), await lastMailed(db, moved.mail, 'code')]
   await db
@@ -95,7 +95,7 @@ test('R-30 digits of a mail that is too old, or went to another address, are wro
   expect(await byCode('moved@ecole.ch', code)).toMatchObject({ query: [{ activate: 0 }] })
 })
 
-test('R-30 R-34 anyone has it sent again with a captcha, and learns nothing about the address', async () => {
+test('R-30 R-34 anyone can have it sent again with a captcha, and learns nothing about the address', async () => {
   const { mail } = await aRegistrant(app)
   const active = await aTeacher(db)
   for (const address of [mail.toUpperCase(), active.mail, 'unknown@ecole.ch']) {
@@ -106,7 +106,7 @@ test('R-30 R-34 anyone has it sent again with a captcha, and learns nothing abou
   expect(await mailsTo(db, 'unknown@ecole.ch')).toEqual([])
 })
 
-test('R-30 R-34 a wrong captcha, an invented cookie and none at all send nothing', async () => {
+test('R-30 R-34 a wrong captcha, an invented cookie or neither sends nothing', async () => {
   const { mail } = await aRegistrant(app)
   expect(await aCall(app, 'resendActivation', { mail }, await aCaptcha(app, 'XXXXX'))).toEqual(denied)
   expect(await aCall(app, 'resendActivation', { mail })).toEqual(denied)
@@ -119,7 +119,7 @@ test('R-30 W-19 a captcha without an address is answered 400', async () => {
   expect(response.statusCode).toBe(400)
 })
 
-test('R-30 five mails an hour are the most that one account is sent, however many are asked for at once', async () => {
+test('R-30 an account is sent five mails an hour at most, even when more are requested concurrently', async () => {
   const { mail, cookie } = await aRegistrant(app)
   const query = { action: 'resendActivation' }
   const responses = await Promise.all(
@@ -132,7 +132,7 @@ test('R-30 five mails an hour are the most that one account is sent, however man
   expect(await mailsTo(db, mail)).toHaveLength(5)
 })
 
-test('R-30 a mistyped address is corrected: the new one gets a mail, the old one opens nothing', async () => {
+test('R-30 a mistyped address is corrected: the new one gets a mail, the old one’s link is no longer valid', async () => {
   const { mail, cookie } = await aRegistrant(app)
   const mistyped = await lastMailed(db, mail, 'key')
   expect(await correct(cookie, 'Right@Ecole.ch')).toEqual({ ...done, query: [{ mail: 'Right@Ecole.ch' }] })
@@ -142,7 +142,7 @@ test('R-30 a mistyped address is corrected: the new one gets a mail, the old one
   expect(await activate('right@ecole.ch', key)).toMatchObject({ query: [{ activate: 0 }] })
 })
 
-test('R-30 an address that has an account is not taken from it, and the mistyped one stays', async () => {
+test('R-30 a correction cannot take an address that has an account, and the mistyped one is kept', async () => {
   const [{ mail, cookie }, other] = [await aRegistrant(app), await aTeacher(db)]
   expect(await correct(cookie, other.mail.toUpperCase())).toMatchObject({
     status: 'error',
@@ -151,7 +151,7 @@ test('R-30 an address that has an account is not taken from it, and the mistyped
   expect(await activate(mail, await lastMailed(db, mail, 'key'))).toMatchObject({ query: [{ activate: 0 }] })
 })
 
-test('R-30 of twenty corrections at once to one address, by twenty people, one is made', async () => {
+test('R-30 of twenty concurrent corrections to one address, by twenty people, one succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => aRegistrant(app)))
   const answers = await Promise.all(people.map(({ cookie }) => correct(cookie, 'wanted@ecole.ch')))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
@@ -159,7 +159,7 @@ test('R-30 of twenty corrections at once to one address, by twenty people, one i
   expect(await mailsTo(db, 'wanted@ecole.ch')).toHaveLength(1)
 })
 
-test('R-30 corrections do not go through a list of addresses', async () => {
+test('R-30 corrections cannot be used to probe a list of addresses', async () => {
   const { cookie } = await aRegistrant(app)
   const other = await aTeacher(db)
   const statuses = []
@@ -167,7 +167,7 @@ test('R-30 corrections do not go through a list of addresses', async () => {
   expect(statuses.indexOf(429)).toBe(10)
 })
 
-test('R-30 once the account is active, or the hour is over, the browser’s key is worth nothing', async () => {
+test('R-30 once the account is active, or after an hour, the browser’s key is no longer valid', async () => {
   const [active, late] = [await aRegistrant(app), await aRegistrant(app)]
   await activate(active.mail, await lastMailed(db, active.mail, 'key'))
   await db

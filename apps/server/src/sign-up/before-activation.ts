@@ -8,16 +8,19 @@ import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { sendActivation, sendReminder } from './activation-mail.ts'
 
-/** Corrections of one registration: each tells whether an address has an account. */
+/** Maximum corrections of one registration: each reveals whether an address has an account. */
 const corrections: RateLimit = { kind: 'correct-mail', most: 10, seconds: 3600 }
 
-/** The account a browser has just registered, by the key it was left; null when there is none. */
+/** The account this browser has just registered, found by its key; null when there is none. */
 export async function findRegistered(db: Kysely<Database>, key: string | null): Promise<string | null> {
   const proof = key === null ? null : await findProof(db, 'sign-up', key)
   return proof && proof.expires_at > new Date() ? proof.actor_id : null
 }
 
-/** Sends the activation mail again to whoever is registered under an address; nothing tells whether anyone is. */
+/**
+ * Sends the activation mail again to the registered owner of an address; the answer does not reveal whether there is
+ * one.
+ */
 export async function resendTo(db: Kysely<Database>, mail: string): Promise<void> {
   const actor = await db
     .selectFrom('actor')
@@ -32,13 +35,16 @@ export async function resendTo(db: Kysely<Database>, mail: string): Promise<void
   })
 }
 
-/** The account whose activation mail a key came with, be it ever so old; null for one that went to another address. */
+/** The account whose activation mail contained this key, however old; null when that mail went to another address. */
 export async function findByLink(db: Kysely<Database>, key: string | undefined): Promise<string | null> {
   const proof = key === undefined ? null : await findProof(db, 'activate', key)
   return proof && proof.mail_key === mailKey(proof.mail) ? proof.actor_id : null
 }
 
-/** Sends the activation mail again to who has proven that they registered; false when the account is active meanwhile. */
+/**
+ * Sends the activation mail again to someone who has proven that they registered; false when the account is active by
+ * now.
+ */
 export async function resendRegistered(db: Kysely<Database>, actorId: string): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const waiting = await lock(trx, actorId)
@@ -47,7 +53,9 @@ export async function resendRegistered(db: Kysely<Database>, actorId: string): P
   })
 }
 
-/** Moves an account that is not activated to another address, which gets a mail of its own; the old one opens nothing. */
+/**
+ * Moves an account that is not activated to another address, which gets its own mail; the old mail is no longer valid.
+ */
 export async function correctMail(
   db: Kysely<Database>,
   actorId: string,
@@ -70,8 +78,8 @@ export async function correctMail(
 type Waiting = Parameters<typeof sendActivation>[1]
 
 /**
- * Gives an account that is not activated, and is kept from changing, another address, and sends it a mail; fails on an
- * address that has an account, throws a TooMany after too many mails.
+ * Gives a locked, not activated account another address and sends it a mail; fails on an address that has an account,
+ * throws a TooMany after too many mails.
  */
 export async function moveWaiting(trx: Transaction<Database>, waiting: Waiting, mail: string): Promise<void> {
   await trx
@@ -83,7 +91,7 @@ export async function moveWaiting(trx: Transaction<Database>, waiting: Waiting, 
   await sendAnother(trx, { ...waiting, mail })
 }
 
-/** The account, kept from changing until the transaction ends; null when it is active. */
+/** The account, locked until the transaction ends; null when it is active. */
 async function lock(trx: Transaction<Database>, actorId: string) {
   const actor = await trx
     .selectFrom('actor')
@@ -95,7 +103,7 @@ async function lock(trx: Transaction<Database>, actorId: string) {
   return actor ?? null
 }
 
-/** Sends the activation mail to an account that is kept from changing; throws a TooMany after too many of them. */
+/** Sends the activation mail to a locked account; throws a TooMany after too many of them. */
 export async function sendAnother(trx: Transaction<Database>, actor: Waiting): Promise<void> {
   const seconds = await secondsToNextMail(trx, actor.id, 'activate')
   if (seconds > 0) throw new TooMany(seconds)

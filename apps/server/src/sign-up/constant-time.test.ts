@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { constantTime } from './constant-time.ts'
 
-test('R-31 of two answers begun one after the other the first is given first, though it took longer or failed', async () => {
+test('R-31 of two answers the one begun first is given first, even if it took longer or failed', async () => {
   const given: string[] = []
   const give = (name: string) => () => void given.push(name)
   const outcomes = [
@@ -14,7 +14,7 @@ test('R-31 of two answers begun one after the other the first is given first, th
   expect(given).toEqual(['slow', 'broken', 'at once'])
 })
 
-test('R-31 what the work gave, and what it failed with, comes as it is', async () => {
+test('R-31 the result of the work, or its error, is passed on', async () => {
   const fault = new Error('the database is away')
   const [given, failed] = await Promise.allSettled([
     constantTime(Promise.resolve(7)),

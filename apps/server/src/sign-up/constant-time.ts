@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longer than any of the answers that must not be told apart by their time, in milliseconds. */
+/** In milliseconds, longer than any of the answers whose times must be indistinguishable. */
 const evenTime = 300
 
-/** Gives a result, or fails, after the same time whatever the work took, so that the time tells nothing of it. */
+/** Returns or throws after the same time however long the work took, so that the time reveals nothing about it. */
 export async function constantTime<Result>(work: Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work, wait(evenTime)])
   if (outcome.status === 'rejected') throw outcome.reason

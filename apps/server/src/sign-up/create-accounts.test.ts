@@ -13,7 +13,7 @@ const person = (about: object) => aRegistration({ password: undefined, ...about 
 const put = (actors: ReturnType<typeof person>[]) =>
   aCall(app, 'putActors', { actors, sendMail: undefined }, { as: administrator })
 
-test('W-07 two lists of the same people in opposite order make one of the two, and neither waits for the other for ever', async () => {
+test('W-07 of two lists of the same people in opposite order one is created, and they do not deadlock', async () => {
   for (let round = 0; round < 5; round += 1) {
     const actors = Array.from({ length: 40 }, (_, number) => person({ mail: `p${number}-${round}@ecole.ch` }))
     const answers = await Promise.all([put(actors), put(actors.toReversed())])
@@ -24,7 +24,7 @@ test('W-07 two lists of the same people in opposite order make one of the two, a
   }
 })
 
-test('R-30 the mails to someone an administrator made an account for say so, each time one is sent', async () => {
+test('R-30 every activation mail of an account that an administrator made says so', async () => {
   const mail = 'zoe@ecole.ch'
   const sendMail = { type: 'activation', rootObject: '/activate/' }
   await aCall(app, 'putActors', { actors: [person({ mail })], sendMail }, { as: administrator })
@@ -44,7 +44,7 @@ test('R-30 the mails to someone an administrator made an account for say so, eac
   expect(await mailsTo(db, active)).toMatchObject([{ kind: 'reset-password', values: { isFirst: true } }])
 })
 
-test('W-07 of several addresses that have an account the first of the list is named', async () => {
+test('W-07 if several addresses have an account, the first in the list is named', async () => {
   await put(['a@ecole.ch', 'b@ecole.ch'].map(mail => person({ mail })))
   const answer = await put(['new@ecole.ch', 'b@ecole.ch', 'a@ecole.ch'].map(mail => person({ mail })))
   expect(answer.issues).toEqual([{ path: 'query.actors.1.mail', message: 'useralreadyexist' }])
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['0001-01-01T12:00:00Z', '9999-12-31T23:59:59Z'])(
-  'W-07 an account until %s is made',
+  'W-07 an account until %s is created',
   async accountValidity => {
     const actor = person({ accountValidity })
     expect(await put([actor])).toMatchObject({ status: 'success' })

@@ -7,13 +7,13 @@ import type { Database } from '#database.ts'
 import { sendActivations } from './activation-mail.ts'
 import { sendResetMail } from './reset-mail.ts'
 
-/** An account as an administrator makes it: without a password its owner chooses one by the reset. */
+/** An account as an administrator makes it: without a password, its owner chooses one through the reset. */
 export type AdministeredAccount = Required<Omit<NewAccount, 'password' | 'isProvisioned' | 'importId'>> & {
   password: string | null
 }
 
-/** Who makes the accounts, null for whoever runs the platform, and whether their owners get a mail. */
-type Way = { by: string | null; withMail: boolean }
+/** Who makes the accounts (null for the operator of the platform), and whether their owners get a mail. */
+type Options = { by: string | null; withMail: boolean }
 
 class TakenAddress extends Error {
   override name = 'TakenAddress'
@@ -26,22 +26,22 @@ class TakenAddress extends Error {
 }
 
 /**
- * Makes all of several accounts or none, for somebody else, with the mail that lets each in when it is wanted. Gives
- * null, or the place in the list of the first address that has an account already.
+ * Makes all of several accounts or none, on behalf of an administrator, with an activation mail on request. Returns
+ * null, or the index of the first address that already has an account.
  */
 export async function createAccounts(
   db: Kysely<Database>,
   accounts: AdministeredAccount[],
-  way: Way,
+  options: Options,
 ): Promise<number | null> {
   const records: AccountRecord[] = []
-  // One after the other: a hash takes 19 MiB and a core, and others want to sign in meanwhile.
+  // One at a time: a hash takes 19 MiB and a core, and people sign in concurrently.
   for (const { password, ...account } of accounts) {
     records.push({ ...account, passwordHash: password === null ? null : await hashPassword(password, 'list') })
   }
   try {
     await db.transaction().execute(async trx => {
-      const taken = await makeAccounts(trx, records, way)
+      const taken = await makeAccounts(trx, records, options)
       if (taken.length > 0) throw new TakenAddress(Math.min(...taken))
     })
     return null
@@ -52,13 +52,13 @@ export async function createAccounts(
 }
 
 /**
- * Makes those of several accounts whose address has none yet, and gives the places in the list of the others. The mail
- * lets its owner activate the account or, where it is active and has no password, choose one.
+ * Makes the accounts whose address has none yet, and returns the indexes of the others. The mail lets the owner
+ * activate the account or, where it is active and has no password, choose one.
  */
 export async function makeAccounts(
   trx: Transaction<Database>,
   records: AccountRecord[],
-  { by, withMail }: Way,
+  { by, withMail }: Options,
 ): Promise<number[]> {
   const ordered = inLockOrder(records)
   const ids = await insertAccounts(
@@ -84,7 +84,7 @@ export async function makeAccounts(
   return ordered.flatMap(([index], place) => (ids[place] ? [] : [index]))
 }
 
-/** Accounts with their places in the list, in an order that every list has: two with the same addresses do not wait for each other. */
+/** Accounts with their indexes, in a canonical order: two lists with the same addresses do not deadlock. */
 function inLockOrder(records: AccountRecord[]): [number, AccountRecord][] {
   const byKey = new Map([...records.entries()].map(entry => [entry, mailKey(entry[1].mail)]))
   return [...byKey].sort(([, a], [, b]) => (a < b ? -1 : Number(a > b))).map(([entry]) => entry)

@@ -2,21 +2,21 @@ import type { Query } from '@preau/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** What someone tells of themselves on the wire. */
-type Told = Query<'putActors'>['actors'][number]
+/** The profile fields of the call. */
+type ProfileFields = Query<'putActors'>['actors'][number]
 
-/** Writes what a person says of themselves; address, password, role and activation stay as they are. */
-export async function editOwnAccount(db: Kysely<Database>, id: string, told: Told): Promise<void> {
+/** Updates a person's own profile; address, password, role and activation are unchanged. */
+export async function editOwnAccount(db: Kysely<Database>, id: string, fields: ProfileFields): Promise<void> {
   await db
     .updateTable('actor')
     .set({
-      first_name: told.firstName,
-      last_name: told.name,
-      organization: told.organization,
-      job: told.job,
-      canton: told.canton,
-      language: told.lang,
-      ...(told.bitrate ? { bitrate: told.bitrate } : {}),
+      first_name: fields.firstName,
+      last_name: fields.name,
+      organization: fields.organization,
+      job: fields.job,
+      canton: fields.canton,
+      language: fields.lang,
+      ...(fields.bitrate ? { bitrate: fields.bitrate } : {}),
       updated_at: new Date(),
     })
     .where('id', '=', id)

@@ -8,22 +8,22 @@ import type { Database } from '#database.ts'
 
 /** The browser that an account was activated from. */
 type Browser = {
-  /** The key it was left when it registered someone; null where it has none. */
+  /** The key it was given when it registered an account; null where it has none. */
   signUpKey: string | null
   from: Origin
   domains: string[]
 }
 
 /**
- * What comes of an activation besides: where the person wanted to go when they registered and, for the browser that
- * registered them, a session, once. Whoever has a mail's key or code alone, on another device, is not signed in by it.
+ * What an activation gives besides: where the person wanted to go when they registered and, once, a session for the
+ * browser that registered. The key or code of a mail alone, on another device, does not sign in.
  */
 export async function enterRegistered(
   db: Kysely<Database>,
   actorId: string,
   browser: Browser,
 ): Promise<{ return?: string; session?: UserSession }> {
-  const wanted = await db
+  const registration = await db
     .selectFrom('token')
     .select('return_to')
     .where('actor_id', '=', actorId)
@@ -33,7 +33,7 @@ export async function enterRegistered(
     .limit(1)
     .executeTakeFirst()
   const session = await sessionOf(db, actorId, browser)
-  return { ...(wanted?.return_to && { return: wanted.return_to }), ...(session && { session }) }
+  return { ...(registration?.return_to && { return: registration.return_to }), ...(session && { session }) }
 }
 
 async function sessionOf(

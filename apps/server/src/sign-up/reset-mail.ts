@@ -6,7 +6,10 @@ import { queueMail } from '#mail/queue-mail.ts'
 
 type Recipient = { id: string; mail: string; language: Language }
 
-/** Writes the mail that lets someone choose a password; to whom an administrator gave an account without one it says so. */
+/**
+ * Writes the mail with which someone chooses a password; it says so where an administrator made the account without
+ * one.
+ */
 export async function sendResetMail(trx: Transaction<Database>, { id, mail, language }: Recipient): Promise<void> {
   const { key, until } = await giveProof(trx, { actorId: id, purpose: 'reset-password', mail })
   const isFirst = await isWithoutFirstPassword(trx, id)

@@ -27,7 +27,7 @@ const denied = { httpStatus: 200, status: 'error', message: 'accessdenied', quer
 const valid = { status: 'success', message: 'true', query: [] }
 const invalid = { status: 'error', message: 'accessdeniedtoken', query: [] }
 
-test('W-08 R-31 whoever forgot the password gets a mail, in the language of the account', async () => {
+test('W-08 R-31 a person who forgot the password gets a mail, in the language of the account', async () => {
   const teacher = await aTeacher(db, { language: 'it' })
   expect(await ask(teacher.mail.toUpperCase(), 'en')).toEqual(sent)
   const values = { key: expect.stringMatching(/^[\w-]{43}$/), until: expect.any(String) }
@@ -39,7 +39,7 @@ test('W-08 R-31 an unknown address is answered the same, and gets no mail', asyn
   expect(await mailsTo(db, 'unknown@ecole.ch')).toEqual([])
 })
 
-test('W-08 R-31 an account that is not activated is told so, and gets no mail of this kind', async () => {
+test('W-08 R-31 an account that is not activated is answered as such, and gets no mail of this kind', async () => {
   const { mail } = await aRegistrant(app)
   expect(await ask(mail)).toEqual({ ...sent, query: {} })
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['activation'])
@@ -69,7 +69,7 @@ test('W-08 R-31 R-34 a wrong captcha, one that was used, and none at all are ref
   expect(await mailsTo(db, mail)).toHaveLength(1)
 })
 
-test('W-08 R-31 five mails an hour are the most that one account is sent, and the answer does not tell', async () => {
+test('W-08 R-31 an account is sent five mails an hour at most, and the answer does not reveal it', async () => {
   const { mail } = await aTeacher(db)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(mail)))
   expect(answers).toEqual(Array(20).fill(sent))
@@ -80,7 +80,7 @@ test.each([
   ['no address', { actor: undefined }],
   ['an address that is none', { actor: 'chiara' }],
   ['a language we do not speak', { lang: 'xx' }],
-])('W-08 W-19 %s is answered 400, and the captcha stays good', async (_, wrong) => {
+])('W-08 W-19 %s is answered 400, and the captcha remains valid', async (_, wrong) => {
   const captcha = await aCaptcha(app)
   const query = { action: 'getNewReminder', actor: 'unknown@ecole.ch', lang: 'fr' }
   const response = await sendRaw(app, 'requestPasswordReset', { ...query, ...wrong }, captcha)
@@ -88,7 +88,7 @@ test.each([
   expect(dataSetOf(await sendRaw(app, 'requestPasswordReset', query, captcha))).toMatchObject({ status: 'success' })
 })
 
-test('W-09 R-32 the key of the mail is valid, for as often as one asks', async () => {
+test('W-09 R-32 the key of the mail is valid, however often it is checked', async () => {
   const { key, mail } = await forgetful()
   for (const user of [mail, mail.toUpperCase(), undefined]) expect(await state(key, user)).toEqual(valid)
   const plain = dataSetOf(await check({ key, user: mail }))
@@ -96,7 +96,7 @@ test('W-09 R-32 the key of the mail is valid, for as often as one asks', async (
   expect([plain, doubled]).toEqual([valid, invalid])
 })
 
-test('W-09 R-32 our own client’s way of asking is answered too', async () => {
+test('W-09 R-32 the way our own client asks is answered too', async () => {
   const { key, mail } = await forgetful()
   expect(await aCall(app, 'checkResetToken', { user: mail }, { fields: { key } })).toMatchObject(valid)
 })
@@ -114,7 +114,7 @@ test('W-09 R-32 a key of more than two hours is expired', async () => {
   expect(await state(key, mail)).toEqual({ status: 'error', message: 'accessdenied:expirationtime', query: [] })
 })
 
-test('W-09 R-32 a key that was never given, was used, is of someone else or of another mail is invalid', async () => {
+test('W-09 R-32 a key that was never issued, was used, or belongs to someone else or to another mail is invalid', async () => {
   const [one, other] = [await forgetful(), await forgetful()]
   const registrant = await aRegistrant(app)
   expect(await state('x'.repeat(43), one.mail)).toEqual(invalid)

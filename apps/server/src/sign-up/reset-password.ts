@@ -21,8 +21,8 @@ import { resetAttempts } from '#platform/rate-limit.ts'
 import { sendResetMail } from './reset-mail.ts'
 
 /**
- * Sends the mail that lets someone set a new password, in the account's language. False when the account is not
- * activated; an address without an account, or with one that signs in no more, is answered like any other.
+ * Sends the mail with which someone sets a new password, in the account's language. False when the account is not
+ * activated; an address without an account, or with one that can no longer sign in, is answered like any other.
  */
 export async function sendReset(db: Kysely<Database>, mail: string): Promise<boolean> {
   return db.transaction().execute(async trx => {
@@ -41,14 +41,14 @@ export async function sendReset(db: Kysely<Database>, mail: string): Promise<boo
   })
 }
 
-/** What a reset key is worth; `mail` is whose it should be, null when that is not known. Uses nothing up. */
+/** The state of a reset key; `mail` is its expected owner, null when not known. Does not use the key up. */
 export async function resetState(db: Kysely<Database>, key: string, mail: string | null): Promise<ProofState> {
   const proof = await findProof(db, 'reset-password', key)
   if (!proof || (mail !== null && proof.mail_key !== mailKey(mail))) return 'invalid'
   return stateOf(proof)
 }
 
-/** Sets a new password with a reset key: every session of the account ends, and its owner is told by mail. */
+/** Sets a new password with a reset key: every session of the account ends, and its owner gets a mail. */
 export async function setPassword(
   db: Kysely<Database>,
   { key, mail, password }: { key: string; mail: string; password: string },

@@ -59,7 +59,7 @@ test('W-10 R-32 every session of the account ends, and its owner gets a mail say
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed'])
 })
 
-test('W-10 R-32 a reset is an event of the account, and one that is refused is none', async () => {
+test('W-10 R-32 a reset is recorded as an event of the account, a refused one is not', async () => {
   const { id, mail, key } = await forgetful()
   await set(mail, 'x'.repeat(43))
   expect(await eventsTo(db, id)).toEqual([])
@@ -67,18 +67,18 @@ test('W-10 R-32 a reset is an event of the account, and one that is refused is n
   expect(await eventsTo(db, id)).toEqual([{ action: 'reset-password', actor_id: id }])
 })
 
-test('W-10 R-32 the sessions of others stay', async () => {
+test('W-10 R-32 the sessions of others are kept', async () => {
   const [one, other] = [await forgetful(), await aTeacher(db)]
   await set(one.mail, one.key)
   expect(await signIn(other.mail, other.session.tokenSession)).toMatchObject({ status: 'success' })
 })
 
-test('W-10 R-32 the link’s own base64 is taken as it stands', async () => {
+test('W-10 R-32 the link’s own base64 is accepted as it is', async () => {
   const { mail, key } = await forgetful()
   expect(await set(mail, toBase64(key))).toEqual(done)
 })
 
-test('W-10 R-32 of twenty calls at once one sets its password', async () => {
+test('W-10 R-32 of twenty concurrent calls one sets its password', async () => {
   const { mail, key } = await forgetful()
   const secrets = Array.from({ length: 20 }, (_, index) => `marelle numéro ${index}`)
   const answers = await Promise.all(secrets.map(secret => set(mail, key, secret)))
@@ -89,21 +89,21 @@ test('W-10 R-32 of twenty calls at once one sets its password', async () => {
   expect((await mailsTo(db, mail)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
 })
 
-test('W-10 R-32 the links of earlier mails end with it: ask again', async () => {
+test('W-10 R-32 the links of earlier mails end with it, and answer to ask again', async () => {
   const { mail, key } = await forgetful()
   const later = await ask(mail)
   expect(await set(mail, later)).toEqual(done)
   expect(await set(mail, key)).toEqual(expired)
 })
 
-test('W-10 R-32 a later mail leaves the link of an earlier one good, until one of them has set a password', async () => {
+test('W-10 R-32 a later mail keeps the link of an earlier one valid, until one of them has set a password', async () => {
   const { mail, key } = await forgetful()
   const later = await ask(mail)
   expect(await set(mail, key)).toEqual(done)
   expect(await set(mail, later)).toEqual(expired)
 })
 
-test('W-10 R-32 a key whose time is over sets nothing', async () => {
+test('W-10 R-32 an expired key sets nothing', async () => {
   const { mail, key } = await forgetful()
   await db
     .updateTable('token')
@@ -127,7 +127,7 @@ test('W-10 R-32 an invented key, that of someone else, and a session token set n
 test.each([
   ['one of the most used', 'sunshine1', 'password-too-common'],
   ['the address itself', 'trivial@ecole.ch', 'password-is-mail'],
-])('W-10 R-36 a password that is %s is refused, and the key stays good', async (_, trivial, message) => {
+])('W-10 R-36 a password that is %s is refused, and the key remains valid', async (_, trivial, message) => {
   const known = await db.selectFrom('actor').select('id').where('mail', '=', 'trivial@ecole.ch').executeTakeFirst()
   if (!known) await aTeacher(db, { mail: 'trivial@ecole.ch' })
   const key = await ask('trivial@ecole.ch')
@@ -156,7 +156,7 @@ test('W-10 W-19 no key is answered 400', async () => {
   expect(response.statusCode).toBe(400)
 })
 
-test('W-10 R-36 neither password nor key stands in the log', async () => {
+test('W-10 R-36 neither password nor key is in the log', async () => {
   const { app: logging, logged } = await anotherServer(first)
   const { mail, key } = await forgetful()
   await aCall(logging, 'checkResetToken', { user: mail }, { fields: { key } })
@@ -167,7 +167,7 @@ test('W-10 R-36 neither password nor key stands in the log', async () => {
   }
 })
 
-test('R-32 an address that was asked for before a reset is not taken after it: whoever knew the password asked', async () => {
+test('R-32 an address change that was requested before a reset is void after it: someone who knew the old password may have asked', async () => {
   const teacher = await forgetful()
   await aCall(app, 'changeMail', { password: toBase64(password), mail: 'thief@ecole.ch' }, { as: teacher })
   const changeKey = await lastMailed(db, 'thief@ecole.ch', 'key')
@@ -176,7 +176,7 @@ test('R-32 an address that was asked for before a reset is not taken after it: w
   expect(await signIn(teacher.mail, fresh)).toMatchObject({ status: 'success' })
 })
 
-test('W-10 R-32 a reset that meets another change of the account waits for it, and finds its key ended', async () => {
+test('W-10 R-32 a reset that is concurrent with another change of the account waits for it, and finds its key ended', async () => {
   const { id, mail, key } = await forgetful()
   const answer = await db.transaction().execute(async trx => {
     await lockAccount(trx, id)

@@ -3,7 +3,7 @@ import { activationCalls } from './activation-routes.ts'
 import { registrationCalls } from './registration-routes.ts'
 import { resetCalls } from './reset-routes.ts'
 
-/** The calls by which people come to an account of their own, and back to it with a new password. */
+/** The calls by which people get an account of their own, or a new password for it. */
 export function signUpCalls(): Handlers {
   return { ...registrationCalls(), ...activationCalls(), ...resetCalls() }
 }

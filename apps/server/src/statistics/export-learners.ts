@@ -10,9 +10,9 @@ import type { Kysely } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { byteOrderMark, csvLine, csvMoment, withoutFormula } from '#platform/csv.ts'
-import { countLearners, everyLearner, type LearnersAsked } from './list-learners.ts'
+import { countLearners, everyLearner, type LearnersQuery } from './list-learners.ts'
 
-/** How many people are read at a time. */
+/** Batch size: people read at a time. */
 const pageLength = 500
 
 const words = inEveryLanguage<typeof texts>('statistics')
@@ -38,24 +38,29 @@ const columns: { [Name in Column]: (learner: Learner, language: Language) => str
 /** The columns of an export, in their order. */
 const order = Object.keys(columns) as Column[]
 
-/** The people who began a tool as CSV, read as it is taken away, and how many they are when it begins. */
+/** The people who began a tool as CSV, read while it is downloaded, and their number when the download begins. */
 export async function exportLearners(
   db: Kysely<Database>,
-  asked: LearnersAsked,
+  filter: LearnersQuery,
   { by, language }: { by: string; language: Language },
 ): Promise<{ count: number; csv: Readable }> {
   const count = await db.transaction().execute(async trx => {
-    const found = await countLearners(trx, asked)
-    const details = { count: found, isSearched: asked.search !== undefined, state: asked.state, canton: asked.canton }
-    await recordEvent(trx, { by, action: 'export-learners', to: asked.tool, details })
+    const found = await countLearners(trx, filter)
+    const details = {
+      count: found,
+      isSearched: filter.search !== undefined,
+      state: filter.state,
+      canton: filter.canton,
+    }
+    await recordEvent(trx, { by, action: 'export-learners', to: filter.tool, details })
     return found
   })
-  return { count, csv: Readable.from(linesOf(db, asked, language), { objectMode: false }) }
+  return { count, csv: Readable.from(linesOf(db, filter, language), { objectMode: false }) }
 }
 
-async function* linesOf(db: Kysely<Database>, asked: LearnersAsked, language: Language): AsyncGenerator<string> {
+async function* linesOf(db: Kysely<Database>, filter: LearnersQuery, language: Language): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(order.map(column => words[language].columns[column]))
-  for await (const people of everyLearner(db, asked, pageLength)) {
+  for await (const people of everyLearner(db, filter, pageLength)) {
     yield people
       .map(learner => csvLine(order.map(column => withoutFormula(columns[column](learner, language)))))
       .join('')

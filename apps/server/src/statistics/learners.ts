@@ -1,15 +1,8 @@
 import type { Query } from '@preau/contract/schemas'
-import { fewestLearners } from '@preau/contract/statistics/calls'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Of whom figures are wanted. */
-export type LearnerFilter = Pick<Query<'getStatistics'>, 'organization' | 'canton' | 'from' | 'until'> & {
-  /**
-   * Whether people are taken in fives, in the order in which they began, by the first of each: two spans of time then
-   * differ by five at least, and nobody is told by what one has and the other has not.
-   */
-  isInFives?: boolean
-}
+/** Whose figures are requested. */
+export type LearnerFilter = Pick<Query<'getStatistics'>, 'organization' | 'canton' | 'from' | 'until'>
 
 /** SQL: when somebody was first on a slide of table `progress`. */
 const begun = sql<Date>`min(coalesce(progress.seen_at, progress.visited_at, progress.done_at))`
@@ -21,21 +14,18 @@ export const isCounted = sql<boolean>`(
 )`
 
 /**
- * SQL: a row for each person and each tool that they have begun, as the table `learner`: since when, how many of its
- * slides they have done (`done_count` of `slide_count`), and when they had finished, null while something is left. What
- * was done of a tool that is in the bin, or by somebody whose account is being deleted, is no row.
+ * SQL: a row for each person and each tool they have begun, as the table `learner`: since when, how many of its slides
+ * they have done (`done_count` of `slide_count`), and when they had finished, null while something is left. Tools in
+ * the bin and accounts that are being deleted are left out.
  * @param whose which rows of `progress`, `tool` and `actor` count
  */
-export function learners(
-  whose: RawBuilder<boolean>,
-  { organization, canton, from, until, isInFives = false }: LearnerFilter = {},
-) {
+export function learners(whose: RawBuilder<boolean>, { organization, canton, from, until }: LearnerFilter = {}) {
   const people: RawBuilder<boolean>[] = [whose, sql`actor.deletion_asked_at is null`]
   if (organization) people.push(sql`array_to_tsvector(plain_words(actor.organization)) @@ words_begin(${organization})`)
   if (canton) people.push(sql`actor.canton = ${canton}`)
   const times: RawBuilder<boolean>[] = [sql`true`]
-  if (from !== undefined) times.push(sql`counted.counts_from >= ${new Date(from)}`)
-  if (until !== undefined) times.push(sql`counted.counts_from < ${new Date(until)}`)
+  if (from !== undefined) times.push(sql`counted.begun_at >= ${new Date(from)}`)
+  if (until !== undefined) times.push(sql`counted.begun_at < ${new Date(until)}`)
   const person = sql`
     select
       progress.actor_id, progress.tool_id, tool.slide_count, ${begun} as begun_at,
@@ -54,22 +44,7 @@ export function learners(
       counted.*,
       case when counted.slide_count > 0 and counted.done_count >= counted.slide_count then counted.last_done_at end
         as finished_at
-    from (${isInFives ? inFives(person) : sql`select person.*, person.begun_at as counts_from from (${person}) person`}) counted
+    from (${person}) counted
     where ${sql.join(times, sql` and `)}
   ) learner`
-}
-
-/** SQL: people, each as from when the first of their five began; who is over at the end counts with the five before. */
-function inFives(person: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select numbered.*, min(begun_at) over (
-      partition by tool_id, least((place - 1) / ${sql.lit(fewestLearners)}, all_of / ${sql.lit(fewestLearners)} - 1)
-    ) as counts_from
-    from (
-      select
-        person.*,
-        row_number() over (partition by tool_id order by begun_at, actor_id) as place,
-        count(*) over (partition by tool_id) as all_of
-      from (${person}) person
-    ) numbered`
 }

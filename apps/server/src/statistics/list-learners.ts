@@ -10,8 +10,8 @@ import type { Database } from '#database.ts'
 import { cutPage, exactly, isEarlier, writeCursor } from '#platform/list-cursor.ts'
 import { learners } from './learners.ts'
 
-/** Which people of a tool are wanted. */
-export type LearnersAsked = Pick<
+/** The filter of a tool's people. */
+export type LearnersQuery = Pick<
   Query<'getLearners'>,
   'tool' | 'organization' | 'canton' | 'from' | 'until' | 'search' | 'state'
 >
@@ -37,13 +37,13 @@ type Row = StandingRow & {
 /** What the list is sorted by. */
 const key = { moment: sql<Date>`learner.begun_at`, id: sql<string>`learner.actor_id` }
 
-/** SQL: how a row of the table `certificate` stands. */
+/** SQL: the state of a row of the table `certificate`. */
 const certificateState = sql`case ${sql.join(
   certificateStates.map(state => sql`when ${isInState[state]} then ${sql.lit(state)}`),
   sql` `,
 )} end`
 
-/** SQL: the certificate of a row of the table `learner` that was issued last, as `latest`. */
+/** SQL: the latest certificate of a row of the table `learner`, as `latest`. */
 const latestCertificate = sql`
   left join lateral (
     select certificate.code, ${certificateState} as state,
@@ -58,19 +58,19 @@ const latestCertificate = sql`
 /** A page of the people who began a tool, the latest first. */
 export async function listLearners(
   db: Kysely<Database>,
-  { after, ...asked }: LearnersAsked & Pick<Query<'getLearners'>, 'after'>,
+  { after, ...filter }: LearnersQuery & Pick<Query<'getLearners'>, 'after'>,
 ): Promise<Answer<'getLearners'>[number]> {
-  const rows = await readRows(db, asked, after === undefined ? sql`true` : isEarlier(after, key), pageSize + 1)
+  const rows = await readRows(db, filter, after === undefined ? sql`true` : isEarlier(after, key), pageSize + 1)
   const { shown, next } = cutPage(rows, row => ({ sortedBy: row.begun_exactly, id: row.actor_id }))
   return { learners: shown.map(present), next }
 }
 
-/** Whether somebody has such an account. */
+/** Whether a person has such an account. */
 export async function isPerson(db: Kysely<Database>, id: string): Promise<boolean> {
   return (await db.selectFrom('actor').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** The tools somebody has begun, the latest first. */
+/** The tools a person has begun, the latest first. */
 export async function readPersonTools(
   db: Kysely<Database>,
   person: string,
@@ -87,16 +87,16 @@ export async function readPersonTools(
   return rows.map(row => ({ tool: row.tool_id, name: row.name, ...presentStanding(row) }))
 }
 
-/** The people who began a tool, some at a time, the latest first. */
+/** The people who began a tool, in batches, the latest first. */
 export async function* everyLearner(
   db: Kysely<Database>,
-  asked: LearnersAsked,
+  filter: LearnersQuery,
   atOnce: number,
 ): AsyncGenerator<Learner[]> {
   let after: string | undefined
   do {
     const begins = after === undefined ? sql<boolean>`true` : isEarlier(after, key)
-    const rows = await readRows(db, asked, begins, atOnce)
+    const rows = await readRows(db, filter, begins, atOnce)
     if (rows.length > 0) yield rows.map(present)
     const last = rows.length < atOnce ? undefined : rows.at(-1)
     after = last && writeCursor({ sortedBy: last.begun_exactly, id: last.actor_id })
@@ -105,14 +105,14 @@ export async function* everyLearner(
 
 async function readRows(
   db: Kysely<Database>,
-  asked: LearnersAsked,
+  filter: LearnersQuery,
   begins: RawBuilder<boolean>,
   most: number,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select learner.*, ${exactly(key.moment)} as begun_exactly, to_json(latest) as certificate,
       concat_ws(' ', actor.first_name, actor.last_name) as name, actor.mail, actor.organization, actor.canton
-    from ${whoFits(asked)}
+    from ${whoFits(filter)}
     join actor on actor.id = learner.actor_id
     where ${begins}
     order by learner.begun_at desc, learner.actor_id desc
@@ -122,20 +122,20 @@ async function readRows(
 }
 
 /** How many people began a tool. */
-export async function countLearners(db: Kysely<Database>, asked: LearnersAsked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${whoFits(asked)}`.execute(db)
+export async function countLearners(db: Kysely<Database>, filter: LearnersQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${whoFits(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** SQL: the people who are looked for as the table `learner`, each with their certificate, `latest`. */
-function whoFits({ tool, search, state, ...filter }: LearnersAsked): RawBuilder<unknown> {
+/** SQL: the people who match the filter as the table `learner`, each with their certificate, `latest`. */
+function whoFits({ tool, search, state, ...filter }: LearnersQuery): RawBuilder<unknown> {
   const isCalled = search ? sql<boolean>`actor.search_words @@ words_begin(${search})` : sql<boolean>`true`
   const people = learners(sql`progress.tool_id = ${tool} and ${isCalled}`, filter)
   if (state === undefined) return sql`${people} ${latestCertificate}`
   return sql`(select learner.* from ${people} ${latestCertificate} where ${isInLearnerState[state]}) learner ${latestCertificate}`
 }
 
-const isInLearnerState: Record<NonNullable<LearnersAsked['state']>, RawBuilder<boolean>> = {
+const isInLearnerState: Record<NonNullable<LearnersQuery['state']>, RawBuilder<boolean>> = {
   'in-progress': sql`learner.finished_at is null`,
   finished: sql`learner.finished_at is not null`,
   certified: sql`latest.state = 'valid'`,

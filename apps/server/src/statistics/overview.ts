@@ -7,12 +7,12 @@ import type { Database } from '#database.ts'
 import { countRequests } from '#support/list-requests.ts'
 import { learners } from './learners.ts'
 
-/** What waits for administrators, and what happened in the last seven days. */
+/** What administrators have to do, and what happened in the last seven days. */
 export async function readOverview(
   db: Kysely<Database>,
   { dataDir }: { dataDir: string },
 ): Promise<Answer<'getOverview'>[number]> {
-  // Whoever finished something this week did something this week: the others need not be counted.
+  // Anyone who finished something this week was active this week: only those need counting.
   const active = sql<boolean>`(progress.actor_id, progress.tool_id) in (
     select recent.actor_id, recent.tool_id from progress recent where recent.done_at > now() - interval '7 days'
   )`

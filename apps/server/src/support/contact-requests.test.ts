@@ -44,12 +44,12 @@ async function aRequest(about: About = {}): Promise<string> {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-async function page(asked: Omit<QueryInput<'getContactRequests'>, 'action'> = {}) {
-  const { status, query } = await aCall(app, 'getContactRequests', asked, { as: administrator })
+async function page(filter: Omit<QueryInput<'getContactRequests'>, 'action'> = {}) {
+  const { status, query } = await aCall(app, 'getContactRequests', filter, { as: administrator })
   expect(status).toBe('success')
   return query[0]!
 }
-const found = async (asked: Parameters<typeof page>[0]) => (await page(asked)).requests.map(({ id }) => id)
+const found = async (filter: Parameters<typeof page>[0]) => (await page(filter)).requests.map(({ id }) => id)
 const mark = (id: string, state: 'open' | 'answered', as = administrator) =>
   aCall(app, 'markContactRequest', { id, state }, { as })
 const events = () =>
@@ -85,7 +85,7 @@ test('R-59 administrators see the requests, the latest first, with who wrote the
   expect({ counts, next }).toEqual({ counts: { open: 1, answered: 1 }, next: null })
 })
 
-test('R-59 a request is found by words of its text, by who wrote it, by its reference, by state and category', async () => {
+test('R-59 a request is found by words of its text, by its sender, by its reference, by state and category', async () => {
   const one = await aRequest({ text: 'La vidéo\ns’arrête.', last_name: 'Dupré', institution: 'Collège des Tilleuls' })
   const other = await aRequest({ closed_at: daysAgo(0), category: 'i-want-to-submit-a-bug', mail: 'noe@jardin.ch' })
   for (const search of ['video arr', 'DUPRE', 'tilleuls', one.slice(0, 8), one.slice(0, 8).toUpperCase()]) {
@@ -100,7 +100,7 @@ test('R-59 a request is found by words of its text, by who wrote it, by its refe
   expect(await page({ search: 'nobody' })).toEqual({ requests: [], next: null, counts: { open: 1, answered: 1 } })
 })
 
-test('R-59 page after page every request comes once, though many came in the same millisecond', async () => {
+test('R-59 each request is listed exactly once across pages, though many came in the same millisecond', async () => {
   const count = pageSize + 3
   for (let index = 0; index < count; index += 1) await aRequest()
   await sql`
@@ -114,11 +114,11 @@ test('R-59 page after page every request comes once, though many came in the sam
   expect([new Set(seen).size, seen.length, second.next]).toEqual([count, count, null])
 })
 
-test('R-59 a request is marked as answered, by whom and when, and opened again; each is written down, never the text', async () => {
+test('R-59 a request is marked as answered, with the administrator and the time, and reopened; each is recorded, never the text', async () => {
   const id = await aRequest()
   const answered = await mark(id, 'answered')
   expect(answered.query).toMatchObject([{ id, answeredAt: expect.any(Number), answeredBy: 'Aline Rochat' }])
-  // Who was first has answered it.
+  // The first answer counts.
   const colleague = await anAdministrator(db)
   expect((await mark(id, 'answered', colleague)).query).toEqual(answered.query)
   expect((await page()).counts).toEqual({ open: 0, answered: 1 })
@@ -129,12 +129,12 @@ test('R-59 a request is marked as answered, by whom and when, and opened again; 
   ])
 })
 
-test('R-59 a request that is no more cannot be marked', async () => {
+test('R-59 a deleted request cannot be marked', async () => {
   expect(await mark(randomUUID(), 'answered')).toMatchObject({ status: 'error', message: 'not-found' })
   expect(await events()).toEqual([])
 })
 
-test('R-59 nobody but an administrator reads or marks what others wrote', async () => {
+test('R-59 only administrators read or mark the requests of others', async () => {
   const id = await aRequest()
   for (const as of [undefined, await aTeacher(db)]) {
     const list = await sendRaw(app, 'getContactRequests', { action: 'getContactRequests' }, { as })
@@ -157,7 +157,7 @@ test.each([
   expect((await sendRaw(app, name, { action: name, ...query }, { as: administrator })).statusCode).toBe(400)
 })
 
-test('R-59 a request goes two years after its answer, or after it came where nobody answered', async () => {
+test('R-59 a request is deleted two years after its answer, or after its arrival where nobody answered', async () => {
   await aRequest({ created_at: daysAgo(740), closed_at: daysAgo(735) })
   await aRequest({ created_at: daysAgo(735) })
   const kept = [

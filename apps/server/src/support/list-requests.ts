@@ -16,17 +16,17 @@ type Row = Omit<ContactRequestRow, 'actor_id' | 'closed_by' | 'search_words'> & 
 /** What the list is sorted by. */
 const key = { moment: sql<Date>`request.created_at`, id: sql<string>`request.id` }
 
-/** A page of the contact requests that are looked for, the latest first, and how many there are in each state. */
+/** A page of the contact requests that match, the latest first, and how many there are in each state. */
 export async function listRequests(
   db: Kysely<Database>,
-  asked: Pick<Query<'getContactRequests'>, 'search' | 'state' | 'category' | 'after'>,
+  filter: Pick<Query<'getContactRequests'>, 'search' | 'state' | 'category' | 'after'>,
 ): Promise<Page> {
-  const rows = await readRequests(db, conditions(asked))
+  const rows = await readRequests(db, conditions(filter))
   const { shown, next } = cutPage(rows, row => ({ sortedBy: row.created_exactly, id: row.id }))
   return { requests: shown.map(presented), next, counts: await countRequests(db) }
 }
 
-/** One contact request as administrators see it; undefined when there is none of this id. */
+/** One contact request as administrators see it; undefined when there is none with this id. */
 export async function findRequest(db: Kysely<Database>, id: string): Promise<Request | undefined> {
   const [row] = await readRequests(db, [sql`request.id = ${id}`])
   return row && presented(row)

@@ -6,8 +6,8 @@ import type { Refusable } from '#platform/http/envelope.ts'
 import { findRequest } from './list-requests.ts'
 
 /**
- * Marks a contact request as answered, or opens it again, and gives it as it is then. One that is in that state already
- * stays as it is: who was first has answered it.
+ * Marks a contact request as answered, or reopens it, and returns it. One that is in that state already is unchanged:
+ * the first administrator counts as the one who answered.
  */
 export async function markRequest(
   db: Kysely<Database>,

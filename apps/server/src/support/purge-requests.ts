@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
 
-/** Years for which a contact request is kept once it was answered. */
+/** Years for which a contact request is kept after its answer. */
 export const requestYears = 2
 
-/** Every night: contact requests go some years after they were answered, or after they came where nobody has. */
+/**
+ * Every night: deletes contact requests some years after their answer, or after their arrival where nobody answered.
+ */
 export function purgeRequests(db: Kysely<Database>) {
   return aJob({
     id: 'forget-contact-requests',

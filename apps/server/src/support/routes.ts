@@ -8,13 +8,13 @@ import { listRequests } from './list-requests.ts'
 import { markRequest } from './mark-request.ts'
 import { takeRequest } from './take-request.ts'
 
-/** A whole school may sit behind one address. */
+/** A whole school may share one address. */
 const perNetwork: RateLimit = { kind: 'contact-from-network', most: 40, seconds: 3600 }
 
-/** Per account; without one, per address given. */
+/** Per account; without one, per mail address given. */
 const perSender: RateLimit = { kind: 'contact-from-sender', most: 5, seconds: 900 }
 
-/** The call by which anyone writes to support, and those by which administrators look after what was written. */
+/** The call by which anyone writes to support, and the calls by which administrators handle the requests. */
 export function supportCalls(): Handlers {
   return {
     async sendMail({ query, caller, db, config, request }) {

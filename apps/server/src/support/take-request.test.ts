@@ -28,9 +28,9 @@ const write = (about: About = {}, as?: TestPerson) =>
   sendRaw(app, 'sendMail', { action: 'put', email: [{ ...someone(), ...about }] }, { as })
 const requests = () => db.selectFrom('contact_request').selectAll().execute()
 const ofKind = (kind: string) => db.selectFrom('mail').selectAll().where('kind', '=', kind).execute()
-/** Those to support. */
+/** Mails to support. */
 const mails = () => ofKind('contact-request')
-/** Those to whoever wrote. */
+/** Mails to the sender. */
 const receipts = () => ofKind('contact-receipt')
 
 beforeEach(async () => {
@@ -39,10 +39,10 @@ beforeEach(async () => {
   await db.deleteFrom('attempt').execute()
 })
 
-test('R-59 W-18 what nobody in particular writes is kept, and a mail to support with it', async () => {
+test('R-59 W-18 a visitor’s request is kept, and a mail to support with it', async () => {
   const mail = 'camille@ecole.ch'
-  const told = { phone: '+41791234567', institution: 'École de la Cour' }
-  const answer = dataSetOf(await write({ mail, ...told, lang: 'it', text: ' Deux\nlignes 👋 ' }))
+  const optional = { phone: '+41791234567', institution: 'École de la Cour' }
+  const answer = dataSetOf(await write({ mail, ...optional, lang: 'it', text: ' Deux\nlignes 👋 ' }))
   const [request] = await requests()
   expect(answer).toEqual({
     status: 'success',
@@ -50,7 +50,7 @@ test('R-59 W-18 what nobody in particular writes is kept, and a mail to support 
     query: [{ id: request?.id, reference: request?.id.slice(0, 8) }],
   })
   expect(request).toMatchObject({
-    ...{ actor_id: null, first_name: 'Camille', last_name: 'Favre', mail, ...told, category: 'i-can-not-connect' },
+    ...{ actor_id: null, first_name: 'Camille', last_name: 'Favre', mail, ...optional, category: 'i-can-not-connect' },
     ...{ text: 'Deux\nlignes 👋', language: 'it', closed_at: null, closed_by: null },
   })
   expect(await mails()).toMatchObject([
@@ -58,7 +58,7 @@ test('R-59 W-18 what nobody in particular writes is kept, and a mail to support 
   ])
 })
 
-test('R-59 W-18 what a signed-in person writes belongs to their account, whatever address they give', async () => {
+test('R-59 W-18 a signed-in person’s request belongs to their account, whatever address they give', async () => {
   const teacher = await aTeacher(db)
   const answer = dataSetOf(await write({ mail: 'prive@ecole.ch' }, teacher))
   expect(answer.status).toBe('success')
@@ -68,7 +68,7 @@ test('R-59 W-18 what a signed-in person writes belongs to their account, whateve
   ])
 })
 
-test('R-59 W-18 whoever writes is told that it arrived; only at the address of their account do they get their own words back', async () => {
+test('R-59 W-18 the sender gets a confirmation; their own words come back only to the address of their account', async () => {
   const teacher = await aTeacher(db)
   const text = 'Mon lien ne s’ouvre pas.'
   await write({ mail: 'etrangere@ecole.ch', lang: 'de' })
@@ -93,7 +93,7 @@ test.each(supportCategories)(
   },
 )
 
-test('W-18 a request is taken alone or in a list, with an id of the client’s own', async () => {
+test('W-18 a request is accepted alone or in a list, with an id chosen by the client', async () => {
   const alone = await aCall(app, 'sendMail', { user: 'nobody', email: someone(), domain: ['localhost'] })
   const listed = await aCall(app, 'sendMail', { user: 'nobody', email: [{ id: '1', ...someone() }] })
   expect([alone.status, listed.status]).toEqual(['success', 'success'])
@@ -155,14 +155,14 @@ test.each([
   expect(await requests()).toMatchObject([{ first_name: firstname, text }])
 })
 
-test('R-59 W-18 someone whose session is over is refused, and nothing is kept', async () => {
+test('R-59 W-18 someone whose session has ended is refused, and nothing is kept', async () => {
   const fields = { login: 'camille@ecole.ch', key: 'of-yesterday' }
   const response = await sendRaw(app, 'sendMail', { action: 'put', email: [someone()] }, { fields })
   expect(dataSetOf(response)).toMatchObject({ status: 'error', message: 'not logged' })
   expect(await requests()).toEqual([])
 })
 
-test('R-59 who writes again and again is asked to wait: per account, and per address without one', async () => {
+test('R-59 repeated requests are rate-limited: per account, and per address without one', async () => {
   const teacher = await aTeacher(db)
   const mail = 'again@ecole.ch'
   for (let count = 0; count < 5; count += 1) {
@@ -178,7 +178,7 @@ test('R-59 who writes again and again is asked to wait: per account, and per add
   expect(await requests()).toHaveLength(11)
 })
 
-test('R-59 forty requests an hour come from one network, whatever addresses they give', async () => {
+test('R-59 one network may send forty requests an hour, whatever addresses they give', async () => {
   const email = () => Array.from({ length: 10 }, someone)
   for (let count = 0; count < 4; count += 1) {
     expect((await sendRaw(app, 'sendMail', { action: 'put', email: email() })).statusCode).toBe(200)
@@ -187,7 +187,7 @@ test('R-59 forty requests an hour come from one network, whatever addresses they
   expect(await requests()).toHaveLength(40)
 })
 
-test('R-59 W-18 the mail really leaves, tells all, and its answer goes to the person', async () => {
+test('R-59 W-18 the mail is really sent, contains everything, and a reply to it goes to the person', async () => {
   const post = await aMailServer()
   const mail = 'camille@ecole.ch'
   const text = 'Bonjour,\n\nMon lien ne s’ouvre pas <b>du tout</b>.'
@@ -201,7 +201,7 @@ test('R-59 W-18 the mail really leaves, tells all, and its answer goes to the pe
   expect(received).toHaveLength(1)
   const source = received[0]?.source ?? ''
   expect(source).toContain(`Reply-To: ${mail}`)
-  // Nothing that was typed stands in a header but the address.
+  // No typed text is in a header, except the address.
   expect(source.split('\r\n\r\n')[0]).not.toMatch(/Camille|Favre/)
   const parts = [...source.matchAll(/Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--/g)]
   const [plain = '', html = ''] = parts.map(([, way = '', body = '']) => decoded(way, body))
@@ -213,7 +213,7 @@ test('R-59 W-18 the mail really leaves, tells all, and its answer goes to the pe
   expect(plain).toContain('École & Cour')
   expect(plain).toContain(`https://learn.example.org/fr/admin/support?q=${reference}`)
   expect(html).toContain('Mon lien ne s’ouvre pas &lt;b&gt;du tout&lt;/b&gt;.')
-  // The table of mails has forgotten what was written.
+  // The table of mails no longer contains the text.
   expect((await mails())[0]?.payload).toEqual({})
 })
 
@@ -234,7 +234,7 @@ test('R-59 a request is not kept without its mail', async () => {
   expect(await requests()).toEqual([])
 })
 
-test('R-59 other mails still bring their answers to support', async () => {
+test('R-59 replies to other mails still go to support', async () => {
   const post = await aMailServer()
   const reminder = { kind: 'activation', actorId: null, recipient: 'a@ecole.ch', language: 'fr' } as const
   await db.transaction().execute(trx => queueMail(trx, { ...reminder, values: someValues.activation }))

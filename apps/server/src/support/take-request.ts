@@ -14,9 +14,9 @@ type ContactRequest = Query<'sendMail'>['email'][number]
 type Support = { mail: string; language: Language }
 
 /**
- * Keeps what someone has written to support, and writes the mail that brings it there and the one that tells the person
- * that it arrived: none without the others. Their words come back to them at the address of the account they are signed
- * in with alone, since anyone can give anyone's address.
+ * Stores a request to support, and queues the mail to support and the confirmation to the sender, in one transaction.
+ * The confirmation quotes the request only at the address of the account they are signed in with, since anyone can give
+ * anyone's address.
  */
 export async function takeRequest(
   trx: Transaction<Database>,

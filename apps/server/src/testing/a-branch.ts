@@ -13,7 +13,7 @@ const counts: Partial<Record<ObjectType, { slide_count: number; module_count?: n
 }
 
 /**
- * Puts a branch of the library into the database, as quickly as can be; `hidden` is what of it is hidden, and
+ * Puts a branch of the library into the database, as fast as possible; `hidden` lists what is hidden, and
  * `isMediaShown` has the slide show the media.
  */
 export async function aBranch(
@@ -54,15 +54,15 @@ export async function aBranch(
   return { level, tool, module, slide, media }
 }
 
-/** Gives people rights on an object, in the place of those they had. */
+/** Sets people's rights on an object, replacing those they had. */
 export async function give(
   db: Kysely<Database>,
   object: string,
-  ...given: (readonly [person: { id: string }, right: Right])[]
+  ...rights: (readonly [person: { id: string }, right: Right])[]
 ): Promise<void> {
   await db
     .insertInto('share')
-    .values(given.map(([{ id }, right]) => ({ object_id: object, actor_id: id, right_name: right })))
+    .values(rights.map(([{ id }, right]) => ({ object_id: object, actor_id: id, right_name: right })))
     .onConflict(conflict =>
       conflict
         .columns(['object_id', 'actor_id'])

@@ -6,7 +6,7 @@ import { dataSetOf, sendRaw } from './a-call.ts'
 import { cookieOf } from './a-captcha.ts'
 import type { TestPerson } from './people.ts'
 
-/** A browser of its own for a server of tests: it sends back the cookies it was left. */
+/** A browser of its own for a test server: it sends back the cookies it was given. */
 export function aBrowser(app: FastifyInstance) {
   let cookie = ''
   async function send<Name extends CallName>(
@@ -21,7 +21,7 @@ export function aBrowser(app: FastifyInstance) {
   }
   return {
     send,
-    /** The cookies as they are sent. */
+    /** The cookies as a request header. */
     cookie: () => cookie,
     setCookie: (value: string) => {
       cookie = value

@@ -5,36 +5,41 @@ import { type Answer, type QueryInput, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { TestPerson } from './people.ts'
 
-type Way = {
+type CallOptions = {
   /** Who calls; nobody when left out. */
   as?: TestPerson | undefined
-  /** Fields that stand in place of, or beside, those the person gives. */
+  /** Fields that replace, or are added to, those of the caller. */
   fields?: Record<string, string>
   headers?: Record<string, string>
   /** A file, after the fields; only in a multipart form. */
   file?: File | undefined
   /** Several of them. */
   files?: File[]
-  /** A form that is not the one the table of calls names. */
+  /** Another encoding than the one in the table of calls. */
   form?: 'multipart' | 'urlencoded' | 'json' | 'address'
 }
 
-/** Sends a call over HTTP as the wire says; the query may be anything at all, so that malformed ones can be sent too. */
-export function sendRaw(app: FastifyInstance, name: CallName, query: unknown, way: Way = {}) {
+/** Sends a call over HTTP; the query may be anything at all, so that malformed ones can be sent too. */
+export function sendRaw(app: FastifyInstance, name: CallName, query: unknown, options: CallOptions = {}) {
   const call = calls[name]
-  const credentials = way.as
-    ? { login: way.as.mail, key: way.as.session[tokenOf(name)] }
+  const credentials = options.as
+    ? { login: options.as.mail, key: options.as.session[tokenOf(name)] }
     : { login: nobody, key: 'public' }
   const fields: Record<string, string> = {
     ...credentials,
     ...(query === undefined ? {} : { query: typeof query === 'string' ? query : JSON.stringify(query) }),
-    ...way.fields,
+    ...options.fields,
   }
   const { method, path } = call
-  const headers = way.headers ?? {}
+  const headers = options.headers ?? {}
   const forms = {
     multipart: () =>
-      app.inject({ method, url: path, headers, payload: formData(fields, way.files ?? (way.file ? [way.file] : [])) }),
+      app.inject({
+        method,
+        url: path,
+        headers,
+        payload: formData(fields, options.files ?? (options.file ? [options.file] : [])),
+      }),
     urlencoded: () =>
       app.inject({
         method,
@@ -45,17 +50,17 @@ export function sendRaw(app: FastifyInstance, name: CallName, query: unknown, wa
     json: () => app.inject({ method, url: path, headers, payload: fields }),
     address: () => app.inject({ method: 'GET', url: `${path}?${new URLSearchParams(fields)}`, headers }),
   }
-  return forms[way.form ?? call.form]()
+  return forms[options.form ?? call.form]()
 }
 
-/** Sends a well-formed call and gives the content of its envelope; the action is filled in from the table of calls. */
+/** Sends a well-formed call and returns the content of its envelope; the action comes from the table of calls. */
 export async function aCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   query: Omit<QueryInput<Name>, 'action'>,
-  way: Way = {},
+  options: CallOptions = {},
 ): Promise<DataSet<Answer<Name>> & { httpStatus: number }> {
-  const response = await sendRaw(app, name, { action: calls[name].action ?? undefined, ...query }, way)
+  const response = await sendRaw(app, name, { action: calls[name].action ?? undefined, ...query }, options)
   return { ...dataSetOf<Answer<Name>>(response), httpStatus: response.statusCode }
 }
 
@@ -64,7 +69,7 @@ export function dataSetOf<Query = unknown>(response: LightMyRequestResponse): Da
   return response.json<{ dataSet: DataSet<Query> }>().dataSet
 }
 
-// A session token never stands in an address.
+// A session token is never sent in an address.
 function tokenOf(name: CallName): 'tokenSession' | 'tokenPublic' {
   return calls[name].form === 'address' && schemas[name].answer === null ? 'tokenPublic' : 'tokenSession'
 }

@@ -17,12 +17,12 @@ import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 /** How many people and tools a library has; each of them has been on ten slides and holds a certificate. */
 export type LibrarySize = { people: number; tools: number }
 
-/** Who asks something of a library; a visitor when it is neither. */
-export type Asker = 'administrator' | 'teacher'
+/** Who makes a call; a visitor when it is neither. */
+export type Requester = 'administrator' | 'teacher'
 
 export type FilledLibrary = Awaited<ReturnType<typeof openFilledLibrary>>
 
-/** The whole server but for its socket, on a database of its own with so many people and tools. */
+/** The whole server except its socket, on its own database with this many people and tools. */
 export async function openFilledLibrary(size: LibrarySize) {
   await using begun = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'preau-bench-'))
@@ -33,10 +33,10 @@ export async function openFilledLibrary(size: LibrarySize) {
   const pool = openPool({ ...postgres.connection, statement_timeout: 0 }, log, { silence: 0 })
   begun.defer(() => pool.end())
   await migrate(pool, log)
-  const asked: { query: CompiledQuery; milliseconds: number }[] = []
+  const queries: { query: CompiledQuery; milliseconds: number }[] = []
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query, queryDurationMillis: milliseconds }) => void asked.push({ query, milliseconds }),
+    log: ({ query, queryDurationMillis: milliseconds }) => void queries.push({ query, milliseconds }),
   })
   await fill(db, size)
   const config = readConfig({ DATA_DIR: dataDir, FFMPEG_PATH: 'none' }, { demo: false })
@@ -44,7 +44,7 @@ export async function openFilledLibrary(size: LibrarySize) {
   begun.defer(() => app.close())
   const people = { administrator: await anAdministrator(db), teacher: await aTeacher(db) }
   await sql`update progress set actor_id = ${people.teacher.id} where actor_id = ${idOf('person', 1)}`.execute(db)
-  // They write one tool, as an author among other authors.
+  // The teacher writes one tool, as an author among other authors.
   await sql`
     insert into share (object_id, actor_id, right_name)
     select ${idOf('tool', sql.raw('n'))}, case n when 1 then ${people.teacher.id} else ${idOf('person', sql.raw('n'))} end, 'owner'
@@ -52,15 +52,15 @@ export async function openFilledLibrary(size: LibrarySize) {
   `.execute(db)
   await sql`analyze`.execute(db)
   const all = begun.move()
-  /** Has what was drawn of the library forgotten. */
+  /** Invalidates everything that was rendered from the library. */
   const touchLibrary = () => pool.query(`update object set position = position where type = 'level'`)
   const tool = (await sql<{ id: string }>`select ${idOf('tool', 7)} as id`.execute(db)).rows[0]?.id ?? ''
 
   return {
     /** A tool that people have begun. */
     tool,
-    /** Makes a call, and gives how many rows its answer has. */
-    async ask(name: CallName, query: object, as?: Asker): Promise<number> {
+    /** Makes a call, and returns how many rows its answer has. */
+    async ask(name: CallName, query: object, as?: Requester): Promise<number> {
       const { path, action } = calls[name]
       const payload = { ...credentialsOf(as && people[as]), query: { action, ...query } }
       const { statusCode, body } = await app.inject({ method: 'POST', url: path, payload })
@@ -68,23 +68,23 @@ export async function openFilledLibrary(size: LibrarySize) {
       if (!body.startsWith('{')) return body.split('\r\n').length - 2
       return rowsOf((JSON.parse(body) as { dataSet: { query: unknown[] } }).dataSet.query)
     },
-    /** Draws the map of the site anew, of several the first, and gives how many pages of tools it has in French. */
+    /** Renders the site map again (the first of several), and returns how many French pages of tools it lists. */
     async siteMap(): Promise<number> {
       await touchLibrary()
       const { body } = await app.inject({ url: '/sitemap-1.xml' })
       return body.split('<loc>').filter(page => /^[^<]*\/fr\/session\//.test(page)).length
     },
-    /** Draws the catalogue anew, and gives how many tools it shows. */
+    /** Renders the catalogue again, and returns how many tools it shows. */
     async catalogue(): Promise<number> {
       await touchLibrary()
       const { body } = await app.inject({ url: '/fr/marketplace' })
       return new Set(body.match(/href="\/fr\/session\/[^"]*"/g)).size
     },
-    /** How PostgreSQL does the statement that takes longest. */
+    /** The query plan of the slowest statement. */
     async slowest(ask: () => Promise<unknown>): Promise<string> {
-      asked.length = 0
+      queries.length = 0
       await ask()
-      const [slow] = asked.toSorted((one, other) => other.milliseconds - one.milliseconds)
+      const [slow] = queries.toSorted((one, other) => other.milliseconds - one.milliseconds)
       if (!slow) return 'it asks the database nothing'
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
         `explain (analyze, buffers) ${slow.query.sql}`,
@@ -100,7 +100,7 @@ function credentialsOf(person: TestPerson | undefined) {
   return person ? { login: person.mail, key: person.session.tokenSession } : { login: 'nobody', key: 'public' }
 }
 
-/** Rows of an answer: of a page of a list, those on it; of an overview, what it has counted. */
+/** Rows of an answer: the lines of a list's page, or the counts of an overview. */
 function rowsOf(answer: unknown[]): number {
   const [page = {}] = answer as [object?]
   if (answer.length !== 1) return answer.length
@@ -111,7 +111,7 @@ function rowsOf(answer: unknown[]): number {
 
 const plus = (sum: number, each: unknown) => sum + (typeof each === 'number' ? each : 0)
 
-/** SQL: the id of what is counted from 1, a UUID of version 4 as all ids are. */
+/** SQL: the id of the nth row, a UUID of version 4 as all ids are. */
 const idOf = (what: 'person' | 'level' | 'tool' | 'module' | 'slide', number: unknown) =>
   sql`overlay(overlay(md5(${sql.lit(`${what} `)} || (${number})::text) placing '4' from 13) placing 'a' from 17)::uuid`
 
@@ -121,7 +121,7 @@ const slidesOfTool = 4
 const surnameOf = (number: RawBuilder<unknown>) =>
   sql`case when ${number} % 100 = 0 then 'Monnet' else 'Rochat-' || ${number} % 100 end`
 
-/** Fills an empty database by a statement for each table, without the rules that look at each row. */
+/** Fills an empty database with one statement for each table, with triggers and foreign keys switched off. */
 async function fill(db: Kysely<Database>, { people, tools }: LibrarySize): Promise<void> {
   const n = sql.raw('n')
   const name = sql`
@@ -182,7 +182,7 @@ async function fill(db: Kysely<Database>, { people, tools }: LibrarySize): Promi
     `,
   ]
   await db.transaction().execute(async trx => {
-    // An index that is made of all rows takes a fraction of the time of one that grows by each.
+    // Building an index over all rows takes a fraction of the time of updating it row by row.
     const { rows: indexes } = await sql<{ name: string; definition: string }>`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
       where indrelid in ('actor'::regclass, 'object'::regclass, 'progress'::regclass, 'certificate'::regclass)

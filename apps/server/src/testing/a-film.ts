@@ -31,7 +31,7 @@ const track = (handler: string, codecs: string[]) =>
 
 type Tracks = { video?: string[]; audio?: string[]; others?: string[] }
 
-/** What says of an MP4 how it is written: one track for each codec. */
+/** The sample descriptions of an MP4: one track for each codec. */
 export const aMovie = ({ video = ['avc1'], audio = [], others = [] }: Tracks = {}) =>
   box(
     'moov',
@@ -43,11 +43,11 @@ export const aMovie = ({ video = ['avc1'], audio = [], others = [] }: Tracks = {
 
 export const fileType = box('ftyp', Buffer.from('isom\0\0\x02\0isommp41'))
 
-/** An MP4 as its boxes are, without a single sample that could be shown. */
+/** A structurally valid MP4 without a single sample that could be shown. */
 export const anMp4 = (tracks: Tracks = {}, data = Buffer.alloc(3000, 7)) =>
   Buffer.concat([fileType, box('mdat', data), aMovie(tracks)])
 
-/** An element of EBML: its id, its size in eight bytes, and what is in it. */
+/** An element of EBML: its id, its size in eight bytes, and its content. */
 export function element(id: string, ...inside: Uint8Array[]): Buffer {
   const content = Buffer.concat(inside)
   const size = Buffer.alloc(8)
@@ -60,7 +60,7 @@ export const webmHead = Buffer.from(
   'hex',
 )
 
-/** A WebM as its elements are, without a picture that could be shown. */
+/** A structurally valid WebM without a picture that could be shown. */
 export const aWebm = (video = ['V_VP9'], audio: string[] = []) =>
   Buffer.concat([
     webmHead,

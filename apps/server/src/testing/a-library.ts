@@ -22,18 +22,18 @@ export type ToolTree = Hidden & {
   modules?: ModuleTree[]
   /** Files by their path (`media/…`). */
   media?: Record<string, Uint8Array>
-  /** What it is called in English. */
+  /** Its name in English. */
   en?: string
 }
 export type LevelTree = Hidden & { name: string; tools?: ToolTree[] }
 
-/** Ids of what a tree became, by its name; a file's name is its path. */
+/** Ids of the objects of a tree, by name; a file's name is its path. */
 export type Ids = (name: string) => string
 
-type Server = { db: Kysely<Database>; files: FileStore }
+type Dependencies = { db: Kysely<Database>; files: FileStore }
 
 /** Puts a library, written as a tree, into the database through the product's own import; names must be unique. */
-export async function aLibrary({ db, files }: Server, levels: LevelTree[]): Promise<Ids & { ownerId: string }> {
+export async function aLibrary({ db, files }: Dependencies, levels: LevelTree[]): Promise<Ids & { ownerId: string }> {
   const { id: ownerId } = await aTeacher(db, { firstName: 'Bastien', lastName: 'Favre' })
   const ids = new Map<string, string>()
   const nameIt = (name: string, id: string = randomUUID()) => {
@@ -60,7 +60,7 @@ export async function aLibrary({ db, files }: Server, levels: LevelTree[]): Prom
 }
 
 /** One tool with one module of slides, alone in its level. */
-export function aTool(server: Server, tool: Partial<ToolTree> & { slides?: SlideTree[] } = {}) {
+export function aTool(server: Dependencies, tool: Partial<ToolTree> & { slides?: SlideTree[] } = {}) {
   const { slides = [{ name: 'Slide' }], ...tree } = tool
   const modules = [{ name: 'Module', slides }]
   return aLibrary(server, [{ name: 'Level', tools: [{ name: 'Tool', modules, ...tree }] }])

@@ -7,14 +7,14 @@ import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 
 const run = promisify(execFile)
 
-/** The program that the tests make and look at films with: the one a server without any setting would take. */
+/** The ffmpeg that tests make and inspect films with: the one a server would use by default. */
 export function theFfmpeg(): string {
   const program = findFfmpeg({ ffmpegPath: undefined })
   if (!program) throw new Error('these tests need ffmpeg: put one on the PATH')
   return program
 }
 
-/** A film as ffmpeg makes it of its own test pictures, in a container named by an ending. */
+/** A film of ffmpeg's own test pictures, in the container that belongs to a file extension. */
 export async function aRealFilm({
   size = '640x360',
   seconds = 1,
@@ -42,7 +42,7 @@ export async function aRealFilm({
   }
 }
 
-/** What ffmpeg says of a film. */
+/** What ffmpeg reports about a film. */
 export async function saidOf(film: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'preau-film-'))
   const file = join(folder, 'film')

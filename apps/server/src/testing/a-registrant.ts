@@ -9,7 +9,7 @@ import { password } from './people.ts'
 type Registration = Omit<QueryInput<'putActors'>, 'action'>
 type Actor = Exclude<Registration['actors'], unknown[]>
 
-/** What a teacher fills into the form of registration; `about` changes what this test is about. */
+/** A filled registration form of a teacher; `about` overrides what the test is about. */
 export function aRegistration(about: Partial<Actor> = {}): Registration & { actors: [Actor] } {
   const actor: Actor = {
     firstName: 'Noé',
@@ -26,7 +26,7 @@ export function aRegistration(about: Partial<Actor> = {}): Registration & { acto
   return { user: 'captcha', actors: [actor], sendMail: { type: 'activation', rootObject: '/activate/' } }
 }
 
-/** Someone who has just registered: their address, and the cookies their browser was left. */
+/** Someone who has just registered: their address, and the cookies of their browser. */
 export async function aRegistrant(
   app: FastifyInstance,
   about: Partial<Actor> = {},

@@ -6,36 +6,36 @@ import { demoProviderAt } from '#demo-provider/demo-provider-server.ts'
 import { freePort } from '#platform/free-port.ts'
 import { afterUse } from '#platform/testing/after-use.ts'
 
-/** Address of the platform of tests, as the provider knows it. */
+/** Address of the platform in tests, as configured at the provider. */
 export const platformOfTests = 'http://localhost:3000'
 
-type Wish = {
-  /** Which client it is given to; ours when left out. */
+type TokenOptions = {
+  /** Which client it is issued to; ours when left out. */
   client?: 'preau' | 'other'
   /** Makes it a JWT for this audience; without one it is opaque. */
   audience?: string
-  /** How long it is good for; an hour when left out, and less than nothing makes it old. */
+  /** Lifetime; an hour when left out, negative for an expired one. */
   seconds?: number
-  /** What a JWT tells of the person besides; everything when left out. */
+  /** Additional claims of a JWT; all of the person's when left out. */
   claims?: Record<string, unknown>
 }
 
-/** A person whom nobody has seen before; `about` changes what this test is about. */
+/** A new person; `about` overrides what the test is about. */
 export function aPersonElsewhere(about: Partial<DemoPerson> = {}): DemoPerson {
   return { givenName: 'Nadia', familyName: 'Berset', mail: `${randomUUID()}@ecole.ch`, isMailProven: true, ...about }
 }
 
 /**
- * A real OpenID Connect provider, ended after use: `env` makes it that of a server. It can fall
- * silent, which leaves every request open until it wakes.
+ * A real OpenID Connect provider, closed after use: `env` configures a server to use it. It can fall silent, which
+ * leaves every request open until it wakes.
  */
 export async function anIdentityProvider() {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
-  const told = new WeakMap<object, Record<string, unknown>>()
+  const extraClaims = new WeakMap<object, Record<string, unknown>>()
   const { listener, provider, introduce } = demoProviderAt({
     issuer,
-    extraTokenClaims: (_, token) => told.get(token),
+    extraTokenClaims: (_, token) => extraClaims.get(token),
     platform: platformOfTests,
     clients: [
       { client_id: 'preau', client_secret: 'secret', redirect_uris: [`${platformOfTests}/external-sign-in`] },
@@ -61,7 +61,10 @@ export async function anIdentityProvider() {
   })
 
   /** An access token of a person, as the provider would give it to a client after they signed in. */
-  async function tokenOf(person: DemoPerson, { client = 'preau', audience, seconds = 3600, claims }: Wish = {}) {
+  async function tokenOf(
+    person: DemoPerson,
+    { client = 'preau', audience, seconds = 3600, claims }: TokenOptions = {},
+  ) {
     const accountId = introduce(person)
     const known = await provider.Client.find(client)
     if (!known) throw new Error(`the provider knows no client ${client}`)
@@ -82,25 +85,25 @@ export async function anIdentityProvider() {
       ...resource,
     })
     const { sub, ...rest } = claimsOf(person)
-    told.set(token, claims ?? rest)
+    extraClaims.set(token, claims ?? rest)
     return token.save()
   }
 
-  /** What a person does in their browser at the provider; gives the query it sends them back with. */
+  /** What a person does in their browser at the provider; returns the query it redirects them back with. */
   async function visit(address: string, person: DemoPerson | 'deny'): Promise<string> {
     const cookies = new Map<string, string>()
     const form =
       person === 'deny'
         ? { deny: 'yes' }
         : { ...person, isMailProven: undefined, ...(person.isMailProven ? { isMailProven: 'yes' } : {}) }
-    const given = Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const fields = Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     let next = address
     for (let step = 0; step < 8; step += 1) {
       const isForm = new URL(next).pathname.startsWith('/interaction/')
       const response = await fetch(next, {
         redirect: 'manual',
         headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-        ...(isForm ? { method: 'POST', body: new URLSearchParams(given) } : {}),
+        ...(isForm ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
       })
       for (const left of response.headers.getSetCookie()) {
         const [pair = ''] = left.split(';')
@@ -119,7 +122,7 @@ export async function anIdentityProvider() {
     provider,
     tokenOf,
     visit,
-    /** The paths it was asked for so far. */
+    /** The paths requested so far. */
     asked,
     fallSilent: () => {
       isSilent = true

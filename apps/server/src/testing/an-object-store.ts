@@ -17,7 +17,7 @@ export const hasObjectStore = existsSync('/usr/bin/swift-proxy-server')
 
 const kinds = ['account', 'container', 'object'] as const
 
-/** Writes where each kind of thing lies, of which the ports are told in their order: its own program takes nine starts for it. */
+/** Writes where each kind of data lies. Ports are given in order: its own program for that takes nine starts. */
 const makeRings = `
 import sys
 from swift.common.ring.builder import RingBuilder
@@ -36,7 +36,7 @@ const settingsOf = (sections: Record<string, Record<string, string | number>>) =
     ])
     .join('\n')
 
-/** An empty bucket of a real S3-compatible store on this machine, ended after use. */
+/** An empty bucket of a real S3-compatible store on this machine, closed after use. */
 export async function aBucket(): Promise<Bucket & { endpoint: string }> {
   const store = {
     endpoint: await anObjectStore(),
@@ -49,7 +49,7 @@ export async function aBucket(): Promise<Bucket & { endpoint: string }> {
   return bucket
 }
 
-/** Starts the store; gives its address. */
+/** Starts the store; returns its address. */
 async function anObjectStore(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'preau-swift-'))
   const programs: ReturnType<typeof spawn>[] = []
@@ -70,7 +70,7 @@ async function anObjectStore(): Promise<string> {
     const file = join(folder, `${kind}-server.conf`)
     await writeFile(file, settingsOf(settings))
     programs.push(spawn(`/usr/bin/swift-${kind}-server`, [file], { stdio: 'ignore' }))
-    // The store remembers for a minute that a part of it did not answer: each is waited for before the next one starts.
+    // The store remembers for a minute that a part did not answer: wait for each before starting the next.
     await eventually(() => fetch(`http://127.0.0.1:${settings.DEFAULT?.bind_port}/info`))
   }
   const ports = await Promise.all(kinds.map(() => freePort()))

@@ -5,10 +5,10 @@ import { type AppDependencies, buildApp } from '#app.ts'
 import { logOptions } from '#platform/log.ts'
 import { afterUse } from '#platform/testing/after-use.ts'
 
-/** What a server has said in its log, one object a line. */
+/** What a server has logged, one object a line. */
 export type Logged = { level: string; msg: string }[]
 
-/** A second copy of the server beside a first, on its database and files, with what it logs; closed after use. */
+/** A second server beside a first, on its database and files, with its log; closed after use. */
 export async function anotherServer(first: AppDependencies): Promise<{ app: FastifyInstance; logged: Logged }> {
   const logged: Logged = []
   const lines = new Writable({

@@ -1,7 +1,7 @@
 import type { CallName } from '@preau/contract/calls'
 import { schemas } from '@preau/contract/schemas'
 
-/** The query of a call's example, about a tool and a slide that are there, which nobody has changed so far. */
+/** The query of a call's example, about a tool and a slide that exist and have not been changed. */
 export function exampleOf(name: CallName, there: { tool: string; slide: string }): unknown {
   const about = { ...there, id: there.tool }
   return JSON.parse(JSON.stringify(schemas[name].example.query), (key, value) =>
@@ -13,7 +13,7 @@ export function exampleOf(name: CallName, there: { tool: string; slide: string }
   )
 }
 
-/** A value with another one at a place. */
+/** A copy of a value with another one at a path. */
 export function withAt(value: unknown, [name, ...rest]: readonly string[], other: unknown): unknown {
   if (name === undefined) return other
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>

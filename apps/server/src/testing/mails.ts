@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** A mail that waits to be sent, or was. */
+/** A mail in the queue, or sent. */
 type Written = { kind: string; language: string; values: Record<string, string> }
 
-/** The mails written to an address, in the order they were written. */
+/** The mails queued for an address, in order. */
 export async function mailsTo(db: Kysely<Database>, recipient: string): Promise<Written[]> {
   const rows = await db
     .selectFrom('mail')

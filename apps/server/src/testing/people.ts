@@ -9,16 +9,16 @@ import { openSession } from '#accounts/sessions.ts'
 import { presentSession } from '#accounts/sign-in.ts'
 import type { Database } from '#database.ts'
 
-/** The password of everyone these make. */
+/** The password of everyone made here. */
 export const password = 'un préau à Lausanne'
 
 /** Someone with an account: the account's id, their session, and both as the rest of the server sees them. */
 export type TestPerson = { id: string; mail: string; session: UserSession; viewer: Viewer & { id: string } }
 
-/** The hash of that password: made once, since it is slow by design. */
+/** The hash of that password: computed once, since it is slow by design. */
 let itsHash: Promise<string> | undefined
 
-/** A signed-in teacher; `about` changes what this test is about. */
+/** A signed-in teacher; `about` overrides what the test is about. */
 export async function aTeacher(db: Kysely<Database>, about: Partial<NewAccount> = {}): Promise<TestPerson> {
   const { password: own, mail = `${randomUUID()}@ecole.ch`, ...others } = about
   itsHash ??= hashPassword(password)

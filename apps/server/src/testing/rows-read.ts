@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** How many rows of the library a read goes through to find what it gives. */
+/** How many rows of the library a query reads to find its result. */
 export async function rowsRead(db: Kysely<Database>, read: (trx: Transaction<Database>) => Promise<unknown>) {
   return db.transaction().execute(async trx => {
     const before = await rowsSoFar(trx)

@@ -4,7 +4,7 @@ import type { Database } from '#database.ts'
 import { lockTree } from '#library/find-object.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 
-/** Comes back once a query of this database waits for what another transaction holds. */
+/** Resolves once a query of this database waits for a lock of another transaction. */
 export async function untilOneWaits(db: Kysely<Database>): Promise<void> {
   const waiting = sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -13,10 +13,10 @@ export async function untilOneWaits(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Begins something that writes before it takes its place in the library, and changes something while it waits for that;
- * gives what came of it.
+ * Starts something that writes before it locks the tree, and makes a change while it waits for that lock; returns its
+ * result.
  */
-export async function writtenMeanwhile<Result>(
+export async function writtenConcurrently<Result>(
   db: Kysely<Database>,
   begin: () => Promise<Result>,
   change: (trx: Transaction<Database>) => Promise<unknown>,
@@ -24,7 +24,7 @@ export async function writtenMeanwhile<Result>(
   const [begun] = await db.transaction().execute(async trx => {
     await lockTree(trx)
     const begun = begin()
-    // Who waits and has the number of a transaction has written before.
+    // A transaction that waits for the advisory lock and has an id has written before.
     await eventually(async () => {
       const { rows } = await sql`
         select from pg_locks waits join pg_locks wrote using (pid)

@@ -2,8 +2,8 @@ import type { TranslationFormat } from '@preau/contract/translations/calls'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import type { Asker } from '#library/find-object.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import type { Requester } from '#library/find-object.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import { writeTranslationCsv } from './files/translation-csv.ts'
 import type { TranslationTexts } from './files/translation-file.ts'
 import { writeXliff, writeXliff2 } from './files/write-xliff.ts'
@@ -17,16 +17,16 @@ const formats: Readonly<Record<TranslationFormat, Format>> = {
   csv: { ending: 'csv', write: writeTranslationCsv },
 }
 
-/** Every text of a tool with its translation as a file; `name` is what it may be called. */
+/** Every text of a tool with its translation as a file; `name` is a suggested file name. */
 export async function exportTranslation(
   db: Kysely<Database>,
-  person: Asker,
+  person: Requester,
   { tool, lang, format }: { tool: string; lang: Language; format: TranslationFormat },
 ): Promise<{ name: string; text: string }> {
   const texts = translationTexts(await readTranslatedTool(db, person, tool), lang)
   const { ending, write } = formats[format]
   const name = texts.name.replace(/[\p{C}\\/<>:"|?*]+/gu, '-').trim() || tool
   let text = ''
-  for await (const part of inTurns(write(texts))) text += part
+  for await (const part of inSlices(write(texts))) text += part
   return { name: `${name}.${lang}.${ending}`, text }
 }

@@ -2,6 +2,7 @@ import { descriptionMaximum, nameMaximum } from '@preau/contract/library/library
 import type { Answer } from '@preau/contract/schemas'
 import { exerciseMaximum, takeawayMaximum } from '@preau/course/module-content'
 import { applyTexts, judgeText, outcomeOf, type TextOutcome } from '@preau/course/texts/apply-texts'
+import { titleLine } from '@preau/course/title-line'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
@@ -9,7 +10,7 @@ import type { StoredDraft } from '#authoring/find-draft.ts'
 import { writeDraft } from '#authoring/save-draft.ts'
 import type { Database } from '#database.ts'
 import { originAfterSave } from '#drafts/translation-status.ts'
-import type { Asker } from '#library/find-object.ts'
+import type { Requester } from '#library/find-object.ts'
 import type { Translation } from '#library/tables.ts'
 import type { ReturnedFile } from './files/translation-file.ts'
 import type { SlideBefore, WordsBefore } from './tables.ts'
@@ -25,26 +26,26 @@ import {
   wordsIn,
 } from './translation-texts.ts'
 
-type Person = Asker<'other-tool' | 'other-language' | 'is-original'> & { id: string }
+type Author = Requester<'other-tool' | 'other-language' | 'is-original'> & { id: string }
 type Report = Answer<'importTranslation'>[number]
 type Texts = ReturnedFile['texts']
 /**
- * Takes the texts of a file over into the drafts of a tool's slides, and into the names of the tool and its modules, all
- * of them or none; a trial only says what would be changed. Refuses a file of another tool or language.
+ * Imports the texts of a file into the drafts of a tool's slides, and into the names of the tool and its modules, all
+ * of them or none; a trial only reports the changes. Refuses a file of another tool or language.
  */
 export function importTranslation(
   db: Kysely<Database>,
-  person: Person,
+  author: Author,
   { tool, lang, isTrial }: { tool: string; lang: Language; isTrial: boolean },
   file: ReturnedFile,
 ): Promise<Report> {
   return db.transaction().execute(async trx => {
-    const read = await readTranslatedTool(trx, person, tool, { isLocked: !isTrial })
-    if (lang === read.tool.language) throw person.refuse('is-original')
-    if (file.tool !== null && file.tool !== tool) throw person.refuse('other-tool')
+    const read = await readTranslatedTool(trx, author, tool, { isLocked: !isTrial })
+    if (lang === read.tool.language) throw author.refuse('is-original')
+    if (file.tool !== null && file.tool !== tool) throw author.refuse('other-tool')
     const differs = (said: string | null, meant: Language) =>
       said !== null && said !== '' && said.toLowerCase().split(/[-_]/)[0] !== meant
-    if (differs(file.to, lang) || differs(file.from, read.tool.language)) throw person.refuse('other-language')
+    if (differs(file.to, lang) || differs(file.from, read.tool.language)) throw author.refuse('other-language')
 
     const judged: TextOutcome[] = []
     const slides: SlideBefore[] = []
@@ -58,7 +59,7 @@ export function importTranslation(
       if (!next) continue
       slidesChanged += 1
       if (isTrial) continue
-      const { version } = await writeDraft(trx, person, draft, next)
+      const { version } = await writeDraft(trx, author, draft, next)
       slides.push({
         slide: draft.slide,
         version,
@@ -71,13 +72,13 @@ export function importTranslation(
       judged.push(...outcomes)
       seenAtOnce += outcomes.filter(({ outcome }) => outcome === 'changed').length
       if (!next || isTrial) continue
-      await writeWords(trx, person, object, { lang, words: next })
+      await writeWords(trx, author, object, { lang, words: next })
       words.push({ object: object.id, version: object.version + 1, words: translationOf(object, lang) })
     }
-    if (judged.length === 0) throw person.refuse('other-tool')
-    const change = isTrial ? null : await recordChange(trx, person, { tool, lang, before: { slides, words } })
+    if (judged.length === 0) throw author.refuse('other-tool')
+    const change = isTrial ? null : await recordChange(trx, author, { tool, lang, before: { slides, words } })
     if (change)
-      await recordEvent(trx, { by: person.id, action: 'import-translation', to: tool, details: { language: lang } })
+      await recordEvent(trx, { by: author.id, action: 'import-translation', to: tool, details: { language: lang } })
     return {
       change,
       ...reportOf(judged, file.texts),
@@ -102,7 +103,7 @@ function reportOf(judged: readonly TextOutcome[], texts: Texts) {
   }
 }
 
-/** The texts that are changed, with the names of where they stand, in the order of the lesson. */
+/** The texts that change, each with the name of its place, in the order of the lesson. */
 function changesOf(judged: readonly TextOutcome[], { worded, drafts, order }: TranslatedTool): Report['changes'] {
   const byObject = Map.groupBy(
     judged.filter(({ outcome }) => outcome === 'changed'),
@@ -115,7 +116,7 @@ function changesOf(judged: readonly TextOutcome[], { worded, drafts, order }: Tr
   })
 }
 
-/** What the file makes of a slide's translation; `next` is null where that is what it is already. */
+/** The result of the file for a slide's translation; `next` is null where nothing changes. */
 function applyToSlide(draft: StoredDraft, lang: Language, texts: Texts) {
   const { slide, language, contents, origins } = draft
   const original = contents[language]
@@ -126,7 +127,7 @@ function applyToSlide(draft: StoredDraft, lang: Language, texts: Texts) {
   const { content, outcomes, reviewed, stale } = applied
   if (!content || (content === before && reviewed.length === 0)) return { outcomes, next: null }
   const origin = originAfterSave({ before, after: content, original }, origins[lang] ?? {}, reviewed)
-  // Made for what the original said before: it is to be looked at.
+  // Translated from an older original: marked to be checked.
   const fresh = Object.fromEntries(Object.entries(origin).filter(([id]) => !stale.includes(id)))
   return {
     outcomes,
@@ -141,7 +142,7 @@ const longest: Readonly<Record<string, number>> = {
   exercise: exerciseMaximum,
 }
 
-/** What the file makes of the words of a tool or module; `next` is null where that is what they are already. */
+/** The result of the file for the words of a tool or module; `next` is null where nothing changes. */
 function applyToWords(
   object: Worded,
   lang: Language,
@@ -159,8 +160,9 @@ function applyToWords(
       .map(node => (node.type === 'text' ? node.text : ''))
       .join('')
       .trim()
+    if (field === 'name' && titleLine(line) === '') return [{ ...said, outcome: 'none' }]
     if (line.length > (longest[field.split('.')[0] ?? ''] ?? 0)) return [{ ...said, outcome: 'too-long' }]
-    written.set(field, line)
+    written.set(field, field === 'name' ? titleLine(line) : line)
     return [said]
   })
   if (written.size === 0) return { outcomes, next: null }
@@ -191,7 +193,7 @@ function applyToWords(
 
 async function writeWords(
   trx: Transaction<Database>,
-  { id: by }: Person,
+  { id: by }: Author,
   { id, type }: Worded,
   { lang, words }: { lang: Language; words: Translation },
 ): Promise<void> {

@@ -45,7 +45,7 @@ const outdated = async () => [(await draftOf('Un')).outdated.en, (await draftOf(
 const keep = (id: string, as?: TestPerson) => aCall(app, 'keepTranslation', { id, lang: 'en' }, { as: as ?? author })
 const undo = (change: string, as = author) => aCall(app, 'undoTranslation', { change }, { as })
 
-test('R-53 what is outdated in a language is kept as it is in a whole tool, and that is undone', async () => {
+test('R-53 outdated blocks in a language are kept as they are in a whole tool, and that is undone', async () => {
   expect(await outdated()).toEqual([['a'], ['a']])
   const { query } = await keep(ids('Outil'))
   expect(query).toEqual([{ change: expect.any(String), slides: 2, blocks: 2 }])
@@ -61,7 +61,7 @@ test('R-53 what is outdated in a language is kept as it is in a whole tool, and 
   )
 })
 
-test('R-53 what is outdated is kept on one slide alone, and nothing is undone over what was written since', async () => {
+test('R-53 outdated blocks are kept on one slide alone, and undoing overwrites nothing written since', async () => {
   const { query } = await keep(ids('Un'))
   expect(query).toMatchObject([{ slides: 1, blocks: 1 }])
   expect(await outdated()).toEqual([[], ['a']])
@@ -71,7 +71,7 @@ test('R-53 what is outdated is kept on one slide alone, and nothing is undone ov
   expect((await keep(ids('Un'))).query).toEqual([{ change: null, slides: 0, blocks: 0 }])
 })
 
-test('R-53 nobody but an author keeps a translation, and nobody undoes what another did', async () => {
+test('R-53 only an author keeps a translation, and nobody undoes another person’s change', async () => {
   const stranger = await aTeacher(db)
   expect(await keep(ids('Outil'), stranger)).toMatchObject({ message: 'accessdenied' })
   expect(await keep(ids('Module'))).toMatchObject({ message: 'not-found' })
@@ -83,7 +83,7 @@ test('R-53 nobody but an author keeps a translation, and nobody undoes what anot
   ).toBe(400)
 })
 
-test('R-53 W-14 undoing leaves alone a slide that went to a tool one may not write, and one in the bin', async () => {
+test('R-53 W-14 undoing skips a slide that moved to a tool one may not write, and one in the bin', async () => {
   const { query } = await keep(ids('Outil'))
   const change = query[0]?.change ?? ''
   const other = await aTool(server, { name: 'Ailleurs', slides: [{ name: 'Trois' }] })
@@ -104,7 +104,7 @@ test('R-53 W-14 undoing leaves alone a slide that went to a tool one may not wri
   expect(await drafts()).toEqual(before)
 })
 
-test('R-53 a person’s latest twenty changes of a tool can be undone, and older ones take no room', async () => {
+test('R-53 a person’s latest twenty changes of a tool can be undone, and older ones are deleted', async () => {
   const changes: string[] = []
   for (const round of Array.from({ length: 21 }).keys()) {
     await save('Un', slide('Un', `Un, ${round}`), 'fr')
@@ -114,7 +114,7 @@ test('R-53 a person’s latest twenty changes of a tool can be undone, and older
   expect(stored.map(({ id }) => id).toSorted()).toEqual(changes.slice(1).toSorted())
 })
 
-test('R-53 what undoes a change of a translation is forgotten after a week', async () => {
+test('R-53 the undo information of a translation change is deleted after a week', async () => {
   const [kept] = (await keep(ids('Outil'))).query
   await db
     .updateTable('translation_change')

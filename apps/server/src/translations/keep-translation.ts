@@ -5,24 +5,24 @@ import { readDrafts, type StoredDraft } from '#authoring/find-draft.ts'
 import { writeDraft } from '#authoring/save-draft.ts'
 import type { Database } from '#database.ts'
 import { blockTranslationStatus, originAfterSave } from '#drafts/translation-status.ts'
-import { type Asker, findObject } from '#library/find-object.ts'
+import { findObject, type Requester } from '#library/find-object.ts'
 import { recordChange } from './translation-changes.ts'
 
-type Person = Asker & { id: string }
+type Author = Requester & { id: string }
 
 /**
- * Says of all blocks of a translation whose original changed after they were made that they fit it, in a slide or in a
- * whole tool. Gives how many, and the change by which it is undone, null where there were none.
+ * Marks all outdated blocks of a translation as up to date, in a slide or in a whole tool. Returns how many there were,
+ * and the id of the change to undo it, null where there were none.
  */
 export function keepTranslation(
   db: Kysely<Database>,
-  person: Person,
+  author: Author,
   { id, lang }: { id: string; lang: Language },
 ): Promise<{ change: string | null; slides: number; blocks: number }> {
   return db.transaction().execute(async trx => {
-    const { type, path } = await findObject(trx, person, 'edit', id)
+    const { type, path } = await findObject(trx, author, 'edit', id)
     const tool = type === 'slide' ? path[1] : type === 'tool' ? id : undefined
-    if (!tool) throw person.refuse('not-found')
+    if (!tool) throw author.refuse('not-found')
     const drafts = await lockDrafts(trx, id)
     const slides = []
     let blocks = 0
@@ -34,18 +34,18 @@ export function keepTranslation(
       const origin = draft.origins[lang] ?? {}
       const kept = originAfterSave({ before: content, after: content, original }, origin, outdated)
       const contents = { contents: draft.contents, origins: { ...draft.origins, [lang]: kept } }
-      const { version } = await writeDraft(trx, person, draft, contents)
+      const { version } = await writeDraft(trx, author, draft, contents)
       slides.push({ slide: draft.slide, version, content, origin })
       blocks += outdated.length
     }
-    const change = await recordChange(trx, person, { tool, lang, before: { slides, words: [] } })
+    const change = await recordChange(trx, author, { tool, lang, before: { slides, words: [] } })
     if (change)
-      await recordEvent(trx, { by: person.id, action: 'keep-translation', to: id, details: { language: lang } })
+      await recordEvent(trx, { by: author.id, action: 'keep-translation', to: id, details: { language: lang } })
     return { change, slides: slides.length, blocks }
   })
 }
 
-/** The drafts of a slide or of all slides of a tool, locked in the order everybody locks them in. */
+/** The drafts of a slide or of all slides of a tool, locked in the common order. */
 async function lockDrafts(trx: Transaction<Database>, id: string): Promise<StoredDraft[]> {
   const { rows } = await sql<{ id: string }>`
     select id from object

@@ -4,13 +4,13 @@ import { BadCall, refusal, success } from '#platform/http/envelope.ts'
 import { rateLimit } from '#platform/rate-limit.ts'
 import type { Handlers } from '#wire.ts'
 import { exportTranslation } from './export-translation.ts'
-import { readTranslationApart } from './files/read-translation-apart.ts'
+import { readTranslationInProcess } from './files/read-translation-in-process.ts'
 import { importTranslation } from './import-translation.ts'
 import { keepTranslation } from './keep-translation.ts'
 import { readTranslationChanges, undoTranslation } from './translation-changes.ts'
 import { requireTool } from './translation-texts.ts'
 
-/** Files that one person may send or ask for in a minute: each costs all texts of a tool. */
+/** Maximum number of files a person may send or request in a minute: each processes all texts of a tool. */
 const allowance = { kind: 'translation-file', most: 30, seconds: 60 }
 
 /** The calls about a translation of a tool as a whole. */
@@ -38,7 +38,7 @@ export function translationCalls(): Handlers {
       if (!fields.file) throw new BadCall([{ path: 'file_0', message: 'field-is-required' }])
       await rateLimit(db, allowance, person().id)
       const bytes = await wholeOf(fields.file.stream, translationMaximum)
-      const read = await readTranslationApart(bytes, { of: person().id })
+      const read = await readTranslationInProcess(bytes, { of: person().id })
       if ('fault' in read) return refusal(read.fault, [])
       return success([await importTranslation(db, person(), query, read.file)])
     },

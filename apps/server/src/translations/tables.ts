@@ -3,7 +3,10 @@ import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated } from 'kysely'
 import type { Translation } from '#library/tables.ts'
 
-/** A translation of a slide before a change: its content (null for none) and origins; `version` is what the change made. */
+/**
+ * A translation of a slide before a change: its content (null for none) and origins; `version` is the one after the
+ * change.
+ */
 export type SlideBefore = {
   slide: string
   version: number
@@ -11,7 +14,9 @@ export type SlideBefore = {
   origin: Record<string, string>
 }
 
-/** The words of a tool or module in a language before a change, null for none; `version` is what the change made. */
+/**
+ * The words of a tool or module in a language before a change, null for none; `version` is the one after the change.
+ */
 export type WordsBefore = { object: string; version: number; words: Translation | null }
 
 export type Before = { slides: SlideBefore[]; words: WordsBefore[] }

@@ -6,22 +6,22 @@ import { recordEvent } from '#audit/record-event.ts'
 import { readDrafts } from '#authoring/find-draft.ts'
 import { writeDraft } from '#authoring/save-draft.ts'
 import type { Database } from '#database.ts'
-import { type Asker, findObject, lockTree } from '#library/find-object.ts'
+import { findObject, lockTree, type Requester } from '#library/find-object.ts'
 import { aJob } from '#platform/jobs.ts'
 import type { Before, SlideBefore, WordsBefore } from './tables.ts'
 
-type Person = Asker & { id: string }
+type Author = Requester & { id: string }
 type Language = keyof Awaited<ReturnType<typeof readDrafts>>[number]['contents']
 
-/** When what can still be undone was made at the earliest. */
+/** The time after which a change can still be undone. */
 const oldest = sql<Date>`now() - make_interval(days => ${translationChangeDays}::int)`
 
-/** Changes of one person that are kept of a tool: each holds the former texts of all of it. */
+/** Maximum number of changes of one author kept per tool: each holds all its former texts. */
 const kept = 20
 
 /**
- * Keeps what a change of a translation found in its place, and gives the id that undoes it; null where nothing changed.
- * The person's oldest changes of the tool go.
+ * Stores the texts before a translation change, and returns the id to undo it; null where nothing changed. The author's
+ * oldest changes of the tool are deleted.
  */
 export async function recordChange(
   trx: Transaction<Database>,
@@ -43,13 +43,13 @@ export async function recordChange(
   return made.id
 }
 
-/** What a person has changed of a translation of a tool and can still undo, the latest first; for who may edit it. */
+/** An author's changes of a tool's translation that can still be undone, the latest first. */
 export async function readTranslationChanges(
   db: Kysely<Database>,
-  person: Person,
+  author: Author,
   { tool, lang }: { tool: string; lang: Language },
 ): Promise<Answer<'getTranslationChanges'>> {
-  await findObject(db, person, 'edit', tool)
+  await findObject(db, author, 'edit', tool)
   const changes = await db
     .selectFrom('translation_change')
     .select([
@@ -59,7 +59,7 @@ export async function readTranslationChanges(
     ])
     .where('tool_id', '=', tool)
     .where('language', '=', lang)
-    .where('actor_id', '=', person.id)
+    .where('actor_id', '=', author.id)
     .where('made_at', '>=', oldest)
     .orderBy('made_at', 'desc')
     .orderBy('id')
@@ -68,44 +68,44 @@ export async function readTranslationChanges(
 }
 
 /**
- * Takes a change of a person's own back, once. What somebody has written since stays as it is, and so does what has left
- * the tool. Gives how many slides, tools and modules are as before, and how many were left.
+ * Undoes one of the author's own changes, once. What somebody has written since is kept, and anything that has left the
+ * tool is skipped. Returns how many slides, tools and modules were restored, and how many were not.
  */
 export function undoTranslation(
   db: Kysely<Database>,
-  person: Person,
+  author: Author,
   change: string,
 ): Promise<{ undone: number; left: number }> {
   return db.transaction().execute(async trx => {
     const found = await trx
       .deleteFrom('translation_change')
       .where('id', '=', change)
-      .where('actor_id', '=', person.id)
+      .where('actor_id', '=', author.id)
       .returning(['tool_id', 'language', 'before'])
       .executeTakeFirst()
-    if (!found) throw person.refuse('not-found')
+    if (!found) throw author.refuse('not-found')
     const { tool_id: tool, language: lang, before } = found
     if (before.words.length > 0) await lockTree(trx)
-    await findObject(trx, person, 'edit', tool)
-    const slides = await putSlidesBack(trx, person, { tool, lang }, before.slides)
+    await findObject(trx, author, 'edit', tool)
+    const slides = await putSlidesBack(trx, author, { tool, lang }, before.slides)
     const words = await putWordsBack(trx, { tool, lang }, before.words)
-    await recordEvent(trx, { by: person.id, action: 'undo-translation', to: tool, details: { language: lang } })
+    await recordEvent(trx, { by: author.id, action: 'undo-translation', to: tool, details: { language: lang } })
     const undone = slides + words
     return { undone, left: before.slides.length + before.words.length - undone }
   })
 }
 
-/** An object that is a tool or in it, and not in the bin. */
+/** Whether an object is the tool or in it, and not in the bin. */
 const isStillIn = (tool: string) =>
   sql<boolean>`deleted_at is null and (id = ${tool}::uuid or path @> array[${tool}::uuid])`
 
 async function putSlidesBack(
   trx: Transaction<Database>,
-  person: { id: string },
+  author: { id: string },
   { tool, lang }: { tool: string; lang: Language },
   slides: SlideBefore[],
 ): Promise<number> {
-  // The right to write is that on this tool: what is elsewhere by now is another's.
+  // The right to write is on this tool: an object that has moved elsewhere is not the author's to change.
   const { rows } = await sql<{ id: string }>`
     select id from object
     where id = any (${slides.map(({ slide }) => slide)}::uuid[]) and ${isStillIn(tool)}
@@ -120,7 +120,7 @@ async function putSlidesBack(
     const { [lang]: _now, ...others } = draft.contents
     const { [lang]: _origin, ...origins } = draft.origins
     const contents = content ? { ...others, [lang]: content } : others
-    await writeDraft(trx, person, draft, { contents, origins: content ? { ...origins, [lang]: origin } : origins })
+    await writeDraft(trx, author, draft, { contents, origins: content ? { ...origins, [lang]: origin } : origins })
     undone += 1
   }
   return undone
@@ -151,7 +151,7 @@ async function putWordsBack(
   return undone
 }
 
-/** Every night: what a change of a translation found in its place goes once the time to undo it is over. */
+/** Every night: the former texts of translation changes are deleted once they can no longer be undone. */
 export function purgeTranslationChanges(db: Kysely<Database>) {
   return aJob({
     id: 'forget-translation-changes',

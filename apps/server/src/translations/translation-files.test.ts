@@ -8,7 +8,7 @@ import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aSingleChoice, aTool, type Ids } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
-import { readTranslationApart } from './files/read-translation-apart.ts'
+import { readTranslationInProcess } from './files/read-translation-in-process.ts'
 
 const server = await aServer()
 const { app, db } = server
@@ -43,9 +43,9 @@ beforeEach(async () => {
   await give(db, ids('Outil'), [author, 'writer'])
 })
 
-type Way = { lang?: 'en' | 'de' | 'fr'; tool?: string; as?: TestPerson; isTrial?: boolean }
+type Options = { lang?: 'en' | 'de' | 'fr'; tool?: string; as?: TestPerson; isTrial?: boolean }
 
-async function out(format: TranslationFormat, { lang = 'en', tool = ids('Outil') }: Way = {}) {
+async function out(format: TranslationFormat, { lang = 'en', tool = ids('Outil') }: Options = {}) {
   const [file] = (await aCall(app, 'exportTranslation', { tool, lang, format }, { as: author })).query
   if (!file) throw new Error('nothing was exported')
   return file
@@ -53,7 +53,7 @@ async function out(format: TranslationFormat, { lang = 'en', tool = ids('Outil')
 
 const send = (
   content: string | Uint8Array,
-  { lang = 'en', tool = ids('Outil'), as = author, isTrial = false }: Way = {},
+  { lang = 'en', tool = ids('Outil'), as = author, isTrial = false }: Options = {},
 ) =>
   aCall(
     app,
@@ -68,7 +68,7 @@ async function draftOf(name: string) {
   return draft
 }
 
-/** A file in which every text is translated, in the way of its format. */
+/** A file in which every text is translated, in its format. */
 const translated = (text: string) =>
   text
     .replaceAll(/<target[^>]*>.*?<\/target>/g, '')
@@ -78,7 +78,7 @@ const translated = (text: string) =>
     )
 
 test.each(['xliff', 'xliff-2', 'csv'] as const)(
-  'R-53 a translation that goes out as %s and comes in again changes nothing',
+  'R-53 a translation that is exported as %s and imported again changes nothing',
   async format => {
     const { name, text: file } = await out(format)
     expect(name).toMatch(/^Outil\.en\.(xlf|xliff|csv)$/)
@@ -91,19 +91,19 @@ test.each(['xliff', 'xliff-2', 'csv'] as const)(
 )
 
 test.each(['xliff', 'xliff-2'] as const)(
-  'R-53 a translation that comes in as %s is written as drafts with its marks, first told and then undone',
+  'R-53 a translation that comes in as %s is written as drafts with its marks, after a preview, and is undone',
   async format => {
     const file = translated((await out(format, { lang: 'de' })).text)
-    const [told] = (await send(file, { lang: 'de', isTrial: true })).query
-    expect(told).toMatchObject({ change: null, untranslated: 0, broken: 0, slides: 2, seenAtOnce: 3 })
-    expect(told?.changed).toBe(told?.texts)
-    expect(told?.changes).toHaveLength(told?.changed ?? 0)
-    expect(told?.changes[0]).toEqual({ where: 'Outil', before: null, after: 'DE Outil' })
-    expect(told?.changes).toContainEqual({ where: 'Trois', before: null, after: 'DE Au revoir' })
+    const [preview] = (await send(file, { lang: 'de', isTrial: true })).query
+    expect(preview).toMatchObject({ change: null, untranslated: 0, broken: 0, slides: 2, seenAtOnce: 3 })
+    expect(preview?.changed).toBe(preview?.texts)
+    expect(preview?.changes).toHaveLength(preview?.changed ?? 0)
+    expect(preview?.changes[0]).toEqual({ where: 'Outil', before: null, after: 'DE Outil' })
+    expect(preview?.changes).toContainEqual({ where: 'Trois', before: null, after: 'DE Au revoir' })
     expect((await draftOf('Trois')).contents.de).toBeUndefined()
 
     const [done] = (await send(file, { lang: 'de' })).query
-    expect(done).toEqual({ ...told, change: expect.any(String) })
+    expect(done).toEqual({ ...preview, change: expect.any(String) })
     const draft = await draftOf('Un & deux')
     expect(draft.contents.de).toMatchObject({ title: 'DE Un & deux' })
     expect(JSON.stringify(draft.contents.de)).toContain('{"type":"text","text":"DE vite","marks":[{"type":"bold"}]}')
@@ -128,7 +128,7 @@ test.each(['xliff', 'xliff-2'] as const)(
   },
 )
 
-test('R-53 a translation comes in from a spreadsheet, with commas too, and a formula stays words', async () => {
+test('R-53 a translation comes in from a spreadsheet, also with commas, and a formula is kept as text', async () => {
   const id = `${ids('Trois')}.a.text.0`
   const file = `id,target\n${id},"'=Tschüss, {b9}zusammen"\n`
   const [done] = (await send(file, { lang: 'de' })).query
@@ -136,7 +136,7 @@ test('R-53 a translation comes in from a spreadsheet, with commas too, and a for
   expect(JSON.stringify((await draftOf('Trois')).contents.de)).toContain('=Tschüss, zusammen')
 })
 
-test('R-53 a file says how much of it is old, unknown, untranslated or broken', async () => {
+test('R-53 a file reports how many of its texts are old, unknown, untranslated or broken', async () => {
   const { text: file } = await out('xliff', { lang: 'de' })
   const { version } = await draftOf('Trois')
   const content = slideContent.parse({ title: 'Trois', blocks: [text('a', 'Adieu')] })
@@ -168,12 +168,12 @@ test('R-53 a file cut into segments by a translator’s program is read whole', 
   expect(JSON.stringify((await draftOf('Trois')).contents.de)).toContain('"Bis bald"')
 })
 
-test('R-53 what is no translation, is broken, or of another tool or language, is refused and changes nothing', async () => {
+test('R-53 a file that is no translation, is broken, or is of another tool or language, is refused and changes nothing', async () => {
   const { text: file } = await out('xliff')
   const other = await aTool(server, { name: 'Autre' })
   await give(db, other('Autre'), [author, 'writer'])
   const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${file.slice(file.indexOf('<xliff'))}`
-  const refusals: [string | Uint8Array, Way, string][] = [
+  const refusals: [string | Uint8Array, Options, string][] = [
     ['Bonjour', {}, 'not-a-translation'],
     ['<html><body/></html>', {}, 'not-a-translation'],
     [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), {}, 'not-a-translation'],
@@ -200,24 +200,34 @@ test('R-53 what is no translation, is broken, or of another tool or language, is
   expect((await draftOf('Un & deux')).version).toBe(0)
 })
 
-test('R-53 while a file of somebody is read, no other one of theirs is, and other people’s are', async () => {
+test('R-53 a person has one file read at a time, and other people’s files are read concurrently', async () => {
   const file = Buffer.from('id;target\nx;y\n')
-  const begun = readTranslationApart(file, { of: 'one' })
-  expect(await readTranslationApart(file, { of: 'one' })).toEqual({ fault: 'still-reading' })
-  expect(await readTranslationApart(file, { of: 'other' })).toHaveProperty('file')
+  const begun = readTranslationInProcess(file, { of: 'one' })
+  expect(await readTranslationInProcess(file, { of: 'one' })).toEqual({ fault: 'still-reading' })
+  expect(await readTranslationInProcess(file, { of: 'other' })).toHaveProperty('file')
   expect(await begun).toHaveProperty('file')
-  expect(await readTranslationApart(file, { of: 'one' })).toHaveProperty('file')
+  expect(await readTranslationInProcess(file, { of: 'one' })).toHaveProperty('file')
 })
 
-test('R-53 of files that come together two are read at once; who sends another before theirs is read is told so', async () => {
+test('R-53 two files are read concurrently; a person who sends another before theirs is read is refused with a reason', async () => {
   const begun: unknown[] = []
   const note = (process: unknown) => void begun.push(process)
   subscribe('child_process', note)
   const file = Buffer.from('id;target\nx;y\n')
-  const sent = ['one', 'other', 'third', author.id].map(of => readTranslationApart(file, { of }))
+  const sent = ['one', 'other', 'third', author.id].map(of => readTranslationInProcess(file, { of }))
   unsubscribe('child_process', note)
   expect(begun).toHaveLength(2)
   expect(await send('id;target\nx;y\n')).toMatchObject({ status: 'error', message: 'still-reading', query: [] })
   for (const read of await Promise.all(sent)) expect(read).toHaveProperty('file')
   expect(await send('id;target\nx;y\n')).toMatchObject({ message: 'other-tool' })
 })
+
+test.each(['constructor', '__proto__', 'toString', 'valueof', 'hasOwnProperty'])(
+  'M-23 a code named %s in a file for translators is unknown like any other, and the file is read',
+  async id => {
+    const file = (await out('xliff')).text
+    const named = translated(file).replace(/<target>/, `<target><g id="${id}">x</g><x id="${id}"/>`)
+    expect(named).toContain(id)
+    expect(await send(named, { isTrial: true })).toMatchObject({ status: 'success', query: [{ broken: 1 }] })
+  },
+)

@@ -5,7 +5,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { readDrafts, type StoredDraft } from '#authoring/find-draft.ts'
 import type { Database } from '#database.ts'
 import { blockTranslationStatus } from '#drafts/translation-status.ts'
-import { type Asker, findObject, lockTree } from '#library/find-object.ts'
+import { findObject, lockTree, type Requester } from '#library/find-object.ts'
 import type { ObjectTable, Translation } from '#library/tables.ts'
 import type { TextGroup, TranslationTexts } from './files/translation-file.ts'
 
@@ -24,7 +24,7 @@ const columns = [
 /** A tool or a module with its words in every language. */
 export type Worded = Pick<Selectable<ObjectTable>, (typeof columns)[number]>
 
-/** A tool with everything in it that is translated. */
+/** A tool with everything in it that can be translated. */
 export type TranslatedTool = {
   tool: Worded
   /** The tool and its modules. */
@@ -34,16 +34,19 @@ export type TranslatedTool = {
   order: string[]
 }
 
-/** Refuses who may not write a tool, and what is no tool. */
-export async function requireTool(db: Kysely<Database>, person: Asker, id: string): Promise<void> {
+/** Refuses a caller who may not write the tool, and an id that is no tool. */
+export async function requireTool(db: Kysely<Database>, person: Requester, id: string): Promise<void> {
   const { type } = await findObject(db, person, 'edit', id)
   if (type !== 'tool') throw person.refuse('not-found')
 }
 
-/** A tool with its texts, for who may edit it; refuses anyone else, and what is no tool. With `isLocked` nobody else writes meanwhile. */
+/**
+ * A tool with its texts, for its authors; refuses other callers and an id that is no tool. `isLocked` locks out
+ * concurrent writers.
+ */
 export async function readTranslatedTool(
   db: Kysely<Database>,
-  person: Asker,
+  person: Requester,
   id: string,
   { isLocked = false } = {},
 ): Promise<TranslatedTool> {
@@ -87,12 +90,12 @@ export async function readTranslatedTool(
   }
 }
 
-/** What is known of a slide's translation besides its words. */
+/** The translation status of a slide. */
 export function knownOf({ contents, language, origins }: StoredDraft, lang: Language) {
   return blockTranslationStatus(contents, language, origins)[lang] ?? { outdated: [], meant: [] }
 }
 
-/** Every text of a tool with its translation into a language, in the order of the lesson, each when it is asked for. */
+/** Every text of a tool with its translation into a language, in the order of the lesson, computed lazily. */
 export function translationTexts(tool: TranslatedTool, lang: Language): TranslationTexts {
   const { id, name, language } = tool.tool
   return { tool: id, name, from: language, to: lang, groups: textGroups(tool, lang) }
@@ -110,7 +113,7 @@ function* textGroups({ worded, drafts, order }: TranslatedTool, lang: Language):
   }
 }
 
-/** The words of a tool or module in a language, as far as there are some. */
+/** The words of a tool or module in a language, as far as they exist. */
 export function wordsIn({ type, translations }: Worded, lang: Language) {
   const { name = '', description = '', content } = translations[lang] ?? {}
   const { takeaways = [], exercise = '' } = type === 'module' ? moduleTranslation.parse(content ?? {}) : {}
@@ -123,7 +126,7 @@ export function originalWords({ type, name, description, content }: Worded) {
   return { name, description: description ?? '', takeaways, exercise }
 }
 
-/** The name of a tool or module, and what else it says of itself. */
+/** The name of a tool or module, and its other words. */
 export function unitsOfWorded(object: Worded, lang: Language): TextUnit[] {
   const original = originalWords(object)
   const words = wordsIn(object, lang)

@@ -5,10 +5,10 @@ import type { Config } from '#config.ts'
 import { aJob } from '#platform/jobs.ts'
 import { endLeftOver } from './end-left-over.ts'
 
-/** How long a folder lies that nobody is at any more, in milliseconds: longer than any job may take. */
+/** Age after which an encoding folder is abandoned, in milliseconds: longer than any job may take. */
 const untilAbandoned = 24 * 3_600_000
 
-/** Every night: what killed servers have left of films they were at goes. A job that is begun again has a folder of its own. */
+/** Every night: removes what killed servers have left of their encodings. A restarted job has its own folder. */
 export function clearEncodingFolders({ config }: { config: Config }) {
   return aJob({
     id: 'clear-encoding-folders',

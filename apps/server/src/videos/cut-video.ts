@@ -4,12 +4,12 @@ import type { Database } from '#database.ts'
 import { sendJob } from '#platform/jobs.ts'
 import { videoQueued } from './queue-video.ts'
 
-/** A film that can be cut: how long all of it is, in seconds, how it is wanted, and how it is watched. */
+/** A film that can be cut: its whole length, in seconds, the requested cut, and the one shown. */
 type FilmToCut = { key: string; seconds: number; cut: FilmCut | null; shown: FilmCut | null }
 
 /**
- * The film with this file, held until the transaction ends; null where it cannot be cut: it is not ready yet, or is shown
- * as it came.
+ * The film with this file, locked until the transaction ends; null where it cannot be cut: it is not ready yet, or is
+ * shown as it was uploaded.
  */
 export async function findFilmToCut(trx: Transaction<Database>, key: string): Promise<FilmToCut | null> {
   const video = await trx
@@ -24,16 +24,16 @@ export async function findFilmToCut(trx: Transaction<Database>, key: string): Pr
 }
 
 /**
- * Has a film made anew in another cut, once the transaction is committed; it is watched as it was until then. Says whether
- * that changes anything. One that is watched so already needs nothing made.
- * @param by who is told once it is made: whoever it was before where nobody is named
+ * Queues the encoding of a film in another cut once the transaction is committed; until it is done, the former cut is
+ * shown. Returns whether that changes anything: a film that is already shown in this cut needs no encoding.
+ * @param by who is notified when it is done; by default the same person as before
  */
 export async function cutVideo(
   trx: Transaction<Database>,
   { key, seconds, cut, shown }: FilmToCut,
-  { cut: asked, by }: { cut: FilmCut | null; by?: string },
+  { cut: requested, by }: { cut: FilmCut | null; by?: string },
 ): Promise<boolean> {
-  const wanted = asked && tidyCut(asked, seconds)
+  const wanted = requested && tidyCut(requested, seconds)
   if (isSameCut(wanted, cut)) return false
   const isShown = isSameCut(wanted, shown)
   await trx
@@ -51,7 +51,7 @@ export async function cutVideo(
   return true
 }
 
-/** How the films among these files are to be cut, by the key of each. */
+/** The requested cuts of the films among these files, by the key of each. */
 export async function cutsOf(db: Kysely<Database>, keys: string[]): Promise<Map<string, FilmCut>> {
   if (keys.length === 0) return new Map()
   const cut = await db.selectFrom('video').select(['key', 'cut']).where('key', 'in', keys).execute()
@@ -59,10 +59,10 @@ export async function cutsOf(db: Kysely<Database>, keys: string[]): Promise<Map<
 }
 
 /**
- * Cuts a film that came in with its cut and is ready by now, unless somebody has cut it already; one that is too short for
- * it says so.
+ * Cuts a film that was uploaded with its cut and is ready now, unless somebody has cut it already; a film that is too
+ * short for its cut gets the fault `wrong-cut`.
  */
-export async function cutAsItCame(db: Kysely<Database>, key: string, cut: FilmCut): Promise<void> {
+export async function applyUploadedCut(db: Kysely<Database>, key: string, cut: FilmCut): Promise<void> {
   await db.transaction().execute(async trx => {
     const film = await findFilmToCut(trx, key)
     if (film?.cut !== null) return

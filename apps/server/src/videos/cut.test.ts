@@ -15,7 +15,7 @@ import { aRealFilm, saidOf, theFfmpeg } from '#testing/a-real-film.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
-import { cutCaptions } from './cut-captions.ts'
+import { cutCaptions, shownCaptions } from './cut-captions.ts'
 import { encodeVideo } from './encode-video.ts'
 import { keptRenditions } from './shown-renditions.ts'
 
@@ -45,8 +45,8 @@ async function sent(bytes: Buffer | string, name: string, option: 'video' | 'fil
 }
 
 const threeSeconds = await aRealFilm({ size: '320x180', rate: 8, seconds: 3 })
-const cut = (id: string, asked: FilmCut | null, as?: TestPerson) =>
-  aCall(app, 'cutVideo', { id, cut: asked }, as ? { as } : {})
+const cut = (id: string, wantedCut: FilmCut | null, as?: TestPerson) =>
+  aCall(app, 'cutVideo', { id, cut: wantedCut }, as ? { as } : {})
 const stateOf = async (id: string) => (await aCall(app, 'getVideo', { id }, { as: writer })).query[0]
 const readerOf = ({ session }: TestPerson) => ({ credentials: mediaCredentials(session) })
 const watch = async (id: string) =>
@@ -60,7 +60,7 @@ const watch = async (id: string) =>
   ).rawPayload
 const sizeOf = async (film: Buffer) => / (\d+x\d+)[ ,]/.exec(await saidOf(film))?.[1]
 
-test('R-54 a film is cut and turned for whoever watches it, its captions with it, once it is ready; all of it comes back', async () => {
+test('R-54 a film is cut and turned for its viewers, with its captions, once it is ready; undoing brings all of it back', async () => {
   const { id, key } = await sent(threeSeconds, 'film.mp4')
   const captions = await sent(
     'WEBVTT\n\n00:00.200 --> 00:00.800\nAvant\n\n00:00.900 --> 00:01.500 line:0\nSur le bord\n\n00:02.900 --> 00:03.000\nAprès\n',
@@ -73,14 +73,14 @@ test('R-54 a film is cut and turned for whoever watches it, its captions with it
     )
   await encoding.run({ key }, never)
   const whole = await watch(id)
-  const asked = { start: 1, end: 2.5, turn: 90 } as const
-  expect(await cut(id, asked, writer)).toMatchObject({ status: 'success' })
-  expect(await stateOf(id)).toMatchObject({ state: 'waiting', isFormer: true, heights: [360], cut: asked })
+  const wantedCut = { start: 1, end: 2.5, turn: 90 } as const
+  expect(await cut(id, wantedCut, writer)).toMatchObject({ status: 'success' })
+  expect(await stateOf(id)).toMatchObject({ state: 'waiting', isFormer: true, heights: [360], cut: wantedCut })
   expect((await watch(id)).equals(whole)).toBe(true)
   expect(await said()).toContain('Avant')
 
   await encoding.run({ key }, never)
-  expect(await stateOf(id)).toMatchObject({ state: 'ready', isFormer: false, heights: [360], cut: asked })
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', isFormer: false, heights: [360], cut: wantedCut })
   expect(await sizeOf(await watch(id))).toBe('180x320')
   expect((await rowOf(db, id)).content).toMatchObject({ width: 180, height: 320 })
   const { seconds } = await db.selectFrom('video').select('seconds').where('key', '=', key).executeTakeFirstOrThrow()
@@ -99,20 +99,20 @@ test('R-54 a film is cut and turned for whoever watches it, its captions with it
   await cut(id, null, writer)
   await encoding.run({ key }, never)
   expect((await watch(id)).equals(whole)).toBe(true)
-  // Whoever watches it by now goes on in what there is.
+  // A viewer in the middle of it continues with the current version.
   const gone = await app.inject({ url: segments })
   expect(gone).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
   expect(await said()).toContain('Après')
 })
 
-test('R-43 R-54 an export says how its films are cut, and an import cuts them so again', async () => {
+test('R-43 R-54 an export contains the cuts of its films, and an import cuts them again', async () => {
   const there = await aBranch(db)
   await give(db, there.tool, [writer, 'writer'])
   await give(db, there.level, [writer, 'writer'])
   const { id, key } = await sent(threeSeconds, 'film.mp4', 'video', there.tool)
   await encoding.run({ key }, never)
-  const asked = { start: 0.5, end: null, turn: 90 } as const
-  await cut(id, asked, writer)
+  const wantedCut = { start: 0.5, end: null, turn: 90 } as const
+  await cut(id, wantedCut, writer)
   await encoding.run({ key }, never)
   const zip = await sendRaw(app, 'exportCourse', { action: 'export', id: there.tool }, { as: writer })
   expect(`${(await filesOfZip(zip.rawPayload)).get('tool.yaml')}`).toContain('media/film.mp4')
@@ -129,7 +129,7 @@ test('R-43 R-54 an export says how its films are cut, and an import cuts them so
   const { rows } = await sql<{ data: { key: string } }>`
     select data from jobs.job where name = 'encode-video' and data ->> 'key' = ${came.file?.key}
   `.execute(db)
-  // What goes wrong after the film is ready is done again, and takes nothing from it.
+  // An error after the film is ready is retried, and takes nothing from it.
   await sql`alter table video add constraint uncut check (cut is null or key <> ${sql.lit(came.file?.key ?? '')}) not valid`.execute(
     db,
   )
@@ -137,12 +137,12 @@ test('R-43 R-54 an export says how its films are cut, and an import cuts them so
   await sql`alter table video drop constraint uncut`.execute(db)
   expect(await stateOf(came.id)).toMatchObject({ state: 'ready', cut: null })
   for (const { data } of rows) await encoding.run(data, never, 4)
-  expect(await stateOf(came.id)).toMatchObject({ state: 'waiting', cut: asked, isFormer: true })
+  expect(await stateOf(came.id)).toMatchObject({ state: 'waiting', cut: wantedCut, isFormer: true })
   await encoding.run({ key: came.file?.key ?? '' }, never)
-  expect(await stateOf(came.id)).toMatchObject({ state: 'ready', cut: asked, isFormer: false })
+  expect(await stateOf(came.id)).toMatchObject({ state: 'ready', cut: wantedCut, isFormer: false })
 })
 
-test('R-54 a film that cannot be cut is watched as it was, and its author is told why', async () => {
+test('R-54 a film that cannot be cut is shown as it was, and its author is notified of the reason', async () => {
   const { id, key } = await sent(threeSeconds, 'film.mp4')
   await encoding.run({ key }, never)
   const whole = await watch(id)
@@ -154,7 +154,7 @@ test('R-54 a film that cannot be cut is watched as it was, and its author is tol
   expect((await watch(id)).equals(whole)).toBe(true)
 })
 
-test('R-54 a film that there is no room to make waits, and is begun again later', async () => {
+test('R-54 a film without enough disk space waits, and is retried later', async () => {
   const { id, key } = await sent(threeSeconds, 'film.mp4')
   // Without a byte of it on the disk.
   await truncate(join(config.dataDir, 'files', key), 10_000_000_000_000)
@@ -164,7 +164,7 @@ test('R-54 a film that there is no room to make waits, and is begun again later'
   expect(rows).toHaveLength(1)
 })
 
-test('R-54 a cut that is taken back before it is made leaves the film as it was at once, and one asked for meanwhile is made', async () => {
+test('R-54 a cut that is undone before it is made leaves the film as it was, and one requested during another is made', async () => {
   const { id, key } = await sent(threeSeconds, 'film.mp4')
   await encoding.run({ key }, never)
   const whole = await watch(id)
@@ -178,14 +178,14 @@ test('R-54 a cut that is taken back before it is made leaves the film as it was 
 
   await making(1)
   const first = encoding.run({ key }, never)
-  await making(2)
+  expect(await making(2)).toMatchObject({ status: 'success' })
   await first
   await encoding.run({ key }, never)
   expect(await stateOf(id)).toMatchObject({ state: 'ready', cut: { start: 2 }, isFormer: false })
   expect(await saidOf(await watch(id))).toMatch(/Duration: 00:00:01\.0/)
 })
 
-test('R-54 a film is cut by nobody who may not write it wherever it is, nor before it is ready, nor to what it does not have', async () => {
+test('R-54 a film cannot be cut by somebody who may not write it everywhere, before it is ready, or beyond its length', async () => {
   const { id, key } = await sent(threeSeconds, 'film.mp4')
   const good = { start: 1, end: null, turn: 0 } as const
   expect(await cut(id, good, writer)).toMatchObject({ status: 'error', message: 'film-not-ready' })
@@ -209,7 +209,7 @@ test('R-54 a film is cut by nobody who may not write it wherever it is, nor befo
   expect(await cut(id, good, writer)).toMatchObject({ status: 'success' })
 })
 
-test('R-54 what is cut is said in milliseconds, and the film’s own beginning and end are no cut', () => {
+test('R-54 a cut is stored in milliseconds, and the film’s own beginning and end are no cut', () => {
   expect(tidyCut({ start: 0, end: 9.98, turn: 0 }, 10)).toBeNull()
   expect(tidyCut({ start: 1.23456, end: 9.98, turn: 0 }, 10)).toEqual({ start: 1.235, end: null, turn: 0 })
   expect(cutFault({ start: 8, end: 10.04 }, 10)).toBeNull()
@@ -218,7 +218,7 @@ test('R-54 what is cut is said in milliseconds, and the film’s own beginning a
   expect(cutFault({ start: 3, end: 11 }, 10)).toBe('beyond-end')
 })
 
-test('R-54 of a film that is cut the smallest size of all of it stays, to cut it anew, and nothing else of what was', () => {
+test('R-54 of a film that is cut only its smallest whole rendition is kept, to cut it again', () => {
   const at = (height: number, cut?: FilmCut) => ({ height, key: `${height}`, size: 1, ...(cut && { cut }) })
   const [one, other]: FilmCut[] = [
     { start: 1, end: null, turn: 0 },
@@ -229,10 +229,26 @@ test('R-54 of a film that is cut the smallest size of all of it stays, to cut it
   expect(keptRenditions(all, null)).toEqual([at(360), at(480)])
 })
 
-test('R-54 captions keep their marks and notes when their times are shifted, hours and words in time among them', () => {
+test('R-54 captions keep their marks and notes when their times are shifted, including hours and times of words', () => {
   const written =
     'WEBVTT\r\n\r\nNOTE 00:01 rien\r\n\r\nun\r\n01:00:10.000 --> 01:00:20.000 align:start\r\n<v Anna>Bon<01:00:12.500>jour\r\n'
   expect(cutCaptions(written, { start: 3605, end: 3615 })).toBe(
     'WEBVTT\n\nNOTE 00:01 rien\n\nun\n00:00:05.000 --> 00:00:10.000 align:start\n<v Anna>Bon<00:00:07.500>jour\n',
   )
+})
+
+test('M-16 captions beside a cut film are read and cut once for all viewers, and again for another cut', async () => {
+  let count = 0
+  const read = async () => {
+    count += 1
+    return Buffer.from('WEBVTT\n\n00:00:10.000 --> 00:00:20.000\nBonjour')
+  }
+  const key = crypto.randomUUID()
+  const texts = Array.from({ length: 50 }, () => shownCaptions(key, { start: 4, end: null }, read))
+  for (const text of await Promise.all(texts)) expect(text).toContain('00:00:06.000 --> 00:00:16.000')
+  await shownCaptions(key, { start: 4, end: null }, read)
+  expect(count).toBe(1)
+  expect(await shownCaptions(key, { start: 5, end: 15 }, read)).toContain('00:00:05.000 --> 00:00:10.000')
+  expect(await shownCaptions(crypto.randomUUID(), { start: 5, end: 15 }, async () => null)).toBeUndefined()
+  expect(count).toBe(2)
 })

@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os'
 import type { FilmCut, Turn } from '@preau/contract/media/film-cut'
+import { framesOf } from './film-limits.ts'
 import type { Film } from './look-at-film.ts'
+import { lengthOf, type Measured, mappedStreams, soundFilters } from './measure-film.ts'
 import { type Run, runFfmpeg } from './run-ffmpeg.ts'
 import { segmentSeconds } from './segment-rendition.ts'
+import { stallGuard } from './standstill-guard.ts'
 
-/** The sizes a film is made in, by its shorter side in pixels, and the bits a second that each takes at most. */
+/** The sizes a film is encoded in, by its shorter side in pixels, with the maximum bit rate of each. */
 const ladder = [
   { height: 360, bitrate: 800_000 },
   { height: 480, bitrate: 1_400_000 },
@@ -13,14 +17,14 @@ const ladder = [
 
 export type Rung = (typeof ladder)[number]
 
-/** The sizes of a film, the smallest first: none above its own, but for one that is smaller than all. */
+/** The sizes of a film, the smallest first: none above its own, except for one that is smaller than all. */
 export function rungsFor({ width, height }: Pick<Film, 'width' | 'height'>): Rung[] {
   const [first] = ladder
   const fitting = ladder.filter(rung => rung.height <= Math.min(width, height))
   return fitting.length > 0 ? fitting : [first]
 }
 
-/** To the colours and the light of an ordinary screen; some telephones say of theirs how bright it is meant, and no more. */
+/** Tone-maps to an ordinary screen; some phones state the intended brightness and nothing more. */
 const toSdr = (brightness: string) => [
   `setparams=color_trc=${brightness}:color_primaries=bt2020:colorspace=bt2020nc`,
   'zscale=transfer=linear:npl=100',
@@ -30,7 +34,7 @@ const toSdr = (brightness: string) => [
   'zscale=transfer=bt709:matrix=bt709:range=tv',
 ]
 
-/** The sides of a rendition in pixels: the shorter one that of its rung, or the film's own, both even. */
+/** The sides of a rendition in pixels: the shorter one is that of its rung, or the film's own, both even. */
 function sidesOf({ width, height }: Pick<Film, 'width' | 'height'>, rung: Pick<Rung, 'height'>) {
   const share = Math.min(1, rung.height / Math.min(width, height))
   const even = (side: number) => Math.max(2, 2 * Math.round((side * share) / 2))
@@ -45,80 +49,127 @@ const turned: Record<Turn, string[]> = {
   270: ['transpose=cclock'],
 }
 
+/**
+ * The film's own frame rate, 60 at most: nobody sees more. Filmed slides have one frame a second or fewer; from 10 on
+ * there is a place to seek to, and a segment never lacks a picture.
+ */
+const pictureRate = 'min(max(source_fps,10),60)'
+
 function pictureFilters(film: Film, rung: Rung, turn: Turn): string {
   const { hdr, isInterlaced } = film
   const { width, height } = sidesOf(film, rung)
   const filters = [
     ...(isInterlaced ? ['yadif'] : []),
+    // Where it begins after the sound, its first picture is shown until then.
+    `fps=fps='${pictureRate}':start_time=0`,
     `scale=${width}:${height}`,
     'setsar=1',
     ...(hdr ? toSdr(hdr) : []),
     'format=yuv420p',
     ...turned[turn],
+    // Where the sound is longer, the last picture remains.
+    'tpad=stop=-1:stop_mode=clone',
   ]
   return filters.join(',')
 }
 
-/** As loud as broadcasts are (EBU R 128, louder by the 7 LU that are usual on the web), in two channels. */
-const sound = ['-af', 'loudnorm=I=-16:TP=-1.5:LRA=11', '-ar', '48000', '-ac', '2', '-c:a', 'aac', '-b:a', '128k']
+/** Target loudness, in LUFS: as in broadcasting (EBU R 128), plus the 7 LU that are usual on the web. */
+const loudnessWanted = -16
 
-/** A size of a film that is to be made: of all of it as it is where there is no cut. */
-type Wanted = { target: string; film: Film; rung: Rung; cut: FilmCut | null }
+/** Maximum gain or attenuation, in dB: what is almost silent is mostly noise. */
+const gainMaximum = 30
 
-/** How a size of a film is made, on the command line of ffmpeg. */
-export function renditionSettings({ target, film, rung, cut }: Wanted): string[] {
-  const { start = 0, end = null, turn = 0 } = cut ?? {}
+/** The loudest sample: -1.5 dB below full scale, so that nothing is distorted once it is AAC. */
+const peak = 0.841
+
+/** One gain for the whole film, so that loud parts remain louder; a limiter catches what would be too loud. */
+function soundSettings(loudness: number | null): string[] {
+  const gain = loudness === null ? 0 : Math.max(-gainMaximum, Math.min(gainMaximum, loudnessWanted - loudness))
+  const level = [`volume=${gain.toFixed(2)}dB`, `alimiter=limit=${peak}:level=0`]
+  // Where the picture is longer, it is silent.
+  return ['-af', [...soundFilters, ...level, 'apad'].join(','), '-c:a', 'aac', '-b:a', '128k']
+}
+
+/** A size of a film to encode, of the whole film where there is no cut. */
+type Wanted = { target: string; film: Film; measured: Measured; rung: Rung; cut: FilmCut | null }
+
+/** Shortest segment at the end of a film, in seconds: one with a single picture may lack its sound. */
+const lastSegment = 1
+
+/**
+ * Where in a film to start reading for a cut, and how much of that to drop, in seconds: the last picture is read even
+ * where the cut begins after it, in the longer sound.
+ */
+function readingFrom({ picture }: Measured, cut: FilmCut | null): { from: number; skipped: number } {
+  const start = cut?.start ?? 0
+  const from = Math.max(0, Math.min(start, Math.floor(picture - 1)))
+  return { from, skipped: start - from }
+}
+
+/** The length of a cut of a film, in seconds. */
+function secondsOf(measured: Measured, cut: FilmCut | null): number {
+  return (cut?.end ?? lengthOf(measured)) - (cut?.start ?? 0)
+}
+
+/**
+ * The arguments of ffmpeg for a size of a film: picture and sound begin together at 0 and are equally long, whatever
+ * the source. Without B-frames: their delay is in an edit list, which browsers ignore in segments.
+ */
+export function renditionSettings({ target, film, measured, rung, cut }: Wanted): string[] {
   const { bitrate } = rung
+  const seconds = secondsOf(measured, cut)
+  const { skipped } = readingFrom(measured, cut)
+  const hasSound = measured.sound !== null && measured.sound > (cut?.start ?? 0)
   const rate = ['-maxrate', `${bitrate}`, '-bufsize', `${2 * bitrate}`]
-  const keyframes = ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
+  // Times of pictures are rounded.
+  const lastKeyframe = (seconds - lastSegment + 0.005).toFixed(3)
+  const keyframes = [
+    ...['-sc_threshold', '0', '-g', '600', '-bf', '0'],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})*lt(t,${lastKeyframe})`],
+  ]
   return [
     ...['-loglevel', 'error', '-progress', 'pipe:1'],
-    ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
-    ...['-vf', pictureFilters(film, rung, turn), '-fpsmax', '60'],
-    ...(end === null ? [] : ['-t', `${end - start}`]),
+    // Each thread has its own pictures in memory, and encoding a film is not urgent.
+    ...['-threads', `${Math.min(4, availableParallelism())}`],
+    ...[...mappedStreams({ sound: hasSound ? film.sound : null }), '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-vf', pictureFilters(film, rung, cut?.turn ?? 0)],
+    ...(skipped > 0 ? ['-ss', skipped.toFixed(3)] : []),
+    ...['-t', seconds.toFixed(3)],
     ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '23', '-profile:v', 'high', ...rate, ...keyframes],
-    ...sound,
+    ...(hasSound ? soundSettings(measured.loudness) : []),
     ...['-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`],
   ]
 }
 
-/** Longest time in which an encoding may do nothing, in milliseconds. How long it takes in all, a film may lie about. */
-const patience = 600_000
-
 /**
- * Encodes a film at one size as H.264 and AAC in an MP4 that plays while it loads and can be cut into segments;
- * nothing of where, when and by whom it was taken stays. Says whether it succeeded, how many
- * seconds long it turned out to be, and what ffmpeg said.
- * @param onShare hears which part of the film is done, from 0 to 1
+ * Encodes a film at one size as H.264 and AAC in an MP4 that plays while it loads and can be cut into segments, without
+ * metadata about place, time and author. Returns whether it succeeded, and ffmpeg's output.
+ * @param onShare called with the share of the film that is done, from 0 to 1
  */
 export async function encodeRendition(
   ffmpeg: string,
-  { source, target, film, rung, cut }: Wanted & { source: string },
+  { source, ...wanted }: Wanted & { source: string },
   { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
-): Promise<Run & { seconds: number }> {
-  const { start = 0, end = null } = cut ?? {}
-  const last = end ?? film.seconds
-  const seconds = last === null ? null : last - start
-  const standstill = new AbortController()
-  const giveUp = () => standstill.abort(new Error('the encoding of a film stood still'))
-  let timer = setTimeout(giveUp, patience)
+): Promise<Run> {
+  const { measured, cut } = wanted
+  const seconds = secondsOf(measured, cut)
+  const guard = stallGuard('the encoding of a film stood still')
   let length = 0
-  const run = runFfmpeg(ffmpeg, source, {
-    from: start,
-    settings: renditionSettings({ target, film, rung, cut }),
-    signal: AbortSignal.any([signal, standstill.signal]),
-    onLine: line => {
-      const done = Number(/^out_time_us=(\d+)/.exec(line)?.[1]) / 1_000_000
-      if (!(done > length)) return
-      length = done
-      clearTimeout(timer)
-      timer = setTimeout(giveUp, patience)
-      if (seconds) onShare(Math.min(1, done / seconds))
-    },
-  })
   try {
-    return { ...(await run), seconds: length }
+    return await runFfmpeg(ffmpeg, source, {
+      from: readingFrom(measured, cut).from,
+      frames: framesOf(wanted.film),
+      settings: renditionSettings(wanted),
+      signal: AbortSignal.any([signal, guard.signal]),
+      onLine: line => {
+        const done = Number(/^out_time_us=(\d+)/.exec(line)?.[1]) / 1_000_000
+        if (!(done > length)) return
+        length = done
+        guard.moved()
+        onShare(Math.min(1, done / seconds))
+      },
+    })
   } finally {
-    clearTimeout(timer)
+    guard.end()
   }
 }

@@ -12,48 +12,49 @@ import type { Database } from '#database.ts'
 import { hasRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
-import { cutAsItCame } from './cut-video.ts'
-import { encodeRendition, type Rung, rungsFor } from './encode-rendition.ts'
+import { applyUploadedCut } from './cut-video.ts'
+import { type Rung, rungsFor } from './encode-rendition.ts'
 import {
   addRendition,
   beginEncoding,
   endEncoding,
   isWanted,
+  noteLength,
   noteProgress,
-  type VideoAsked,
+  type VideoRequest,
   type VideoWanted,
   waitForRoom,
 } from './encoding-state.ts'
 import { endLeftOver } from './end-left-over.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
+import { makeRendition } from './make-rendition.ts'
+import { lengthOf, measureFilm } from './measure-film.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
-import { segmentRendition } from './segment-rendition.ts'
 import { filesOf, renditionsOf } from './shown-renditions.ts'
-import type { Rendition } from './tables.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
+type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
 
-/** How often a film is begun: one that takes its server down with it is not to do so for ever. */
+/** Maximum attempts for a film: one that crashes its server must not do so forever. */
 const attemptsMaximum = 3
 
 /**
  * Makes a film ready: encodes it at one size after the other, the smallest first, each of which can be watched at once.
- * Begun again after a crash, it goes on with the sizes that are missing. However it fails, the film says why. One that is
- * cut anew is watched as it was before until all its sizes are there, and stays so where it fails.
+ * Restarted after a crash, it continues with the missing sizes. When it fails, the film has the reason. During another
+ * cut the former one is shown until all sizes are done, and remains if the cut fails.
  */
-export function encodeVideo(server: Server) {
+export function encodeVideo(server: Dependencies) {
   return aJob({
     ...videoQueued,
     async run({ key, cut }, signal, attempt = 1, job = randomUUID()) {
       const { config, log } = server
-      // Not by the film: another server may be at it too, for a cut that was asked for earlier.
+      // Not named by the film: another server may be encoding an earlier cut of it.
       const placeOf = (each: number) => join(config.dataDir, 'encoding', `${job}-${each}`)
       const place = placeOf(attempt)
       const wanted = await beginEncoding(server.db, key)
       try {
-        // What a killed server left.
+        // Left by a killed server.
         for (let earlier = 1; earlier < attempt; earlier += 1) {
           await endLeftOver(placeOf(earlier))
           await rm(placeOf(earlier), { recursive: true, force: true })
@@ -65,36 +66,36 @@ export function encodeVideo(server: Server) {
           if (fault) await endEncoding(server, key, { cut: wanted.cut, fault })
         }
       } catch (err) {
-        // It is taken up again, by this server or another.
+        // The job is retried, by this server or another.
         if (!wanted || signal.aborted || attempt < attemptsMaximum) throw err
         log.error({ err, video: key }, 'a film could not be made ready')
         await endEncoding(server, key, { cut: wanted.cut, fault: 'our-fault' })
       } finally {
         await rm(place, { recursive: true, force: true })
       }
-      // What goes wrong here is no fault of the film, and is tried again.
-      if (cut) await cutAsItCame(server.db, key, cut)
+      // An error here is not the film's fault, and is retried.
+      if (cut) await applyUploadedCut(server.db, key, cut)
     },
   })
 }
 
-/** Makes what a film lacks; gives why it cannot be made, null where it can, or where nobody wants it so any more. */
+/** Encodes the missing sizes of a film; returns the reason if that is impossible, null if done or no longer wanted. */
 async function makeReady(
-  server: Server,
-  asked: VideoAsked,
+  server: Dependencies,
+  request: VideoRequest,
   { wanted, place, signal }: { wanted: VideoWanted; place: string; signal: AbortSignal },
 ): Promise<VideoFault | null> {
   const { db, files, config, log } = server
-  const { key } = asked
+  const { key } = request
   const ffmpeg = findFfmpeg(config)
   if (!ffmpeg) return 'no-encoder'
   const { cut } = wanted
   const isFirst = isSameCut(cut, wanted.shown_cut)
-  // A copy, and what is made of it: the disk is to keep what the database needs.
+  // The copy and its renditions must leave the disk space that the database needs.
   const { size: weight = 0 } = (await files.stat(key)) ?? {}
   if (!(await hasRoom(place, 2 * weight))) {
     log.warn({ video: key }, 'a film waits for room on the disk')
-    await waitForRoom(db, asked)
+    await waitForRoom(db, request)
     return null
   }
   const stored = await files.get(key)
@@ -103,53 +104,39 @@ async function makeReady(
   await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
   const film = await lookAtFilm(ffmpeg, source, signal)
   if (typeof film === 'string') return film
-  const noteLength = (seconds: number | null) =>
-    db.updateTable('video').set({ seconds, whole_seconds: seconds }).where('key', '=', key).execute()
-  if (isFirst && !cut) await noteLength(film.seconds)
+  const { measured, said } = await measureFilm(ffmpeg, { source, film }, signal)
+  if (!measured) {
+    log.warn({ video: key, said: said.slice(-1_000) }, 'a film cannot be measured')
+    return 'damaged'
+  }
+  await noteLength(db, key, { whole: lengthOf(measured), isShownWhole: isFirst && !cut })
   const rungs = rungsFor(film)
   const isMade = new Set(renditionsOf(wanted.renditions, cut).map(({ height }) => height))
   const percentOf = percentages(rungs)
   const unwanted = new AbortController()
-  // What lies at an address never changes: one who watched this cut before may have kept it, and another server may be
-  // making the same one.
+  // A new folder: files at an address never change, as viewers cache them, and another server may be making the same
+  // ones.
   const folder = `${renditionsKey(key)}/${randomUUID()}`
+  const atHand = { key, source, film, measured, place, folder }
   for (const rung of rungs) {
     if (isMade.has(rung.height)) continue
-    const { height } = rung
-    const target = join(place, `${height}.mp4`)
-    const note = aside(async percent => {
+    const note = reporter(async percent => {
       if (!(await noteProgress(db, key, { percent, cut }))) unwanted.abort()
     }, log)
-    const encoded = await encodeRendition(
-      ffmpeg,
-      { source, target, film, rung, cut },
+    const rendition = await makeRendition(
+      { ffmpeg, files, log },
+      atHand,
+      { rung, cut },
       {
         signal: AbortSignal.any([signal, unwanted.signal]),
         onShare: share => note(percentOf(rung, share)),
       },
     ).catch(err => {
       if (!unwanted.signal.aborted) throw err
+      return 'unwanted' as const
     })
-    if (!encoded) return null
-    const { isDone, said, seconds } = encoded
-    if (!isDone) {
-      log.warn({ video: key, height, said: said.slice(-1_000) }, 'a film cannot be encoded')
-      return 'damaged'
-    }
-    // What a film says of its length need not be true.
-    if (isFirst && !cut) await noteLength(seconds)
-    const { segmented, said: saidOfCut } = await segmentRendition(
-      { ffmpeg, files },
-      { folder, height, source: target, place },
-      signal,
-    )
-    // It plays as the one file it is.
-    if (!segmented)
-      log.warn({ video: key, height, said: saidOfCut.slice(-1_000) }, 'a film cannot be cut into segments')
-    const kept = `${folder}/${height}.mp4`
-    const { size } = await files.putFile(kept, target, { type: 'video/mp4' })
-    await rm(target)
-    const rendition: Rendition = { height, key: kept, size, ...(segmented && { segmented }), ...(cut && { cut }) }
+    if (rendition === 'unwanted') return null
+    if (typeof rendition === 'string') return rendition
     if (await addRendition(db, key, { rendition, cut })) continue
     for (const file of filesOf(rendition)) await files.remove(file)
     if (!(await isWanted(db, key, cut))) return null
@@ -158,7 +145,7 @@ async function makeReady(
   return null
 }
 
-/** How much of all sizes is done, in percent, by the pixels of each. */
+/** The overall progress, in percent, weighted by the pixels of each size. */
 function percentages(rungs: Rung[]) {
   const weightOf = ({ height }: Rung) => height ** 2
   const whole = rungs.reduce((sum, rung) => sum + weightOf(rung), 0)
@@ -168,18 +155,18 @@ function percentages(rungs: Rung[]) {
   }
 }
 
-/** Tells of a number when it has changed, one time after the other; what goes wrong there stops nothing. */
-function aside(tell: (value: number) => Promise<void>, log: Logger) {
-  let told = 0
-  let isTelling = false
+/** Reports a growing number, one report at a time; a failed report stops nothing. */
+function reporter(report: (value: number) => Promise<void>, log: Logger) {
+  let reported = 0
+  let isReporting = false
   return (value: number) => {
-    if (isTelling || value <= told) return
-    told = value
-    isTelling = true
-    tell(value)
+    if (isReporting || value <= reported) return
+    reported = value
+    isReporting = true
+    report(value)
       .catch(err => log.warn({ err }, 'the progress of a film was not kept'))
       .finally(() => {
-        isTelling = false
+        isReporting = false
       })
   }
 }

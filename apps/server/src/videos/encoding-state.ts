@@ -5,25 +5,25 @@ import type { z } from 'zod'
 import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { sendJob } from '#platform/jobs.ts'
-import { holdMediaOf, noteSides } from './note-sides.ts'
+import { lockMediaOf, noteSides } from './note-sides.ts'
+import { notifyAuthor } from './notify-author.ts'
 import { videoQueued } from './queue-video.ts'
 import { filesOf, keptRenditions } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
-import { tellAuthor } from './tell-author.ts'
 
-/** How long an author is taken to wait beside a film, in seconds. */
+/** How long an author is assumed to watch the progress of a film, in seconds. */
 const patience = 60
 
-/** After how long it is looked whether there is room by now, in milliseconds. */
+/** How long to wait before checking again for disk space, in milliseconds. */
 const untilRoom = 600_000
 
-/** What is asked of a film that waits. */
-export type VideoAsked = z.output<typeof videoQueued.payload>
+/** The queued job of a film. */
+export type VideoRequest = z.output<typeof videoQueued.payload>
 
-/** How a film is wanted, and what there is of it. */
+/** The requested cut of a film, and its existing renditions. */
 export type VideoWanted = Pick<Selectable<Database['video']>, 'renditions' | 'cut' | 'shown_cut'>
 
-/** Says that a film is being made; null where nothing is wanted of it. */
+/** Marks a film as being encoded; null where no encoding is pending. */
 export async function beginEncoding(db: Kysely<Database>, key: string): Promise<VideoWanted | null> {
   const wanted = await db
     .updateTable('video')
@@ -35,26 +35,39 @@ export async function beginEncoding(db: Kysely<Database>, key: string): Promise<
   return wanted ?? null
 }
 
-/** Has a film wait for room on the disk, and begun again later. */
-export async function waitForRoom(db: Kysely<Database>, asked: VideoAsked): Promise<void> {
+/** Has a film wait for disk space, and queues it again for later. */
+export async function waitForRoom(db: Kysely<Database>, request: VideoRequest): Promise<void> {
   await db.transaction().execute(async trx => {
-    await trx.updateTable('video').set({ state: 'waiting' }).where('key', '=', asked.key).execute()
-    await sendJob(trx, videoQueued, asked, { startAfter: new Date(Date.now() + untilRoom) })
+    await trx.updateTable('video').set({ state: 'waiting' }).where('key', '=', request.key).execute()
+    await sendJob(trx, videoQueued, request, { startAfter: new Date(Date.now() + untilRoom) })
   })
 }
 
-/** In a query: whether a film is still wanted in a cut. */
+/** SQL: whether this cut of a film is still the requested one. */
 function isCutAs(cut: FilmCut | null): RawBuilder<boolean> {
   return sql<boolean>`cut is not distinct from ${cut && JSON.stringify(cut)}::jsonb`
 }
 
-/** Whether a film is still wanted in a cut. */
+/** Whether this cut of a film is still the requested one. */
 export async function isWanted(db: Kysely<Database>, key: string, cut: FilmCut | null): Promise<boolean> {
   const video = await db.selectFrom('video').select('key').where('key', '=', key).where(isCutAs(cut)).executeTakeFirst()
   return video !== undefined
 }
 
-/** Says how far a film is; gives whether it is still wanted so. */
+/** Stores the length of the whole film, in seconds, and of what is shown, where that is the whole. */
+export async function noteLength(
+  db: Kysely<Database>,
+  key: string,
+  { whole, isShownWhole }: { whole: number; isShownWhole: boolean },
+): Promise<void> {
+  await db
+    .updateTable('video')
+    .set({ whole_seconds: whole, ...(isShownWhole && { seconds: whole }) })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Stores the progress of a film; returns whether this cut is still requested. */
 export async function noteProgress(
   db: Kysely<Database>,
   key: string,
@@ -70,8 +83,8 @@ export async function noteProgress(
 }
 
 /**
- * Keeps a size, which can be watched where it is a film's first cut; gives whether the film is still wanted so, and no other
- * server has made the same.
+ * Stores a size, which can be watched at once in a film's first cut; returns false if the cut is no longer requested,
+ * or another server has made the same size.
  */
 export async function addRendition(
   db: Kysely<Database>,
@@ -93,12 +106,12 @@ export async function addRendition(
   return numUpdatedRows > 0n
 }
 
-/** What becomes of a film in a cut: it is ready, or cannot be made for a reason. */
+/** The result of encoding a cut: ready, or the reason why it cannot be made. */
 type Ending = { cut: FilmCut | null; fault: VideoFault | null }
 
 /**
- * Ends the work on a film, unless another cut of it is wanted meanwhile; one that was watched before and cannot be made
- * anew goes on as it was. Its author is told where it took longer than one waits.
+ * Ends the encoding of a film, unless another cut has been requested since; one that was shown before and cannot be cut
+ * again is shown as it was. Its author is notified if it took longer than people wait.
  */
 export async function endEncoding(
   { db, files }: { db: Kysely<Database>; files: FileStore },
@@ -106,10 +119,10 @@ export async function endEncoding(
   { cut, fault }: Ending,
 ): Promise<void> {
   const isMade = fault === null
-  // Where another server could not make a film, and this one has, it can be made.
+  // One server may be able to encode a film that another could not.
   const states = ['waiting', 'encoding', ...(isMade ? (['failed'] as const) : [])] as const
   const left = await db.transaction().execute(async trx => {
-    if (isMade) await holdMediaOf(trx, key)
+    if (isMade) await lockMediaOf(trx, key)
     const video = await trx
       .selectFrom('video')
       .select(['renditions', 'cut', 'shown_cut', 'seconds', 'whole_seconds', 'actor_id'])
@@ -139,7 +152,7 @@ export async function endEncoding(
       .where('key', '=', key)
       .execute()
     if (isMade) await noteSides(trx, key)
-    if (isLong && actor_id) await tellAuthor(trx, key, actor_id, isMade)
+    if (isLong && actor_id) await notifyAuthor(trx, key, actor_id, isMade)
     return video.renditions.filter(each => !renditions.includes(each))
   })
   for (const file of left.flatMap(filesOf)) await files.remove(file)

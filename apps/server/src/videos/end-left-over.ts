@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * Ends what a killed server has left encoding in a folder: nobody waits for it, and it would take its time from whoever
- * begins again. Only Linux tells of it; elsewhere it goes on to its end.
+ * Ends what a killed server has left encoding in a folder: nobody waits for it, and it would slow down the retry. Only
+ * Linux reveals such processes; elsewhere they run to their end.
  */
 export async function endLeftOver(place: string): Promise<void> {
   const processes = await readdir('/proc').catch(() => [])
@@ -13,7 +13,7 @@ export async function endLeftOver(place: string): Promise<void> {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It has come to its end meanwhile.
+      // It has ended since.
     }
   }
 }

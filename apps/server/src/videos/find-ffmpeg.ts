@@ -3,28 +3,28 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import type { Config } from '#config.ts'
 
-/** What `FFMPEG_PATH` says where films are to be shown as they came. */
+/** The value of `FFMPEG_PATH` that has films shown as they were uploaded. */
 const none = 'none'
 
-let known: { asked: string | undefined; program: string | null } | undefined
+let known: { configured: string | undefined; program: string | null } | undefined
 
 /**
- * Where the program is that makes films ready: the one of the configuration, the one on the PATH, or the one that npm
- * brought. Null where there is none.
+ * The path of ffmpeg: the configured one, the one on the PATH, or the one installed by npm. Null where there is none.
  */
-export function findFfmpeg({ ffmpegPath: asked }: Pick<Config, 'ffmpegPath'>): string | null {
-  if (asked === none) return null
-  if (!known || known.asked !== asked) known = { asked, program: candidates(asked).find(isProgram) ?? null }
+export function findFfmpeg({ ffmpegPath: configured }: Pick<Config, 'ffmpegPath'>): string | null {
+  if (configured === none) return null
+  if (!known || known.configured !== configured)
+    known = { configured, program: candidates(configured).find(isProgram) ?? null }
   return known.program
 }
 
-function candidates(asked: string | undefined): string[] {
-  if (asked !== undefined) return [asked]
+function candidates(configured: string | undefined): string[] {
+  if (configured !== undefined) return [configured]
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return [...onPath.map(folder => join(folder, 'ffmpeg')), ...ofPackage()]
 }
 
-/** It is there for some platforms only. */
+/** The npm package exists for some platforms only. */
 function ofPackage(): string[] {
   try {
     const require = createRequire(import.meta.url)

@@ -5,13 +5,14 @@ import { renditionsOf } from './shown-renditions.ts'
 
 type StoredFile = { key: string; type: string; size: number }
 
-/** What browsers play as it came. */
+/** Formats that browsers play as uploaded. */
 const played = ['video/mp4', 'video/webm']
 
 /**
- * What to play of a film: the best rendition not above a height (its shorter side, in pixels), or the smallest there is;
- * the film itself where none are made of it. Until all are made it is the first one, so that nothing changes under who
- * watches; while it is cut anew, those of before. 'not-ready' where there is none yet, null where there never will be.
+ * What to play of a film: the best rendition not above a height (its shorter side, in pixels), or the smallest there
+ * is; the uploaded file where there are no renditions. Until all are done it is the first one, so that nothing changes
+ * during playback; while it is being cut again, the former ones. 'not-ready' where there is none yet, null where there
+ * never will be.
  */
 export async function findRendition(
   db: Kysely<Database>,
@@ -35,7 +36,7 @@ export async function findRendition(
   return { key, size, type: 'video/mp4' }
 }
 
-/** All of a film, neither cut nor turned, in the smallest size it was made in; what there is to play where it was in none. */
+/** The whole film, neither cut nor turned, in its smallest rendition; the uploaded file where it has none. */
 export async function findWhole(db: Kysely<Database>, film: StoredFile): ReturnType<typeof findRendition> {
   const video = await db.selectFrom('video').select('renditions').where('key', '=', film.key).executeTakeFirst()
   const [whole] = video ? renditionsOf(video.renditions, null) : []

@@ -1,51 +1,94 @@
+import { isTooDemanding } from './film-limits.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-/** How films in high dynamic range say how bright they are: as HDR10 and Dolby Vision do, or as television does. */
+/** Transfer functions of films in high dynamic range: that of HDR10 and Dolby Vision, and that of television. */
 const brightnesses = ['smpte2084', 'arib-std-b67'] as const
 
 /**
- * A film as it is shown, turned as its telephone was held, in square pixels: its sides in pixels, its length in seconds, as
- * it tells it, if it does.
+ * A film as it is shown, turned as its phone was held, in square pixels: its sides in pixels, and its length in seconds
+ * according to its metadata, if any.
  */
 export type Film = {
   width: number
   height: number
   seconds: number | null
-  /** How bright it is meant; null for one in ordinary range. */
+  /** Its intended peak brightness; null for one in ordinary range. */
   hdr: (typeof brightnesses)[number] | null
   isInterlaced: boolean
+  /** Index of the main audio stream; null where there is none. */
+  sound: number | null
 }
 
-/** Longest time that the first picture of a film may take, in milliseconds. */
+/** Maximum time to decode the first picture of a film, in milliseconds. */
 const patience = 60_000
 
-/** Looks at the first picture of a film; says what there is instead where a file shows none. */
+/** The same in CPU time, in seconds. */
+const seconds = 30
+
+/**
+ * Inspects the first picture of a film; returns the fault of a file that shows none, and of one that is larger than 4K,
+ * has more pictures than we decode, or takes too much memory or time for its first one.
+ */
 export async function lookAtFilm(
   ffmpeg: string,
   file: string,
   signal: AbortSignal,
-): Promise<Film | 'sound-only' | 'no-picture'> {
-  const { said } = await runFfmpeg(ffmpeg, file, {
-    // The capital letter leaves out the covers of sound.
+): Promise<Film | 'sound-only' | 'no-picture' | 'too-demanding'> {
+  const run = await runFfmpeg(ffmpeg, file, {
+    // The capital letter excludes cover art.
     settings: ['-map', '0:V:0', '-frames:v', '1', '-vf', 'showinfo', '-f', 'null', '-'],
+    seconds,
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
   })
+  const { said } = run
   const [, across = 0, down = 1, width, height, scan] =
     /showinfo.* sar:(\d+)\/(\d+) s:(\d+)x(\d+) i:(\w)/.exec(said) ?? []
-  if (!width || !height) return hasSoundAlone(said) ? 'sound-only' : 'no-picture'
-  const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(said) ?? []
-  // Pixels that say nothing of their shape are square.
+  if (!width || !height) {
+    if (run.isTooDemanding || claimsTooMuch(said)) return 'too-demanding'
+    return hasSoundAlone(said) ? 'sound-only' : 'no-picture'
+  }
+  // Pixels without an aspect ratio are square.
   const shape = Number(across) > 0 && Number(down) > 0 ? Number(across) / Number(down) : 1
+  const film = { width: Math.round(Number(width) * shape), height: Number(height), seconds: lengthIn(said) }
+  // Decoded and shown size: a few wide pixels can be shown as many.
+  const asDecoded = { ...film, width: Number(width) }
+  if ([film, asDecoded].some(each => isTooDemanding({ ...each, rate: rateIn(said) }))) return 'too-demanding'
   return {
-    width: Math.round(Number(width) * shape),
-    height: Number(height),
-    seconds: seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+    ...film,
     hdr: brightnesses.find(each => new RegExp(`Video: .*${each}`).test(said)) ?? null,
     isInterlaced: scan !== 'P',
+    sound: meantSound(said),
   }
 }
 
-/** Whether what ffmpeg says of a file names sound, and no picture but a cover. */
+/** The audio stream that a film marks as default, or its first; streams ffmpeg cannot decode do not count. */
+function meantSound(said: string): number | null {
+  const [input = ''] = said.split('Stream mapping:')
+  const sounds = [...input.matchAll(/Stream #0:\d+.*?: Audio: (.*)$/gm)].map(([, about = '']) => about)
+  const known = sounds.flatMap((about, at) => (about.startsWith('none') ? [] : [{ at, about }]))
+  return (known.find(({ about }) => about.includes('(default)')) ?? known[0])?.at ?? null
+}
+
+/** The length of a film in seconds, according to its metadata. */
+function lengthIn(said: string): number | null {
+  const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(said) ?? []
+  return seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+/** The frame rate of a film, according to its metadata. */
+function rateIn(said: string): number | null {
+  const rate = /Video: .*, ([\d.]+)(k?) fps/.exec(said)
+  return rate && Number(rate[1]) * (rate[2] ? 1000 : 1)
+}
+
+/** Whether a film whose pictures the decoder has refused is too large by its own metadata. */
+function claimsTooMuch(said: string): boolean {
+  if (/exceeds specified max pixel count/.test(said)) return true
+  const [, width, height] = /Video: .*?[ ,](\d{2,})x(\d{2,})/.exec(said) ?? []
+  return isTooDemanding({ width: Number(width ?? 0), height: Number(height ?? 0), seconds: null, rate: null })
+}
+
+/** Whether ffmpeg reports sound in a file, and no picture but cover art. */
 function hasSoundAlone(said: string): boolean {
   return / Audio: /.test(said) && !/ Video: (?!.*\(attached pic\))/.test(said)
 }

@@ -3,7 +3,7 @@ import type { Rendition } from './tables.ts'
 /**
  * The playlist that names all renditions of a film, the smallest first (RFC 8216, 4.3.4.2); null while none is cut into
  * segments.
- * @param addressOf where the playlist of a rendition is
+ * @param addressOf the address of a rendition's playlist
  */
 export function mainPlaylist(renditions: Rendition[], addressOf: (rendition: Rendition) => string): string | null {
   const lines = renditions.flatMap(rendition => {

@@ -5,16 +5,16 @@ import { aJob } from '#platform/jobs.ts'
 import { renditionsOf } from './shown-renditions.ts'
 
 /**
- * Holds the media objects of a film until the transaction ends: in the order of their ids and before the film itself, as
- * whoever removes both does, so that nobody waits for anybody in a circle.
+ * Locks the media objects of a film until the transaction ends: in the order of their ids and before the film itself,
+ * as their removal does, to avoid a deadlock.
  */
-export async function holdMediaOf(trx: Transaction<Database>, key: string): Promise<void> {
+export async function lockMediaOf(trx: Transaction<Database>, key: string): Promise<void> {
   await sql`select from object where type = 'media' and file ->> 'key' = ${key} order by id for update`.execute(trx)
 }
 
 /**
- * Says in the media objects of a film, which are held, how wide and high it is shown, so that a page can keep its place
- * until it has come.
+ * Stores the displayed width and height of a film in its media objects, which are locked, so that a page can reserve
+ * its space.
  */
 export async function noteSides(trx: Transaction<Database>, key: string): Promise<void> {
   const video = await trx
@@ -33,7 +33,7 @@ export async function noteSides(trx: Transaction<Database>, key: string): Promis
     .execute()
 }
 
-/** Every night: the sides of films are noted that were ready before sides were. */
+/** Every night: stores the sides of films that were ready before sides were stored. */
 export function noteSidesLeftOut({ db }: { db: Kysely<Database> }) {
   return aJob({
     id: 'note-sides',
@@ -53,7 +53,7 @@ export function noteSidesLeftOut({ db }: { db: Kysely<Database> }) {
         .execute()
       for (const { key } of films) {
         await db.transaction().execute(async trx => {
-          await holdMediaOf(trx, key)
+          await lockMediaOf(trx, key)
           await noteSides(trx, key)
         })
       }

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { sendJob } from '#platform/jobs.ts'
 
-/** A film that is to be made ready, by the key of its file, and how it is cut after that, as it was where it comes from. */
+/** A film to be made ready, by the key of its file, and the cut it had where it was exported, applied afterwards. */
 export const videoQueued = { id: 'encode-video', payload: z.object({ key: z.string(), cut: filmCut.optional() }) }
 
-/** A film that somebody sent. */
+/** A film that was uploaded. */
 export type SentFilm = { key: string; cut?: FilmCut | undefined }
 
-/** Has films that somebody sent made ready for every network, once the transaction is committed. */
+/** Queues the encoding of uploaded films, for every network, once the transaction is committed. */
 export async function queueVideos(trx: Transaction<Database>, films: SentFilm[], by: string): Promise<void> {
   for (const { key, cut } of films) {
     await trx
@@ -23,7 +23,7 @@ export async function queueVideos(trx: Transaction<Database>, films: SentFilm[],
   }
 }
 
-/** Forgets what was made of films, in a transaction that forgets the films. */
+/** Deletes the encoding state of films, in the transaction that deletes the films. */
 export async function forgetVideos(trx: Kysely<Database>, keys: string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('video').where('key', 'in', keys).execute()
 }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { renditionsOf } from './shown-renditions.ts'
 
-/** How far the film with this file is, as one tool has it; nothing for one that is shown as it came. */
+/** The progress of the film with this file, for one tool; empty for one that is shown as uploaded. */
 export async function readVideo(
   db: Kysely<Database>,
   { key, tool }: { key: string; tool: string | null },
@@ -16,7 +16,7 @@ export async function readVideo(
       sql<number>`(
         select count(*)::int from video other
         where other.state in ('waiting', 'encoding') and other.created_at < video.created_at
-      )`.as('ahead'),
+      )`.as('queued_before'),
       sql<number>`(
         select count(distinct o.parent_id)::int from object o
         where o.file ->> 'key' = video.key and o.deleted_at is null and o.parent_id is distinct from ${tool}::uuid
@@ -25,11 +25,11 @@ export async function readVideo(
     .where('key', '=', key)
     .executeTakeFirst()
   if (!video) return []
-  const { renditions, ahead, shown_cut, whole_seconds: wholeSeconds, ...about } = video
+  const { renditions, queued_before, shown_cut, whole_seconds: wholeSeconds, ...about } = video
   return [
     {
       ...about,
-      ahead: about.state === 'waiting' ? ahead : 0,
+      queuedBefore: about.state === 'waiting' ? queued_before : 0,
       heights: renditionsOf(renditions, shown_cut).map(({ height }) => height),
       isFormer: !isSameCut(about.cut, shown_cut),
       wholeSeconds,

@@ -1,2 +1,2 @@
-/** Where the renditions of a film lie in the store: beside its file. */
+/** The folder of a film's renditions in the store: beside its file. */
 export const renditionsKey = (key: string) => `${key}.renditions`

@@ -1,25 +1,40 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { availableParallelism, constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
+import { limitedTo } from '#platform/fork-confined.ts'
+import { pictureMaximum } from './film-limits.ts'
 
-/** Containers that are read. Playlists are none of them: they would have other files read. */
+/** Allowed input containers. No playlists: they would have other files read. */
 const containers = ['mov,mp4', 'matroska,webm', 'avi', 'asf', 'flv', 'mpeg', 'mpegts', 'ogg', 'dv', 'mxf', 'gif'].join(
   ',',
 )
 
-/** Largest picture of a film that is drawn, in pixels: 8K. A small file can claim to be enormous. */
-const pixelMaximum = 7680 * 4320
+/**
+ * Maximum memory of a run, in megabytes: a film in 4K takes 430. Allocating more fails, where the system enforces it
+ * (Linux).
+ */
+const memoryMaximum = 2_000
 
-/** How much of what the program says is kept, in characters: its last words. */
+/** Maximum CPU time of a run, in seconds, and its factor for wall-clock time. */
+const secondsMaximum = 12 * 60 * 60
+const clockShare = 6
+
+/** Decoding threads: each has its own pictures in memory. */
+const threads = 2
+
+/** How much of the output's end is kept, in characters. */
 const wordsMaximum = 20_000
 
-/** What came of a run: whether it did all it was asked, and what it said about it. */
-export type Run = { isDone: boolean; said: string }
+/**
+ * The result of a run: whether it completed, its output, and whether it was ended for exceeding the limits of a film.
+ */
+export type Run = { isDone: boolean; said: string; isTooDemanding: boolean }
 
-/** How a file that somebody sent is read, on the command line of ffmpeg: it alone, from a time in seconds on. */
+/** The input arguments for an uploaded file: this file only, from a time in seconds on. */
 export function readingSettings(file: string, from = 0): string[] {
   return [
-    ...['-nostdin', '-hide_banner', '-nostats', '-max_pixels', `${pixelMaximum}`],
+    ...['-nostdin', '-hide_banner', '-nostats', '-max_pixels', `${pictureMaximum}`],
+    ...['-threads', `${threads}`, '-filter_threads', `${threads}`],
     ...['-protocol_whitelist', 'file', '-format_whitelist', containers],
     ...(from > 0 ? ['-ss', `${from}`] : []),
     ...['-i', `file:${file}`],
@@ -27,11 +42,14 @@ export function readingSettings(file: string, from = 0): string[] {
 }
 
 /**
- * Runs ffmpeg over a file that somebody sent: after whoever waits for an answer, without our secrets, and reading no
- * other file. Throws where the signal or anybody else kills it, or it does not start.
- * @param settings what to make of it, as on its command line
+ * Runs ffmpeg on an uploaded file: with the lowest priority, without our secrets, reading no other file, and under
+ * limits of memory and time. Throws if it is killed, by the signal or otherwise, or does not start.
+ * @param settings output arguments
  * @param from where to begin in it, in seconds
- * @param onLine hears what it writes, line by line
+ * @param frames maximum number of pictures, where it reports its progress (`-progress`)
+ * @param seconds maximum CPU time
+ * @param clockSeconds maximum wall-clock time, after which it throws
+ * @param onLine called with each line of its output
  */
 export async function runFfmpeg(
   ffmpeg: string,
@@ -39,20 +57,38 @@ export async function runFfmpeg(
   {
     settings,
     from = 0,
+    frames = Number.POSITIVE_INFINITY,
+    seconds = secondsMaximum,
+    clockSeconds = seconds * clockShare,
     signal,
     onLine = () => {},
-  }: { settings: string[]; from?: number; signal: AbortSignal; onLine?: (line: string) => void },
+  }: {
+    settings: string[]
+    from?: number
+    frames?: number
+    seconds?: number
+    clockSeconds?: number
+    signal: AbortSignal
+    onLine?: (line: string) => void
+  },
 ): Promise<Run> {
-  const child = spawn(ffmpeg, [...readingSettings(file, from), ...settings], {
+  const [program, ...limits] = limited(ffmpeg, seconds)
+  const child = spawn(program, [...limits, ...readingSettings(file, from), ...settings], {
     env: {},
     stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(clockSeconds * 1000)]),
     killSignal: 'SIGKILL',
   })
   const ended = Promise.withResolvers<boolean>()
+  const begun = performance.now()
+  let isTooDemanding = false
   child.once('error', ended.reject).once('close', (code, killer) => {
-    // By the system that ran out of memory, or whoever began the film again: it says nothing of the file.
-    if (killer === 'SIGKILL') ended.reject(new Error('ffmpeg was killed'))
+    const isEnded = killer === 'SIGKILL' || killer === 'SIGXCPU' || signalled.includes(code ?? 0)
+    // The system counts CPU time in ticks, so it may end a run a little early.
+    const hasHadItsTime = ((performance.now() - begun) / 1000) * availableParallelism() >= seconds * 0.9
+    if (outOfMemory.test(said) || (isEnded && hasHadItsTime)) isTooDemanding = true
+    // Killed by a system out of memory, or by another server that restarted the film: not the file's fault.
+    if (isEnded && !isTooDemanding) ended.reject(new Error('ffmpeg was killed'))
     else ended.resolve(code === 0)
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
@@ -60,6 +96,24 @@ export async function runFfmpeg(
   child.stderr.setEncoding('utf8').on('data', words => {
     said = (said + words).slice(-wordsMaximum)
   })
-  createInterface({ input: child.stdout }).on('line', onLine)
-  return { isDone: await ended.promise, said }
+  createInterface({ input: child.stdout }).on('line', line => {
+    if (Number(/^frame=\s*(\d+)/.exec(line)?.[1]) > frames) {
+      isTooDemanding = true
+      child.kill('SIGKILL')
+    }
+    onLine(line)
+  })
+  return { isDone: await ended.promise, said, isTooDemanding }
+}
+
+/** Its exit code when asked to end, as by the system when its time is over. */
+const signalled = [123, 255]
+
+/** Its output when the system refuses it more memory. */
+const outOfMemory = /Cannot allocate memory|malloc of size \d+ failed/
+
+/** The command, prefixed by one that sets system limits where those exist. */
+function limited(program: string, seconds: number): [string, ...string[]] {
+  if (process.platform !== 'linux') return [program]
+  return ['/bin/sh', ...limitedTo({ data: memoryMaximum, seconds }), program]
 }

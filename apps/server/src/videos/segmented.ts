@@ -1,23 +1,23 @@
 import { open, readFile } from 'node:fs/promises'
 
-/** A rendition cut into segments for HLS: all of them in one file, and what is said of it to whoever chooses one. */
+/** A rendition cut into segments for HLS: all of them in one file, and its description in the main playlist. */
 export type Segmented = {
-  /** The one file that all its segments lie in, in the store, and its size in bytes. */
+  /** The file with all its segments, in the store, and its size in bytes. */
   key: string
   size: number
-  /** What says where each begins, in the store. */
+  /** Its playlist, in the store. */
   playlist: string
   /** Its sides in pixels. */
   width: number
   height: number
-  /** Bits a second: in its heaviest seconds, and on average. */
+  /** Bits a second: peak and average. */
   bandwidth: number
   averageBandwidth: number
-  /** What decodes it, in the words of RFC 6381. */
+  /** Its codecs, as in RFC 6381. */
   codecs: string
 }
 
-/** Bytes of the file in which what is said of picture and sound stands; it comes before the first segment. */
+/** Size in bytes of the initialization section; it comes before the first segment. */
 const headMaximum = 16_384
 
 /** Length in seconds and size in bytes of each segment in a playlist of ffmpeg. */
@@ -29,8 +29,8 @@ function segmentsOf(playlist: string): { seconds: number; size: number }[] {
 }
 
 /**
- * The bits a second of a playlist of byte ranges: those of its heaviest segment, of those that are at least half as long
- * as the longest (RFC 8216, 4.3.4.2), and on average.
+ * The bit rates of a playlist of byte ranges: the peak among segments that are at least half as long as the longest
+ * (RFC 8216, 4.3.4.2), and the average.
  */
 function bandwidthsOf(playlist: string): { bandwidth: number; averageBandwidth: number } {
   const segments = segmentsOf(playlist)
@@ -38,11 +38,11 @@ function bandwidthsOf(playlist: string): { bandwidth: number; averageBandwidth: 
   const rates = segments.filter(({ seconds }) => seconds >= half).map(({ seconds, size }) => (8 * size) / seconds)
   const sum = (values: number[]) => values.reduce((whole, value) => whole + value, 0)
   const average = (8 * sum(segments.map(({ size }) => size))) / sum(segments.map(({ seconds }) => seconds))
-  // A short end that is heavier than all counts towards the average alone.
+  // A short, heavy last segment counts towards the average only.
   return { bandwidth: Math.ceil(Math.max(average, ...rates)), averageBandwidth: Math.ceil(average) }
 }
 
-/** What the head of an MP4 with H.264 says of its picture and sound (ISO 14496, 12 and 15). Throws where it says nothing. */
+/** The codecs in the header of an MP4 with H.264 (ISO 14496, 12 and 15). Throws where there are none. */
 function headOf(bytes: Buffer): Pick<Segmented, 'width' | 'height' | 'codecs'> {
   const entry = bytes.indexOf('avc1', bytes.indexOf('stsd'))
   const about = bytes.indexOf('avcC', entry)
@@ -57,7 +57,7 @@ function headOf(bytes: Buffer): Pick<Segmented, 'width' | 'height' | 'codecs'> {
   }
 }
 
-/** What is said of a rendition that lies in segments on this machine. */
+/** The description of a rendition whose segments are on this machine. */
 export async function aboutSegments(
   file: string,
   playlist: string,

@@ -6,7 +6,10 @@ export function renditionsOf(renditions: Rendition[], cut: FilmCut | null): Rend
   return renditions.filter(each => isSameCut(each.cut ?? null, cut))
 }
 
-/** What stays of the renditions of a film that is ready in one cut: these, and the smallest of all of it, to cut it anew. */
+/**
+ * The renditions to keep of a film that is ready in one cut: these, and the smallest of the whole film, to cut it
+ * again.
+ */
 export function keptRenditions(renditions: Rendition[], cut: FilmCut | null): Rendition[] {
   const [whole] = renditionsOf(renditions, null)
   return renditions.filter(each => each === whole || isSameCut(each.cut ?? null, cut))

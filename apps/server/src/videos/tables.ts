@@ -4,10 +4,18 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Segmented } from './segmented.ts'
 
 /**
- * A film at a size: its shorter side in pixels, its key in the store, its size in bytes, and the same in segments, which one
- * of an earlier release does not have yet. `cut` is how it is cut and turned; one of the whole film has none.
+ * A rendition: its shorter side in pixels, its key in the store, its size in bytes, and its segments, which those of an
+ * earlier release do not have yet. `cut` is how it is cut and turned; absent for the whole film. `encoding` is the
+ * version of the encoding; the first had no number.
  */
-export type Rendition = { height: number; key: string; size: number; segmented?: Segmented; cut?: FilmCut }
+export type Rendition = {
+  height: number
+  key: string
+  size: number
+  segmented?: Segmented
+  cut?: FilmCut
+  encoding?: number
+}
 
 /** Kept as JSON, and compared in PostgreSQL. */
 type CutColumn = ColumnType<FilmCut | null, never, string | null>
@@ -23,7 +31,7 @@ type VideoTable = {
   cut: CutColumn
   shown_cut: CutColumn
   whole_seconds: number | null
-  /** Since when it waits to be made ready. */
+  /** Since when it has been in the queue. */
   created_at: Generated<Date>
 }
 

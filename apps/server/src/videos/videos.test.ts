@@ -32,9 +32,9 @@ const { tool } = await aBranch(db)
 await give(db, tool, [writer, 'writer'])
 const never = new AbortController().signal
 
-/** A film of few pictures, and small ones, since each of them is decoded, and encoded at every size. */
+/** A film of few, small pictures, since each of them is decoded, and encoded at every size. */
 const aShortFilm = (about: Parameters<typeof aRealFilm>[0] = {}) => aRealFilm({ size: '320x180', rate: 8, ...about })
-/** For what is about no film in particular. */
+/** For tests that need just any film. */
 const shortFilm = await aShortFilm({ seconds: 0.5 })
 /** In two sizes. */
 const twoSizes = await aShortFilm({ size: '854x480', seconds: 0.5 })
@@ -55,7 +55,7 @@ const watch = (id: string, resolution = '1080p', headers: Record<string, string>
     { as: writer, headers },
   )
 
-/** How many files lie in the store that were made of a film. */
+/** The number of files in the store that were made of a film. */
 async function madeOf(key: string) {
   let count = 0
   for await (const _ of files.list(`${key}.renditions`)) count += 1
@@ -64,26 +64,26 @@ async function madeOf(key: string) {
 
 const stateOf = async (id: string, as = writer) => (await aCall(app, 'getVideo', { id }, { as })).query
 
-test('R-54 W-15 W-16 a film waits, is answered 409 meanwhile, and plays at the best size not above the one asked for', async () => {
+test('R-54 W-15 W-16 a film waits, is answered 409 until then, and plays at the best size not above the requested one', async () => {
   const { id, key } = await sent(twoSizes)
-  expect(await stateOf(id)).toMatchObject([{ state: 'waiting', percent: 0, ahead: 0, fault: null, heights: [] }])
+  expect(await stateOf(id)).toMatchObject([{ state: 'waiting', percent: 0, queuedBefore: 0, fault: null, heights: [] }])
   const early = await watch(id)
   expect(early).toMatchObject({ statusCode: 409, headers: { 'retry-after': '10', 'cache-control': 'no-store' } })
   expect(dataSetOf(early)).toMatchObject({ status: 'error', message: 'not-ready' })
 
   await encoding.run({ key }, never)
   expect(await stateOf(id)).toMatchObject([
-    { state: 'ready', percent: 100, ahead: 0, fault: null, heights: [360, 480] },
+    { state: 'ready', percent: 100, queuedBefore: 0, fault: null, heights: [360, 480] },
   ])
   const sizes = { '360p': '640x360', '720p': '854x480', '1080p': '854x480' }
-  for (const [asked, size] of Object.entries(sizes)) {
-    const film = await watch(id, asked)
+  for (const [requested, size] of Object.entries(sizes)) {
+    const film = await watch(id, requested)
     expect(film).toMatchObject({ statusCode: 200, headers: { 'content-type': 'video/mp4' } })
     const said = await saidOf(film.rawPayload)
     expect(said).toContain(size)
     expect(said).toMatch(/Video: h264 \(High\).*yuv420p/)
     expect(said).toMatch(/Audio: aac.*48000 Hz, stereo/)
-    // What says where everything is comes first, so that it plays while it loads.
+    // The index comes first, so that it plays while it loads.
     expect(film.rawPayload.indexOf('moov')).toBeLessThan(film.rawPayload.indexOf('mdat'))
   }
 })
@@ -99,7 +99,7 @@ test('R-55 W-15 the end of one size is never sent as the end of another', async 
   expect(await watch(id, '720p', { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
 })
 
-test('R-54 of the smallest size one can watch while the others are made, and that one alone', async () => {
+test('R-54 the smallest size can be watched while the others are encoded, and only that one', async () => {
   const { id, key } = await sent(twoSizes)
   await encoding.run({ key }, never)
   const { renditions } = await db
@@ -110,7 +110,7 @@ test('R-54 of the smallest size one can watch while the others are made, and tha
   const first = JSON.stringify(renditions.slice(0, 1))
   await db.updateTable('video').set({ state: 'encoding', renditions: first }).where('key', '=', key).execute()
   expect(Number((await watch(id, '720p')).headers['content-length'])).toBe(renditions[0]?.size)
-  // Begun again after its server was killed, it makes what is missing.
+  // Restarted after its server was killed, it encodes what is missing.
   await encoding.run({ key }, never)
   expect(await stateOf(id)).toMatchObject([{ state: 'ready', heights: [360, 480] }])
 })
@@ -139,7 +139,7 @@ test.each([
     ],
   ],
   ['an interlaced film', 'film.mp4', ['-c:v', 'libx264', '-flags', '+ilme+ildct', '-vf', 'setfield=tff']],
-])('R-54 %s becomes what every browser plays', async (_, name, settings) => {
+])('R-54 %s becomes a film that every browser plays', async (_, name, settings) => {
   const { id, key } = await sent(await aShortFilm({ ending: name.split('.').at(-1)!, settings }), name)
   await encoding.run({ key }, never)
   expect(await stateOf(id)).toMatchObject([{ state: 'ready', heights: [360] }])
@@ -179,9 +179,9 @@ test.each([
   expect(said.match(/Input #0[\s\S]*?Stream mapping/)?.[0].match(/Stream #/g)).toHaveLength(2)
 })
 
-test('R-54 a film that says it is a hundred seconds long is as long as its pictures are', async () => {
+test('R-54 a film that claims to be a hundred seconds long is as long as its pictures', async () => {
   const film = await aShortFilm({ ending: 'mkv' })
-  // What an EBML file says of its length: eight bytes behind the name of that field.
+  // The length in an EBML file: eight bytes after the name of that field.
   film.writeDoubleBE(100_000, film.indexOf(Buffer.from('448988', 'hex')) + 3)
   const { id, key } = await sent(film, 'film.mkv')
   await encoding.run({ key }, never)
@@ -190,7 +190,7 @@ test('R-54 a film that says it is a hundred seconds long is as long as its pictu
   expect(seconds).toBeCloseTo(1, 0)
 })
 
-test('R-54 a film in which there is sound alone, whatever its head says, fails, and its author is told what to do', async () => {
+test('R-54 a film with sound alone, whatever its header claims, fails, and its author is notified of what to do', async () => {
   const { id, key } = await sent(anMp4())
   const sound = await aShortFilm({ settings: ['-map', '1', '-c:a', 'aac'] })
   await files.put(key, Readable.from([sound]), { type: 'video/mp4' })
@@ -198,7 +198,7 @@ test('R-54 a film in which there is sound alone, whatever its head says, fails, 
   expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'sound-only', heights: [] }])
 })
 
-test('R-54 a film taken upright stays upright, its shorter side counts, and where it was taken is forgotten', async () => {
+test('R-54 a film taken upright remains upright, its shorter side counts, and its location is removed', async () => {
   const settings = ['-preset', 'ultrafast', '-metadata', 'location=+46.5197+006.6323/', '-metadata', 'title=Chez Anna']
   const film = await aShortFilm({ size: '480x854', seconds: 0.5, settings })
   expect(await saidOf(film)).toContain('+46.5197')
@@ -210,7 +210,7 @@ test('R-54 a film taken upright stays upright, its shorter side counts, and wher
   expect(said).not.toMatch(/46\.5197|Anna/)
 })
 
-test('R-54 a film without sound, and one smaller than every size, are made as they are', async () => {
+test('R-54 a film without sound, and one smaller than every size, are encoded as they are', async () => {
   const { id, key } = await sent(await aShortFilm({ size: '160x90', sound: false }))
   await encoding.run({ key }, never)
   expect(await stateOf(id)).toMatchObject([{ state: 'ready', heights: [360] }])
@@ -219,19 +219,21 @@ test('R-54 a film without sound, and one smaller than every size, are made as th
   expect(said).not.toContain('Audio:')
 })
 
-test('R-54 a file that only begins as a film fails with what is wrong, and nothing plays', async () => {
+test('R-54 a file that only begins as a film fails with the reason, and nothing plays', async () => {
   const { id, key } = await sent(anMp4({ video: ['hvc1'] }))
   await encoding.run({ key }, never)
-  expect(await stateOf(id)).toMatchObject([{ state: 'failed', percent: 0, ahead: 0, fault: 'no-picture', heights: [] }])
+  expect(await stateOf(id)).toMatchObject([
+    { state: 'failed', percent: 0, queuedBefore: 0, fault: 'no-picture', heights: [] },
+  ])
 })
 
-test('R-54 a film of more pixels than 8K is not drawn', async () => {
+test('R-54 M-13 a film larger than 4K is not decoded, and the reason is shown', async () => {
   const { id, key } = await sent(await aShortFilm({ size: '8192x4352', seconds: 0.1, sound: false }))
   await encoding.run({ key }, never)
-  expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'no-picture' }])
+  expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'too-demanding' }])
 })
 
-test('R-54 a film that was cut off in the middle fails, or plays as far as it goes; it is never half ready', async () => {
+test('R-54 a film that is truncated fails, or plays as far as it goes; it is never half ready', async () => {
   const whole = await aShortFilm({ seconds: 4, ending: 'mkv' })
   const { id, key } = await sent(whole.subarray(0, whole.length / 2), 'film.mkv')
   await encoding.run({ key }, never)
@@ -255,13 +257,13 @@ test.each([
   expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'no-picture', heights: [] }])
 })
 
-test('R-54 a film that is encoded a fourth time, since it took its server down three times, fails', async () => {
+test('R-54 a film that is encoded a fourth time, after crashing its server three times, fails', async () => {
   const { id, key } = await sent(shortFilm)
   await encoding.run({ key }, never, 4)
   expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'our-fault' }])
 })
 
-test('R-54 a server that is stopped gives the film back; nothing half made lies about', async () => {
+test('R-54 a server that is stopped returns the film to the queue and leaves no temporary files', async () => {
   // Long enough to be caught between two of its sizes.
   const { id, key } = await sent(await aShortFilm({ size: '1280x720', seconds: 10 }))
   const stopping = new AbortController()
@@ -273,18 +275,18 @@ test('R-54 a server that is stopped gives the film back; nothing half made lies 
   expect(await readdir(join(config.dataDir, 'encoding'))).toEqual([])
 })
 
-test('R-54 what a killed server has left encoding ends when the film is begun again', async () => {
+test('R-54 an encoding left by a killed server ends when the film is restarted', async () => {
   const { key } = await sent(anMp4({ video: ['hvc1'] }))
   const job = randomUUID()
   const place = join(config.dataDir, 'encoding', `${job}-1`)
-  // As long as nobody ends it.
+  // Runs until something ends it.
   const left = spawn('/bin/sh', ['-c', 'read _', 'sh', `file:${place}/source`])
   const ended = once(left, 'exit')
   await encoding.run({ key }, never, 2, job)
   expect(await ended).toEqual([null, 'SIGKILL'])
 })
 
-test('R-54 two copies of the server that are at one film make it ready, each of its sizes once', async () => {
+test('R-54 two servers that encode one film make it ready, each of its sizes once', async () => {
   const { id, key } = await sent(twoSizes)
   await Promise.all([encoding.run({ key }, never), encoding.run({ key }, never)])
   expect(await stateOf(id)).toMatchObject([{ state: 'ready', fault: null, heights: [360, 480] }])
@@ -293,13 +295,13 @@ test('R-54 two copies of the server that are at one film make it ready, each of 
   expect(await watch(id)).toMatchObject({ statusCode: 200 })
 })
 
-test('R-54 an encoding that is killed from outside is to be done again, and no fault of its film', async () => {
+test('R-54 an encoding that is killed from outside is retried, and is no fault of its film', async () => {
   const place = join(config.dataDir, 'encoding', randomUUID())
   await mkdir(place, { recursive: true })
   await writeFile(join(place, 'film'), await aRealFilm({ size: '64x64', rate: 2, seconds: 60, sound: false }))
   const begun = Promise.withResolvers<string>()
   const running = runFfmpeg(theFfmpeg(), join(place, 'film'), {
-    // As slowly as it is watched.
+    // At playback speed.
     settings: ['-vf', 'realtime', '-progress', 'pipe:1', '-f', 'null', '-'],
     signal: never,
     onLine: begun.resolve,
@@ -311,7 +313,7 @@ test('R-54 an encoding that is killed from outside is to be done again, and no f
   await rm(place, { recursive: true })
 })
 
-test('R-54 a film that is removed while it is encoded leaves nothing behind', async () => {
+test('R-54 a film that is deleted while it is encoded leaves nothing behind', async () => {
   const { key } = await sent(shortFilm)
   await db.deleteFrom('video').where('key', '=', key).execute()
   await encoding.run({ key }, never)
@@ -323,14 +325,21 @@ test('R-54 a film that is removed while it is encoded leaves nothing behind', as
   expect(await madeOf(other.key)).toBe(0)
 })
 
-test('R-54 an author who waited longer than a minute is told by mail, ready or not; one who saw it at once is not', async () => {
+test('R-54 an author who waited longer than a minute is notified by mail, ready or not; one who saw it at once is not', async () => {
   const films = [await sent(shortFilm), await sent(anMp4({ video: ['hvc1'] })), await sent(shortFilm)]
-  const [slow, broken] = films.map(({ key }) => key)
+  const [slow, broken, seen] = films.map(({ key }) => key)
   const longAgo = new Date(Date.now() - 61_000)
   await db
     .updateTable('video')
     .set({ created_at: longAgo })
     .where('key', 'in', [slow ?? '', broken ?? ''])
+    .execute()
+  // However long the machine takes for it.
+  const later = new Date(Date.now() + 3_600_000)
+  await db
+    .updateTable('video')
+    .set({ created_at: later })
+    .where('key', '=', seen ?? '')
     .execute()
   for (const { key } of films) await encoding.run({ key }, never)
   const mails = await db
@@ -345,14 +354,14 @@ test('R-54 an author who waited longer than a minute is told by mail, ready or n
   ])
 })
 
-test('R-54 how far a film is, those who write its tool are told, and nobody else', async () => {
+test('R-54 the progress of a film is shown to those who may write its tool, and nobody else', async () => {
   const { id } = await sent(shortFilm)
   expect(await aCall(app, 'getVideo', { id }, { as: teacher })).toMatchObject({ status: 'error', message: 'not-found' })
   expect(await aCall(app, 'getVideo', { id })).toMatchObject({ status: 'error', message: 'not logged' })
   expect(await aCall(app, 'getVideo', { id: randomUUID() }, { as: writer })).toMatchObject({ message: 'not-found' })
 })
 
-test('R-53 R-54 before publishing, authors are told of films that nobody can play yet, or ever', async () => {
+test('R-53 R-54 before publishing, authors are warned of films that cannot be played yet, or ever', async () => {
   const own = await aBranch(db)
   await give(db, own.tool, [writer, 'writer'])
   const ready = await sent(shortFilm, 'a.mp4', own.tool)
@@ -375,7 +384,7 @@ test('R-53 R-54 before publishing, authors are told of films that nobody can pla
   ])
 })
 
-test('R-54 sizes are those of the shorter side, none above the film, and one at least', () => {
+test('R-54 sizes are those of the shorter side, none above the film, and at least one', () => {
   const heights = (width: number, height: number) => rungsFor({ width, height }).map(rung => rung.height)
   expect(heights(3840, 2160)).toEqual([360, 480, 720, 1080])
   expect(heights(1080, 1920)).toEqual([360, 480, 720, 1080])
@@ -385,7 +394,7 @@ test('R-54 sizes are those of the shorter side, none above the film, and one at 
 
 const plain = await aServer()
 
-test('R-54 where nothing encodes, a film of a telephone is refused, and one that browsers play is shown as it came', async () => {
+test('R-54 without an encoder a phone’s film is refused, and one that browsers play is shown as it was uploaded', async () => {
   const author = await aTeacher(plain.db)
   const branch = await aBranch(plain.db)
   await give(plain.db, branch.tool, [author, 'writer'])

@@ -5,10 +5,10 @@ import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import { credentialsOf } from './session.ts'
 
-/** How long signing in waits for what was done before, in milliseconds; what is late is sent with the next lesson. */
+/** How long signing in waits until visits are sent, in milliseconds; what is not sent by then goes with the next lesson. */
 const patience = 8000
 
-/** Makes what was done in this browser without an account a person's, there and on the server. */
+/** Hands what was done in this browser without an account to a person, here and on the server. */
 export async function bringVisits(user: UserSession, settings: Settings): Promise<void> {
   const journal = adoptVisits(localStorage, user.login)
   const options = {
@@ -18,7 +18,7 @@ export async function bringVisits(user: UserSession, settings: Settings): Promis
   }
   for (let batch = journal.pending(); batch.length > 0; batch = journal.pending()) {
     const fitting = firstThatFit(batch, batchLimit)
-    const answer = await send('putProgress', { progress: fitting.map(reportOf) }, options)
+    const answer = await send('putProgress', { progress: fitting.map(reportOf), sentAt: Date.now() }, options)
     if (answer.status !== 'success') return
     journal.forget(fitting.map(({ id }) => id))
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './account-dialog.module.css'
 import { giveConsent, stopAskingForConsent } from './consent.ts'
 
-/** Says that nothing but looking around works without consent; the banner is back when it closes. */
+/** Says that without consent one can only look around; the banner is back when it closes. */
 export function ConsentDialog() {
   const { t } = useTranslation('account')
 

@@ -9,7 +9,7 @@ test('R-20 the stored agreement is accept or refuse and nothing else', () => {
   expect(readConsent(null)).toBeNull()
 })
 
-test('R-20 an agreement holds for the version of the page on cookies that it was given to; one that names none, for the first', () => {
+test('R-20 an agreement holds for the version of the cookie page that it was given to; without a version, for the first', () => {
   const later = '2027-01-01T10:00:00.000Z'
   expect(consentTo(firstLegalVersion, { consent: 'accept', version: null })).toBe('accept')
   expect(consentTo(later, { consent: 'accept', version: null })).toBeNull()

@@ -4,18 +4,18 @@ import { useSyncExternalStore } from 'react'
 import { readStored, store } from '#document/browser-store.ts'
 import { documentData } from '#document/document-data.tsx'
 
-/** The agreement to keep data in the browser; `loading` until it was looked up, null while it is not given or refused. */
+/** The agreement to keep data in the browser; `loading` until it is read, null while it is neither given nor refused. */
 export type Consent = 'loading' | 'accept' | 'refuse' | null
 
 const storageKey = 'cookies-agreement'
 const versionKey = 'cookies-agreement-version'
 
-/** Reads a stored agreement; anything but the two values is none. */
+/** Reads a stored agreement; any other value counts as none. */
 export function readConsent(stored: string | null): 'accept' | 'refuse' | null {
   return stored === 'accept' || stored === 'refuse' ? stored : null
 }
 
-/** What a stored agreement is worth: one to another version of the page on cookies is none. */
+/** Whether a stored agreement still holds: null if it was given to another version of the cookie page. */
 export function consentTo(
   version: string,
   stored: { consent: string | null; version: string | null },
@@ -25,13 +25,13 @@ export function consentTo(
 
 const cookiesVersion = () => documentData().site.settings.legalVersions.cookies
 
-/** The agreement as it stands; in the browser only. */
+/** The current agreement; in the browser only. */
 export function currentConsent(): 'accept' | 'refuse' | null {
   const consent = readStored(storageKey)
   return consent === null ? null : consentTo(cookiesVersion(), { consent, version: readStored(versionKey) })
 }
 
-/** What is chosen in another tab counts here too. */
+/** Follows what is chosen in other tabs. */
 const known = createStore(currentConsent, () => {
   const follow = () => known.set(currentConsent())
   addEventListener('storage', follow)
@@ -45,12 +45,12 @@ export function giveConsent(consent: 'accept' | 'refuse') {
   known.set(consent)
 }
 
-/** The agreement, followed; `loading` on the server and in a document's first render. */
+/** Subscribes to the agreement; `loading` on the server and in a document's first render. */
 export function useConsent(): Consent {
   return useSyncExternalStore<Consent>(known.subscribe, currentConsent, () => 'loading')
 }
 
-/** How often the dialog was opened, 0 while it is closed: asked for anew, it comes to lie over what was opened since. */
+/** Counts openings of the dialog, 0 while it is closed: a new number puts it on top of dialogs opened since. */
 const askings = createStore(0)
 let answered: ((isGiven: boolean) => void)[] = []
 
@@ -59,7 +59,7 @@ export function askForConsent() {
   askings.set(askings.get() + 1)
 }
 
-/** Closes that dialog; whoever waits for its answer goes on, or not. */
+/** Closes the dialog, and resolves every `requireConsent` that is pending. */
 export function stopAskingForConsent() {
   const waiting = answered
   answered = []
@@ -67,14 +67,14 @@ export function stopAskingForConsent() {
   for (const answer of waiting) answer(currentConsent() === 'accept')
 }
 
-/** Whether the dialog is open: 0, or a number that is another one whenever it is asked for anew. */
-export function useConsentAsked(): number {
+/** 0 while the dialog is closed, otherwise a number that changes with every request. */
+export function useConsentRequests(): number {
   return useSyncExternalStore(askings.subscribe, askings.get, () => 0)
 }
 
 /**
- * Whether consent is given, at once or in the dialog that opens where it is not. Nobody registers or signs in without
- * it; whoever gives it goes on with what they were about to do.
+ * Resolves to whether consent is given; asks in the dialog where it is not. Nobody registers or signs in without it;
+ * once it is given, the registration or sign-in continues.
  */
 export function requireConsent(): Promise<boolean> {
   if (currentConsent() === 'accept') return Promise.resolve(true)

@@ -9,9 +9,9 @@ import styles from './external-button.module.css'
 import { type StartRefusal, startAddress } from './start-external-sign-in.ts'
 
 /**
- * The way to the identity provider, by the name it has; nothing where none is configured.
+ * The link to the identity provider, under its name; nothing where none is configured.
  * @param returnTo where the person wants to go in the end
- * @param label other words for it, on another try
+ * @param label another text, for another try
  */
 export function ExternalButton({
   returnTo,
@@ -28,7 +28,7 @@ export function ExternalButton({
   const [refusal, setRefusal] = useState<StartRefusal | null>(null)
 
   useEffect(() => {
-    // Whoever comes back by the browser's own button finds the page as they left it, and nothing under way.
+    // Coming back with the browser's back button shows the page from its cache: nothing is pending any more.
     const rest = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false)
     addEventListener('pageshow', rest)
     return () => removeEventListener('pageshow', rest)
@@ -39,7 +39,7 @@ export function ExternalButton({
     setIsBusy(true)
     setRefusal(null)
     const start = await startAddress(settings, { language, returnTo })
-    // It stays busy until the browser is gone.
+    // Remains busy until the browser has left the page.
     if ('address' in start) return location.assign(start.address)
     setIsBusy(false)
     setRefusal(start)

@@ -13,7 +13,7 @@ test('R-10 return is read whole and url=logout signs out', () => {
   expect(readFlags('?url=login').logout).toBe(false)
 })
 
-test('R-10 R-26 a school account leads to where the address says, or back to its page with what it was asked for', () => {
+test('R-10 R-26 a school account leads to the `return` of the address, or back to its page with the query it had', () => {
   expect(wayBack('/fr', '?login&return=%2Ffr%2Fdashboard')).toBe('/fr/dashboard')
   expect(wayBack('/fr/tools', '?login&form&level=1')).toBe('/fr/tools?level=1')
   expect(wayBack('/fr/tools', '?login')).toBe('/fr/tools')

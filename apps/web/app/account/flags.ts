@@ -32,8 +32,8 @@ export function readFlags(search: string): Flags {
 }
 
 /**
- * Where to go after signing in elsewhere: what the address says, or back to its page. Of the address itself, and not of
- * `useFlags`: whoever presses as soon as the page is alive is led by its first render, where those know no `return`.
+ * Where to go after signing in elsewhere: the `return` of the address, or back to its page. Reads the address and not
+ * `useFlags`, which knows no `return` in the first render: a button may be pressed as soon as that is there.
  */
 export function wayBack(pathname: string, search: string): string {
   const wanted = readFlags(search).return
@@ -44,7 +44,7 @@ export function wayBack(pathname: string, search: string): string {
   return rest ? `${pathname}?${rest}` : pathname
 }
 
-/** The flags of the page's address; on the server and in a document's first render those the document was made for. */
+/** The flags of the page's address; on the server and in a document's first render those that the document was made for. */
 export function useFlags(): Flags {
   const { search } = useLocation()
   const isHydrated = useIsHydrated()
@@ -55,7 +55,7 @@ export function useFlags(): Flags {
   }, [search, isHydrated, login])
 }
 
-/** Takes flags out of the address without leaving the page. */
+/** Removes flags from the address without leaving the page. */
 export function useDropFlags(): (...names: (keyof Flags)[]) => void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

@@ -6,7 +6,7 @@ import { loginHref } from './login-href.ts'
 import { useSession } from './session.ts'
 
 /**
- * Shows its children to a signed-in person only. It waits for the session, then sends anyone else to the landing
+ * Shows its children to a signed-in person only. It waits for the session, then redirects anyone else to the landing
  * page, whose login modal leads back here, or to `target`.
  * @param withForm whether the modal shows the e-mail form at once
  * @param waiting what shows until the session is known

@@ -1,12 +1,12 @@
 let loaded: typeof import('./login-modal.tsx') | undefined
 
-/** Loads the login modal with its form: not part of any page's first load, but ready before it is wanted. */
+/** Loads the login modal with its form: not part of any page's first load, but preloaded before it is needed. */
 export async function loadLoginModal() {
   loaded = await import('./login-modal.tsx')
   return loaded
 }
 
-/** The login modal, where it has been loaded: one that a document brings comes alive without waiting for anything. */
+/** The login modal if it is loaded already: one that the document contains hydrates without waiting. */
 export function loadedLoginModal() {
   return loaded?.LoginModal
 }

@@ -18,7 +18,7 @@ import { type Refusal, signIn } from './sign-in.ts'
 
 const schema = z.object({ mail: requiredMail, password: requiredPassword })
 
-/** E-mail and password. Once they are right the session changes, and the page with it; `mail` stands in it already. */
+/** E-mail and password. Once they are right the session changes, and the page with it; `mail` fills in the address. */
 export function LoginForm({ mail = '' }: { mail?: string }) {
   const { t } = useTranslation('account')
   const message = useFieldMessage()
@@ -39,7 +39,7 @@ export function LoginForm({ mail = '' }: { mail?: string }) {
     setRefused(reason)
     form.refuse({ [formError]: t(`login.refusals.${reason}`, { when: waitingTime(seconds, language) }) })
     startPause(seconds)
-    // The button, which had the focus, rests during a pause.
+    // The submit button, which had the focus, is disabled during a pause.
     if (reason === 'incorrect-username-or-password' || seconds > 0) form.setFocus('password', { shouldSelect: true })
   })
 
@@ -85,7 +85,7 @@ function WaysOut() {
   return (
     <p className={styles.ways}>
       <Link to={pageHref(language, 'activate')}>{t('login.activate')}</Link>
-      {/* The modal stays below: whoever closes the way to support is back in it. */}
+      {/* The login modal remains open below the support dialog. */}
       <Link to={{ search: `${search}&support` }} preventScrollReset>
         {t('login.help')}
       </Link>

@@ -2,7 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { pageHref } from '#site.tsx'
 
 /**
- * Address of the landing page with its login modal open, which leads to `target` once one is signed in.
+ * Address of the landing page with its login modal open, which leads to `target` after signing in.
  * @param withForm whether the modal shows the e-mail form at once
  */
 export function loginHref(
@@ -17,7 +17,7 @@ export function loginHref(
   return `${pageHref(language)}?${query}`
 }
 
-/** Address of the login modal over the page one is on, or on the way to where that page was to lead. */
+/** Address of the login modal over the current page, with the page's own `return` if it has one. */
 export function loginHereHref(
   language: Language,
   { pathname, target }: { pathname: string; target: string | null },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
 
-/** The way to the login modal, with its form open; it works before React does. */
+/** Link to the login modal with its form open; it works before React does. */
 export function LoginLink() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
-import { isClosedAhead, releasePage, showModalFromAhead } from './dialog-ahead.ts'
+import { isClosedEarly, releasePage, showModalFromEarly } from './early-dialog.ts'
 import { ExternalButton } from './external-button.tsx'
 import { wayBack } from './flags.ts'
 import { LoginForm } from './login-form.tsx'
@@ -15,7 +15,7 @@ import { useSession } from './session.ts'
 import { signUpHref } from './sign-up-href.ts'
 import { useWanted } from './use-wanted.ts'
 
-/** The way in: by mail address; where there is an identity provider by school account first, and by mail for people from outside. */
+/** Sign-in by mail address; where there is an identity provider, by school account first and by mail for people from outside. */
 export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClose: () => void }) {
   const { isSignupOpen, externalSignIn } = useSettings()
   const { t } = useTranslation(externalSignIn ? ['account', 'external-sign-in'] : ['account'])
@@ -28,22 +28,22 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
   const title = t(isOver ? 'again.title' : 'login.title')
   const content = useRef<HTMLParagraphElement>(null)
   const form = useRef<HTMLDivElement>(null)
-  const [isAhead] = useState(!useIsHydrated())
+  const [isEarly] = useState(!useIsHydrated())
 
   useLayoutEffect(() => {
-    // Opening, the dialog gives the focus to what comes first in it; whoever asked for the form wants to type.
-    if (!isAhead) form.current?.querySelector('input')?.focus()
-  }, [isAhead])
+    // On opening, the dialog focuses its first control; a person who asked for the form wants to type.
+    if (!isEarly) form.current?.querySelector('input')?.focus()
+  }, [isEarly])
 
-  const onClosedAhead = useEffectEvent(onClose)
+  const onClosedEarly = useEffectEvent(onClose)
   useEffect(() => {
     releasePage()
     const dialog = content.current?.closest('dialog')
-    if (dialog && isClosedAhead(dialog)) onClosedAhead()
+    if (dialog && isClosedEarly(dialog)) onClosedEarly()
   }, [])
 
   return (
-    <Dialog open {...(isAhead && { show: showModalFromAhead })} size="xs" title={title} titleHidden onClose={onClose}>
+    <Dialog open {...(isEarly && { show: showModalFromEarly })} size="xs" title={title} titleHidden onClose={onClose}>
       <p ref={content} className={styles.sign}>
         <Logo />
       </p>

@@ -4,7 +4,7 @@ import { pageContext } from '#page-context.ts'
 import { pageHref } from '#site.tsx'
 import type { Route } from './+types/login-redirect.ts'
 
-/** `/login` and `/connexion`: the landing page with its login modal, and the marketplace after it. */
+/** `/login` and `/connexion`: the landing page with its login modal, then the marketplace. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language, settings } = context.get(pageContext)
   const marketplace = encodeURIComponent(mainSiteHref(settings, language, 'marketplace'))

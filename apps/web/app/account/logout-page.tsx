@@ -1,31 +1,77 @@
 import { Splash } from '@preau/ui/splash/splash'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rememberLanguage } from '#document/kept-language.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { useMainSiteHref } from '#main-site-links.ts'
 import { useSite } from '#site.tsx'
 import { readFlags } from './flags.ts'
 import { loginHref } from './login-href.ts'
+import { dropWaiting, sendWaiting } from './send-waiting.ts'
+import { currentSession } from './session.ts'
 import { signOut } from './sign-in.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { countWaiting, nothingWaits, type Waiting } from './waiting-progress.ts'
 
 export const handle = { namespaces: ['account'] }
 
-/** Signs out, here and on the server, then goes to the beginning; with `return`, to sign in again for what it names. */
+/** How long sending pending progress may take before the page asks what to do, in milliseconds. */
+const patience = 4000
+
+/**
+ * Signs out, here and on the server, then goes to the landing page; with `return`, to sign in again for that address.
+ * Progress that was not sent yet would be lost: it is sent first, and if that fails, the page asks.
+ */
 export default function LogoutPage() {
   const { t } = useTranslation('account')
   const { language, settings } = useSite()
-  useEffect(() => {
+  const mainSiteHref = useMainSiteHref()
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+
+  const leave = useCallback(() => {
+    setWaiting(null)
     signOut(settings).then(() => {
-      // Everything was emptied, but whoever reads English should not be greeted in French.
+      // The store was emptied, but someone who reads English should not be greeted in French.
       rememberLanguage(language)
       const { return: target } = readFlags(location.search)
       location.replace(target ? loginHref(language, { target }) : '/')
     })
   }, [language, settings])
+
+  const leaveWithoutSending = () => {
+    const { user } = currentSession()
+    if (user) dropWaiting(user.mail)
+    leave()
+  }
+
+  useEffect(() => {
+    let isCurrent = true
+    const late = new Promise<void>(resolve => setTimeout(resolve, patience))
+    // Whatever prevents sending must not prevent signing out.
+    void Promise.race([sendWaiting(settings).catch(reportError), late]).then(() => {
+      if (!isCurrent) return
+      const { user } = currentSession()
+      const waiting = user ? countWaiting(user.mail) : nothingWaits
+      if (waiting.reports > 0) setWaiting(waiting)
+      else leave()
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [leave, settings])
+
   return (
     <>
       <PageHead title={t('logout.title')} isPrivate />
       <Splash cover label={t('logout.text')} />
+      {waiting && (
+        <SignOutDialog
+          waiting={waiting}
+          onSent={leave}
+          onLeave={leaveWithoutSending}
+          onStay={() => location.replace(mainSiteHref('dashboard'))}
+        />
+      )}
     </>
   )
 }

@@ -4,12 +4,12 @@ import { readMailLink } from './mail-link.ts'
 
 const mail = 'chiara@ecole.example'
 
-test('the link of a mail says whose it is and carries its key', () => {
+test('the link of a mail gives the address and the key', () => {
   const query = new URLSearchParams({ user: toBase64(mail), key: toBase64('k~ö?>') })
   expect(readMailLink(`?${query}`)).toEqual({ mail, key: 'k~ö?>' })
 })
 
-test('a plus that a mail program took for a space is a plus again', () => {
+test('a plus that a mail program turned into a space is read as a plus', () => {
   const encoded = toBase64('>>>')
   expect(encoded).toContain('+')
   expect(readMailLink(`?key=${encoded}`)).toEqual({ mail: null, key: '>>>' })

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Refused } from '#answers.ts'
 
-/** How often is asked again for what no server has answered, in milliseconds. */
+/** How often a query without an answer is retried, in milliseconds. */
 const comeAgain = 5_000
 
 const isAway = (fault: Error | null) => fault instanceof Refused && ['no-network', 'busy'].includes(fault.refusal.code)
 
-/** Around pages whose data is fetched and kept by TanStack Query, and fetched again by itself once a server answers again. */
+/** Around pages whose data TanStack Query fetches and caches, and refetches once the server answers again. */
 export function OwnQueries({ children }: { children: ReactNode }) {
   const [queryClient] = useState(
     () =>

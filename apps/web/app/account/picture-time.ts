@@ -4,16 +4,16 @@ import { useSyncExternalStore } from 'react'
 const time = createStore<number | undefined>(undefined)
 
 /**
- * Has the signed-in person's picture shown anew wherever it stands in this document.
- * @param address where the picture is asked for without a time: what the browser has kept of it is replaced
+ * Reloads the signed-in person's picture everywhere in this document.
+ * @param address of the picture, without a time: the browser's cached copy of it is replaced
  */
 export function renewPicture(address: string) {
   time.set(Date.now())
-  // Where it fails, another document shows the picture of before for a minute.
+  // If it fails, other documents show the old picture for a minute.
   fetch(address, { cache: 'reload', mode: 'no-cors' }).catch(() => {})
 }
 
-/** The `time` to ask for the signed-in person's picture with; undefined while it is as it was when the document came. */
+/** The `time` to request the signed-in person's picture with; undefined while it is unchanged since the document came. */
 export function usePictureTime(): number | undefined {
   return useSyncExternalStore(time.subscribe, time.get, () => undefined)
 }

@@ -57,7 +57,7 @@ test.each([
   expect(safeReturn(wanted, known)).toBeNull()
 })
 
-test('R-10 with no allowed host only this site is left', () => {
+test('R-10 without allowed hosts only this site is allowed', () => {
   const alone = { origin: 'http://localhost:3000', allowedHosts: [] }
   expect(safeReturn('/fr', alone)).toEqual(path('/fr'))
   expect(safeReturn('https://main.example/', alone)).toBeNull()

@@ -6,13 +6,13 @@ export type SafeReturn = { kind: 'path'; path: string } | { kind: 'address'; add
 type Known = {
   /** Origin of the page, e.g. `https://www.example.org`. */
   origin: string
-  /** Hosts, with their port where it is not the usual one, in lower case. */
+  /** Hosts, with their port unless it is the default one, in lower case. */
   allowedHosts: readonly string[]
 }
 
 /**
- * Reads the `return` of an address. Only paths of this site and http or https addresses of allowed hosts are taken,
- * without a user name in front, and never a step down from https to http; null for everything else.
+ * Reads the `return` of an address. Only paths of this site and http or https addresses of allowed hosts are accepted,
+ * without a user name, and never from https down to http; null for everything else.
  */
 export function safeReturn(wanted: string | null, { origin, allowedHosts }: Known): SafeReturn | null {
   if (!wanted) return null

@@ -1,28 +1,29 @@
 import { nobody } from '@preau/contract/nobody'
 import type { Credentials } from '@preau/contract/sender'
+import { type KeptSession, noted } from '@preau/contract/sessions/kept-session'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 import { emptyStore, readStored, removeStored, store } from '#document/browser-store.ts'
 
-/** What the page knows of who is there; `loading` until the browser has looked. */
+/** What the page knows of the person who is here; `loading` until the browser has read the session. */
 export type SessionState =
   | { state: 'loading'; user: null }
-  /** `isOver` where somebody was signed in until the server said no. */
+  /** `isOver` if somebody was signed in until the server ended the session. */
   | { state: 'anonymous'; user: null; isOver?: true }
-  | { state: 'signed-in'; user: UserSession }
+  | { state: 'signed-in'; user: KeptSession }
 
 const storageKey = 'user'
 const loading: SessionState = { state: 'loading', user: null }
 const anonymous: SessionState = { state: 'anonymous', user: null }
 
-/** Whether a value is a session: enough of a check for what only we write, the server is asked about the rest. */
+/** Whether a value is a session; a light check, since only we write it and the server checks the rest. */
 export function isSession(value: unknown): value is UserSession {
   const session = value as Partial<UserSession> | null
   return typeof session?.mail === 'string' && typeof session.tokenSession === 'string'
 }
 
-/** The stored session, or anonymous when there is none or it is not one. */
+/** The stored session; anonymous if there is none or it is not valid. */
 function restore(): SessionState {
   try {
     const user: unknown = JSON.parse(readStored(storageKey) ?? 'null')
@@ -32,7 +33,7 @@ function restore(): SessionState {
   }
 }
 
-/** Signing in or out in another tab counts here too. */
+/** Follows signing in and out in other tabs. */
 function followOtherTabs() {
   const follow = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) change(restore())
@@ -45,11 +46,11 @@ const session = createStore(restore, followOtherTabs)
 
 function change(next: SessionState) {
   document.documentElement.toggleAttribute('data-person', next.state === 'signed-in')
-  // Whoever comes next in this browser finds nothing of who was here.
+  // The next person in this browser finds nothing of the one before.
   import('#document/kept-copies.ts').then(
     ({ forgetCopies }) => forgetCopies(next.user?.mail ?? nobody),
     () => {
-      // Without network it waits for the next lesson, and each person's copies are only ever asked for by them.
+      // Without network the copies remain until the next lesson; only their own person's session ever reads them.
     },
   )
   session.set(next)
@@ -58,18 +59,28 @@ function change(next: SessionState) {
 /** The session as it is now; in the browser only. */
 export const currentSession = session.get
 
-/** Who is there: restored from local storage at once, `loading` on the server and in a document's first render. */
+/** The current session: restored from local storage at once, `loading` on the server and in a document's first render. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get, () => loading)
 }
 
-/** Login and key a person makes their calls with. */
+/** Login and key for the calls of a person. */
 export function credentialsOf(user: UserSession): Credentials {
   return { login: user.mail, key: user.tokenSession }
 }
 
-/** Keeps a session in this browser. */
+/** Keeps a session in this browser that the server has just given. */
 export function keepSession(user: UserSession) {
+  keep(noted(user))
+}
+
+/** Writes down in the session of this browser what its person has changed of their account. */
+export function changeSession(changes: Partial<Omit<UserSession, 'mediaKey' | 'mediaKeySeconds'>>) {
+  const { user } = session.get()
+  if (user) keep({ ...user, ...changes })
+}
+
+function keep(user: KeptSession) {
   store(storageKey, JSON.stringify(user))
   change({ state: 'signed-in', user })
 }
@@ -80,29 +91,29 @@ export function forgetSession() {
   change(anonymous)
 }
 
-/** Keeps in mind that a session was over here without its person asking for that, so that they are told. */
+/** Remembers that a session ended here without the person signing out, so that the page can say so. */
 export function rememberOver() {
   if (session.get().state === 'anonymous') session.set({ state: 'anonymous', user: null, isOver: true })
 }
 
-/** The session that the server let go on no more, until somebody asks why. */
+/** The session that the server ended, until somebody asks why. */
 let lost: UserSession | null = null
 
-/** Ends the session in this browser since the server lets it go on no more; whoever is asked for it next learns why. */
+/** Ends the session in this browser because the server ended it; `takeLostSession` gives it to the page that says why. */
 export function loseSession() {
   lost = session.get().user
   forgetSession()
   rememberOver()
 }
 
-/** Gives the session that was lost, once. */
+/** The session that the server ended, once. */
 export function takeLostSession(): UserSession | null {
   const taken = lost
   lost = null
   return taken
 }
 
-/** Empties local storage and the cookies a script may reach: nothing of the person stays in this browser. */
+/** Empties local storage and the cookies that scripts can reach: nothing of the person is left in this browser. */
 export function forgetEverything() {
   emptyStore()
   for (const cookie of document.cookie.split('; ')) {

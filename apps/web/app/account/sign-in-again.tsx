@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx'
 import styles from './login-modal.module.css'
 import { useSession } from './session.ts'
 
-/** The way in for who was signed in until a moment ago, over what they are doing, which stays as it is. */
+/** Sign-in for a person whose session has just ended, over what they are doing, which is kept. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   const { externalSignIn } = useSettings()
   const { t } = useTranslation(externalSignIn ? ['account', 'external-sign-in'] : ['account'])
@@ -16,7 +16,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation()
   const form = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // The address stands in the form already.
+    // The address is filled in already.
     form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
   }, [])
   return (

@@ -16,18 +16,19 @@ import {
   keepSession,
   rememberOver,
 } from './session.ts'
+import { hasWaiting, isLessonOpen } from './waiting-progress.ts'
 
 /** How long signing out waits for the server, in milliseconds. */
 const patience = 4000
 
-/** What the server says of the account itself: it lets no session go on. */
+/** Refusals about the account itself: they end any session. */
 const aboutAccount = sessionCalls.authenticate.refusals
 
-/** Why a sign-in was refused: a code of the server, or `error` for anything else; `seconds` is a pause to be waited out. */
+/** Why a sign-in was refused: a code of the server, or `error` for anything else; `seconds` is a pause to wait out. */
 export type Refusal = {
   reason: (typeof aboutAccount)[number] | 'too-many-requests' | 'error'
   seconds?: number
-  /** The session whose token was given was ended by somebody; it did not run out. */
+  /** Whether somebody ended the session; false where it expired. */
   isEnded?: boolean
 }
 
@@ -49,7 +50,7 @@ async function authenticate(
   return { refusal: { reason, isEnded: 'ended' in answer.query } }
 }
 
-/** Signs a person in and keeps their session; gives the refusal, or null when it went well. */
+/** Signs a person in and stores their session; returns the refusal, or null on success. */
 export async function signIn(mail: string, password: string, settings: Settings): Promise<Refusal | null> {
   const answer = await authenticate(mail, password, settings)
   if ('refusal' in answer) return answer.refusal
@@ -58,8 +59,8 @@ export async function signIn(mail: string, password: string, settings: Settings)
 }
 
 /**
- * Asks the server whether a restored session still holds; only its clear no ends the session here. One that somebody ended
- * takes along what its person left in this browser, drafts too: with one that ran out they wait for the next sign-in.
+ * Asks the server whether a restored session still holds; only a clear refusal ends it here. If somebody ended it, all
+ * data of the person in this browser goes too, drafts included; if it expired, they are kept for the next sign-in.
  */
 export async function revalidate(settings: Settings): Promise<void> {
   const session = currentSession()
@@ -67,7 +68,7 @@ export async function revalidate(settings: Settings): Promise<void> {
   const { mail, tokenSession } = session.user
   const answer = await authenticate(mail, tokenSession, settings).catch(() => null)
   const now = currentSession()
-  // Meanwhile someone may have signed out, or in again.
+  // Since then somebody may have signed out, or in again.
   if (!answer || now.state !== 'signed-in' || now.user.tokenSession !== tokenSession) return
   if ('user' in answer) return keepSession(answer.user)
   if (answer.refusal.isEnded) await emptyBrowser()
@@ -76,7 +77,26 @@ export async function revalidate(settings: Settings): Promise<void> {
   rememberOver()
 }
 
-/** Asks why a session was lost, and does as `revalidate` where somebody ended it and nobody has signed in since. */
+/**
+ * Runs once in a document for a person who was signed in before: asks whether the session holds, and sends progress that
+ * is still in this browser, now and whenever the network or the person is back.
+ */
+export function resume(settings: Settings): void {
+  void revalidate(settings)
+  const look = () => {
+    const { user } = currentSession()
+    if (!user || isLessonOpen() || !hasWaiting(user.mail)) return
+    import('./send-waiting.ts').then(
+      ({ sendWaiting }) => sendWaiting(settings),
+      () => {},
+    )
+  }
+  look()
+  addEventListener('online', look)
+  document.addEventListener('visibilitychange', look)
+}
+
+/** Asks why the server ended a session; if somebody ended it and nobody has signed in since, deletes its data like `revalidate`. */
 export async function forgetIfEnded({ mail, tokenSession }: UserSession, settings: Settings): Promise<void> {
   const answer = await authenticate(mail, tokenSession, settings).catch(() => null)
   if (!answer || !('refusal' in answer) || !answer.refusal.isEnded) return
@@ -96,9 +116,9 @@ export async function signOut(settings: Settings): Promise<void> {
   await emptyBrowser()
 }
 
-/** Forgets the session, and all that its person left in this browser. */
+/** Removes the session, and all data of the person in this browser. */
 async function emptyBrowser(): Promise<void> {
-  // Before the page is left, which would end it halfway.
+  // Awaited: leaving the page would end it halfway.
   await forgetCopies(nobody)
   forgetEverything()
 }

@@ -5,9 +5,9 @@ import type { Route } from './+types/signed-in-layout.ts'
 import { Guard } from './guard.tsx'
 import { OwnQueries } from './own-queries.tsx'
 
-/** Around the pages that need someone signed in. A page whose `handle` has a `Waiting` shows that until the session is known. */
+/** Around the pages that require a signed-in person. If the page's `handle` has a `Waiting`, it shows until the session is known. */
 export default function SignedInLayout({ matches }: Route.ComponentProps) {
-  // It waits within the head and foot of a page where there are some.
+  // Inside the page layout, the header and footer are already there.
   const isWithin = matches.some(match => match?.id === 'layout/page-layout')
   const waiting = useMatches().flatMap(
     ({ handle }) => (handle as { Waiting?: ComponentType } | undefined)?.Waiting ?? [],

@@ -4,10 +4,10 @@ import type { Language } from '@preau/locales/languages'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 
-/** Why there is no way to the identity provider; `seconds` is a pause to be waited out. */
+/** Why there is no address of the identity provider; `seconds` is a pause to wait out. */
 export type StartRefusal = { reason: 'error' | 'no-network' | 'too-many-requests'; seconds: number }
 
-/** Asks for the address of the identity provider; `returnTo` is where the person wants to go in the end. */
+/** Requests the address of the identity provider; `returnTo` is where the person wants to go in the end. */
 export async function startAddress(
   settings: Settings,
   { language, returnTo }: { language: Language; returnTo: string | null },
@@ -24,7 +24,7 @@ export async function startAddress(
   return { reason: answer.retryAfter ? 'too-many-requests' : 'error', seconds: answer.retryAfter ?? 0 }
 }
 
-/** How a call is made that nobody needs to be signed in for. */
+/** Options of a call that needs no session. */
 export function asNobody(settings: Settings) {
   return { host: apiOf(settings).host, credentials: { login: nobody, key: settings.publicKey } }
 }

@@ -8,7 +8,7 @@ import { loseSession } from './session.ts'
 
 type Sendable = Parameters<BoundSend>[0]
 
-/** Asks as whoever is there. A session that was ended elsewhere ends here too, and the guard takes over. */
+/** Makes calls as the current caller. If the session was ended elsewhere, it ends here too, and the guard takes over. */
 export function useAsk() {
   const send = useSend()
   return useCallback(
@@ -21,7 +21,7 @@ export function useAsk() {
   )
 }
 
-/** Ends the session here where an outcome says that it is over, and gives the outcome on. */
+/** Ends the session here if the outcome says that it is over; returns the outcome. */
 export function endingSession<Answered, Code extends string>(
   outcome: Outcome<Answered, Code>,
 ): Outcome<Answered, Code> {

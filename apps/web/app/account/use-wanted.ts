@@ -4,8 +4,8 @@ import { useFlags } from './flags.ts'
 const toolPage = /^\/[^/]+\/(?:session|courseset)\//
 
 /**
- * Where whoever signs in or registers here wants to go: what the address says, or the page of the tool they look at;
- * null for nowhere in particular.
+ * Where a person who signs in or registers here wants to go: the `return` of the address, or the tool's page they are
+ * on; null for nowhere in particular.
  */
 export function useWanted(): string | null {
   const { return: target } = useFlags()

@@ -26,7 +26,7 @@ export type AccountAction =
   | 'close'
   | 'reopen'
 
-/** What takes an action back. */
+/** The action that undoes another. */
 const opposites: Partial<Record<AccountAction, AccountAction>> = {
   promote: 'demote',
   demote: 'promote',
@@ -35,7 +35,7 @@ const opposites: Partial<Record<AccountAction, AccountAction>> = {
   close: 'reopen',
 }
 
-/** The refusals of what can be done to an account: each has words of its own; anything else is a fault of ours. */
+/** Refusals of these actions that have words of their own; anything else is a fault of ours. */
 const explained = [
   ...accountCalls.activateByHand.refusals,
   ...peopleCalls.sendActivation.refusals,
@@ -50,10 +50,10 @@ const explained = [
 const known = [...explained, 'no-network', 'too-many-requests'] as const
 type Explained = (typeof explained)[number] | AnyRefusal
 
-/** An action that was refused: the question before it stays open over what is thrown. */
+/** A refused action, thrown so that the confirmation remains open. */
 class NotCarriedOut extends Refused<Explained> {}
 
-/** What can be done to an account now: first what helps, last what shuts out. */
+/** What can be done to an account now: helpful actions first, those that lock out last. */
 export function actionsFor({ state, role, isReopenable }: Person, isSelf: boolean): AccountAction[] {
   return [
     ...(state === 'waiting' ? (['resend', 'activate'] as const) : []),
@@ -67,13 +67,13 @@ export function actionsFor({ state, role, isReopenable }: Person, isSelf: boolea
   ]
 }
 
-/** What is said otherwise of someone who has never chosen a password. */
+/** Actions that are worded differently for a person who has never chosen a password. */
 const needsPassword = ['activate', 'reset', 'unblock'] as const
 
-/** What one can do to one's own account, which is said to oneself. */
+/** Actions on one's own account, which have words of their own. */
 const ownActions = ['reset', 'demote'] as const
 
-/** What is said of an action: on its button, and in the question before it is done to this person. */
+/** The words of an action: on its button, and in the confirmation for this person. */
 export function wordsOf(action: AccountAction, { hasPassword }: Person, isSelf: boolean) {
   const own = isSelf && ownActions.find(each => each === action)
   if (own) {
@@ -96,12 +96,12 @@ export function wordsOf(action: AccountAction, { hasPassword }: Person, isSelf: 
   } as const
 }
 
-/** What a person is called. */
+/** A person's name for display. */
 export function fullName({ firstName, name, mail }: Pick<Person, 'firstName' | 'name' | 'mail'>): string {
   return `${firstName} ${name}`.trim() || mail
 }
 
-/** Does something to an account; gives what is another of it then. */
+/** Does something to an account; returns the fields that changed. */
 async function carryOut(
   send: BoundSend,
   action: AccountAction,
@@ -131,7 +131,7 @@ async function carryOut(
   }
 }
 
-/** How an account stands, and whether it may be opened again. */
+/** The state of an account after the action, and whether it may be reopened. */
 function reopenable<Code extends string>(
   { answer, refusal }: Outcome<Partial<Person>, Code>,
   isReopenable: boolean,
@@ -140,8 +140,8 @@ function reopenable<Code extends string>(
 }
 
 /**
- * Does something to an account and says so, with a way back where there is one; throws where it was not done, which
- * `sayRefusal` puts into words. `onChange` hears how the account stands then.
+ * Does something to an account and shows a message, with an undo where there is one; throws on a refusal, which
+ * `sayRefusal` puts into words. `onChange` gets the account as it is then.
  */
 export function useAccountActions(onChange: (person: Person) => void, isSelf: boolean) {
   const { t } = useTranslation('administration')
@@ -180,7 +180,7 @@ function doneText(action: AccountAction, { hasPassword }: Person, isSelf: boolea
   return `person.actions.${action}.done` as const
 }
 
-/** Puts what was not done to an account into words. */
+/** Puts the refusal of an action into words. */
 export function useRefusalWords(): (refusal: Refusal<Explained>) => string {
   const { t } = useTranslation('administration')
   const language = useLanguage()

@@ -25,7 +25,7 @@ const pages = [
   'bin',
 ] as const
 
-/** Around the administrators' pages: their navigation, and a word to those who are none. */
+/** Around the administrators' pages: their navigation, and a notice for anyone who is not one. */
 export default function AdministrationLayout() {
   const { user } = useSession()
   const isAdministrator = user?.level === 'admin'
@@ -39,7 +39,7 @@ export default function AdministrationLayout() {
   )
 }
 
-/** Whether a page of the area says that it is not for administrators alone. */
+/** Whether a page of the area is not only for administrators. */
 function isOpen(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'isForOthersToo' in handle && handle.isForOthersToo === true
 }

@@ -1,4 +1,4 @@
-import { deedCountHeader } from '@preau/contract/audit/calls'
+import { eventCountHeader } from '@preau/contract/audit/calls'
 import { calls } from '@preau/contract/calls'
 import { certificateCountHeader } from '@preau/contract/certificate-administration/calls'
 import type { DataSet } from '@preau/contract/envelope'
@@ -8,11 +8,11 @@ import type { Credentials } from '@preau/contract/sender'
 import { learnerCountHeader } from '@preau/contract/statistics/calls'
 import { saveFile } from '@preau/ui/save-file/save-file'
 
-type Way = { host: string; credentials: Credentials; signal: AbortSignal }
+type Options = { host: string; credentials: Credentials; signal: AbortSignal }
 
-/** The calls that give a list as CSV, each with the header that says how many lines it has. */
+/** The calls that export a list as CSV, each with the header that holds its number of lines. */
 const countHeaders = {
-  exportDeeds: deedCountHeader,
+  exportAuditEvents: eventCountHeader,
   exportPeople: peopleCountHeader,
   exportCertificates: certificateCountHeader,
   exportLearners: learnerCountHeader,
@@ -20,26 +20,26 @@ const countHeaders = {
 
 export type CsvCall = keyof typeof countHeaders
 
-/** What such a call is asked for. */
+/** The query of an export. */
 export type CsvQuery<Name extends CsvCall> = Omit<QueryInput<Name>, 'action' | 'user' | 'domain'>
 
 const lineFeed = 10
 
 /**
- * Has the browser save what is looked for; `onProgress` hears how much has come of how much. Gives the number of lines;
- * throws where the server refuses or the file breaks off, and then nothing is saved.
+ * Downloads a list and has the browser save it; `onProgress` gets the lines received and their total. Returns the number
+ * of lines; throws if the server refuses or the response breaks off, and then saves nothing.
  */
 export async function downloadCsv<Name extends CsvCall>(
   name: Name,
-  asked: CsvQuery<Name>,
-  { host, credentials, signal }: Way,
+  query: CsvQuery<Name>,
+  { host, credentials, signal }: Options,
   onProgress: (done: number, count: number) => void,
 ): Promise<number> {
   const { path, action } = calls[name]
   const response = await fetch(host + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...credentials, query: { action, user: credentials.login, ...asked } }),
+    body: JSON.stringify({ ...credentials, query: { action, user: credentials.login, ...query } }),
     signal,
   })
   if (!response.headers.get('content-type')?.startsWith('text/csv') || !response.body) {
@@ -48,7 +48,7 @@ export async function downloadCsv<Name extends CsvCall>(
   }
   const count = Number(response.headers.get(countHeaders[name]))
   const parts: Uint8Array<ArrayBuffer>[] = []
-  // The first line is that of the headings.
+  // The first line holds the headings.
   let lines = -1
   for (const reader = response.body.getReader(); ; ) {
     const { done, value } = await reader.read()

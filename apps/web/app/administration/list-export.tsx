@@ -12,19 +12,19 @@ import { type CsvCall, type CsvQuery, downloadCsv } from './download-csv.ts'
 import styles from './people-files.module.css'
 
 /**
- * Says what the export of a list holds, then makes it, with its progress; left half-way, it stops.
- * @param texts what the file holds and what is to be known of it
+ * Says what the export of a list holds, then makes it, with its progress; closing the dialog stops it.
+ * @param texts what the file holds and what to know about it
  * @param doneText says how many lines it has
  */
 export function ListExport<Name extends CsvCall>({
   call,
-  asked,
+  query,
   texts,
   doneText,
   onClose,
 }: {
   call: Name
-  asked: CsvQuery<Name>
+  query: CsvQuery<Name>
   texts: string[]
   doneText: (count: number) => string
   onClose: () => void
@@ -40,12 +40,12 @@ export function ListExport<Name extends CsvCall>({
   async function start() {
     under.current = new AbortController()
     const { signal } = under.current
-    const way = { host: apiOf(settings).host, credentials: callerOf(session, settings), signal }
+    const options = { host: apiOf(settings).host, credentials: callerOf(session, settings), signal }
     setIsFailed(false)
     setProgress({ done: 0, count: 1 })
     try {
       const show = (done: number, count: number) => setProgress({ done, count: Math.max(count, 1) })
-      const count = await downloadCsv(call, asked, way, show)
+      const count = await downloadCsv(call, query, options, show)
       showToast({ text: doneText(count) })
       onClose()
     } catch {

@@ -12,8 +12,8 @@ const moment = formatIn({ dateStyle: 'medium', timeStyle: 'short' })
 const exactMoment = formatIn({ dateStyle: 'long', timeStyle: 'medium' })
 
 /**
- * How the page's language writes a day, a moment of a day (both in milliseconds since 1970), a number, a size in bytes, and
- * the name of a language.
+ * Formats in the page's language: a day, a time (both from milliseconds since 1970), a number, a size in bytes, and the
+ * name of a language.
  */
 export function useWriting() {
   const spoken = useLanguage()

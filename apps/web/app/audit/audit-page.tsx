@@ -9,7 +9,7 @@ import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { EventsExport } from './events-export.tsx'
 import { EventsTable } from './events-table.tsx'
-import { type Deed, useAuditEvents } from './use-audit-events.ts'
+import { type EventGroup, useAuditEvents } from './use-audit-events.ts'
 
 export const handle = { namespaces: ['administration', 'audit'] }
 
@@ -22,7 +22,7 @@ export default function AuditPage() {
   const [first, last] = [filter.choice('from'), filter.choice('until')]
   const asked = { ...(search && { search }), ...(kind && { kind }), ...spanOfDays(first, last) }
   const events = useAuditEvents(asked)
-  const [shown, setShown] = useState<Deed | null>(null)
+  const [shown, setShown] = useState<EventGroup | null>(null)
 
   return (
     <>
@@ -48,9 +48,9 @@ export default function AuditPage() {
         nothing={{ title: t('nothing.title') }}
         onClear={Boolean(search || kind || first || last) && filter.clear}
       >
-        <EventsTable deeds={events.lines} onOpen={setShown} />
+        <EventsTable groups={events.lines} onOpen={setShown} />
       </PagedList>
-      {shown && <EventDialog deed={shown} onClose={() => setShown(null)} />}
+      {shown && <EventDialog event={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

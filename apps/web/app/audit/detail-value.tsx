@@ -6,17 +6,20 @@ import type { Entity } from './use-audit-events.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Gives what a detail of an event is called, for some events in words of theirs; one nobody has named yet by its own name. */
+/**
+ * Returns the label of a detail of an event, which some events word differently; the detail's own name where it has
+ * none.
+ */
 export function useDetailName(action: string): (name: string) => string {
   const { t, i18n } = useTranslation('audit')
-  // Details come from the log as plain texts, so the compiler cannot know them; the same below.
+  // Details are plain text in the log, so the compiler cannot know them; the same below.
   return name => {
     const key = [`detailsOf.${action}.${name}`, `details.${name}`].find(each => i18n.exists(each, { ns: 'audit' }))
     return key ? t(key as 'details.name') : name
   }
 }
 
-/** A detail of an event in words: what an id names, what a word of ours means, and anything else as it is. */
+/** The value of a detail in words: the name for an id, the translation of a code, anything else as it is. */
 export function DetailValue({ name, value, named }: { name: string; value: unknown; named: Entity[] }) {
   const { t, i18n } = useTranslation('audit')
   const { language, number, size } = useWriting()
@@ -35,12 +38,12 @@ export function DetailValue({ name, value, named }: { name: string; value: unkno
   return entity ? <EntityLink entity={entity} /> : t('gone')
 }
 
-/** Several values, each a line: a name may hold any sign that would stand between them. */
+/** Several values, one a line: a name may contain any separator. */
 function ValueList({ values }: { values: string[] }) {
   return (
     <ul className={styles.values}>
       {values.map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and an event never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may be equal, and an event never changes
         <li key={place}>
           <span dir="auto">{value}</span>
         </li>

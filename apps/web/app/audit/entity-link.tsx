@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Entity } from './use-audit-events.ts'
 
-/** The name of something an event is about, leading to where it can be seen. */
+/** The name of an entity, linked to where it can be seen. */
 export function EntityLink({ entity }: { entity: Entity }) {
   const { t } = useTranslation('audit')
   const language = useLanguage()

@@ -7,42 +7,42 @@ import { EntityLink } from './entity-link.tsx'
 import styles from './event-dialog.module.css'
 import { certified, isAboutSomething, sentenceOf, whoDid, wordsForGone } from './event-words.ts'
 import { SettingChanges, settingDetails } from './setting-changes.tsx'
-import type { Deed } from './use-audit-events.ts'
+import type { EventGroup } from './use-audit-events.ts'
 
-/** The id by which an import of people can be taken back, which says nothing to anyone. */
+/** The id by which an import of people can be taken back; it means nothing to a reader. */
 const importDetail = 'import'
 
-/** Everything that is known of what was done. */
-export function EventDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
+/** All details of an event. */
+export function EventDialog({ event, onClose }: { event: EventGroup; onClose: () => void }) {
   const { t } = useTranslation('audit')
   const { exactMoment } = useWriting()
-  const nameOf = useDetailName(deed.action)
-  const { who, what, action, details, named, others } = deed
+  const nameOf = useDetailName(event.action)
+  const { who, what, action, details, named, others } = event
   const isOnSettings = action === 'change-settings'
   const isSaid = (name: string) => name !== importDetail && !(isOnSettings && settingDetails.includes(name))
-  const told = certified(deed)
-  const isTold = (value: unknown) => told.some(({ id }) => id === value)
-  const plain = Object.entries(details).filter(([name, value]) => isSaid(name) && !isTold(value))
+  const related = certified(event)
+  const isRelated = (value: unknown) => related.some(({ id }) => id === value)
+  const plain = Object.entries(details).filter(([name, value]) => isSaid(name) && !isRelated(value))
   return (
-    <Dialog open onClose={onClose} title={sentenceOf(deed, t)}>
+    <Dialog open onClose={onClose} title={sentenceOf(event, t)}>
       <FactList>
-        <Fact name={t('details.at')}>{exactMoment(deed.at)}</Fact>
+        <Fact name={t('details.at')}>{exactMoment(event.at)}</Fact>
         <Fact name={t('details.who')}>
-          {who ? <EntityLink entity={who} /> : whoDid(deed, t)}
+          {who ? <EntityLink entity={who} /> : whoDid(event, t)}
           {who?.mail && <span className={styles.mail}>{who.mail}</span>}
         </Fact>
-        {isAboutSomething(deed) && (
+        {isAboutSomething(event) && (
           <Fact name={t('details.what')}>
-            {what ? <EntityLink entity={what} /> : wordsForGone(deed, t)}
+            {what ? <EntityLink entity={what} /> : wordsForGone(event, t)}
             {others.map(({ id, what }) => what && <EntityLink key={id} entity={what} />)}
           </Fact>
         )}
         {(['person', 'tool'] as const).map(type => {
-          const those = told.filter(entity => entity.type === type)
+          const entities = related.filter(entity => entity.type === type)
           return (
-            those.length > 0 && (
+            entities.length > 0 && (
               <Fact key={type} name={t(`details.${type}`)}>
-                {those.map(entity => (
+                {entities.map(entity => (
                   <EntityLink key={entity.id} entity={entity} />
                 ))}
               </Fact>

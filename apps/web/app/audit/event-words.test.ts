@@ -7,7 +7,7 @@ import audit from '@preau/locales/fr/audit.json' with { type: 'json' }
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { certified, sentenceOf } from './event-words.ts'
-import { type AuditEvent, type Entity, inDeeds } from './use-audit-events.ts'
+import { type AuditEvent, type Entity, groupEvents } from './use-audit-events.ts'
 
 const i18n = createInstance()
 await i18n.init({ lng: 'fr', resources: { fr: { audit } }, interpolation: { escapeValue: false } })
@@ -40,19 +40,19 @@ const said = (about: Partial<AuditEvent>) =>
     t,
   )
 
-test('R-30 an event is said by who did it: a person, someone who is gone, or the platform', () => {
+test('R-30 the subject of an event is a person, someone who is gone, or the platform', () => {
   expect(said({})).toBe('Chiara Monnet a créé un outil')
   expect(said({ who: null })).toBe('Une personne qui n’est plus là a créé un outil')
   expect(said({ who: null, isByPlatform: true, action: 'remove-tool' })).toBe('Préau a effacé un outil pour de bon')
   expect(said({ who: person('noe', '') })).toBe('noe@ecole.ch a créé un outil')
 })
 
-test('R-30 what people do to themselves is said otherwise than what they do to others', () => {
+test('R-30 events by which people change themselves are worded differently from those that change others', () => {
   expect(said({ action: 'change-password', what: chiara })).toBe('Chiara Monnet a changé son mot de passe')
   expect(said({ action: 'create-account', what: person('noe', 'Noé') })).toBe('Chiara Monnet a créé un compte')
 })
 
-test('R-30 R-58 a certificate that its holder takes away is theirs; a deed says whose and of which tool certificates are', () => {
+test('R-30 R-58 a certificate withdrawn by its holder is called theirs; otherwise an event says whose certificates and of which tools', () => {
   const code: Entity = { ...person('c', 'G5MQKRNMD7'), type: 'certificate', mail: null }
   const tool: Entity = { ...person('t', 'Premiers écrans'), type: 'tool', mail: null }
   const event = { action: 'withdraw-certificate', what: code, named: [tool] }
@@ -70,7 +70,7 @@ test('R-30 R-58 a certificate that its holder takes away is theirs; a deed says 
   expect(entityName(code)).toBe('G5MQK-RNMD7')
 })
 
-test('R-30 an import of people and taking it back are said with how many there were', () => {
+test('R-30 an import of people and its withdrawal are worded with the number of people', () => {
   expect(said({ action: 'import-people', details: { count: 1 } })).toBe('Chiara Monnet a importé 1 personne')
   expect(said({ action: 'take-back-import', details: { count: 300 } })).toBe(
     'Chiara Monnet a annulé un import de 300 personnes',
@@ -78,11 +78,11 @@ test('R-30 an import of people and taking it back are said with how many there w
   expect(said({ action: 'import-people' })).toBe('Chiara Monnet a importé des personnes')
 })
 
-test('R-30 an event that has no sentence yet is still readable', () => {
+test('R-30 an event without a sentence is still readable', () => {
   expect(said({ action: 'paint-roof-red' })).toBe('Chiara Monnet\u00a0: paint roof red')
 })
 
-test('R-30 what somebody did to several things at once is one deed', () => {
+test('R-30 several events of one moment, person and action are one group', () => {
   const slide = (id: string): Entity => ({ ...person(id, id), type: 'slide' })
   const event = (id: string, at: number): AuditEvent => ({
     id,
@@ -96,9 +96,9 @@ test('R-30 what somebody did to several things at once is one deed', () => {
     named: [],
   })
   const other = { ...event('d', 2), action: 'update-slide' }
-  const deeds = inDeeds([event('a', 2), event('b', 2), other, event('c', 1)])
-  expect(deeds.map(({ id, others }) => [id, ...others.map(({ id }) => id)])).toEqual([['a', 'b'], ['d'], ['c']])
-  expect(deeds.map(deed => sentenceOf(deed, t))).toEqual([
+  const groups = groupEvents([event('a', 2), event('b', 2), other, event('c', 1)])
+  expect(groups.map(({ id, others }) => [id, ...others.map(({ id }) => id)])).toEqual([['a', 'b'], ['d'], ['c']])
+  expect(groups.map(group => sentenceOf(group, t))).toEqual([
     'Chiara Monnet a publié 2 écrans',
     'Chiara Monnet a modifié un écran',
     'Chiara Monnet a publié un écran',

@@ -1,32 +1,34 @@
 import { isAboutNothing, isToOneself, sentenceKey } from '@preau/contract/audit/event-words'
 import type { TFunction } from 'i18next'
-import type { AuditEvent, Deed, Entity } from './use-audit-events.ts'
+import type { AuditEvent, Entity, EventGroup } from './use-audit-events.ts'
 
-/** Who did it, as a subject. */
+/** The subject of an event's sentence. */
 export function whoDid({ who, isByPlatform }: AuditEvent, t: TFunction<'audit'>): string {
   if (isByPlatform) return t('platform')
   return who ? who.name || (who.mail ?? '') : t('someoneGone')
 }
 
-/** What stands in the place of what is no more. */
+/** The text in place of something that no longer exists. */
 export function wordsForGone({ action }: AuditEvent, t: TFunction<'audit'>): string {
   return t(action === 'end-account' ? 'nameGone' : 'gone')
 }
 
-/** Whether there is something that it was done to, and that is not who did it. */
+/** Whether an event has an object, other than the person who did it. */
 export const isAboutSomething = (event: AuditEvent) =>
   (event.what !== null || event.isGone) && !isToOneself(event) && !isAboutNothing(event)
 
-/** Whose certificates a deed is about and of which tools, as far as that is known: first who, then what. */
-export function certified({ what, named, others }: Pick<Deed, 'what' | 'named' | 'others'>): Entity[] {
+/** The holders of the certificates in an event, then the tools, where known. */
+export function certified({ what, named, others }: Pick<EventGroup, 'what' | 'named' | 'others'>): Entity[] {
   if (what?.type !== 'certificate') return []
   const all = [...named, ...others.flatMap(({ named }) => named)]
   const each = [...new Map(all.map(entity => [entity.id, entity])).values()]
   return [...each.filter(({ type }) => type === 'person'), ...each.filter(({ type }) => type === 'tool')]
 }
 
-/** A deed as a sentence, one done to many in the plural or with their number; one without a sentence by its name. */
-export function sentenceOf(event: AuditEvent & Partial<Pick<Deed, 'others'>>, t: TFunction<'audit'>): string {
+/**
+ * An event as a sentence, a group in the plural or with its number; the name of the action where it has no sentence.
+ */
+export function sentenceOf(event: AuditEvent & Partial<Pick<EventGroup, 'others'>>, t: TFunction<'audit'>): string {
   const number = 1 + (event.others?.length ?? 0)
   const count = Number(event.details.count ?? number)
   return t(sentenceKey(event, number), {

@@ -6,7 +6,7 @@ import styles from '#administration/people-tools.module.css'
 import { useLanguage } from '#site.tsx'
 import type { AuditFilter } from './use-audit-events.ts'
 
-/** Has what is looked for in the log saved as a file. */
+/** Saves the events that match a search as a file. */
 export function EventsExport({ filter }: { filter: AuditFilter }) {
   const { t } = useTranslation(['audit', 'administration'])
   const language = useLanguage()
@@ -18,8 +18,8 @@ export function EventsExport({ filter }: { filter: AuditFilter }) {
       </Button>
       {isOpen && (
         <ListExport
-          call="exportDeeds"
-          asked={{ ...filter, lang: language }}
+          call="exportAuditEvents"
+          query={{ ...filter, lang: language }}
           texts={[t(Object.keys(filter).length > 0 ? 'give.some' : 'give.all'), t('administration:export.text')]}
           doneText={count => t('give.done', { count })}
           onClose={() => setOpen(false)}

@@ -7,10 +7,10 @@ import { DetailValue } from './detail-value.tsx'
 import { EntityLink } from './entity-link.tsx'
 import { certified, isAboutSomething, sentenceOf, wordsForGone } from './event-words.ts'
 import own from './events-table.module.css'
-import type { Deed } from './use-audit-events.ts'
+import type { EventGroup } from './use-audit-events.ts'
 
-/** What was done, one deed a line, each of which opens. */
-export function EventsTable({ deeds, onOpen }: { deeds: Deed[]; onOpen: (deed: Deed) => void }) {
+/** The log, one group of events a line; each line opens. */
+export function EventsTable({ groups, onOpen }: { groups: EventGroup[]; onOpen: (event: EventGroup) => void }) {
   const { t } = useTranslation('audit')
   const { moment } = useWriting()
   return (
@@ -22,16 +22,16 @@ export function EventsTable({ deeds, onOpen }: { deeds: Deed[]; onOpen: (deed: D
         </tr>
       </thead>
       <tbody>
-        {deeds.map(deed => (
-          <tr key={deed.id} data-line tabIndex={-1}>
+        {groups.map(event => (
+          <tr key={event.id} data-line tabIndex={-1}>
             <th scope="row">
-              <OpenLine onOpen={() => onOpen(deed)}>{sentenceOf(deed, t)}</OpenLine>
-              <About deed={deed} />
+              <OpenLine onOpen={() => onOpen(event)}>{sentenceOf(event, t)}</OpenLine>
+              <About event={event} />
             </th>
             <td>
               <span className={styles.second}>
                 <span className={styles.label}>{t('atLabel')} </span>
-                {moment(deed.at)}
+                {moment(event.at)}
               </span>
             </td>
           </tr>
@@ -43,18 +43,18 @@ export function EventsTable({ deeds, onOpen }: { deeds: Deed[]; onOpen: (deed: D
 
 const sharing: readonly string[] = kinds.shared
 
-/** What it was done to, and whom it gave or took a right; of a certificate whose and of which tool it is. */
-function About({ deed }: { deed: Deed }) {
+/** The object of an event, and the person who got or lost a right; of a certificate its holder and its tool. */
+function About({ event }: { event: EventGroup }) {
   const { t } = useTranslation('audit')
-  const { what, details, named, action, others } = deed
+  const { what, details, named, action, others } = event
   if (action === 'change-settings')
     return (
       <span className={own.about}>
         <DetailValue name="section" value={details.section ?? ''} named={named} />
       </span>
     )
-  if (!isAboutSomething(deed)) return null
-  const told = sharing.includes(action) ? named.filter(({ id }) => id === details.person) : certified(deed)
+  if (!isAboutSomething(event)) return null
+  const related = sharing.includes(action) ? named.filter(({ id }) => id === details.person) : certified(event)
   const { name } = details
   return (
     <span className={own.about}>
@@ -63,9 +63,9 @@ function About({ deed }: { deed: Deed }) {
       ) : typeof name === 'string' ? (
         t('goneNamed', { name })
       ) : (
-        wordsForGone(deed, t)
+        wordsForGone(event, t)
       )}
-      {told.map(entity => (
+      {related.map(entity => (
         <EntityLink key={entity.id} entity={entity} />
       ))}
       {others.length > 0 && t('others', { count: others.length })}

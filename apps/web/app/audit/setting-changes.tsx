@@ -4,17 +4,17 @@ import { Fact } from '#lists/fact-list.tsx'
 import styles from './setting-changes.module.css'
 import type { AuditEvent } from './use-audit-events.ts'
 
-/** The details by which an event tells what it did to settings; those of other events are said one by one. */
+/** The details of an event that changes settings; those of other events are shown one by one. */
 export const settingDetails = ['fields', 'putBack', 'was', 'now']
 
-/** Each field of the settings that an event changed, with what was in force before and after as far as the log knows. */
+/** Each settings field that an event changed, with the values before and after where the log has them. */
 export function SettingChanges({ details }: Pick<AuditEvent, 'details'>) {
   const { t, i18n } = useTranslation('audit')
   const { section, fields, putBack, was, now } = details
   const put = names(putBack)
   const nameOf = (field: string) => {
     const key = `settings.${section}.${field}`
-    // Details come from the log as plain texts, so the compiler cannot know them.
+    // Details are plain text in the log, so the compiler cannot know them.
     return i18n.exists(key, { ns: 'audit' }) ? t(key as 'settings.organisation.name') : field
   }
   return names(fields).map(field => (

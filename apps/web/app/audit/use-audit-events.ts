@@ -1,33 +1,33 @@
 import type { Answer, Query } from '@preau/contract/schemas'
 import { useList } from '#lists/use-list.ts'
 
-export type AuditEvent = Answer<'getDeeds'>[number]['deeds'][number]
+export type AuditEvent = Answer<'getAuditEvents'>[number]['events'][number]
 export type Entity = NonNullable<AuditEvent['what']>
 
-/** What somebody did at once: its first event, and the others, to other things. */
-export type Deed = AuditEvent & { others: AuditEvent[] }
+/** What somebody did at once: its first event, and the others, to other objects. */
+export type EventGroup = AuditEvent & { others: AuditEvent[] }
 
-/** Events as they were done: those of one moment, person and action are one deed. */
-export function inDeeds(events: readonly AuditEvent[]): Deed[] {
-  const deeds: Deed[] = []
+/** Groups events of the same moment, person and action. */
+export function groupEvents(events: readonly AuditEvent[]): EventGroup[] {
+  const groups: EventGroup[] = []
   for (const event of events) {
-    const last = deeds.at(-1)
+    const last = groups.at(-1)
     const isSame = last?.at === event.at && last.action === event.action && last.who?.id === event.who?.id
     if (isSame && last.what && event.what) last.others.push(event)
-    else deeds.push({ ...event, others: [] })
+    else groups.push({ ...event, others: [] })
   }
-  return deeds
+  return groups
 }
 
-/** What narrows the log down. */
-export type AuditFilter = Pick<Query<'getDeeds'>, 'search' | 'kind' | 'from' | 'until'>
+/** The filters of the log. */
+export type AuditFilter = Pick<Query<'getAuditEvents'>, 'search' | 'kind' | 'from' | 'until'>
 
-/** What was done, as far as it fits a filter. */
+/** The groups of events that match a filter. */
 export function useAuditEvents(filter: AuditFilter) {
   return useList({
     name: 'audit-events',
     filter,
-    read: (send, query, options) => send('getDeeds', query, options),
-    linesOf: pages => inDeeds(pages.flatMap(({ deeds }) => deeds)),
+    read: (send, query, options) => send('getAuditEvents', query, options),
+    linesOf: pages => groupEvents(pages.flatMap(({ events }) => events)),
   })
 }

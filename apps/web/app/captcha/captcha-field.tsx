@@ -2,25 +2,27 @@ import { waitingTime } from '@preau/locales/waiting-time'
 import { IconButton } from '@preau/ui/button/button'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { TextField } from '@preau/ui/text-field/text-field'
-import { type ComponentProps, type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useLanguage } from '#site.tsx'
 import styles from './captcha.module.css'
 import { useCaptchaPicture } from './use-captcha-picture.ts'
 import { useCaptchaSound } from './use-captcha-sound.ts'
+import type { LongWork, Work } from './use-work.ts'
 
-/** How long a code is offered, in milliseconds: a minute less than the server takes it. */
+/** How long a code is shown, in milliseconds: a minute less than the server accepts it. */
 const goodFor = 9 * 60 * 1000
 
 /** The captcha of a form. */
 export type Captcha = {
-  /** When the picture that is shown was asked for; null until the field has been on screen. */
+  /** When the picture was requested; null until the field has been on screen. */
   time: number | null
-  /** Draws another one: after each answer the server has looked at, right or wrong, since that used it up. */
+  /** Draws another picture: needed after each answer the server has checked, right or wrong, since that used it up. */
   renew: () => void
 }
 
-/** The captcha of a form, to be given to its `CaptchaField`. */
+/** The captcha of a form, for its `CaptchaField`. */
 export function useCaptcha(): Captcha {
   const [time, setTime] = useState<number | null>(null)
   const renew = useCallback(() => setTime(last => Math.max(Date.now(), (last ?? 0) + 1)), [])
@@ -28,14 +30,18 @@ export function useCaptcha(): Captcha {
 }
 
 /**
- * A code to read or to hear, and the field to write it into, which takes the spread of `register`. The route names the
+ * A code to read or to hear, and the field to type it into, which takes the spread of `register`. The route names the
  * namespace `captcha`.
  */
 export function CaptchaField({
   captcha,
+  work,
   error,
   ...input
-}: { captcha: Captcha; error?: string | undefined } & Omit<ComponentProps<'input'>, 'size' | 'type'>) {
+}: { captcha: Captcha; work: Pick<Work, 'beginLong' | 'long'>; error?: string | undefined } & Omit<
+  ComponentProps<'input'>,
+  'size' | 'type'
+>) {
   const { t } = useTranslation('captcha')
   const { time, renew } = captcha
   const picture = useCaptchaPicture(time)
@@ -46,9 +52,12 @@ export function CaptchaField({
 
   function listen() {
     if (sound.state === 'playing') sound.stop()
-    // The server would say another text than the one that is shown.
+    // The server would read out another text than the picture shows.
     else if (isOld(captcha)) renew()
-    else sound.play()
+    else {
+      work.beginLong()
+      sound.play()
+    }
   }
 
   function onFocus(event: FocusEvent<HTMLInputElement>) {
@@ -60,7 +69,7 @@ export function CaptchaField({
       <div className={styles.picture}>
         {isShown && <img src={picture.address} width={240} height={80} alt={t('picture')} />}
         {picture.state === 'loading' && <Spinner />}
-        <CaptchaStatus captcha={captcha} picture={picture} hasNoSound={sound.state === 'failed'} />
+        <CaptchaStatus captcha={captcha} picture={picture} sound={sound} />
       </div>
       <div className={styles.tools}>
         <IconButton icon="retry" label={t('another')} onClick={renew} />
@@ -83,19 +92,46 @@ export function CaptchaField({
           onFocus={onFocus}
         />
       </div>
+      <SoundStatus work={work.long} sound={sound} />
     </div>
   )
 }
 
-/** What is said of the picture: that it is another one, or why there is none. */
+/** The status of the code that is heard: the progress of its computation, or why it cannot be heard and what else to do. */
+function SoundStatus({ work, sound }: { work: LongWork; sound: ReturnType<typeof useCaptchaSound> }) {
+  const { t } = useTranslation('captcha')
+  const language = useLanguage()
+  const isLimited = sound.state === 'limited'
+  const id = useId()
+  return (
+    <div className={styles.work}>
+      {!isLimited && work.state === 'doing' && (
+        <progress aria-labelledby={id} max={100} value={work.percent}>
+          {work.percent}
+        </progress>
+      )}
+      {/* Announced at the start, halfway and at the end: each tenth would talk over the code. */}
+      <p id={id} role="status">
+        {isLimited && t('soundLimited', { when: waitingTime(sound.seconds, language) })}
+        {!isLimited && work.state === 'doing' && t(work.percent < 50 ? 'work.begun' : 'work.half')}
+        {!isLimited && work.state === 'done' && t('work.done')}
+        {!isLimited && work.state === 'failed' && t('work.failed')}
+      </p>
+      {(isLimited || work.state === 'failed') && <Link to={{ search: '?support' }}>{t('support')}</Link>}
+    </div>
+  )
+}
+
+/** The status of the picture: that it is a new one, or why there is none. */
 function CaptchaStatus(props: {
   captcha: Captcha
   picture: ReturnType<typeof useCaptchaPicture>
-  hasNoSound: boolean
+  sound: ReturnType<typeof useCaptchaSound>
 }) {
   const { t } = useTranslation('captcha')
   const language = useLanguage()
-  const { captcha, picture, hasNoSound } = props
+  const { captcha, picture, sound } = props
+  const hasNoSound = sound.state === 'failed'
   const first = useRef<number | null>(null)
   first.current ??= captcha.time
   const isMissing = picture.state === 'failed' || picture.state === 'limited'
@@ -113,7 +149,7 @@ function isOld({ time }: Captcha): boolean {
   return time !== null && Date.now() - time > goodFor
 }
 
-/** Draws the first picture once the field is on screen: who never comes to it costs the server nothing. */
+/** Draws the first picture once the field is on screen: a visitor who never scrolls to it costs the server nothing. */
 function useFirstPicture(element: { current: Element | null }, { time, renew }: Captcha) {
   useEffect(() => {
     if (time !== null || !element.current) return

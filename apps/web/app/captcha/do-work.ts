@@ -6,16 +6,35 @@ import { apiOf } from '#api.ts'
 import { ask } from '#ask.ts'
 import type { Settings } from '#page-context.ts'
 
+/** Timeout of a computation, in milliseconds. */
+const longest = 180_000
+
 /**
- * Fetches a computation and does it: about a second on a phone, by the browser's own cryptography and beside whatever the
- * page does. Gives what it came to; undefined where there is none to do, or it was called off.
+ * Fetches a computation and does it: about a second on a phone, by the browser's own cryptography and concurrently with
+ * the page. Returns the result; undefined if there is none to do, or it was aborted.
+ * @param isLong whether it is the long work that goes with an audio captcha: up to a minute on an old tablet
+ * @param onStep gets the fraction that is done, from 0 to 1, of the most it may take
  */
-export async function doWork(settings: Settings, controller: AbortController): Promise<string | undefined> {
+export async function doWork(
+  settings: Settings,
+  { controller, isLong, onStep }: { controller: AbortController; isLong: boolean; onStep: (done: number) => void },
+): Promise<string | undefined> {
   const { host } = apiOf(settings)
   const credentials = { login: nobody, key: settings.publicKey }
-  const { answer } = await ask(send('getChallenge', {}, { host, credentials, signal: controller.signal }))
+  const { answer } = await ask(
+    send('getChallenge', { ...(isLong && { isLong }) }, { host, credentials, signal: controller.signal }),
+  )
   const [parameters] = answer ?? []
   if (!parameters) return undefined
-  const solution = await solveChallenge({ challenge: { parameters }, deriveKey, controller })
+  let steps = 0
+  const solution = await solveChallenge({
+    challenge: { parameters },
+    deriveKey: (...given) => {
+      onStep(Math.min(1, steps++ / parameters.most))
+      return deriveKey(...given)
+    },
+    controller,
+    timeout: longest,
+  })
   return solution?.derivedKey
 }

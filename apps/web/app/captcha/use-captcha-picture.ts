@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { apiOf } from '#api.ts'
 import { useSettings } from '#site.tsx'
 
-/** What there is to see of a captcha; `seconds` is how long nobody draws another one for this network. */
+/** The picture of a captcha; `seconds` is how long the server refuses this network another one. */
 export type CaptchaPicture =
   | { state: 'none' | 'loading' | 'failed' }
   | { state: 'shown'; address: string }
@@ -12,7 +12,7 @@ export type CaptchaPicture =
 const none: CaptchaPicture = { state: 'none' }
 const loading: CaptchaPicture = { state: 'loading' }
 
-/** Draws the captcha of a time, another one for each time; none for null. */
+/** Draws the captcha of a time, a new one for each time; none for null. */
 export function useCaptchaPicture(time: number | null): CaptchaPicture {
   const settings = useSettings()
   const [drawn, setDrawn] = useState<{ time: number; picture: CaptchaPicture } | null>(null)
@@ -36,7 +36,7 @@ export function useCaptchaPicture(time: number | null): CaptchaPicture {
   return drawn?.time === time ? drawn.picture : loading
 }
 
-/** Fetched rather than given to an `img`, which would not tell why there is no picture. */
+/** Uses fetch and not an `img`, which would not say why there is no picture. */
 async function draw(source: string, signal: AbortSignal): Promise<CaptchaPicture> {
   try {
     const response = await fetch(source, { signal })

@@ -19,19 +19,19 @@ import { pageHref, useLanguage } from '#site.tsx'
 import styles from './certificate-note.module.css'
 import type { ToolView } from './tool-view.ts'
 
-/** Most slides that are named at once; a longer list is opened by whoever wants it. */
+/** Most slides that are named at first; a button opens a longer list. */
 const mostNamed = 5
 
-/** The certificate of a tool: what it asks for, in sight from the first day; what is missing; or the one that was earned. */
+/** The certificate of a tool: its rule, in sight from the first day; what is missing; or the one that was earned. */
 export function CertificateNote({ view, standing }: { view: ToolView; standing: ToolStanding | null }) {
   const certificate = standing?.certificate
   if (standing && certificate && isKept(certificate)) return <Earned certificate={certificate} standing={standing} />
-  // One that was taken away is not given again.
+  // A certificate that was withdrawn or revoked is not issued again.
   if (certificate) return null
-  return <Ahead view={view} standing={standing} />
+  return <NotEarned view={view} standing={standing} />
 }
 
-function Ahead({
+function NotEarned({
   view: { tool, place, certificate: rule },
   standing,
 }: {
@@ -58,7 +58,7 @@ function Ahead({
           {rule.validMonths !== undefined && t('months', { count: rule.validMonths })}
         </p>
       )}
-      {standing && <Way standing={standing} />}
+      {standing && <StandingNote standing={standing} />}
     </section>
   )
 }
@@ -74,15 +74,15 @@ function Earned({ certificate, standing }: { certificate: OwnCertificate; standi
       {standing.isRenewable && standing.rule.isGiven && until !== null && isEnding(certificate) && (
         <div className={styles.renewal}>
           <p>{t(state === 'expired' ? 'renewLate' : 'renew', { date: day(until) })}</p>
-          <Way standing={standing} />
+          <StandingNote standing={standing} />
         </div>
       )}
     </OwnCertificateCard>
   )
 }
 
-/** How far one is, and what is missing, by name. */
-function Way({ standing }: { standing: ToolStanding }) {
+/** The person's standing, and what is missing, by name. */
+function StandingNote({ standing }: { standing: ToolStanding }) {
   const { t } = useTranslation('own-certificates')
   const { slides, unseen, percent, rule } = standing
   const enough = hasEnough(standing)

@@ -18,7 +18,7 @@ import { libraryOver } from './read-tool.ts'
 
 export const handle = { namespaces: ['main-site'] }
 
-/** What a class can do with a tool, all of it on one page to print. */
+/** Everything in a tool that a class can use, on one page to print. */
 export default function ClassPage({ params: { toolId } }: Route.ComponentProps) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()

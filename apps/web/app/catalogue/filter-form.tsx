@@ -12,18 +12,18 @@ import { useChoiceNames } from './use-choice-names.ts'
 
 type Props = { levels: Level[]; filter: Filter; onChange: (filter: Filter) => void }
 
-/** Tells whether there is something one keeps for later. */
+/** Whether the person has any favourites. */
 type FormProps = Props & { hasFavourites: boolean }
 
-/** Looks for tools as one types, by level, theme, length, language and kind. */
+/** Filters tools as one types, by level, theme, length, language and kind. */
 export function FilterForm(props: FormProps) {
   const { t } = useTranslation('main-site')
   const { filter, onChange } = props
   const form = useRef<HTMLFormElement>(null)
-  // What was typed and chosen while the page was not alive yet stands in the form, and would be taken out of it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
+  // What was typed and chosen before hydration is in the form; the first render would remove it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useLayoutEffect(() => {
-    const early = form.current ? wishesIn(form.current) : {}
+    const early = form.current ? filterIn(form.current) : {}
     if (queryOf({ ...filter, ...early }).toString() !== queryOf(filter).toString()) onChange({ ...filter, ...early })
   }, [])
   return (
@@ -44,8 +44,8 @@ export function FilterForm(props: FormProps) {
   )
 }
 
-/** What is asked for in the form, whose controls are named as in the address. */
-function wishesIn(form: HTMLFormElement): Partial<Filter> {
+/** The filter in the form, whose controls have the names of the address. */
+function filterIn(form: HTMLFormElement): Partial<Filter> {
   const filter = filterOf(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, `${value}`])))
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 }
@@ -77,7 +77,7 @@ function Levels({ levels, filter, onChange }: Props) {
   )
 }
 
-/** The choices that tell tools apart, folded until one is wanted. */
+/** The choices beside the text, folded until one is made. */
 function Details({ levels, filter, hasFavourites, onChange }: FormProps) {
   const { t } = useTranslation('main-site')
   const nameOf = useChoiceNames(levels)
@@ -87,7 +87,7 @@ function Details({ levels, filter, hasFavourites, onChange }: FormProps) {
   const chosen = [...telling, 'favourites' as const].filter(choice => filter[choice] !== '').length
   if (telling.length === 0 && !mayChooseFavourites) return null
   return (
-    // It stays open when the last choice is taken back: the focus is in it.
+    // Remains open when the last choice is cleared: the focus is in it.
     <details
       className={styles.details}
       open={isOpen || chosen > 0}
@@ -107,7 +107,7 @@ function Details({ levels, filter, hasFavourites, onChange }: FormProps) {
             onChange={event => onChange({ ...filter, [choice]: event.currentTarget.value })}
           >
             <option value="">{t('marketplace.any')}</option>
-            {/* An address may ask for what no tool has. */}
+            {/* The address may hold a value that no tool has. */}
             {[...new Set([...offered(levels, choice), filter[choice]])].filter(Boolean).map(value => (
               <option key={value} value={value}>
                 {nameOf(choice, value)}

@@ -82,14 +82,14 @@ test.each<[Partial<Filter>, string[]]>([
   expect(names(filter)).toEqual(expected)
 })
 
-test('R-16 only what some tool has can be chosen', () => {
+test('R-16 only values that some tool has are offered', () => {
   expect(offered(timed, 'length')).toEqual(['short', 'long'])
   expect(offered(timed, 'theme')).toEqual(['images', 'privacy'])
   expect(offered(timed, 'kind')).toEqual(['formation', 'courseSet'])
   expect(offered(timed, 'language')).toContain('it')
 })
 
-test('R-16 every filter is an address and is found again by it', () => {
+test('R-16 every filter survives the way into an address and back', () => {
   const filter = {
     text: 'vie & privée',
     level: 'one',
@@ -104,12 +104,12 @@ test('R-16 every filter is an address and is found again by it', () => {
   expect(queryOf({ ...noFilter, text: ' a ' }).toString()).toBe('q=a')
 })
 
-test('R-16 where nothing is left, one is told which wish to give up', () => {
+test('R-16 where nothing matches, it says which part of the filter to give up', () => {
   const wider = (filter: Partial<Filter>) =>
     widerFilters(timed, { ...noFilter, ...filter }, { found: new Set(), favourites: new Set() })
   expect(wider({ level: 'two', length: 'long' })).toEqual([
-    { wish: 'level', count: 1 },
-    { wish: 'length', count: 1 },
+    { part: 'level', count: 1 },
+    { part: 'length', count: 1 },
   ])
   expect(wider({ text: 'xyz', kind: 'playful' })).toEqual([])
   expect(wider({ text: 'xyz' })).toEqual([])

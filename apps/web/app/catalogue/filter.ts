@@ -3,7 +3,7 @@ import { themes } from '@preau/course/themes'
 import type { Level, Tool } from '#library/levels.ts'
 import { languagesOf } from '#library/tool-languages.tsx'
 
-/** How long a tool may take, from more than so many minutes to so many, both in minutes. */
+/** Bounds of the length of a tool, in minutes: more than the first, up to the second. */
 const lengths = {
   short: { over: 0, to: 30 },
   medium: { over: 30, to: 60 },
@@ -14,11 +14,11 @@ type Length = keyof typeof lengths
 
 export const toolLengths = Object.keys(lengths) as Length[]
 
-/** What one looks for among the tools: words, and of each choice its value or none. */
+/** A filter of the tools: text, and the value of each choice; blank for none. */
 export type Filter = {
   text: string
   level: string
-  /** Only what one keeps for later, where it is not blank. */
+  /** Favourites only, unless blank. */
   favourites: string
   theme: string
   length: string
@@ -26,21 +26,21 @@ export type Filter = {
   kind: string
 }
 
-/** What can be chosen beside words, by its name in the address. */
+/** The choices beside the text, by their names in the address. */
 export type Choice = Exclude<keyof Filter, 'text'>
 
-/** Those that fold away. */
+/** The choices that fold away. */
 export const details = ['theme', 'length', 'language', 'kind'] as const
 
 const choices = ['level', 'favourites', ...details] as const
 
-/** How an address asks for favourites alone. */
+/** The value of `favourites` in an address. */
 export const onlyFavourites = 'only'
 
-/** Nothing in particular. */
+/** The filter that leaves nothing out. */
 export const noFilter: Filter = { text: '', level: '', favourites: '', theme: '', length: '', language: '', kind: '' }
 
-/** The filter an address asks for: `q` and the choices by their names. */
+/** The filter of an address: `q`, and the choices by their names. */
 export function filterOf(query: URLSearchParams): Filter {
   return {
     text: query.get('q') ?? '',
@@ -53,11 +53,11 @@ export function filterOf(query: URLSearchParams): Filter {
   }
 }
 
-/** The address of a filter; what is not asked for is not in it. */
+/** The query of a filter; what is blank is left out. */
 export function queryOf(filter: Filter): URLSearchParams {
   const { text, ...chosen } = filter
-  const asked = [['q', text.trim()], ...choices.map(choice => [choice, chosen[choice]])].filter(([, value]) => value)
-  return new URLSearchParams(asked as [string, string][])
+  const entries = [['q', text.trim()], ...choices.map(choice => [choice, chosen[choice]])].filter(([, value]) => value)
+  return new URLSearchParams(entries as [string, string][])
 }
 
 /** Whether a filter leaves anything out. */
@@ -65,7 +65,7 @@ export function isFiltering(filter: Filter): boolean {
   return wordsOf(filter.text).length > 0 || choices.some(choice => filter[choice] !== '')
 }
 
-/** What of a choice some tool has, in a steady order. */
+/** The values of a choice that some tool has, in a stable order. */
 export function offered(levels: readonly Level[], choice: (typeof details)[number]): string[] {
   const tools = levels.flatMap(level => level.tools)
   const all: Record<typeof choice, readonly string[]> = {
@@ -77,17 +77,17 @@ export function offered(levels: readonly Level[], choice: (typeof details)[numbe
   return all[choice].filter(value => tools.some(tool => isChosen[choice](tool, value)))
 }
 
-/** Tools by their id: those `found` by what stands in them, and one's own `favourites`. */
+/** Tools by their id: `found` by their content, and the person's `favourites`. */
 export type Known = Record<'found' | 'favourites', { has: (tool: string) => boolean }>
 
 const nothingKnown: Known = { found: new Set<string>(), favourites: new Set<string>() }
 
-/** Of several wishes, those without which there would be something to see, with how many tools that are. */
+/** The parts of a filter without which something would match, each with the number of tools that would. */
 export function widerFilters(levels: readonly Level[], filter: Filter, known: Known) {
-  const wishes = (['text', ...choices] as const).filter(wish => filter[wish].trim() !== '')
-  if (wishes.length === 1) return []
-  return wishes
-    .map(wish => ({ wish, count: countTools(keptLevels(levels, { ...filter, [wish]: '' }, known)) }))
+  const parts = (['text', ...choices] as const).filter(part => filter[part].trim() !== '')
+  if (parts.length === 1) return []
+  return parts
+    .map(part => ({ part, count: countTools(keptLevels(levels, { ...filter, [part]: '' }, known)) }))
     .filter(({ count }) => count > 0)
 }
 
@@ -96,9 +96,8 @@ export function countTools(kept: ReturnType<typeof keptLevels>): number {
 }
 
 /**
- * The levels with the tools that are looked for, each with its place among all levels; a level without any is left
- * out. Each word must stand in the name or the description, in any case, with or without its accents, or the tool be
- * one of those that are known to be found.
+ * The levels with the tools that match, each with its place among all levels; a level without any is left out. Each
+ * word must be in the name or the description, in any case, with or without its accents; or the tool is one of `found`.
  */
 export function keptLevels(levels: readonly Level[], filter: Filter, { found, favourites }: Known = nothingKnown) {
   const words = wordsOf(filter.text)
@@ -110,9 +109,9 @@ export function keptLevels(levels: readonly Level[], filter: Filter, { found, fa
       level: {
         ...level,
         tools: level.tools.filter(tool => {
-          const told = plain(`${tool.name} ${tool.description ?? ''}`)
+          const searched = plain(`${tool.name} ${tool.description ?? ''}`)
           if (filter.favourites !== '' && !favourites.has(tool.id)) return false
-          const isMeant = found.has(tool.id) || words.every(word => told.includes(word))
+          const isMeant = found.has(tool.id) || words.every(word => searched.includes(word))
           return isMeant && details.every(choice => filter[choice] === '' || isChosen[choice](tool, filter[choice]))
         }),
       },

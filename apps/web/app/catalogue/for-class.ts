@@ -5,11 +5,11 @@ import { learnerSlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import type { ReadLibrary } from './read-tool.ts'
 
-/** A file of a slide, and something that it says to try. */
+/** A file of a slide, and an exercise of it. */
 type Download = { key: string; media: string; title: string; description: string | undefined }
 export type Activity = { key: string; title: string; text: RichText }
 
-/** What a class can do with a module: nothing is in it that its slides do not say. */
+/** What a class can use of a module; all of it comes from its slides. */
 export type ModuleForClass = {
   id: string
   number: number
@@ -17,11 +17,11 @@ export type ModuleForClass = {
   lang: Language | undefined
   downloads: Download[]
   activities: Activity[]
-  /** What the module says to try in the week after it. */
+  /** The exercise for the week after the module. */
   exercise: string | undefined
 }
 
-/** What a class can do with a tool, module by module, as far as whoever asks may read it; null where there is no such tool. */
+/** What a class can use of a tool, module by module, as far as the caller may read it; null if there is no such tool. */
 export async function readForClass(library: ReadLibrary, tool: string, lang: Language) {
   const [[object], all] = await Promise.all([
     library({ filters: { type: 'bloc', list: tool }, attributes: [], lang }),

@@ -5,7 +5,7 @@ import { useLanguage } from '#site.tsx'
 import styles from './found-place.module.css'
 import type { FoundPlace } from './use-found-tools.ts'
 
-/** Where in a tool the words stand that one looks for, with what stands around them, and the way there. */
+/** Where in a tool the words were found, with the text around them, and a link there. */
 export function FoundIn({ tool, place }: { tool: string; place: NonNullable<FoundPlace> }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()

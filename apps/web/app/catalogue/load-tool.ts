@@ -4,7 +4,7 @@ import { documentData } from '#document/document-data.tsx'
 import { libraryOver, readTool } from './read-tool.ts'
 import type { ToolView } from './tool-view.ts'
 
-/** What the page of a tool shows to whoever is there, asked over the wire; in the browser only. */
+/** A tool's page as the current caller sees it, over the wire; in the browser only. */
 export function loadTool(id: string): Promise<ToolView | null> {
   const { language, settings } = documentData().site
   const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)

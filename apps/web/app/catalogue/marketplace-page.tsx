@@ -26,24 +26,24 @@ import { useFoundTools } from './use-found-tools.ts'
 
 export const handle = { namespaces: ['main-site'], isCalm: true }
 
-/** The levels and tools anyone may see. */
+/** The levels and tools everyone may see. */
 export function loader({ context }: Route.LoaderArgs): Promise<LoadedLevels> {
   return levelsOfDocument(context.get(pageContext))
 }
 
-/** Those whoever is there may see. */
+/** The levels and tools the current caller may see. */
 export async function clientLoader(): Promise<LoadedLevels> {
   const { readLevels } = await import('#library/read-levels.ts')
   const { language, settings } = documentData().site
   return { levels: await readLevels(language, settings, callerOf(currentSession(), settings)), isWhole: true }
 }
 
-/** What one searches for stands in the address: typing reads nothing again. */
+/** The filter is in the address: typing must not reload the data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }
 
-/** How many cards stand side by side on a wide window; the reveal counts its lines by it. */
+/** How many cards are side by side in a wide window; the reveal counts its lines by it. */
 const cardsPerLine = 3
 
 /** All tools by level, to choose from. */
@@ -65,7 +65,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <FilterForm levels={levels} filter={filter} hasFavourites={favourites.size > 0} onChange={setFilter} />
       <p className={styles.count} role="status" data-coming={!isWhole || undefined}>
         {count === 0 && isSearching && t('marketplace.searching')}
-        {/* How many there are is known once all of them are here; until then the line keeps its place. */}
+        {/* The count is known once all have loaded; until then the line keeps its place. */}
         {(count > 0 || !isSearching) && (isWhole ? t('marketplace.count', { count }) : '\u00a0')}
         {found.state === 'failed' && ` ${t('marketplace.titlesOnly')}`}
       </p>
@@ -92,7 +92,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
                   corner={
                     <span data-for="person">{user && <FavouriteButton tool={tool.id} name={tool.name} isAlone />}</span>
                   }
-                  // While one searches, cards come and go at once.
+                  // During a search, cards come and go at once.
                   {...(!isTouched && { line: Math.floor(at / cardsPerLine) })}
                 >
                   {inside && <FoundIn tool={tool.id} place={inside} />}
@@ -109,7 +109,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
 
 type NothingProps = { levels: Level[]; filter: Filter; known: Known; onChange: (filter: Filter) => void }
 
-/** Why there is nothing, and what to leave out so that there is. */
+/** Why nothing matches, and what to leave out so that something does. */
 function Nothing({ levels, filter, known, onChange }: NothingProps) {
   const { t } = useTranslation('main-site')
   const nameOf = useChoiceNames(levels)
@@ -126,10 +126,10 @@ function Nothing({ levels, filter, known, onChange }: NothingProps) {
       heading={2}
       action={
         <div className={`row ${styles.wider}`}>
-          {wider.map(({ wish, count }) => (
-            <Button key={wish} look="second" onClick={() => onChange({ ...filter, [wish]: '' })}>
+          {wider.map(({ part, count }) => (
+            <Button key={part} look="second" onClick={() => onChange({ ...filter, [part]: '' })}>
               {t('marketplace.nothing.without', {
-                what: wish === 'text' ? filter.text.trim() : nameOf(wish, filter[wish]),
+                what: part === 'text' ? filter.text.trim() : nameOf(part, filter[part]),
                 count,
               })}
             </Button>

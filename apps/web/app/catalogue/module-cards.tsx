@@ -10,7 +10,7 @@ import { useDuration } from '#library/use-duration.ts'
 import type { ModulesProps } from './tool-page.tsx'
 import { useModuleHref } from './use-module-href.ts'
 
-/** The modules of a courseset: each one a card with a cover of its own. */
+/** The modules of a courseset, as cards with a cover each. */
 export function ModuleCards({ view, summary }: ModulesProps) {
   const { t } = useTranslation(['main-site', 'site'])
   const moduleHref = useModuleHref(view.tool.id, summary)
@@ -29,7 +29,7 @@ export function ModuleCards({ view, summary }: ModulesProps) {
             picture={<ToolCover id={id} place={view.place} />}
             title={<span lang={wordsLanguage}>{name}</span>}
             badge={<Badge>{t('modules.number', { number: at + 1 })}</Badge>}
-            // Its place is kept from the start: the ring comes once the person's progress is known.
+            // Keeps its place: the ring appears once the person's progress is known.
             ring={own ? <Ring percent={own.percent} label={t('site:tool.done', { percent: own.percent })} /> : <span />}
             meta={durationOf(module)}
             link={

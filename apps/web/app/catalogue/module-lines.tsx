@@ -10,7 +10,7 @@ import type { ModuleProgress } from './progress-summary.ts'
 import type { ModulesProps } from './tool-page.tsx'
 import { useModuleHref } from './use-module-href.ts'
 
-/** The modules of a course: a check, a ring or a number, and a word. */
+/** The modules of a course: a check, a ring or a number, and a state. */
 export function ModuleLines({ view, summary, standing }: ModulesProps) {
   const { t } = useTranslation(['main-site', 'site', 'own-certificates'])
   const moduleHref = useModuleHref(view.tool.id, summary)
@@ -45,7 +45,7 @@ export function ModuleLines({ view, summary, standing }: ModulesProps) {
   )
 }
 
-/** How many assessments of a module are to be answered again before the certificate is earned. */
+/** How many assessments of a module must be answered again before the certificate is earned. */
 function assessmentsAgain(standing: ToolStanding | null, module: string): number {
   if (!standing) return 0
   return missingSlides(standing, hasEnough(standing))
@@ -63,7 +63,7 @@ function ModuleMark({ number, own }: { number: number; own: ModuleProgress | nul
     )
   if (own?.isBegun) return <Ring percent={own.percent} label={t('tool.done', { percent: own.percent })} plain />
   return (
-    <span className={styles.mark} aria-hidden="true">
+    <span className={styles.mark} aria-hidden="true" translate="no">
       {number}
     </span>
   )

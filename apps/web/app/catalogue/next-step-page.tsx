@@ -16,20 +16,20 @@ import { useOwnTool } from './use-own-tool.ts'
 
 export const handle = { namespaces: ['main-site'] }
 
-/** The tool as everyone sees it; a document without one says 404, and the browser asks again for who may see more. */
+/** The tool as everyone sees it; without one the document says 404, and the browser asks again as a person who may see more. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language, library } = context.get(pageContext)
   const view = await readTool(library, params.toolId, language)
   return data(view, { status: view ? 200 : 404 })
 }
 
-/** The tool as whoever is there sees it. */
+/** The tool as the current caller sees it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { loadTool } = await import('./load-tool.ts')
   return loadTool(params.toolId)
 }
 
-/** Leads to what comes next in a tool: its first module, or the slide that one left. */
+/** Redirects to the next step in a tool: its first module, or the slide where the person left. */
 export default function NextStepPage({ loaderData, params: { toolId } }: Route.ComponentProps) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
@@ -48,7 +48,7 @@ export default function NextStepPage({ loaderData, params: { toolId } }: Route.C
     <>
       <PageHead title={t('tool.head', { name: view.tool.name })} isPrivate />
       <Navigate to={pageHref(language, next)} replace />
-      {/* Until what it leads to has come. */}
+      {/* Until the next step is known. */}
       <Splash cover />
     </>
   )

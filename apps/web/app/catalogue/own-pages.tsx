@@ -5,7 +5,7 @@ import { pageContext } from '#page-context.ts'
 import type { Site } from '#site.tsx'
 import type { Route } from './+types/own-pages.ts'
 
-/** Around our pages in the place of the main site's: where there is a main site, their addresses lead to it. */
+/** Around our pages that replace those of the main site: where there is a main site, they redirect to it. */
 export function loader({ context, request }: Route.LoaderArgs) {
   return leadAway(context.get(pageContext), request)
 }

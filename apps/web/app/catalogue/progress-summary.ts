@@ -1,10 +1,10 @@
 import type { Answer } from '@preau/contract/schemas'
 import type { ToolModule } from './tool-view.ts'
 
-/** A slide that can be seen, in the order of its module. */
+/** A visible slide, in the order of its module. */
 export type Screen = { id: string; module: string }
 
-/** What a person does next in a tool; `number` is the module's place in it, counted from 1. */
+/** The next step of a person in a tool; `number` is the module's place in it, counted from 1. */
 export type Step = { module: ToolModule; number: number } & (
   | { kind: 'start' | 'next' | 'again' }
   | {
@@ -13,24 +13,24 @@ export type Step = { module: ToolModule; number: number } & (
       screen: number
       states: ScreenState[]
       minutesLeft: number
-      /** Screens of the module on which an answer is missing, once all of them were seen; 0 before. */
+      /** How many screens of the module lack an answer, once all were seen; 0 before. */
       unanswered: number
     }
 )
 
-/** What a step leads to, and what it is called. */
-export type StepAhead = { module: Pick<ToolModule, 'id' | 'name'>; number: number } & (
+/** Where a step leads, and its name. */
+export type UpcomingStep = { module: Pick<ToolModule, 'id' | 'name'>; number: number } & (
   | { kind: 'start' | 'next' | 'again' }
   | { kind: 'resume'; slide: string; screen: number }
 )
 
-/** What became of a screen. */
+/** The state of a screen. */
 type ScreenState = 'done' | 'now' | 'todo'
 
-/** Where a person stands in a module; `screen` is the slide last looked at, counted from 1, in the module one is in. */
+/** A person's progress in a module; `screen` is the slide last looked at, counted from 1, if the person is in this module. */
 export type ModuleProgress = { percent: number; isBegun: boolean; screen: number | null; screens: number }
 
-/** Where a person stands in a tool. */
+/** A person's progress in a tool. */
 export type ProgressSummary = {
   percent: number
   modules: Map<string, ModuleProgress>
@@ -43,7 +43,7 @@ export type ProgressSummary = {
 
 type Progress = Answer<'getProgress'>[number]
 
-/** Where a person stands, out of the modules one can see, their slides in order, and what was recorded. */
+/** A person's progress, from the visible modules, their slides in order, and what was recorded. */
 export function summariseProgress(
   modules: readonly ToolModule[],
   screens: readonly Screen[],
@@ -78,7 +78,7 @@ function stepOf(
   if (!first) return null
   const isDone = ({ id }: ToolModule) => summaries.get(id)?.percent === 100
   const here = modules.findIndex(({ id }) => id === progress.place?.module)
-  // After the last module one comes round to what was left out before.
+  // After the last module comes what was left out before.
   const order = here < 0 ? modules : [...modules.slice(here), ...modules.slice(0, here)]
   const module = order.find(each => !isDone(each))
   if (!module) return { kind: 'again', module: first, number: 1 }
@@ -93,8 +93,8 @@ function stepOf(
 }
 
 /**
- * The screen to go back to in a module: the one last looked at, or the first that is not done, in a module begun earlier
- * and where all is done from there on; with what is to be done besides looking.
+ * The screen to resume at in a module: the one last looked at; or the first that is not done, in a module begun earlier
+ * and where all is done from there on. Also says what is to be done besides looking.
  */
 function resumePlace(
   { id }: ToolModule,
@@ -117,8 +117,8 @@ function resumePlace(
   return { slide: here.id, screen: at + 1, states, unanswered: left.every(({ id }) => seen.has(id)) ? left.length : 0 }
 }
 
-/** Path of the place a step leads to, behind `tool/{id}/`. */
-export function stepPath(step: StepAhead): string {
+/** Path of the place a step leads to, after `tool/{id}/`. */
+export function stepPath(step: UpcomingStep): string {
   const module = `modules/${step.module.id}`
   return step.kind === 'resume' ? `${module}/slides/${step.slide}` : module
 }

@@ -36,7 +36,7 @@ export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view
           {changedAt !== null && (
             <Fact name={t('provenance.changed')}>
               <time dateTime={new Date(changedAt).toISOString()}>
-                {/* The server writes it too, wherever it stands: a day is the same day for everybody. */}
+                {/* The server renders it too: the time zone must be the same for everybody. */}
                 {new Date(changedAt).toLocaleDateString(languages[language].locale, {
                   dateStyle: 'long',
                   timeZone: 'Europe/Zurich',
@@ -90,7 +90,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Words with the web addresses in them as links; a stop at the end of one is none of it. */
+/** Text with its web addresses as links; a full stop at the end of an address is not part of it. */
 function withLinks(words: string): ReactNode[] {
   return words.split(/(https?:\/\/\S+[^\s.,;:!?)])/u).map((part, at) =>
     at % 2 === 1 ? (

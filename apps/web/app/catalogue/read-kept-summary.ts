@@ -14,8 +14,8 @@ import type { ToolModule } from './tool-view.ts'
 type Stand = ToolProgress['slides'][number]
 
 /**
- * Where a person stands in a tool that is kept for where there is no network: what the server last said, with what waits
- * in this browser to be sent. Asks as a lesson does, whose answers are kept; throws where they are not.
+ * A person's progress in a tool that is kept offline: what the server last said, with the reports that wait in this
+ * browser. Makes the same calls as a lesson, whose answers are cached; throws where they are not.
  */
 export async function readKeptSummary(
   send: BoundSend,
@@ -26,7 +26,7 @@ export async function readKeptSummary(
   const library = libraryOver(send, signal)
   const [progress, ...lists] = await Promise.all([
     onlyAnswerTo(send('getProgress', { tool, lang }, { signal })),
-    // Of a tool that was only opened not all modules are there.
+    // Of a tool that was only opened, some modules are not cached.
     ...modules.map(({ id }) => library(lessonQueries({ tool, module: id, lang }).slides).catch(() => [])),
   ])
   const slides = lists
@@ -51,12 +51,12 @@ function waitingOf(login: string, tool: string): JournalEntry[] {
       .pending()
       .filter(entry => entry.tool === tool)
   } catch {
-    // A browser that forbids its store has kept nothing there.
+    // A browser that forbids storage has kept nothing.
     return []
   }
 }
 
-/** Where somebody stands on a slide after what the server does not know yet. */
+/** The state of a slide after a report that the server does not know yet. */
 function standGiven(before: Stand, { at, answers = {} }: Report, slide: LibraryObject | undefined): Stand {
   const given = Object.entries(answers).map(([block, answer]) => [block, { answer, mark: null }] as const)
   const all = { ...before.answers, ...Object.fromEntries(given) }

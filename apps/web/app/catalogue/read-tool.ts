@@ -16,7 +16,7 @@ import { type Readers, toolPicture } from '#library/tool-picture.ts'
 import { type ProgressSummary, type Screen, summariseProgress } from './progress-summary.ts'
 import type { ToolModule, ToolView } from './tool-view.ts'
 
-/** Reads the library as someone: on the server without a request, in the browser over the wire. */
+/** Reads the library for a caller: on the server without a request, in the browser over the wire. */
 export type ReadLibrary = (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
 
 /** The library over the wire; throws when no server answers or it refuses. */
@@ -25,8 +25,8 @@ export function libraryOver(send: BoundSend, signal?: AbortSignal): ReadLibrary 
 }
 
 /**
- * What the page of a tool shows; null where there is no such tool for whoever reads. Its picture is left out without
- * `readers` to ask for it, hidden modules are unless `withHidden`: those whom it is hidden from never get them.
+ * The data of a tool's page; null if there is no such tool for the caller. The picture is left out without `readers` to
+ * request it; hidden modules are left out without `withHidden`, so that nobody else gets them.
  */
 export async function readTool(
   library: ReadLibrary,
@@ -45,7 +45,7 @@ export async function readTool(
   const place = levels.findIndex(level => level.id === tool.parentId)
   const isLevelHidden = levels[place]?.visibility !== 'visible'
   const visible = modules.map(fromWire).filter(({ isHidden }) => withHidden || !isHidden)
-  const { hasTrial, ...told } = contentOf(tool)
+  const { hasTrial, ...fields } = contentOf(tool)
   return {
     tool: toolOf(tool, readers ? toolPicture(tool, isLevelHidden, readers) : null),
     changedAt: tool.changedAt?.getTime() ?? null,
@@ -54,7 +54,7 @@ export async function readTool(
     place: Math.max(0, place),
     modules: visible.map(moduleOf),
     takeaways: pickTakeaways(visible.map(takeawaysOf)),
-    ...told,
+    ...fields,
     trial: (hasTrial && modules.find(({ visibility }) => visibility === 'visible')?.id) || null,
   }
 }
@@ -73,16 +73,16 @@ function takeawaysOf({ content }: LibraryObject): string[] {
   return (content as ModuleContent | undefined)?.takeaways ?? []
 }
 
-type Told = Pick<ToolView, 'provenance' | 'vocational' | 'certificate'> & { hasTrial: boolean }
+type ContentFields = Pick<ToolView, 'provenance' | 'vocational' | 'certificate'> & { hasTrial: boolean }
 
-function contentOf({ content }: LibraryObject): Told {
-  // What of a library is read here the server has looked at.
+function contentOf({ content }: LibraryObject): ContentFields {
+  // The server has validated it.
   const data: ToolContent = content ?? {}
   const { provenance = {}, vocational = {}, certificate = usualCertificateRule, hasTrial = true } = data
   return { provenance, vocational, certificate, hasTrial }
 }
 
-/** Where a signed-in person stands in a tool; throws when no server answers or it refuses. */
+/** A signed-in person's progress in a tool; throws when no server answers or it refuses. */
 export async function readProgressSummary(
   send: BoundSend,
   tool: string,
@@ -97,8 +97,8 @@ export async function readProgressSummary(
 }
 
 /**
- * How a signed-in person stands on the way to the certificate of a tool; one that is earned and was not issued, since
- * less is asked now than then, is claimed.
+ * A signed-in person's standing towards the certificate of a tool. Claims the certificate if it is earned but was not
+ * issued, as happens when the rule requires less than it did.
  */
 export async function readStanding(
   send: BoundSend,
@@ -115,7 +115,7 @@ export async function readStanding(
 const readProgress = (send: BoundSend, tool: string, signal?: AbortSignal) =>
   onlyAnswerTo(send('getProgress', { tool }, signal && { signal }))
 
-/** Which screens modules have and in what order, without what is on them. */
+/** The screens of modules, in order, without their content. */
 export async function readScreens(library: ReadLibrary, modules: Pick<ToolModule, 'id'>[]): Promise<Screen[]> {
   if (modules.length === 0) return []
   const slides = await library({ filters: { type: 'slide', parent: modules.map(({ id }) => id) }, attributes: [] })
@@ -125,7 +125,7 @@ export async function readScreens(library: ReadLibrary, modules: Pick<ToolModule
     .map(({ id, parentId }) => ({ id, module: parentId ?? '' }))
 }
 
-/** Where a signed-in person stands in several tools, and what modules they have; the most recently visited first. */
+/** A signed-in person's progress in several tools, with their modules; the most recently visited first. */
 export async function readProgressSummaries(send: BoundSend, tools: Tool[], lang: Language, signal?: AbortSignal) {
   if (tools.length === 0) return []
   const library = libraryOver(send, signal)

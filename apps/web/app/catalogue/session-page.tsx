@@ -11,20 +11,20 @@ export const handle = {
   isCalm: true,
 }
 
-/** The tool as everyone sees it; a document without one says 404, and the browser asks again for who may see more. */
+/** The tool as everyone sees it; without one the document says 404, and the browser asks again as a person who may see more. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language, library, settings } = context.get(pageContext)
   const view = await readTool(library, params.toolId, language, { readers: everyoneAsking(settings) })
   return data(view, { status: view ? 200 : 404 })
 }
 
-/** The tool as whoever is there sees it. */
+/** The tool as the current caller sees it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { loadTool } = await import('./load-tool.ts')
   return loadTool(params.toolId)
 }
 
-/** A course: what it is, where one stands in it, and its modules as lines. */
+/** A course: what it is, the person's progress, and its modules as lines. */
 export default function SessionPage({ loaderData, params: { toolId } }: Route.ComponentProps) {
   return <ToolPage key={toolId} id={toolId} everyones={loaderData} modules={ModuleLines} />
 }

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ToolSize } from '#library/tool-card.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
-import { type ProgressSummary, type Step, type StepAhead, stepPath } from './progress-summary.ts'
+import { type ProgressSummary, type Step, stepPath, type UpcomingStep } from './progress-summary.ts'
 import styles from './tool-action.module.css'
 import type { ToolView } from './tool-view.ts'
 import { useVisitStep } from './use-visit-step.ts'
 
 /**
- * The one thing to do with a tool. Visitors and people have their own line from the first paint on; both lead on at once,
- * and say where once that is known.
+ * The main action of a tool. Visitors and people each have their own link from the first paint on; it works at once, and
+ * says where it leads once that is known.
  */
 export function ToolAction(props: {
   view: ToolView
@@ -47,24 +47,24 @@ export function ToolAction(props: {
   )
 }
 
-/** Whether the certificate is there, and nothing is asked for another one. */
+/** Whether the certificate is issued, and nothing is missing for another one. */
 function isCertified(standing: ToolStanding | null): boolean {
   return standing?.certificate?.state === 'valid' && !standing.isRenewable
 }
 
-/** What somebody does first who has done nothing of a tool; null where there is nothing to do. */
+/** The first step of a person who has not begun the tool; null if there is nothing to do. */
 export function firstStep({ modules: [module] }: Pick<ToolView, 'modules'>): Step | null {
   return module ? { kind: 'start', module, number: 1 } : null
 }
 
-/** The way to the next step, as a button; one that is not known yet is looked for on the way. */
+/** The link to the next step, as a button; an unknown step is looked up on the way. */
 export function StepLink({
   toolId,
   step,
   isUnknown = false,
 }: {
   toolId: string
-  step: StepAhead
+  step: UpcomingStep
   isUnknown?: boolean
 }) {
   const { t } = useTranslation('main-site')
@@ -85,7 +85,7 @@ export function StepLink({
   )
 }
 
-/** What the next step is, beside its button. */
+/** The text of the next step, beside its button. */
 function StepNote({ step, size }: { step: Step; size: ReactNode }) {
   const { t } = useTranslation('main-site')
   const { number, module } = step

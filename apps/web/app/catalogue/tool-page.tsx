@@ -27,11 +27,21 @@ import { ToolAction } from './tool-action.tsx'
 import styles from './tool-page.module.css'
 import type { ToolView } from './tool-view.ts'
 import { useOwnTool } from './use-own-tool.ts'
-import { usePlayerAhead } from './use-player-ahead.ts'
+import { usePreloadPlayer } from './use-preload-player.ts'
 import { VocationalDetails } from './vocational-details.tsx'
+
+const WaitingNotice = lazyPart(
+  () => import('#account/waiting-notice.tsx').then(({ WaitingNotice }) => WaitingNotice),
+  () => null,
+)
 
 const ToolEditing = lazyPart(
   () => import('#library-administration/tool-editing.tsx').then(({ ToolEditing }) => ToolEditing),
+  () => null,
+)
+
+const CertificateApproval = lazyPart(
+  () => import('#library-administration/certificate-approval.tsx').then(part => part.CertificateApproval),
   () => null,
 )
 
@@ -40,7 +50,7 @@ const AskShowing = lazyPart(
   () => null,
 )
 
-/** How the modules of a tool are listed; where a person stands is null for a visitor, and until it is known. */
+/** What the list of a tool's modules gets; progress is null for a visitor, and while it is loading. */
 export type ModulesProps = { view: ToolView; summary: ProgressSummary | null; standing: ToolStanding | null }
 
 type Listing = {
@@ -55,7 +65,7 @@ export function ToolPage({ id, everyones, ...listing }: Listing & { id: string; 
   if (view)
     return <Tool {...listing} view={view} summary={summary} standing={standing} right={right} isWaiting={isWaiting} />
   if (!isWaiting) return <ToolNotFound />
-  // It may be hidden from everyone but the person who asks: whoever is nobody need not wait for that.
+  // A tool may be hidden from everyone but this person: only a visitor need not wait for the answer.
   return (
     <>
       <div data-for="anonymous">
@@ -83,7 +93,7 @@ function Tool({
   const settings = useSettings()
   const { tool, level, place, modules, takeaways, vocational } = view
   const mayEdit = may(viewer, 'edit', { type: 'tool', right })
-  usePlayerAhead(summary !== null)
+  usePreloadPlayer(summary !== null)
   return (
     <div className="page" data-tone={toneAt(place)}>
       <PageHead
@@ -99,12 +109,13 @@ function Tool({
             {t('tool.all')}
           </Link>
         </nav>
-        {/* Who may write is known late: on a line that is there anyway, what they write with moves nothing. */}
+        {/* Whether the person may write is known late: on a line that is there anyway, the buttons move nothing. */}
         <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} level={view.levelId} />}</Suspense>
       </div>
       <NetworkAway />
+      <Suspense>{viewer.id !== null && <WaitingNotice />}</Suspense>
       <div className={styles.hero}>
-        {/* First, as on a telephone: what comes later in the document would push the words down. */}
+        {/* First in the document, as on a phone: later it would push the text down. */}
         <div className={styles.heroPicture}>
           <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
         </div>
@@ -136,9 +147,12 @@ function Tool({
                 isEmpty={view.changedAt === null}
               />
             )}
+            {mayEdit && (
+              <CertificateApproval tool={tool.id} isHidden={tool.isHidden} isAdministrator={viewer.isAdministrator} />
+            )}
           </Suspense>
           <div className={styles.keep}>
-            {/* Its place is kept before one knows who is there. */}
+            {/* Keeps its place until the session is known. */}
             <span data-for="person">
               <FavouriteButton tool={tool.id} name={tool.name} />
             </span>
@@ -170,14 +184,14 @@ function Tool({
   )
 }
 
-/** A visitor keeps what is open to visitors. */
+/** Keeps a tool offline; a visitor keeps the trial. */
 function KeepTool({ view: { tool, modules, trial } }: { view: ToolView }) {
   const viewer = useViewer()
   const kept = modules.map(({ id }) => id).filter(id => viewer.id !== null || id === trial)
   return kept.length > 0 && <KeepForJourney tool={tool.id} access={tool.access} modules={kept} />
 }
 
-/** Says of a tool that is not all in the page's language how much of it is, or in which it is taken, before it is opened. */
+/** Says, before a tool is opened, how much of it is in the page's language, or which language it is taken in. */
 function OtherLanguage({ tool }: { tool: ToolView['tool'] }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()

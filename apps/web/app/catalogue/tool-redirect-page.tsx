@@ -21,7 +21,7 @@ function accessOf(type: string) {
   return access
 }
 
-/** Leads on to the tool's page on the main site. */
+/** Redirects to the tool's page on the main site. */
 export default function ToolRedirectPage({ loaderData: access, params: { id } }: Route.ComponentProps) {
   const mainSiteHref = useMainSiteHref()
   const href = mainSiteHref(toolPage(id, access))

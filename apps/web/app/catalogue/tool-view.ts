@@ -4,7 +4,7 @@ import type { Vocational } from '@preau/course/vocational'
 import type { Language } from '@preau/locales/languages'
 import type { Tool } from '#library/levels.ts'
 
-/** A module as the page of its tool shows it. */
+/** A module on the page of its tool. */
 export type ToolModule = {
   id: string
   name: string
@@ -14,25 +14,25 @@ export type ToolModule = {
   wordsLanguage?: Language | undefined
 }
 
-/** What the page of a tool shows to everyone. */
+/** The page of a tool as everyone sees it. */
 export type ToolView = {
   tool: Tool
-  /** When something that is seen in it was last published, in milliseconds since 1970; null where nothing is. */
+  /** When a visible part of it was last published, in milliseconds since 1970; null if none is. */
   changedAt: number | null
-  /** Name of its level; null where the level cannot be seen. */
+  /** Name of its level; null if the level is not visible. */
   level: string | null
   levelId: string | null
   /** Place of its level among the levels, from 0. */
   place: number
   modules: ToolModule[]
-  /** Id of the module that visitors take without an account; null where there is none. */
+  /** Id of the module that visitors take without an account; null if there is none. */
   trial: string | null
-  /** What stays when it is done: a few sentences out of its modules. */
+  /** What to remember: a few sentences from its modules. */
   takeaways: string[]
-  /** What it asks for before it gives its certificate. */
+  /** The rule of its certificate. */
   certificate: CertificateRule
   /** Where it comes from and what it serves. */
   provenance: Provenance
-  /** What it says of the training in vocational education it belongs to. */
+  /** The training in vocational education it belongs to. */
   vocational: Vocational
 }

@@ -5,7 +5,7 @@ import type { Level } from '#library/levels.ts'
 import { useLanguageNames } from '#library/tool-languages.tsx'
 import { type Choice, toolLengths } from './filter.ts'
 
-/** How what can be chosen is called; a value of an address that is none is said as it stands. */
+/** The names of the choices' values; an unknown value in an address is shown as it is. */
 export function useChoiceNames(levels: readonly Level[]): (choice: Choice, value: string) => string {
   const { t } = useTranslation('main-site')
   const languageName = useLanguageNames()

@@ -6,14 +6,13 @@ import { useIsLeaving } from '#document/use-is-leaving.ts'
 import { type Filter, filterOf, noFilter, queryOf } from './filter.ts'
 
 /**
- * The filter of the address, so that it can be shared and coming back finds it again. A choice is a step one can go
- * back from; what one types follows a moment later, within the step. `isTouched` once something was typed or chosen
- * here.
+ * The filter, kept in the address, so that it can be shared and survives coming back. Each choice is a step in the
+ * history; typing is added to the current step a moment later. `isTouched` once something was typed or chosen here.
  */
 export function useFilter() {
   const [query, setQuery] = useSearchParams()
   const isHydrated = useIsHydrated()
-  // What was wished for here shows at once; the address follows.
+  // Changes show at once; the address follows.
   const [own, setOwn] = useState<Filter | null>(null)
   const [isTouched, setIsTouched] = useState(false)
   const settled = useDebounced(own)
@@ -22,7 +21,7 @@ export function useFilter() {
   const { key } = useLocation()
   const movedBy = useNavigationType()
   const [shownAt, setShownAt] = useState(key)
-  // While rendering: an effect would come too late for the one below, which would bring back what one left.
+  // While rendering: an effect would run after the one below, which would restore the old filter.
   if (shownAt !== key) {
     setShownAt(key)
     if (movedBy === 'POP') setOwn(null)
@@ -30,13 +29,13 @@ export function useFilter() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery changes with every address, and leaving is asked
   useEffect(() => {
-    // Whoever is on the way elsewhere would be brought back.
+    // During a navigation, it would bring the person back.
     if (settled === null || settled !== own || isMoving || isLeaving()) return
     const next = queryOf(settled)
     if (next.toString() !== query.toString()) setQuery(next, { replace: true, preventScrollReset: true })
   }, [settled, own, isMoving])
 
-  // The document was made without knowing the query.
+  // The document was rendered without the query.
   const addressed = isHydrated ? filterOf(query) : noFilter
   const filter = own ?? addressed
 

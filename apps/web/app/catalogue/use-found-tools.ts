@@ -1,14 +1,15 @@
 import type { Answer } from '@preau/contract/schemas'
+import { searchTextMaximum } from '@preau/contract/search/search-text'
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { useEffect, useState } from 'react'
 import { useSend } from '#api.ts'
 import { ask } from '#ask.ts'
 import { useLanguage } from '#site.tsx'
 
-/** Where in a tool words stand; null for its own name or description. */
+/** Where in a tool the words were found; null for its own name or description. */
 export type FoundPlace = Answer<'searchLibrary'>[number]['place']
 
-/** What is written inside the tools, as far as it is known by now. */
+/** Results of the search inside the tools, as far as they have come. */
 export type FoundTools = {
   state: 'found' | 'searching' | 'failed'
   /** By the id of the tool. */
@@ -17,20 +18,19 @@ export type FoundTools = {
 
 const nothing: FoundTools['places'] = new Map()
 
-/** Fewer letters stand in every tool. */
-const leastLetters = 2
+/** Whether a text is searched for: one letter is in every tool, and more than the server accepts is in none. */
+const isWanted = ({ length }: string) => length >= 2 && length <= searchTextMaximum
 
-/** Looks into the tools for what is typed, a moment after the last key. */
+/** Searches the tools for the typed text, a moment after the last key. */
 export function useFoundTools(typed: string): FoundTools {
   const send = useSend()
   const lang = useLanguage()
   const [last, setLast] = useState<FoundTools & { text: string }>()
   const text = typed.trim()
-  const isAsked = text.length >= leastLetters
   const settled = useDebounced(text, 250)
 
   useEffect(() => {
-    if (settled.length < leastLetters) return
+    if (!isWanted(settled)) return
     const controller = new AbortController()
     const { signal } = controller
     ask(send('searchLibrary', { text: settled, lang }, { signal })).then(
@@ -45,6 +45,6 @@ export function useFoundTools(typed: string): FoundTools {
     return () => controller.abort()
   }, [send, settled, lang])
 
-  if (!isAsked) return { state: 'found', places: nothing }
+  if (!isWanted(text)) return { state: 'found', places: nothing }
   return last?.text === text ? last : { state: 'searching', places: nothing }
 }

@@ -2,13 +2,14 @@ import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import type { Right } from '@preau/contract/library/rights'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
+import { useProgressSent } from '#account/waiting-progress.ts'
 import { apiOf, type BoundSend, readersOf, sendAs } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
 import { useSite } from '#site.tsx'
 import type { ProgressSummary } from './progress-summary.ts'
 import type { ToolModule, ToolView } from './tool-view.ts'
 
-/** What a signed-in person gets to know of a tool; what is null could not be read. */
+/** The data of a tool that depends on the person; what is null could not be read. */
 type Own = {
   view: ToolView | null
   summary: ProgressSummary | null
@@ -19,17 +20,17 @@ type Own = {
 type OwnTool = {
   view: ToolView | null
   summary: ProgressSummary | null
-  /** How far the person is on the way to its certificate. */
+  /** The person's standing towards its certificate. */
   standing: ToolStanding | null
-  /** What the person may do to it. */
+  /** The person's right on it. */
   right: Right | null
-  /** Whether something that depends on the person is still on its way. */
+  /** Whether something that depends on the person is still loading. */
   isWaiting: boolean
 }
 
 /**
- * A tool as everyone sees it, then with where the person stands in it. One that is hidden from everyone is asked for
- * in the person's own name.
+ * A tool as everyone sees it, then with the person's progress. A tool that is hidden from everyone is requested in the
+ * person's own name.
  */
 export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
   const { state, user } = useSession()
@@ -38,10 +39,13 @@ export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
   const login = user?.mail
   const key = user?.tokenSession
   const changes = useLibraryChanges()
+  // Progress that was waiting in this browser counts once it is sent.
+  const sent = useProgressSent()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: someone else sees something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person sees other data
   useEffect(() => setOwn(null), [id, login, key])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent progress changes the answers
   useEffect(() => {
     if (!login || !key) return
     const leaving = new AbortController()
@@ -54,7 +58,7 @@ export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
       const send = sendAs({ login, key }, apiOf(settings).host)
       const { libraryOver, readRight, readProgressSummary, readStanding, readTool } = await import('./read-tool.ts')
       const library = libraryOver(send, signal)
-      // What everyone saw is older than what was changed since.
+      // The public view is older than changes made since.
       const view =
         (changes === 0 && everyones) || (await readTool(library, id, language, { readers: readersOf(settings) }))
       if (!view) return { view, summary: null, standing: null, right: null }
@@ -71,14 +75,14 @@ export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
       return { view, summary, standing, right }
     }
     read()
-      // Without the network the page stays as it is.
+      // Without network the page is left as it is.
       .catch(() => null)
       .then(result => {
         if (!signal.aborted)
           setOwn(before => result ?? before ?? { view: everyones, summary: null, standing: null, right: null })
       })
     return () => leaving.abort()
-  }, [id, everyones, login, key, language, settings, changes])
+  }, [id, everyones, login, key, language, settings, changes, sent])
 
   return {
     view: own ? own.view : everyones,

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
 import { apiOf, sendAs } from '#api.ts'
 import { useSettings } from '#site.tsx'
-import type { StepAhead } from './progress-summary.ts'
+import type { UpcomingStep } from './progress-summary.ts'
 import type { ToolView } from './tool-view.ts'
 
-/** Where a visitor goes on whose lesson this browser keeps; null where it keeps none, and until it is known. */
-export function useVisitStep({ tool: { id }, trial, modules }: ToolView): StepAhead | null {
+/** The next step of a visitor whose lesson this browser keeps; null if it keeps none, and until it is known. */
+export function useVisitStep({ tool: { id }, trial, modules }: ToolView): UpcomingStep | null {
   const { state } = useSession()
   const settings = useSettings()
-  const [step, setStep] = useState<StepAhead | null>(null)
+  const [step, setStep] = useState<UpcomingStep | null>(null)
   const isVisitor = state === 'anonymous'
   const place = modules.findIndex(module => module.id === trial)
   const module = modules[place]
@@ -20,7 +20,7 @@ export function useVisitStep({ tool: { id }, trial, modules }: ToolView): StepAh
     const slide = isVisitor && module ? keptVisit(id) : null
     if (!slide || !module) return setStep(null)
     const leaving = new AbortController()
-    const find = async (): Promise<StepAhead | null> => {
+    const find = async (): Promise<UpcomingStep | null> => {
       const send = sendAs({ login: nobody, key: settings.publicKey }, apiOf(settings).host)
       const { libraryOver, readScreens } = await import('./read-tool.ts')
       const screens = await readScreens(libraryOver(send, leaving.signal), [module])
@@ -30,7 +30,7 @@ export function useVisitStep({ tool: { id }, trial, modules }: ToolView): StepAh
     find().then(
       step => !leaving.signal.aborted && setStep(step),
       () => {
-        // Without the network it still leads to where they were: the lesson knows.
+        // Without network it still leads to where they were: the lesson knows.
       },
     )
     return () => leaving.abort()
@@ -43,7 +43,7 @@ function keptVisit(tool: string): string | null {
   try {
     return lastVisit(localStorage, tool)
   } catch {
-    // A browser that keeps nothing has kept no visit.
+    // A browser that forbids storage has kept no visit.
     return null
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
 import styles from './vocational-details.module.css'
 
-/** What is told of it, in its order. */
+/** Its fields, in the order of display. */
 const fields = [
   'acronym',
   'diploma',
@@ -26,7 +26,7 @@ const fields = [
 
 const dates: readonly string[] = ['comingIntoForce', 'expiryDate', 'lastRevision']
 
-/** The vocational-education details of a tool: those that are filled in, nothing where none is. */
+/** The vocational-education details of a tool: those that are filled in; nothing if none is. */
 export function VocationalDetails({ vocational }: { vocational: Vocational }) {
   const { t } = useTranslation('vocational')
   const { locale } = languages[useLanguage()]
@@ -40,7 +40,7 @@ export function VocationalDetails({ vocational }: { vocational: Vocational }) {
       return t('place', { latitude: degrees.format(value.latitude), longitude: degrees.format(value.longitude) })
     }
     if (typeof value === 'number') return value.toLocaleString(locale)
-    // A day is the same day everywhere.
+    // The time zone must be the same everywhere.
     if (dates.includes(field))
       return new Date(`${value}T00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
     return value ?? ''

@@ -22,17 +22,17 @@ type Action = 'revoke' | 'restore' | 'replace'
 
 const icons: Record<Action, IconName> = { revoke: 'lock', restore: 'retry', replace: 'edit' }
 
-/** What can be done about a certificate now: first what helps its holder, last what ends it. */
+/** What can be done about a certificate now: what helps its holder first, what ends it last. */
 function actionsFor({ state, facts, person }: Certificate): Action[] {
   if (state === 'revoked') return ['restore']
   if (state !== 'valid' && state !== 'expired') return []
   return [...(person && person.name !== facts?.holder ? (['replace'] as const) : []), 'revoke']
 }
 
-/** A change that was refused: the question before it stays open over what is thrown. */
+/** A refused change, thrown so that the confirmation remains open. */
 class NotChanged extends Refused<CertificateRefusal['code']> {}
 
-/** What can be done about a certificate; each thing says beforehand what follows. */
+/** What can be done about a certificate; each action says beforehand what follows. */
 export function CertificateActions({
   certificate,
   onChange,
@@ -40,23 +40,23 @@ export function CertificateActions({
 }: {
   certificate: Certificate
   onChange: (certificate: Certificate) => void
-  /** Something has changed, and no question stands over the certificate any more. */
+  /** Something has changed, and the confirmation is closed. */
   onSettled: () => void
 }) {
   const { t } = useTranslation('certificate-administration')
   const send = useSend()
   const queries = useQueryClient()
   const refusalWords = useRefusalWords()
-  const [asked, setAsked] = useState<Action | null>(null)
+  const [confirming, setConfirming] = useState<Action | null>(null)
   const actions = actionsFor(certificate)
   const standing = `${certificate.code} ${certificate.state}`
   const known = useRef(standing)
-  // The button that asked goes away with its reason, and takes the focus with it.
+  // The button that opened the confirmation may be gone after the change, and the focus with it.
   useEffect(() => {
-    if (asked || known.current === standing) return
+    if (confirming || known.current === standing) return
     known.current = standing
     onSettled()
-  }, [asked, standing, onSettled])
+  }, [confirming, standing, onSettled])
   if (actions.length === 0) return null
 
   async function settle(changed: Certificate, action: Action) {
@@ -89,33 +89,33 @@ export function CertificateActions({
             aria-haspopup="dialog"
             look={action === 'revoke' ? 'second' : 'main'}
             icon={icons[action]}
-            onClick={() => setAsked(action)}
+            onClick={() => setConfirming(action)}
           >
             {t(`actions.${action}.label`)}
           </Button>
         ))}
       </div>
-      {asked === 'revoke' && (
+      {confirming === 'revoke' && (
         <Suspense fallback={null}>
           <RevokeForm
             certificate={certificate}
             onDone={revoked => void settle(revoked, 'revoke')}
-            onClose={() => setAsked(null)}
+            onClose={() => setConfirming(null)}
           />
         </Suspense>
       )}
-      {asked && asked !== 'revoke' && (
+      {confirming && confirming !== 'revoke' && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(null)}
-          title={t(`actions.${asked}.title`)}
-          confirmLabel={t(`actions.${asked}.confirm`)}
+          onClose={() => setConfirming(null)}
+          title={t(`actions.${confirming}.title`)}
+          confirmLabel={t(`actions.${confirming}.confirm`)}
           cancelLabel={t('cancel')}
           busyLabel={t('busy')}
-          onConfirm={() => carryOut(asked)}
+          onConfirm={() => carryOut(confirming)}
           onError={sayRefusal}
         >
-          <p>{t(`actions.${asked}.text`, about)}</p>
+          <p>{t(`actions.${confirming}.text`, about)}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -17,14 +17,14 @@ import type { Certificate } from './use-certificates.ts'
 
 type Props = { certificate: Certificate; onChange: (certificate: Certificate) => void; onClose: () => void }
 
-/** What a certificate says, how it stands, and what can be done about it. */
+/** The facts and state of a certificate, and what can be done about it. */
 export function CertificateDialog({ certificate, onChange, onClose }: Props) {
   const { t } = useTranslation('certificate-administration')
   const language = useLanguage()
   const state = useRef<HTMLDivElement>(null)
   const { code, facts } = certificate
 
-  // What one comes for: the first button may stand below the edge of a small screen.
+  // The state is what one comes for: the first button may be below the edge of a small screen.
   useEffect(() => state.current?.focus(), [])
 
   return (
@@ -55,7 +55,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificate-administration')
   const language = useLanguage()
   const { day, moment, number } = useWriting()
-  const { code, facts, person, issuedAt, endedAt, replacedBy, issueReason, revocationReason } = certificate
+  const { code, facts, person, issuedAt, endedAt, replacedBy, issueReason, revocationReason, nameChanges } = certificate
   const list = (page: string, text: string) => ({
     pathname: pageHref(language, `admin/${page}`),
     search: `${new URLSearchParams({ q: text })}`,
@@ -63,13 +63,24 @@ function Facts({ certificate }: { certificate: Certificate }) {
   const known = {
     tool: facts && certificateText(facts.tool.name, language, facts),
     level: facts && certificateText(facts.level.name, language, facts),
-    code: printedCode(code),
+    code: <span translate="no">{printedCode(code)}</span>,
     issuedAt: day(issuedAt),
     validUntil: facts?.validUntil ? day(facts.validUntil) : null,
     hours: facts?.hours ? number(facts.hours) : null,
     mail: person && <Link to={list('people', person.mail)}>{`${person.name} (${person.mail})`}</Link>,
     endedAt: endedAt && moment(endedAt),
-    replacedBy: replacedBy && <Link to={list('certificates', replacedBy)}>{printedCode(replacedBy)}</Link>,
+    replacedBy: replacedBy && (
+      <Link to={list('certificates', replacedBy)} translate="no">
+        {printedCode(replacedBy)}
+      </Link>
+    ),
+    nameChanges:
+      nameChanges.length > 0 &&
+      nameChanges.map(({ formerName, at }) => (
+        <span key={at} className={styles.nameChange}>
+          {t('nameChange', { name: formerName, moment: moment(at) })}
+        </span>
+      )),
     issueReason: issueReason && <bdi>{issueReason}</bdi>,
     revocationReason: revocationReason && <bdi>{revocationReason}</bdi>,
   } satisfies Record<string, ReactNode>

@@ -15,30 +15,30 @@ import { useTools } from './use-tools.ts'
 
 export const handle = { namespaces: ['administration', 'certificate-administration', 'saving'] }
 
-/** Every certificate there is: to be found, checked, revoked, replaced and issued. */
+/** Every certificate: to find, check, revoke, replace and issue them. */
 export default function CertificatesPage() {
   const { t } = useTranslation('certificate-administration')
   const filter = useListFilter()
   const tools = useTools()
   const { search } = filter
   const state = oneOf(certificateStates, filter.choice('state'))
-  // Before they are read, what the address names is one of them.
+  // Until the tools are loaded, the one in the address counts as one of them.
   const tool = filter.choice('tool')
   const [first, last] = [filter.choice('from'), filter.choice('until')]
-  const asked = {
+  const filters = {
     ...(search && { search }),
     ...(state && { state }),
     ...(isId(tool) && { tool }),
     ...spanOfDays(first, last),
   }
-  const certificates = useCertificates(asked)
+  const certificates = useCertificates(filters)
   const [shown, setShown] = useState<Certificate | null>(null)
 
   return (
     <>
       <PageHead title={t('head')} isPrivate />
       <h1>{t('title')}</h1>
-      <CertificatesTools filter={asked} tools={tools} onIssued={setShown} />
+      <CertificatesTools filter={filters} tools={tools} onIssued={setShown} />
       <ListFilter className={own.filter}>
         <ListSearch label={t('search')} hint={t('searchHint')} filter={filter} />
         <ListChoice
@@ -64,7 +64,7 @@ export default function CertificatesPage() {
         label={t('list')}
         list={certificates}
         nothing={{ title: t('nothing.title') }}
-        onClear={Object.keys(asked).length > 0 && filter.clear}
+        onClear={Object.keys(filters).length > 0 && filter.clear}
       >
         <CertificatesTable certificates={certificates.lines} onOpen={setShown} />
       </PagedList>

@@ -39,7 +39,9 @@ export function CertificatesTable({
                 <OpenLine onOpen={() => onOpen(certificate)}>
                   <bdi>{facts ? facts.holder : t('nameless')}</bdi>
                 </OpenLine>
-                <span className={`${styles.second} ${own.code}`}>{printedCode(code)}</span>
+                <span className={`${styles.second} ${own.code}`} translate="no">
+                  {printedCode(code)}
+                </span>
               </th>
               <td>{facts && certificateText(facts.tool.name, language, facts)}</td>
               <td>

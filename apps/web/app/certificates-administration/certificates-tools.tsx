@@ -22,7 +22,7 @@ const parts = {
   ),
 } satisfies Record<string, ComponentType<Part>>
 
-/** What can be done besides: one certificate by hand, all that are earned already, the list as a file. */
+/** Actions besides: issue one certificate by hand, issue all that are earned, export the list. */
 export function CertificatesTools(props: Omit<Part, 'onClose'>) {
   const { t } = useTranslation(['certificate-administration', 'administration'])
   const [open, setOpen] = useState<keyof typeof parts | null>(null)

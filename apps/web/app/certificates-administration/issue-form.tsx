@@ -23,7 +23,7 @@ import type { ToolName } from './use-tools.ts'
 
 const schema = z.object({ person: z.uuid(isRequired), tool: z.uuid(isRequired), reason: certificateReason })
 
-/** Issues a certificate by hand: to whom, of what, and why. */
+/** Issues a certificate by hand: to which person, for which tool, and why. */
 export function IssueForm({
   tools,
   onIssued,
@@ -41,7 +41,7 @@ export function IssueForm({
   const form = useCheckedForm<z.output<typeof schema>>(schema, { person: '', tool: '', reason: '' })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const bind = (field: 'tool' | 'reason') => ({ ...form.register(field), error: message(errors[field]) })
-  // Before the others: the first wrong one in the order of the page gets the focus.
+  // Registered before the others: the first invalid field in the order of the page gets the focus.
   const { field: person } = useController({ name: 'person', control: form.control })
 
   const submit = form.handleSubmit(async values => {
@@ -78,7 +78,7 @@ export function IssueForm({
         {...bind('reason')}
         label={t('reason')}
         hint={t('reasonHint')}
-        maxLength={certificateReasonMaximum}
+        most={certificateReasonMaximum}
         required
       />
     </FormDialog>

@@ -9,10 +9,10 @@ import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import styles from './person-choice.module.css'
 
-/** Most people who are offered; whoever finds more types more of the name. */
+/** Most people in the list; typing more of the name narrows it. */
 const most = 6
 
-/** Finds someone by what they are called, and chooses them. */
+/** Finds a person by name, and selects them. */
 export function PersonChoice({
   ref,
   error,
@@ -73,7 +73,7 @@ export function PersonChoice({
   )
 }
 
-/** People whose account is open and who are called so. */
+/** People with an open account whose name matches. */
 function usePeopleCalled(search: string) {
   const send = useSend()
   const { data, isPlaceholderData } = useQuery({

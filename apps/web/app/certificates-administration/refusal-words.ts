@@ -8,10 +8,10 @@ type Explained = RefusalOf<'revokeCertificate' | 'restoreCertificate' | 'replace
 
 export type CertificateRefusal = Refusal<Explained | AnyRefusal>
 
-/** What is said of each. */
+/** The words of each. */
 const words: PerRefusal<Explained | 'no-network', Explained | 'no-network'> = {
   'not-found': 'not-found',
-  'certificate-stands-otherwise': 'certificate-stands-otherwise',
+  'certificate-in-other-state': 'certificate-in-other-state',
   'name-is-the-same': 'name-is-the-same',
   'has-certificate': 'has-certificate',
   'certificate-is-revoked': 'certificate-is-revoked',

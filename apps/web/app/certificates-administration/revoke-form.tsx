@@ -57,7 +57,7 @@ export function RevokeForm({
         error={message(errors.reason)}
         label={t('reason')}
         hint={t('reasonHint')}
-        maxLength={certificateReasonMaximum}
+        most={certificateReasonMaximum}
         required
         autoFocus
       />

@@ -11,7 +11,7 @@ import { useWriting } from '#administration/use-writing.ts'
 import { ListFailed } from '#lists/list-parts.tsx'
 import { type Run, useRun } from './use-run.ts'
 
-/** Issues to all who have earned a certificate and have none; it goes on while nobody looks. */
+/** Issues to all people who have earned a certificate and have none; it continues after the dialog is closed. */
 export function RunDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['certificate-administration', 'ui'])
   const { run, isError, isFetching, retry, begin } = useRun()
@@ -77,7 +77,7 @@ function Report({ run: { state, endedAt, startedAt, checked, issued, failed } }:
         <li>{t('run.checked', { count: checked })}</li>
         {failed > 0 && <li>{t('run.failed', { count: failed })}</li>}
       </ul>
-      {!isWhole && <p>{t('run.mend')}</p>}
+      {!isWhole && <p>{t('run.retry')}</p>}
     </Notice>
   )
 }

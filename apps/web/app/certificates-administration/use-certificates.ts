@@ -4,10 +4,10 @@ import { useList } from '#lists/use-list.ts'
 export type Certificate = Answer<'getCertificates'>[number]['certificates'][number]
 export type CertificateState = Certificate['state']
 
-/** Which certificates the list is asked for. */
+/** The filters of the list. */
 export type CertificateFilter = Pick<Query<'getCertificates'>, 'search' | 'state' | 'tool' | 'from' | 'until'>
 
-/** The certificates that fit a filter. */
+/** The certificates that match a filter. */
 export function useCertificates(filter: CertificateFilter) {
   return useList({
     name: 'certificates',

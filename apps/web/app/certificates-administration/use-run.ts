@@ -9,10 +9,10 @@ export type Run = Answer<'getCertificateRun'>[number]
 
 const key = ['certificate-run']
 
-/** How often one that goes on is looked at, in milliseconds. */
+/** How often a running one is polled, in milliseconds. */
 const every = 1_000
 
-/** How far issuing to all who have earned a certificate is (null where there never was any), and how it is begun. */
+/** Progress of issuing to all who have earned a certificate (null if it never ran), and how to start it. */
 export function useRun() {
   const send = useSend()
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function useRun() {
     isError,
     isFetching,
     retry: () => void refetch(),
-    /** Throws a Refused where it could not be begun. */
+    /** Throws a Refused if it could not be started. */
     async begin() {
       queries.setQueryData(key, await onlyAnswerTo(send('issueEarnedCertificates', {})))
     },

@@ -6,15 +6,15 @@ import { useLanguage } from '#site.tsx'
 /** A tool by its name in the page's language. */
 export type ToolName = { id: string; name: string }
 
-/** Every tool there is, by its name; none until they have been read. */
+/** Every tool, by its name; none until they are loaded. */
 export function useTools(): ToolName[] {
   const send = useSend()
   const language = useLanguage()
   const { data = [] } = useQuery({
     queryKey: ['tool-names', language],
     queryFn: async ({ signal }) => {
-      const asked = { filters: { type: 'bloc' as const }, attributes: [], lang: language }
-      const tools = await answerTo(send('getLibrary', asked, { signal }))
+      const query = { filters: { type: 'bloc' as const }, attributes: [], lang: language }
+      const tools = await answerTo(send('getLibrary', query, { signal }))
       return tools
         .map(({ id, name }) => ({ id, name }))
         .sort((one, other) => one.name.localeCompare(other.name, language))

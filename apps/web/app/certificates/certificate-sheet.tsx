@@ -18,10 +18,10 @@ import styles from './certificate-sheet.module.css'
 import { issuerWords } from './issuer-words.ts'
 import { useDay } from './use-day.ts'
 
-/** The formats in which the badge is had by itself: as it was signed, or inside a picture. */
+/** The formats of the badge alone: as signed data, or inside a picture. */
 const badgeFormats = certificateFormats.filter(format => format !== 'pdf')
 
-/** What a certificate says, drawn like the sheet, and how it is to be read. */
+/** The facts of a certificate, drawn like the sheet, and how to read it. */
 export function CertificateSheet({ certificate, facts }: { certificate: PublicCertificate; facts: CertificateFacts }) {
   const { t } = useTranslation('validate')
   const language = useLanguage()
@@ -45,7 +45,9 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
         </div>
         <dl>
           <Fact name={t('facts.holder')} look="name">
-            <span dir="auto">{facts.holder}</span>
+            <span dir="auto" translate="no">
+              {facts.holder}
+            </span>
           </Fact>
           <Fact name={t('facts.tool')} look="tool">
             <span lang={certificateTextLanguage('tool', language, facts)}>
@@ -68,7 +70,7 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
           )}
           <Fact name={t('facts.by')}>{issuerWords(facts, by)}</Fact>
           <Fact name={t('facts.code')} look="code">
-            {printedCode(facts.code)}
+            <span translate="no">{printedCode(facts.code)}</span>
           </Fact>
         </dl>
         <div className={styles.meaning}>

@@ -4,10 +4,10 @@ import { apiOf, callerOf, sendAs } from '#api.ts'
 import { ask } from '#ask.ts'
 import { documentData } from '#document/document-data.tsx'
 
-/** What came of a key; the seconds to wait where too many unknown ones were tried, `failed` where nobody answered. */
+/** The result of checking a key; the seconds to wait after too many unknown ones, `failed` if nobody answered. */
 export type Check = CheckedCertificate | { kind: 'too-many'; seconds: number } | { kind: 'failed' }
 
-/** Asks over the wire what a key stands for; in the browser only. */
+/** Checks a key over the wire; in the browser only. */
 export async function checkKey(key: string): Promise<Check> {
   const { settings } = documentData().site
   const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)

@@ -8,6 +8,6 @@ test.each([
   [{ name: 'Aline Rochat', function: '' }, 'Aline Rochat, Association Préau, Lausanne'],
   [{ name: '', function: 'Direction' }, 'Direction, Association Préau, Lausanne'],
   [null, 'Association Préau, Lausanne'],
-])('R-57 signed by %j, a certificate is told to be of: %s', (signatory, words) => {
+])('R-57 signed by %j, the issuer of a certificate reads: %s', (signatory, words) => {
   expect(issuerWords({ signatory }, organisation)).toBe(words)
 })

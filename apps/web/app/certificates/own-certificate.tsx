@@ -8,6 +8,7 @@ import { Badge } from '@preau/ui/badge/badge'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { SmallSheet } from '@preau/ui/small-sheet/small-sheet'
+import { Verbatim } from '@preau/ui/verbatim/verbatim'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,21 +17,21 @@ import { pageHref, useLanguage } from '#site.tsx'
 import styles from './own-certificate.module.css'
 import { useDay } from './use-day.ts'
 
-/** A certificate whose holder has not taken it away: what it says is there. */
+/** A certificate whose holder has not withdrawn it: it still has its facts. */
 export type OwnCertificate = PublicCertificate & { facts: CertificateFacts }
 
-/** Tells whether what a certificate says is there. */
+/** Whether a certificate still has its facts. */
 export function isKept(certificate: PublicCertificate): certificate is OwnCertificate {
   return certificate.facts !== null
 }
 
-/** Whether it ends soon or has ended, so that it may be renewed. */
+/** Whether it expires soon or has expired, so that it may be renewed. */
 export function isEnding({ state, facts: { issuedAt, validUntil } }: OwnCertificate): boolean {
   if (validUntil === null || (state !== 'valid' && state !== 'expired')) return false
   return renewalOpensAt({ issuedAt, validUntil }) <= Date.now()
 }
 
-/** One of one's certificates: a drawn sheet, what it is for, how it stands, and the ways to see and to keep it. */
+/** One of the person's certificates: a drawn sheet, its tool, its state, and links to see and to save it. */
 export function OwnCertificateCard({
   certificate,
   as: Root = 'section',
@@ -40,7 +41,7 @@ export function OwnCertificateCard({
   certificate: OwnCertificate
   as?: 'section' | 'li'
   heading?: 'h2' | 'h3'
-  /** What else is to be said or done about it. */
+  /** More text or actions. */
   children?: ReactNode
 }) {
   const { t } = useTranslation('own-certificates')
@@ -82,18 +83,19 @@ export function OwnCertificateCard({
   )
 }
 
-/** How a certificate is shown to others. */
+/** How to show a certificate to others. */
 export function ShareWords({ code }: { code: string }) {
   const { t } = useTranslation('own-certificates')
+  // A non-breaking hyphen, at which no line ends.
+  const shown = printedCode(code).replace('-', '\u2011')
   return (
     <p className={styles.share}>
-      {/* Read as well with a hyphen at which no line ends. */}
-      {t('share', { code: printedCode(code).replace('-', '\u2011') })}
+      <Verbatim text={t('share', { code: shown })} part={shown} />
     </p>
   )
 }
 
-/** How a certificate stands, with the day that matters. */
+/** The state of a certificate, with the day that matters. */
 export function StateWords({ certificate: { state, facts, endedAt } }: { certificate: OwnCertificate }) {
   const { t } = useTranslation('own-certificates')
   const day = useDay()

@@ -7,7 +7,7 @@ import styles from './own-certificate.module.css'
 import type { OwnCertificate } from './own-certificate.tsx'
 import { useOwnCertificates } from './use-own-certificates.ts'
 
-/** The certificates of whoever is signed in, drawn as the page does; or why there are none, and the way to the first. */
+/** The signed-in person's certificates, drawn by the page; or why there are none, and the way to the first. */
 export function OwnCertificates({ children }: { children: (certificates: OwnCertificate[]) => ReactNode }) {
   const { t } = useTranslation('own-certificates')
   const { data, isError, isRefetching, refetch } = useOwnCertificates()

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './sheet-preview.module.css'
 
-/** Whom what is only looked at is made out to: a name that needs room. */
+/** The holder's name in a preview: a long one, to show that it fits. */
 export const exampleHolder = 'Marie-Antoinette de Montmollin-Bourquard'
 
-/** A certificate as it would look, and the way to see it large; `says` describes it to who does not see it. */
+/** A preview of a certificate, with a link to see it large; `says` describes it to screen readers. */
 export function SheetPreview({ address, says }: { address: string; says: string }) {
   const { t } = useTranslation('certificate-preview')
   const [failed, setFailed] = useState<string | null>(null)

@@ -6,19 +6,19 @@ import { isKept } from './own-certificate.tsx'
 
 const key = 'own-certificates'
 
-/** The certificates of whoever is signed in, the latest first; what was taken away says nothing and is left out. */
+/** The signed-in person's certificates, the latest first; those that were withdrawn have no facts and are left out. */
 export function useOwnCertificates() {
   const ask = useAsk()
   const { user } = useSession()
   return useQuery({
     queryKey: [key, user?.mail],
     queryFn: async ({ signal }) => answerOf(await ask('getOwnCertificates', {}, { signal })).filter(isKept),
-    // One comes here from a lesson: what was just earned must be there.
+    // The person may come from a lesson: what was just earned must be there.
     staleTime: 0,
   })
 }
 
-/** Takes one of them away for good; throws a Refused where it could not be. */
+/** Withdraws a certificate for good; throws a Refused if that failed. */
 export function useWithdrawCertificate(): (code: string) => Promise<void> {
   const ask = useAsk()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { Button } from '@preau/ui/button/button'
 import { TextField, textValue } from '@preau/ui/text-field/text-field'
 import { type InvalidEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
@@ -20,43 +20,45 @@ export const handle = { namespaces: ['validate'], isCalm: true }
 
 const statuses = { found: 200, slip: 404, unknown: 404, 'too-many': 429, failed: 503 } as const
 
-/** What the key of the address stands for; a page that names somebody is kept out of search engines. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** The certificate under the key of the address; a page that names a person is kept out of search engines. */
+export async function loader({ context }: Route.LoaderArgs) {
   const check = await context.get(pageContext).certificate()
   const headers = {
     ...(check && { 'x-robots-tag': 'noindex' }),
     ...(check?.kind === 'too-many' && { 'retry-after': String(check.seconds) }),
   }
-  return data({ typed: keyIn(request.url), check }, { status: check ? statuses[check.kind] : 200, headers })
+  return data({ check }, { status: check ? statuses[check.kind] : 200, headers })
 }
 
-/** The key in an address, as it was typed; blank where there is none. */
-function keyIn(address: string): string {
-  return textValue(new URL(address).searchParams.get('key')) ?? ''
+/**
+ * The key in an address, as it was typed; blank if there is none. The data of a document does not hold it: one document
+ * serves every invalid key (`apps/server/src/pages/checked-key.ts`).
+ */
+function keyIn(search: URLSearchParams): string {
+  return textValue(search.get('key')) ?? ''
 }
 
-/** Whatever the loader says of a document. */
+/** The headers that the loader set. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
 /** The same over the wire, for a code that is typed while the page is open. */
-export async function clientLoader({
-  request,
-}: Route.ClientLoaderArgs): Promise<{ typed: string; check: Check | null }> {
-  const typed = keyIn(request.url)
-  if (typed === '') return { typed, check: null }
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ check: Check | null }> {
+  const typed = keyIn(new URL(request.url).searchParams)
+  if (typed === '') return { check: null }
   const { checkKey } = await import('./check-key.ts')
-  return { typed, check: await checkKey(typed) }
+  return { check: await checkKey(typed) }
 }
 
-/** Whether a certificate is genuine, in one line; then what it says. */
-export default function ValidatePage({ loaderData: { typed, check } }: Route.ComponentProps) {
+/** Whether a certificate is genuine, in one line; then its facts. */
+export default function ValidatePage({ loaderData: { check } }: Route.ComponentProps) {
   const { t } = useTranslation('validate')
+  const typed = keyIn(useSearchParams()[0])
   const verdict = useRef<HTMLHeadingElement>(null)
   const first = useRef(check)
   useEffect(() => {
-    // A document is read from its beginning; an answer that came later is led to.
+    // A document is read from its beginning; an answer that came later gets the focus.
     if (check !== first.current) verdict.current?.focus()
   }, [check])
   return (
@@ -88,7 +90,7 @@ export default function ValidatePage({ loaderData: { typed, check } }: Route.Com
   )
 }
 
-/** When and where this was read, for who puts it on paper: on the screen it is now, and here. */
+/** When and where this was checked, for printing; on screen both are obvious. */
 function Checked() {
   const { t } = useTranslation('validate')
   const language = useLanguage()
@@ -98,7 +100,7 @@ function Checked() {
   return <p className={styles.checked}>{t('checked', values)}</p>
 }
 
-/** Where one types the code of a certificate; without scripts, too. */
+/** The field for the code of a certificate; it works without scripts, too. */
 function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
   const { t } = useTranslation(['validate', 'ui'])
   const language = useLanguage()
@@ -112,7 +114,7 @@ function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
         ? t('unknownField')
         : undefined
 
-  /** What the browser would say in its own language. */
+  /** Replaces the browser's message, which is in the browser's language. */
   function sayMissing(event: InvalidEvent<HTMLInputElement>) {
     event.preventDefault()
     setIsMissing(true)
@@ -133,7 +135,7 @@ function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={300}
         {...(error && { error })}
       />
       <Button type="submit" busy={state === 'loading'}>

@@ -7,7 +7,7 @@ import type { Check } from './check-key.ts'
 import { useDay } from './use-day.ts'
 import styles from './verdict.module.css'
 
-/** The answer in one line, to be read across a desk. */
+/** The verdict in one line, large enough to read across a desk. */
 export function Verdict({ check, heading }: { check: Check; heading: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation('validate')
   const language = useLanguage()
@@ -18,7 +18,7 @@ export function Verdict({ check, heading }: { check: Check; heading: Ref<HTMLHea
       {more}
     </VerdictLine>
   )
-  // A slip of the hand is no forgery, and no certificate was looked for.
+  // A typing error is no forgery, and no certificate was looked up.
   if (check.kind === 'slip') return line('note', t('slip.title'), t('slip.lead'))
   if (check.kind === 'unknown') return line('bad', t('invalid.title'), t('invalid.unknown'))
   if (check.kind === 'too-many')
@@ -40,10 +40,10 @@ export function Verdict({ check, heading }: { check: Check; heading: Ref<HTMLHea
   )
 }
 
-/** How a verdict looks: by its mark as much as by its colour. */
+/** The look of a verdict: its mark as much as its colour. */
 export type Look = keyof typeof icons
 
-/** A verdict with its mark; its heading can be led to. */
+/** A verdict with its mark; its heading can get the focus. */
 export function VerdictLine({
   look,
   title,
@@ -54,7 +54,7 @@ export function VerdictLine({
 }: {
   look: Look
   title: string
-  lead: string
+  lead: ReactNode
   heading: Ref<HTMLHeadingElement>
   level?: 1 | 3
   children?: ReactNode

@@ -8,10 +8,10 @@ import { useSend } from '#api.ts'
 import { useLanguage } from '#site.tsx'
 import styles from './activity-section.module.css'
 
-/** The tallest bar stands for at least so many minutes: a first quarter of an hour is no tower. */
+/** The least that a bar of full height means, in minutes: a first quarter of an hour should not fill the chart. */
 const leastScale = 60
 
-/** How long one learned in each of the last weeks; nothing where one did not. */
+/** How long the person learned in each of the last weeks; nothing if they did not. */
 export function ActivitySection() {
   const { t } = useTranslation('main-site')
   const send = useSend()

@@ -8,7 +8,7 @@ import { useMainSiteHref } from '#main-site-links.ts'
 import styles from './dashboard.module.css'
 import { isRenewableAmong } from './is-renewable-among.ts'
 
-/** One's certificates as cards, or the way to the first. */
+/** The person's certificates as cards, or the way to the first. */
 export function CertificatesSection({ levels }: { levels: Level[] }) {
   const { t } = useTranslation('main-site')
   return (
@@ -30,7 +30,7 @@ export function CertificatesSection({ levels }: { levels: Level[] }) {
   )
 }
 
-/** The way to a new one: the page of its tool says what it takes. */
+/** The link to renew one: the page of its tool says what that takes. */
 function Renewal({ certificate: { facts } }: { certificate: OwnCertificate }) {
   const { t } = useTranslation('own-certificates')
   const mainSiteHref = useMainSiteHref()

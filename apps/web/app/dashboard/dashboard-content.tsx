@@ -19,7 +19,7 @@ import { ToolLine } from './tool-line.tsx'
 
 const WrittenTools = lazyPart(() => import('./written-tools.tsx').then(({ WrittenTools }) => WrittenTools), NotLoaded)
 
-/** The dashboard once it is known. */
+/** The dashboard once its data is there. */
 export function DashboardContent({ begun, finished, favourites, recent, written, levels }: Dashboard) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
@@ -107,7 +107,7 @@ export function DashboardContent({ begun, finished, favourites, recent, written,
   )
 }
 
-/** The tools one writes. Their words and styles come with their part, so the server draws nothing of it ahead. */
+/** The tools the person writes. Loaded separately with its texts and styles, so the server does not prerender it. */
 function Written({ tools, levels }: Pick<Dashboard, 'levels'> & { tools: Dashboard['written'] }) {
   if (import.meta.env.SSR) return null
   return (
@@ -117,7 +117,7 @@ function Written({ tools, levels }: Pick<Dashboard, 'levels'> & { tools: Dashboa
   )
 }
 
-/** Tools to begin; nothing where there are none. */
+/** Tools to begin; nothing if there are none. */
 function Listed({ title, tools }: { title: string; tools: PlacedTool[] }) {
   if (tools.length === 0) return null
   return (

@@ -2,20 +2,28 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { Splash } from '@preau/ui/splash/splash'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContentAhead, contentAhead, takeContentAhead } from '#account/content-ahead.tsx'
+import { EarlyContent, earlyContent, takeEarlyContent } from '#account/early-content.tsx'
 import { useSession } from '#account/session.ts'
+import { useProgressSent } from '#account/waiting-progress.ts'
 import { readersOf, useSend } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { lazyPart } from '#errors/not-loaded.tsx'
 import { favouritesTaken } from '#library/use-favourites.ts'
 import { useSite } from '#site.tsx'
 import styles from './dashboard.module.css'
 import { DashboardContent } from './dashboard-content.tsx'
 import { type Dashboard, readDashboard } from './read-dashboard.ts'
 
+const WaitingNotice = lazyPart(
+  () => import('#account/waiting-notice.tsx').then(({ WaitingNotice }) => WaitingNotice),
+  () => null,
+)
+
 export const handle = { namespaces: ['main-site', 'own-certificates'], Waiting: DashboardWaiting }
 
-/** What one was doing, what one has begun, and what one has finished. */
+/** What the person was doing, what they have begun, and what they have finished. */
 export default function DashboardPage() {
   const { t } = useTranslation('main-site')
   const { user } = useSession()
@@ -26,17 +34,25 @@ export default function DashboardPage() {
     queryFn: async ({ signal }) => {
       await favouritesTaken()
       return (
-        (await takeContentAhead<Dashboard>(user)) ??
+        (await takeEarlyContent<Dashboard>(user)) ??
         readDashboard({ send, readers: readersOf(settings) }, { language, settings }, signal)
       )
     },
-    initialData: () => contentAhead<Dashboard>(user),
-    // One comes here from a lesson: what was just done must count.
+    initialData: () => earlyContent<Dashboard>(user),
+    // The person may come from a lesson: what was just done must count.
     staleTime: 0,
   })
+  const sent = useProgressSent()
+  // Progress that was waiting in this browser counts once it is sent.
+  useEffect(() => {
+    if (sent > 0) void refetch()
+  }, [sent, refetch])
   return (
     <div className={`page ${styles.dashboard}`}>
       <PageHead title={t('dashboard.head')} isPrivate />
+      <Suspense>
+        <WaitingNotice />
+      </Suspense>
       {data ? (
         <DashboardContent {...data} />
       ) : isError ? (
@@ -56,13 +72,13 @@ export default function DashboardPage() {
   )
 }
 
-/** The dashboard before its scripts have come. */
+/** The dashboard before its scripts have loaded. */
 function DashboardWaiting() {
   const { t } = useTranslation('main-site')
   return (
     <>
       <PageHead title={t('dashboard.head')} isPrivate />
-      <ContentAhead />
+      <EarlyContent />
     </>
   )
 }

@@ -5,13 +5,13 @@ import { isRenewableAmong } from './is-renewable-among.ts'
 const certificate = (validUntil: number | null) => ({ ...exampleCertificate, facts: { ...exampleFacts, validUntil } })
 const ended = certificate(exampleFacts.issuedAt + 1)
 
-test('R-58 a certificate that ends is renewed with its tool, where that is still in the library', () => {
+test('R-58 a certificate that expires is renewed with its tool, if that is still in the library', () => {
   const levels = [{ tools: [] }, { tools: [{ id: 'another' }, { id: exampleFacts.tool.id }] }]
   expect(isRenewableAmong(levels, ended)).toBe(true)
   expect(isRenewableAmong(levels, certificate(null))).toBe(false)
 })
 
-test('R-58 where its tool is gone, nothing leads to a page that is not there', () => {
+test('R-58 if its tool was deleted, nothing leads to a page that does not exist', () => {
   expect(isRenewableAmong([], ended)).toBe(false)
   expect(isRenewableAmong([{ tools: [{ id: 'another' }] }], ended)).toBe(false)
 })

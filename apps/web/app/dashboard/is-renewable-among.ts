@@ -1,7 +1,7 @@
 import { isEnding, type OwnCertificate } from '#certificates/own-certificate.tsx'
 import type { Tool } from '#library/levels.ts'
 
-/** Whether a certificate that ends has a tool to renew it with: one that is gone leads nowhere. */
+/** Whether a certificate that expires has a tool to renew it with. */
 export function isRenewableAmong(
   levels: readonly { tools: readonly Pick<Tool, 'id'>[] }[],
   certificate: OwnCertificate,

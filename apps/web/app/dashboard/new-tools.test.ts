@@ -27,7 +27,7 @@ test('R-16 of the tools of the last ninety days the three latest are new', () =>
   expect(shown(tool('a', 1), tool('b', 2), tool('c', 3), tool('d', 4))).toEqual(['a', 'b', 'c'])
 })
 
-test('R-16 what is begun, hidden, empty, written by oneself or never published is not new', () => {
+test('R-16 a tool that is begun, hidden, empty, written by oneself or never published is not new', () => {
   expect(
     shown(
       tool('begun', 1),

@@ -8,7 +8,7 @@ const newFor = 90 * 24 * 60 * 60 * 1000
 const mostNew = 3
 
 /**
- * The tools that came lately, the latest first: of those one can take, does not know yet and does not write.
+ * The newest tools, the latest first: those the person can take, does not know yet and does not write.
  * @param now in milliseconds
  */
 export function newTools(tools: readonly PlacedTool[], isKnown: { has: (tool: string) => boolean }, now: number) {

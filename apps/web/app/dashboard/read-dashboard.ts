@@ -13,32 +13,32 @@ import { newTools } from './new-tools.ts'
 /** A tool with the place of its level among the levels, from 0. */
 export type PlacedTool = { tool: Tool; place: number }
 
-/** A tool one writes, with how it stands. */
+/** A tool the person writes, and its state. */
 export type WrittenTool = PlacedTool & { writing: Answer<'getWrittenTools'>[number] }
 
-/** A tool one is in the middle of. */
+/** A tool the person has begun and not finished. */
 export type BegunTool = PlacedTool & { summary: ProgressSummary; moduleCount: number }
 
 export type Dashboard = {
-  /** What a person has begun, the most recently visited first. */
+  /** Begun tools, the most recently visited first. */
   begun: BegunTool[]
   finished: PlacedTool[]
-  /** What they keep for later and have not finished. */
+  /** Favourites that are not finished. */
   favourites: PlacedTool[]
-  /** What came lately and they have neither begun nor kept for later, the latest first. */
+  /** New tools that are neither begun nor favourites, the latest first. */
   recent: PlacedTool[]
-  /** What they write themselves, the last edited first. */
+  /** Tools the person writes, the last edited first. */
   written: WrittenTool[]
-  /** All there are for them, among them those in which they may make a tool. */
+  /** All levels the person sees, among them those in which they may make a tool. */
   levels: Level[]
 }
 
-/** Most tools in progress that are looked at closely: each is a call. */
+/** Most begun tools whose progress is read: each is a call. */
 const mostBegun = 12
 
 /**
- * Reads what a person has begun, finished and writes; throws when no server answers or it refuses. What it answers is
- * sent as JSON, too: see `dashboard-ahead.tsx`.
+ * Reads what a person has begun, finished and writes; throws when no server answers or it refuses. The result is sent as
+ * JSON, too: see `early-dashboard.tsx`.
  */
 export async function readDashboard(
   person: { send: BoundSend; readers: Readers },
@@ -53,7 +53,7 @@ export async function readDashboard(
     answerTo(send('getFavourites', {}, options)),
   ])
   const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
-  // They come by when they were begun, the latest first: where there are many, the latest are looked at.
+  // Sorted by when they were begun, the latest first: where there are many, the latest are read.
   const placeOf = new Map(placed.map(each => [each.tool.id, each]))
   const inProgress = own.flatMap(({ tool }) => placeOf.get(tool) ?? []).filter(({ tool }) => tool.percent !== 100)
   const looked = inProgress.slice(0, mostBegun).map(({ tool }) => tool)

@@ -7,7 +7,7 @@ import { ToolCover } from '#library/tool-cover.tsx'
 import type { BegunTool } from './read-dashboard.ts'
 import styles from './resume-card.module.css'
 
-/** The lesson one was last in, large, with the way back to it. */
+/** The lesson the person was last in, large, with the link back to it. */
 export function ResumeCard({ begun: { tool, place, summary, moduleCount } }: { begun: BegunTool }) {
   const { t } = useTranslation('main-site')
   const { step } = summary

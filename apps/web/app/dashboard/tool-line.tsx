@@ -9,7 +9,7 @@ import { useMainSiteHref } from '#main-site-links.ts'
 import type { PlacedTool } from './read-dashboard.ts'
 import styles from './tool-line.module.css'
 
-/** A tool in a list of one's own: how much of it is done, its name, and a word below. */
+/** A tool in one of the person's lists: how much of it is done, its name, and a text below. */
 export function ToolLine({ tool, place, children }: PlacedTool & { children: ReactNode }) {
   const { t } = useTranslation()
   const mainSiteHref = useMainSiteHref()

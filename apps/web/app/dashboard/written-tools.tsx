@@ -23,7 +23,7 @@ import { pageHref, useLanguage, useSite } from '#site.tsx'
 import type { WrittenTool } from './read-dashboard.ts'
 import styles from './written-tools.module.css'
 
-/** The tools one writes, how each stands and where to go on, and how another one comes about. */
+/** The tools the person writes, the state of each and where to continue, and how to make another one. */
 export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: Level[] }) {
   const { t } = useTranslation('library-administration')
   const id = useId()
@@ -58,7 +58,7 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
   )
 }
 
-/** Makes a tool and goes on to write it: in the one level there is for it, or in one of several. */
+/** Makes a tool and opens it in the editor: in the only level that allows it, or in one of several. */
 function MakeTool({ levels, look }: { levels: Level[]; look: 'main' | 'second' }) {
   const { t } = useTranslation('library-administration')
   const [only, ...others] = levels
@@ -143,7 +143,7 @@ function Written({ tool, place, writing }: WrittenTool) {
 
 type Writing = WrittenTool['writing']
 
-/** How a tool stands; where all of it is published and it is hidden, one badge says both. */
+/** The state of a tool; one badge says both where all of it is published and it is hidden. */
 function State({ isHidden, isPublished, unpublished }: Writing & Pick<WrittenTool['tool'], 'isHidden'>) {
   const { t } = useTranslation(['library-administration', 'site'])
   if (isPublished && unpublished === 0 && isHidden) return <Badge icon="eye-off">{t('written.state.hidden')}</Badge>
@@ -165,13 +165,13 @@ function State({ isHidden, isPublished, unpublished }: Writing & Pick<WrittenToo
   )
 }
 
-/** The languages a tool is written in: how much of it where that is not the whole of it. */
+/** The languages of a tool, with how much of it is translated where that is not all. */
 function Languages({ tool, writing: { slides, translations } }: Pick<WrittenTool, 'tool' | 'writing'>) {
   const { t } = useTranslation('library-administration')
   const nameOf = useLanguageNames()
   if (translations.length === 0) return null
   const written = [{ language: tool.language, slides }, ...translations]
-  const told = (key: 'partial' | 'partialNamed', name: (code: string) => string) =>
+  const listed = (key: 'partial' | 'partialNamed', name: (code: string) => string) =>
     written.map(each =>
       each.slides === slides
         ? name(each.language)
@@ -179,15 +179,15 @@ function Languages({ tool, writing: { slides, translations } }: Pick<WrittenTool
     )
   return (
     <Badge icon="globe">
-      <span aria-hidden="true">{told('partial', code => code.toUpperCase()).join(' · ')}</span>
+      <span aria-hidden="true">{listed('partial', code => code.toUpperCase()).join(' · ')}</span>
       <span className="visually-hidden">
-        {t('written.inLanguages', { names: told('partialNamed', nameOf).join(', ') })}
+        {t('written.inLanguages', { names: listed('partialNamed', nameOf).join(', ') })}
       </span>
     </Badge>
   )
 }
 
-/** Leads to the slide that was saved last; to the first one, which is begun, where there is none. */
+/** Opens the slide that was saved last; if there is none, starts the first one. */
 function Write({ tool, name, at }: { tool: string; name: string; at: Writing['place'] }) {
   const { t } = useTranslation('library-administration')
   const language = useLanguage()

@@ -1,15 +1,15 @@
-/** What the browser would not keep; it lives as long as the page. */
+/** Values that the browser could not store; they live as long as the page. */
 const unstored = new Map<string, string>()
 
 /**
- * Local storage for pages that must come alive whatever the browser allows: one that forbids it throws at any touch,
- * and a full one at each write.
+ * Local storage for pages that must work whatever the browser allows: a browser that forbids storage throws on any
+ * access, and a full one on each write.
  */
 export function readStored(key: string): string | null {
   return unstored.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null
 }
 
-/** Keeps a value for the next visit, or as long as the page where the browser would not. */
+/** Keeps a value for the next visit, or as long as the page if the browser cannot. */
 export function store(key: string, value: string) {
   unstored.set(key, value)
   attempt(() => {

@@ -16,7 +16,7 @@ export function styleSheetText(href: string): string {
 
 let scripts: { learner: string[]; author: string[] } | undefined
 
-/** Addresses of the scripts that the built player begins with, for whoever learns or whoever writes. */
+/** Addresses of the first scripts of the built player, for learning or for editing. */
 export function playerScripts(isEditing: boolean): string[] {
   scripts ??= readScripts()
   return isEditing ? scripts.author : scripts.learner
@@ -30,13 +30,13 @@ function readScripts() {
 
 let login: LoginFiles | undefined
 
-/** What the login modal is made of in the built client. */
+/** The files of the built login modal. */
 export function loginFiles(): LoginFiles {
   login ??= JSON.parse(builtText('login-files.json')) as LoginFiles
   return login
 }
 
 function builtText(path: string): string {
-  // However the server's build is cut into files, the others lie beside it.
+  // However the server's build is split into files, the client's are in the folder beside it.
   return readFileSync(new URL(import.meta.url.replace(/^(.*)\/server\/.*$/, `$1/${path}`)), 'utf8')
 }

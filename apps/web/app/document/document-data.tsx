@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { Site } from '#site.tsx'
 import { DocumentParts } from './document-parts.tsx'
 
-/** What a document carries for its start in the browser. */
+/** The data in a document for its start in the browser. */
 export type DocumentData = {
   site: Site
   /** Texts of the page's language by namespace. */
@@ -11,7 +11,7 @@ export type DocumentData = {
 
 const id = 'document-data'
 
-/** The document's data as a block that is no script, so that the browser starts without asking for anything. */
+/** The document's data as a data block, not a script, so that the browser starts without a request. */
 export function DocumentDataBlock() {
   const parts = use(DocumentParts)
   const json = parts ? JSON.stringify(parts.data).replaceAll('<', '\\u003c') : ''

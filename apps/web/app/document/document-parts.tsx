@@ -9,8 +9,8 @@ export const DocumentParts = createContext<{
   data: DocumentData
   /** The text of a built style sheet by its address. */
   styleSheetText: (href: string) => string
-  /** Addresses of the scripts that the player begins with, for whoever learns or whoever writes. */
+  /** Addresses of the first scripts of the player, for learning or for editing. */
   playerScripts: (isEditing: boolean) => string[]
-  /** What the login modal is made of, where it stands in the document; null in any other. */
+  /** The files of the login modal, if the document contains it; otherwise null. */
   loginFiles: LoginFiles | null
 } | null>(null)

@@ -18,11 +18,11 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/** Marks the document ready (`html[data-ready]`), and leaves and presses again what was left and pressed too early. */
+/** Marks the document ready (`html[data-ready]`), and repeats `blur` and clicks that came too early. */
 export function Hydrated() {
   const isHydrated = useIsHydrated()
   useEffect(() => {
-    // What is pressed in a first drawing knows nothing of the address and of who is there.
+    // The first render does not know the address nor the session: a button in it would act without them.
     if (!isHydrated) return
     document.documentElement.dataset.ready = ''
     leaveAgain()
@@ -33,7 +33,7 @@ export function Hydrated() {
   return null
 }
 
-/** Has the forms that waited look at what was typed into them and left, as each field is looked at when it is left. */
+/** Has forms check the fields that were filled in and left before hydration, as they do with any field that is left. */
 function leaveAgain() {
   for (const field of document.querySelectorAll<HTMLInputElement>('form[method="post"] input'))
     if (field.value !== field.defaultValue && field !== document.activeElement)
@@ -55,7 +55,7 @@ export function whenIdleOrWanted(task: () => void) {
   const idle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200)
   for (const type of waking) addEventListener(type, run, { capture: true, passive: true })
-  // Who opens a lesson waits for its frame, not for all that the frame loads.
+  // On the page of a lesson the frame is what counts, not everything that the frame loads.
   if (document.readyState === 'complete' || document.querySelector('iframe')) idle()
   else addEventListener('load', idle, { once: true })
 }

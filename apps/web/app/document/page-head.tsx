@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { useSite } from '#site.tsx'
 
 /**
- * The title, the description and the addresses of a page; React lifts them into the head.
- * @param picture what shows the page where its link is shared, 1200 by 630; four covers where it has none of its own
+ * The title, the description and the addresses of a page; React moves them into the head.
+ * @param picture shown where the page's link is shared, 1200 by 630; without one, a picture of four covers
  * @param isPrivate keeps the page out of search engines
  */
 export function PageHead({
@@ -18,7 +18,7 @@ export function PageHead({
   description?: string
   picture?: string
   isPrivate?: boolean
-  /** The path, without its language, of the page that shows the same; its own when left out. */
+  /** The path, without its language, of the page with the same content; its own if left out. */
   canonical?: string
 }) {
   const { language, languages, origin } = useSite()

@@ -4,12 +4,12 @@ import { use } from 'react'
 import { DocumentParts, type LoginFiles } from './document-parts.tsx'
 import { type RouterHandOver, routeModulesScript, useRouterHandOver } from './router-internals.ts'
 
-/** Where a tab notes that it has just restarted for a new release. */
+/** The key under which a tab notes that it has just restarted for a new release. */
 export const restartKey = 'restarted'
 
 /**
- * React Router's scripts in a lighter form: nothing is fetched before the first paint, with which it would compete, and
- * then every module in one wave. A calm page only has them fetched ahead, and runs them once somebody does something.
+ * React Router's scripts in a lighter form: nothing is fetched before the first paint, which it would slow down, and then
+ * all modules concurrently. A calm page only prefetches them, and runs them once somebody interacts.
  */
 export function PageScripts() {
   const handOver = useRouterHandOver()
@@ -34,53 +34,62 @@ function loadingScript({ entry, manifest, routes, imports, isCalm }: RouterHandO
   const files = [entry, manifest, ...routes.map(({ module }) => module), ...(login ? [login.module] : [])]
   const imported = [...new Set([...imports, ...(login?.imports ?? [])])]
   return `(()=>{
-let files=${JSON.stringify(files)},imports=${JSON.stringify(imported)},isBegun,hasFailed,isShown,isLeaving;
+${watchEarly}
+let files=${JSON.stringify(files)},imports=${JSON.stringify(imported)},tries=0,isHere,isBegun,isShown,isLeaving;
+const all=[...imports,...files],frame=document.querySelector("iframe");
+${fetching}
 const leave=()=>{isLeaving=true};
 const begin=()=>{
-if(isBegun)return;isBegun=true;
+if(isBegun)return;isBegun=true;isHere=false;
 addEventListener("beforeunload",leave);
+(async()=>{
+if(frame?.src||tries){await Promise.all(all.map(come));isHere=tries>0}
 imports.map(href=>{let l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});imports=[];
-Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{removeEventListener("beforeunload",leave);${routeModulesScript(routes, 'modules')}entry.start()}).catch(fault=>{
+const [entry,,...modules]=await Promise.all(files.map(take));
+removeEventListener("beforeunload",leave);${routeModulesScript(routes, 'modules')}entry.start()})().catch(fault=>{
 ${beginAgain}
 throw fault})};
 const onTouch=(place,act)=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","input","focusin","click","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)act()},{capture:true,passive:true})};
 ${isCalm ? calmly(login !== null) : ''}
-const frame=document.querySelector("iframe");
 if(!frame?.src)return requestAnimationFrame(()=>setTimeout(begin));
 ${afterFrame}})()`
 }
 
-/** Whether the browser says that the line is slow or dear; Safari and Firefox never do. */
+/** Records what others change in the served page, once it is complete, until React takes over (`served-document.ts`). */
+const watchEarly = `let w=window.changedEarly={records:[]};w.observer=new MutationObserver(r=>{w.records.push(...r)});
+document.addEventListener("readystatechange",()=>window.changedEarly&&w.observer.observe(document.body,{childList:true,characterData:true,characterDataOldValue:true,subtree:true}),{once:true});`
+
+/** Whether the browser reports a slow or metered connection; Safari and Firefox never do. */
 const isLineSlow = `(line=>line&&(line.saveData||/[23]g/.test(line.effectiveType)))(navigator.connection)`
 
-/** Does something once the browser has nothing else to do, after three seconds in any case; Safari cannot say when. */
+/** Runs a task once the browser is idle, after three seconds in any case; Safari does not report idleness. */
 const whenIdle = '(act=>(window.requestIdleCallback||(act=>setTimeout(act,200)))(act,{timeout:3000}))'
 
-/** Does something once the page has been seen, before which the browser may be idle already; never in a hidden tab. */
+/** Runs a task after the first paint, before which the browser may be idle already; never in a hidden tab. */
 const oncePainted =
   '(act=>new PerformanceObserver((_,o)=>{o.disconnect();act()}).observe({type:"paint",buffered:true}))'
 
-/** Whether the address holds a wish: any, or one besides the login modal that stands in the document. */
-const anyWish = 'location.search'
-const otherWish = '[...new URLSearchParams(location.search).keys()].some(name=>name!=="login"&&name!=="form")'
+/** Whether the address has a query: any, or one besides that of the login modal in the document. */
+const anyFlag = 'location.search'
+const otherFlag = '[...new URLSearchParams(location.search).keys()].some(name=>name!=="login"&&name!=="form")'
 
 /**
- * Where a part of the page is on its way (`data-coming`), it is waited for. Who has a session, is sent with a wish in
- * the address, or has begun in this browser the tool whose page it is, has shown what they want; a pointer that only lies
- * there has not, nor has the focus that the login modal took as it opened, before this listens. A script that is preloaded
- * is compiled at once as well, for which a slow processor has no time: it is only fetched, one after another, since asking
- * for all of them holds such a processor for a tenth of a second; on a slow network not even that.
+ * Waits for an interaction before it runs the scripts. Does not wait while a part of the page is loading (`data-coming`),
+ * for a person with a session, for an address with a query, nor if this browser keeps a visit of the tool. A resting
+ * pointer is no interaction, nor is the focus that the login modal took on opening, before this listens. Until then the
+ * scripts are fetched one after another and not preloaded: a preload also compiles them, and requesting all at once blocks
+ * a slow processor for a tenth of a second. On a slow network they are not even fetched.
  */
 const calmly = (hasLogin: boolean) => `
 const hasVisit=()=>{try{return Object.keys(localStorage).some(key=>key.startsWith("${journalKey(nobody)}"+location.pathname.split("/")[3]+":"))}catch{}};
-if(!("person" in document.documentElement.dataset)&&!${hasLogin ? otherWish : anyWish}&&!hasVisit()&&!document.querySelector("[data-coming]")){
+if(!("person" in document.documentElement.dataset)&&!${hasLogin ? otherFlag : anyFlag}&&!hasVisit()&&!document.querySelector("[data-coming]")){
 ${hasLogin ? 'requestAnimationFrame(()=>onTouch(window,begin))' : 'onTouch(window,begin)'};
 return ${isLineSlow}||addEventListener("load",()=>${oncePainted}(()=>${whenIdle}(async()=>{for(const f of [...imports,...files])await fetch(f,{priority:"low"}).catch(()=>{})})))}`
 
 /**
- * A lesson in its frame comes first: what is around it waits until the lesson has all it shows, on a slow line until
- * somebody touches either, or until it has something to say: what is open, where the document does not know, as of what an
- * author writes; that nothing was or could be opened, that the session is over, that the network is away.
+ * A lesson in its frame comes first: the page around it waits until the lesson has loaded everything it shows, on a slow
+ * connection until somebody touches either, or until the page has something to say: the name of the place, if the document
+ * does not know it, as in the editor; that nothing could be opened, the session has ended, or the network is away.
  */
 const afterFrame = `
 let isTouched,isOpened;
@@ -98,13 +107,19 @@ if(frame.contentDocument.readyState==="complete")rest();else frame.addEventListe
 if(isAway||type==="setSignedOut"||type==="askSignIn")begin()})`
 
 /**
- * Scripts that did not come are asked for again. Where the server answers and they are gone, or fail again, as in browsers
- * that remember a failure, the document is of an older release or past help: it asks once for the one of today. Not while
- * a lesson is shown, which goes on without it; nor where somebody follows a link meanwhile, for which Safari breaks scripts
- * off: asking then would take the place of the page they want.
+ * Browsers may remember a failed module import as long as the document lives. So scripts are retried with fetch until all
+ * have come; also those around a lesson, which must not be restarted. A script that the browser refuses even then is
+ * imported under another address.
+ */
+const fetching = `const come=f=>fetch(f,tries?{cache:"no-cache"}:{}).then(r=>{if(!r.ok||!/javascript/.test(r.headers.get("content-type")))throw Object.assign(Error(f),{status:r.status});return r.arrayBuffer()});
+const take=f=>import(f).catch(e=>{if(!tries)throw e;return import(f+"?again="+tries)});`
+
+/**
+ * Retries scripts that failed. If the server no longer has them, or the browser refuses them although they come, the
+ * document is of an older release or broken: it reloads once. Not while a lesson is shown, which works without them; nor
+ * while somebody follows a link, for which Safari aborts scripts: a reload would then replace the navigation.
  */
 const beginAgain = `
-isBegun=false;
-fetch(files[0],{method:"HEAD",cache:"no-store"}).then(({status})=>{
-if((status===404||hasFailed)&&!isShown&&!isLeaving&&!sessionStorage.${restartKey}){sessionStorage.${restartKey}=1;location.reload()}
-hasFailed=true}).catch(()=>{}).finally(()=>setTimeout(begin,5000));`
+isBegun=false;setTimeout(begin,isLeaving||tries++?5000:0);
+if(isLeaving)return;
+if((isHere||fault.status===404)&&!isShown&&!sessionStorage.${restartKey}){sessionStorage.${restartKey}=1;location.reload()}`

@@ -1,16 +1,19 @@
 import { use, useRef } from 'react'
 import { DocumentParts } from './document-parts.tsx'
+import { useIsHydrated } from './hydration.tsx'
 import { forgetStyleSheets, useStyleSheets } from './router-internals.ts'
 
 /**
- * The style sheets of the page's routes. Those of the first page stand in the document itself, so that nothing holds
- * its first paint back; those of pages gone to later are links. None ever leaves: cascade layers keep them in order.
+ * The style sheets of the page's routes. Those of the first page are in the document itself, so that they do not delay
+ * its first paint; those of later pages are links. None is ever removed: cascade layers keep them in order.
  */
 export function PageStyles() {
   const parts = use(DocumentParts)
   const needed = [...new Set([...useStyleSheets(), ...(parts?.loginFiles?.styles ?? [])])]
   const inlined = useRef<string[]>(null)
-  inlined.current ??= import.meta.env.SSR ? needed : inlinedStyleSheets()
+  // If React draws a document that it did not recognise, it cannot write inline styles: they are loaded by address.
+  const isBrought = !useIsHydrated()
+  inlined.current ??= import.meta.env.SSR ? needed : isBrought ? inlinedStyleSheets() : []
   const linked = useRef<string[]>([])
   for (const href of needed) {
     if (!inlined.current.includes(href) && !linked.current.includes(href)) linked.current.push(href)
@@ -33,18 +36,12 @@ export function PageStyles() {
   )
 }
 
-/** Addresses of the style sheets that stand in the document. */
+/** Addresses of the style sheets that are in the document. */
 function inlinedStyleSheets(): string[] {
   return Array.from(document.querySelectorAll<HTMLElement>('style[data-href]'), ({ dataset }) => dataset.href!)
 }
 
-/** Has the pages that follow, and the parts that are loaded later, not fetch again what stands in the document. */
+/** Keeps later pages from fetching style sheets again that are in the document; parts that are loaded later check that themselves. */
 export function forgetInlinedStyleSheets() {
-  const inlined = inlinedStyleSheets()
-  forgetStyleSheets(inlined)
-  for (const href of inlined) {
-    // A style sheet that is disabled is not fetched; Vite sees its link and holds no part back for it.
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href })
-    document.head.append(link)
-  }
+  forgetStyleSheets(inlinedStyleSheets())
 }

@@ -15,11 +15,11 @@ test.each([
   '__reactRouterContext.streamController',
   'didRenderScripts',
   'serverHandoffString',
-])('React Router still speaks of %s', name => {
+])('React Router still has %s', name => {
   expect(sources.filter(source => source.includes(name))).not.toEqual([])
 })
 
-test('the built map of routes says where the entry, itself, and the modules and styles of each route are', () => {
+test('the built map of routes names the entry, itself, and the modules and styles of each route', () => {
   const [path = ''] = globSync('build/client/assets/manifest-*.js', { cwd: `${import.meta.dirname}/../..` })
   expect(path, 'the pages are built').not.toBe('')
   const text = readFileSync(`${import.meta.dirname}/../../${path}`, 'utf8')

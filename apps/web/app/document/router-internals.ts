@@ -1,10 +1,11 @@
 import { use } from 'react'
-import { UNSAFE_FrameworkContext, useMatches } from 'react-router'
+import { UNSAFE_FrameworkContext, UNSAFE_useScrollRestoration, useMatches } from 'react-router'
 
 /*
- * All we know of React Router's inside in a page, which its next version may change: router-internals.test.ts then says
- * what. Beside it stand what we know of its built map of routes (router-manifest.ts, for the build) and of where it is
- * on its way to (use-is-leaving.ts, which the first pages have no need of).
+ * Everything that a page relies on of React Router's internals, which its next version may change:
+ * router-internals.test.ts then says what. Other places rely on its built map of routes (router-manifest.ts, for the
+ * build), on how it imports the modules of routes (loaded-parts.ts, for the build as well, which fails if that changes)
+ * and on its pending navigation (use-is-leaving.ts, which the first pages do not need).
  * Why we need it: docs/decisions/009-scripts-after-the-first-paint.md.
  */
 
@@ -27,32 +28,37 @@ export function useStyleSheets(): string[] {
 /** The manifest marks some addresses with a lone hash sign. */
 const plain = (href: string) => href.replace('#', '')
 
-/** Has React Router fetch none of these style sheets again for the pages that follow. */
+/** Like React Router's `<ScrollRestoration>` in a browser, without the text of its script, which only the server writes. */
+export function useScrollRestored(): void {
+  UNSAFE_useScrollRestoration({})
+}
+
+/** Keeps React Router from fetching these style sheets again for later pages. */
 export function forgetStyleSheets(hrefs: string[]): void {
   for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
     if (route?.css) route.css = route.css.filter(href => !hrefs.includes(plain(href)))
   }
 }
 
-/** What a document hands over to React Router in the browser, and where the modules of its page are. */
+/** What a document passes to React Router in the browser, and the addresses of its page's modules. */
 export type RouterHandOver = {
   /** A script with the data of the loaders. */
   context: string
   entry: string
   manifest: string
   routes: { id: string; module: string }[]
-  /** What those import. */
+  /** The imports of those modules. */
   imports: string[]
-  /** Whether the page is whole without scripts, and waits with them until somebody does something. */
+  /** Whether the page works without scripts, and loads them once somebody interacts. */
   isCalm: boolean
 }
 
-/** What the document that is being written hands over; null in the browser, which finds it there. */
+/** What the document being rendered passes on; null in the browser, which finds it there. */
 export function useRouterHandOver(): RouterHandOver | null {
   const framework = use(UNSAFE_FrameworkContext)
   const matches = useMatches()
   if (!import.meta.env.SSR || !framework) return null
-  // Without this mark React Router leaves out the data of the loaders.
+  // Without this flag React Router leaves out the data of the loaders.
   if (framework.renderMeta) framework.renderMeta.didRenderScripts = true
   const isCalm = matches.some(({ handle }) => (handle as { isCalm?: true } | undefined)?.isCalm)
   const { manifest, serverHandoffString } = framework

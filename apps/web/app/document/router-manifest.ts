@@ -1,9 +1,9 @@
 const opening = 'window.__reactRouterManifest='
 
 /**
- * The text of the built map of routes without what the browser has no use for: what each module imports, which only
- * React Router's own preloads read, each `false`, which says as much as nothing, and the lone hash sign of some style
- * sheets, which would have them preloaded under another address than the one they stand in the page by.
+ * The text of the built map of routes without what the browser does not use: the imports of each module, which only React
+ * Router's own preloads read; each `false`, which is the default; and the lone hash sign of some style sheets, which would
+ * preload them under another address than the one they have in the page.
  */
 export function shortenedManifest(text: string): string {
   if (!text.startsWith(opening)) throw new Error('this is no map of routes')

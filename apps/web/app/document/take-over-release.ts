@@ -1,22 +1,25 @@
+import { RefusedByDocument } from '@preau/ui/loading/load-part'
 import { currentRelease } from './current-release.ts'
 import { restartKey } from './page-scripts.tsx'
 
 /**
- * Follows to a new release: a part of this one that was not loaded yet may be gone from the server. The page is then
- * opened anew, once; not while something typed stands in it, whose page says that the part is missing.
+ * Switches to a new release: a part of this one that was not loaded yet may be gone from the server. Reloads the page,
+ * once, also if the browser refuses a part as long as this document lives; not while somebody has typed something into
+ * the page, which then says that the part is missing.
  */
 export function takeOverReleases() {
-  // A page that has come alive may follow to the next release, too.
+  // A page that has been hydrated may switch to the next release, too.
   forgetRestart()
-  addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || hasTyped()) return
+  addEventListener('vite:preloadError', event => {
+    if (hasTyped()) return
+    if (event.payload instanceof RefusedByDocument) return restart(true)
     isGone().then(restart, () => {
-      // Without an answer from the server nothing says that there is a new release.
+      // Without an answer from the server there is no sign of a new release.
     })
   })
 }
 
-/** Whether the document's scripts are of another release than those the server names now. */
+/** Whether the document's scripts are of another release than the server's. */
 async function isGone(): Promise<boolean> {
   const version = currentRelease()
   const document = await (await fetch(location.href, { cache: 'no-store' })).text()
@@ -29,7 +32,7 @@ function restart(isDue: boolean) {
     sessionStorage.setItem(restartKey, '1')
     location.reload()
   } catch {
-    // A browser that forbids its storage could restart for ever.
+    // A browser that forbids storage could reload forever.
   }
 }
 
@@ -42,6 +45,6 @@ function forgetRestart() {
   try {
     sessionStorage.removeItem(restartKey)
   } catch {
-    // A browser that forbids its storage has kept nothing there.
+    // A browser that forbids storage has kept nothing.
   }
 }

@@ -2,14 +2,14 @@ type Rules = { createScriptURL: (address: string) => string }
 
 declare global {
   interface Window {
-    /** Not in the compiler's library yet; what it makes is taken wherever an address is. */
+    /** Missing from the compiler's library; what it makes is accepted wherever an address is. */
     trustedTypes?: { createPolicy: (name: string, rules: Rules) => Rules }
   }
 }
 
 const trusting: Rules = { createScriptURL: address => address }
 
-/** What lets an address of ours be run as a worker, where the browser asks for that; a name is for one use. */
+/** Makes addresses of ours acceptable as workers, where the browser requires trusted types; each name can be used once. */
 export function trustedAddresses(name: string): Rules {
   return window.trustedTypes?.createPolicy(name, trusting) ?? trusting
 }

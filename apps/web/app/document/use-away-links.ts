@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Without network, lets links of this page open what is kept of a page, and tells of those that lead to one that cannot
- * come. Left to itself, the router would miss a part of that page and open this one anew.
+ * While the platform is unreachable, links of this page open the cached copy of a page; reports links to pages that have
+ * none. The router alone would fail to load a part of that page and reload this one.
  */
-export function useAwayLinks(onRefused: () => void): void {
+export function useAwayLinks(isAway: boolean, onRefused: () => void): void {
   const refuse = useEffectEvent(onRefused)
   useEffect(() => {
+    if (!isAway) return
     const follow = (event: MouseEvent) => {
-      const link = navigator.onLine ? null : linkOf(event)
+      const link = linkOf(event)
       if (!link) return
       event.preventDefault()
       void mayOpen(link).then(isThere => (isThere ? location.assign(link.href) : refuse()))
     }
-    // Ahead of the router, which leaves alone what was taken.
+    // Runs before the router, which ignores events that are handled.
     addEventListener('click', follow, { capture: true })
     return () => removeEventListener('click', follow, { capture: true })
-  }, [])
+  }, [isAway])
 }
 
 /** The link to another page of this site that a click would follow in this window. */
@@ -27,14 +28,14 @@ function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
   return link.pathname === location.pathname ? null : link
 }
 
-/** Whether a page is kept, or comes after all: some browsers take a computer for alone that is not. */
+/** Whether a page is cached, or can be loaded after all: some browsers report a computer as offline that is not. */
 async function mayOpen({ href, pathname }: HTMLAnchorElement): Promise<boolean> {
   try {
     // A slide opens with its module.
     const page = pathname.replace(/\/slides\/[\w-]+\/?$/, '')
     if (navigator.serviceWorker.controller !== null && (await caches.match(page))) return true
   } catch {
-    // A browser that forbids its stores keeps nothing.
+    // A browser that forbids caches keeps nothing.
   }
   return fetch(href, { method: 'HEAD' }).then(
     ({ ok }) => ok,

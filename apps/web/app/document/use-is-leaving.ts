@@ -2,15 +2,24 @@ import { use } from 'react'
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
 
 /**
- * Tells, when asked, whether a page at another path than the drawn one is on its way, or there and about to be drawn.
- * `useNavigation` tells it only with the next drawing; an address that is changed before that brings the person back.
+ * Returns a function that gives the path of the page that is loading, or loaded and about to be drawn; else the current
+ * one. `useNavigation` says so only in the next render.
  */
-export function useIsLeaving(): () => boolean {
+export function useNextPath(): () => string {
   const router = use(UNSAFE_DataRouterContext)?.router
   const { pathname } = useLocation()
   return () => {
     const { location, navigation } = router?.state ?? {}
-    const next = navigation?.location ?? location
-    return next !== undefined && next.pathname !== pathname
+    return (navigation?.location ?? location)?.pathname ?? pathname
   }
+}
+
+/**
+ * Returns a function that says whether a page at another path is loading or about to be drawn: changing the address before
+ * that would bring the person back.
+ */
+export function useIsLeaving(): () => boolean {
+  const nextPath = useNextPath()
+  const { pathname } = useLocation()
+  return () => nextPath() !== pathname
 }

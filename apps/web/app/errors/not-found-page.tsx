@@ -3,12 +3,12 @@ import { NotFound } from './not-found.tsx'
 
 export const handle = { isCalm: true }
 
-/** Says 404 to whoever asked over the network. */
+/** Answers 404 to a request for a document. */
 export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Within the browser there is nobody to say it to. */
+/** Within the browser no status is sent. */
 export const clientLoader = () => null
 
 export default function NotFoundPage() {

@@ -7,7 +7,7 @@ import { PageHead } from '#document/page-head.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import styles from './errors.module.css'
 
-/** Nothing is at this address: shows it, and the ways on; `children` say what else one can do. */
+/** Nothing is at this address: shows it, and links to go on; `children` say what else one can do. */
 export function NotFound({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('errors')
   const { pathname } = useLocation()
@@ -37,7 +37,7 @@ export function NotFound({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The path as people write it; as it came where it is no valid encoding. */
+/** The path in readable form; as it is if its encoding is invalid. */
 function readable(path: string): string {
   try {
     return decodeURIComponent(path)

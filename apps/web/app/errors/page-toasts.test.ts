@@ -8,7 +8,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { expect, onTestFinished, test } from 'vitest'
 import { PageToasts } from './page-toasts.tsx'
 
-test('R-22 a task that fails unforeseen is told of in a toast', async () => {
+test('R-22 a task that fails unexpectedly is reported in a toast', async () => {
   const i18n = createInstance({ lng: 'en', resources: { en: { errors: english } }, defaultNS: 'errors' })
   await i18n.use(initReactI18next).init()
   const page = document.createElement('div')

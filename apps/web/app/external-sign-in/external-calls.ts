@@ -5,13 +5,13 @@ import { asNobody } from '#account/start-external-sign-in.ts'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 
-/** How a way back from the identity provider came out. */
+/** The outcome of a callback from the identity provider. */
 export type CallbackResult =
   | { is: 'done' | 'failed' | 'no-network' | 'mail-missing' | 'blocked' }
   | { is: 'too-many-requests'; seconds: number }
   | { is: 'link' | 'mail-not-proven'; mail: string }
 
-/** Brings back what the identity provider said, then signs in by it; gives also where the person wanted to go. */
+/** Sends the identity provider's callback to the server, then signs in; also returns where the person wanted to go. */
 export async function finishSignIn(
   settings: Settings,
   search: string,
@@ -27,7 +27,7 @@ export async function finishSignIn(
   return { comeback: await signInBy(settings, found), returnTo }
 }
 
-/** Call 2, with the token the server was given for us. */
+/** Call 2, with the token that the server got for us. */
 async function signInBy(
   settings: Settings,
   { actor, accessToken }: { actor: string; accessToken: string },
@@ -46,7 +46,7 @@ async function signInBy(
   return pauseOr('failed', answer.retryAfter)
 }
 
-/** Links the identity that waits in this browser to the account that has just been opened; whether it could be. */
+/** Links the identity pending in this browser to the account that was just opened; returns whether that worked. */
 export async function linkHere(settings: Settings, user: NonNullable<SessionState['user']>): Promise<boolean> {
   const { host, domain } = apiOf(settings)
   const options = { host, credentials: credentialsOf(user) }

@@ -20,7 +20,7 @@ export const handle = { namespaces: ['external-sign-in', 'account'] }
 
 const LoginForm = lazyPart(() => import('#account/login-form.tsx').then(({ LoginForm }) => LoginForm), NotLoaded)
 
-/** Where the identity provider sends people back to. */
+/** The page that the identity provider redirects to. */
 export default function ExternalSignInPage() {
   const { t } = useTranslation('external-sign-in')
   const language = useLanguage()
@@ -33,7 +33,7 @@ export default function ExternalSignInPage() {
     <>
       <PageHead title={t('head')} isPrivate />
       <PlainPage title={t(`${stage.is}.title`)} lead={t(`${stage.is}.lead`, values)} drawing={<GateScene />}>
-        {/* The heading is not announced when it changes under whoever reads the page. */}
+        {/* Screen readers do not announce a heading that changes. */}
         <p role="status" className="visually-hidden">
           {stage.is !== 'busy' && t(`${stage.is}.title`)}
         </p>

@@ -6,10 +6,10 @@ import { currentSession, useSession } from '#account/session.ts'
 import { pageHref, useSite } from '#site.tsx'
 import { type CallbackResult, finishSignIn, linkHere } from './external-calls.ts'
 
-/** What the page shows: `busy` until the server has answered, `begin` where nobody came back from anywhere. */
+/** The stage of the page: `busy` until the server has answered, `begin` if there is no callback in the address. */
 export type Stage = { is: 'busy' | 'begin' | 'denied' } | CallbackResult
 
-/** Takes what the identity provider said out of the address, and goes on from it. */
+/** Takes the identity provider's callback out of the address, and continues with it. */
 export function useSignInCallback(): { stage: Stage; returnTo: string | null } {
   const { t } = useTranslation('external-sign-in')
   const { language, settings } = useSite()
@@ -23,7 +23,7 @@ export function useSignInCallback(): { stage: Stage; returnTo: string | null } {
   const goOn = useCallback(
     (target: string | null) => {
       setStage({ is: 'done' })
-      // Whoever is signed in on an address that asks to sign in is led on from there, by paths and hosts we know only.
+      // An address with `login` redirects a signed-in person, to paths and hosts we know only.
       const query = new URLSearchParams({ login: '', return: target ?? pageHref(language) })
       navigate({ search: `?${query}` }, { replace: true })
     },
@@ -38,7 +38,7 @@ export function useSignInCallback(): { stage: Stage; returnTo: string | null } {
       setStage({ is: currentSession().state === 'signed-in' ? 'done' : 'begin' })
       return
     }
-    // Neither history nor a reload is to bring it back.
+    // Neither history nor a reload may bring it back.
     navigate({ search: '' }, { replace: true })
     finishSignIn(settings, search).then(({ comeback: result, returnTo }) => {
       setReturnTo(returnTo)

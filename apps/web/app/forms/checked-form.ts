@@ -6,15 +6,15 @@ import type { z } from 'zod'
 export const formError = 'FORM_ERROR'
 
 /**
- * A form checked against a schema, each field when it is left; the messages are keys. `refuse` puts the
- * server's errors, a map of field to message, on their fields, and `FORM_ERROR` on the form.
+ * A form validated against a schema, each field when it is left; the messages are keys. `refuse` shows the server's
+ * errors, a map of field to message, on their fields, and `FORM_ERROR` on the form.
  */
 export function useCheckedForm<Values extends FieldValues>(
   schema: z.ZodType<Values>,
   defaultValues: DefaultValues<Values>,
 ) {
   const form = useForm<Values>({
-    // What a schema takes is wider than what the inputs of its form give.
+    // The schema accepts more types than the inputs of its form give.
     resolver: zodResolver(schema as unknown as z.ZodType<Values, Values>),
     defaultValues,
     mode: 'onBlur',

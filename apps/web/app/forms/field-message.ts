@@ -2,15 +2,15 @@ import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isRequired } from './fields.ts'
 
-/** The message of a value beyond a bound, for a schema: a message key that names the bound. */
+/** The message of a value out of bounds, for a schema: a message key that names the bound. */
 export function withBound(key: string, bound: number): string {
   return `${key} ${bound}`
 }
 
 /**
  * Turns a field's error into words: its message is a key of `ui:validation`, with or without a bound, or a sentence already.
- * @param missing what is said of fields that are empty, by their names, where it can be said better than of any field;
- *   one that is no input itself gives its name with its error
+ * @param missing better messages for empty fields, by their names; a field that is no input itself gives its name with
+ *   its error
  */
 export function useFieldMessage(
   missing: Readonly<Record<string, string>> = {},
@@ -25,7 +25,7 @@ export function useFieldMessage(
       if (error.ref instanceof HTMLSelectElement) return t('validation.choose-one')
     }
     const [key = '', bound] = message.split(' ')
-    // The keys come from schemas as plain texts, so the compiler cannot know them.
+    // The keys come from schemas as plain strings, so the compiler cannot know them.
     const known = `validation.${key}`
     return i18n.exists(known, { ns: 'ui' })
       ? t(known as 'validation.value-must-be-inferior-or-equal', { bound })

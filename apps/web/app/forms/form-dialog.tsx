@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './form-dialog.module.css'
 import { useLeaveGuard } from './leave-guard.tsx'
 
-/** A dialog around a form; whoever has typed something is asked before it goes. */
+/** A dialog around a form; asks before it closes if something was typed. */
 export function FormDialog({
   title,
   isDirty,
@@ -22,11 +22,11 @@ export function FormDialog({
   title: string
   isDirty: boolean
   isBusy: boolean
-  /** How often it was tried to send it; each time, what is wrong comes to light and gets the focus. */
+  /** How often sending was tried; each time, the first error is shown and focused. */
   attempts: number
   message?: string | undefined
   submitLabel: string
-  /** Sending it takes something away from somebody. */
+  /** Sending it takes something away from a person. */
   danger?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
@@ -35,13 +35,13 @@ export function FormDialog({
   const { t } = useTranslation('saving')
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
-  // What is on its way is no longer typed, but sent.
+  // While it is being sent, nothing typed can be lost.
   const { ask, question } = useLeaveGuard(isDirty && !isBusy)
   const leave = () => ask(onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const begun = [...event.currentTarget.querySelectorAll('input')].find(({ validity }) => validity.badInput)
     if (!begun) return onSubmit(event)
-    // Half a date has no value and would be left out without a word; its field says so as it is left.
+    // Half a date has no value and would be left out silently; its field says so when it is left.
     event.preventDefault()
     begun.closest('details')?.setAttribute('open', '')
     begun.blur()

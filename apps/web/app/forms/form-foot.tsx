@@ -3,7 +3,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import styles from './form-foot.module.css'
 
-/** The end of a form over something saved: its button, and beside it whether all is saved. */
+/** The end of a form over saved values: its button, and beside it whether all is saved. */
 export function FormFoot({
   isDirty,
   isSaved,

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import styles from './form-sections.module.css'
 
 /**
- * A page of forms, each in a section of its own: beside them, where there is room, the way to each. With `one`, a section
- * is shown at a time; where there is no room beside it, the list comes before it, and `back` leads there again.
+ * A page of forms, each in a section; beside them, where there is room, a link to each. With `one`, one section is shown
+ * at a time; where there is no room beside it, the list is shown first, and `back` leads to it again.
  */
 export function FormSections({
   label,
@@ -14,11 +14,11 @@ export function FormSections({
   one,
   children,
 }: {
-  /** Of the list of the sections. */
+  /** Label of the list of sections. */
   label: string
   sections: { anchor: string; title: string }[]
   isHidden?: boolean
-  /** The anchor of the section that was chosen, null for none: then it is the first, or the list alone. */
+  /** The anchor of the chosen section; with null the first one is shown, or the list alone. */
   one?: { anchor: string | null; back: string }
   children: ReactNode
 }) {
@@ -49,7 +49,7 @@ export function FormSections({
   )
 }
 
-/** One section: its heading, what it is about, and its forms. */
+/** A section: its heading, what it is about, and its forms. */
 export function FormSection({
   anchor,
   title,

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 
 /**
- * Asks before what was typed goes, for forms that do not keep it: on the way to another page, and by the browser's own
- * question where the document is left. `ask` does so before something of the form's own; `question` stands in the page.
+ * Asks before what was typed is lost, for forms that do not keep it: on navigation with `question`, a dialog for the page
+ * to render; where the document is left, with the browser's own question. `ask` asks before an action of the form itself.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const { t } = useTranslation('saving')
@@ -24,7 +24,7 @@ export function useLeaveGuard(isDirty: boolean) {
 
   function stay() {
     setLeaving(undefined)
-    // The dialog closes after leaving, too: to go back through the history takes a moment, and would be asked about again.
+    // The dialog closes after leaving, too: a step back in the history takes a moment, and would ask again.
     if (!isLeaving.current) blocker.reset?.()
   }
   async function leave() {

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 
 type Values = Record<string, unknown>
 
-/** What `refine` takes: whether all is well, and where and how it is said if not. */
+/** The arguments of `refine`: the condition, and where and how its failure is shown. */
 type Rule = [
   isFine: (values: Values) => boolean,
   said: { path: string[]; error: string | ((issue: { input?: unknown }) => string | undefined); when: () => boolean },
 ]
 
-/** Said also while other fields of the form are still wrong. */
+/** Also checked while other fields of the form are still wrong. */
 const when = () => true
 
 /**
- * The rule that a second field repeats the first one; nothing is wrong with a second one that is still empty.
- * @param meant what a text is compared by
+ * The rule that a second field repeats the first one; a second one that is still empty is not wrong.
+ * @param meant normalises both texts before they are compared
  */
 export function repeats(
   [first, second]: [first: string, second: string],
@@ -27,7 +27,7 @@ export function repeats(
   ]
 }
 
-/** The rule for words of one's own: they are looked at only while the choice is `other`, which asks for them. */
+/** The rule for the person's own words: checked only while the choice is `other`, which requires them. */
 export function whereOther([choice, words]: [choice: string, words: string], rule: z.ZodType): Rule {
   const fault = (values: Values) =>
     values[choice] === 'other' ? rule.safeParse(values[words]).error?.issues[0]?.message : undefined

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** What says that somebody goes their own way. */
+/** Events that show that the person scrolls by themselves. */
 const ownWays = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Goes to the part of the page that the address names: it was not there yet when the page opened. It stays in its place
- * while what is above comes, until somebody scrolls.
+ * Scrolls to the part of the page that the address names, which was not there when the page opened. Keeps it in place
+ * while content above it loads, until the person scrolls.
  */
 export function useAnchor(): void {
   const { hash } = useLocation()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left of a wait, 0 when there is none, and the way to start one. */
+/** The seconds left of a pause, 0 when there is none, and a function to start one. */
 export function useCountdown(): [secondsLeft: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '@preau/locales/languages'
  * The path of the same page in another language, with what follows it but the `lng` that asked for it;
  * null when `lng` asks for nothing else than what is shown, or for a language that is not switched on.
  */
-export function pathInAskedLanguage(
+export function pathInRequestedLanguage(
   { pathname, search, hash }: { pathname: string; search: string; hash: string },
   shown: Language,
   languages: readonly Language[],

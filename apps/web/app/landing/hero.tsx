@@ -11,7 +11,7 @@ import { pageHref, useLanguage } from '#site.tsx'
 import { HeroBackdrop, HeroYard } from './drawings.ts'
 import styles from './hero.module.css'
 
-/** The first thing one sees: what this is, under the roof, and the way to the tools of each level. */
+/** The top of the page: what this is, under the roof, and links to the tools of each level. */
 export function Hero({ levels }: { levels: Level[] }) {
   const { t } = useTranslation('landing')
   const language = useLanguage()

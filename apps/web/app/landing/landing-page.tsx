@@ -17,19 +17,19 @@ import { useSectionScroll } from './use-section-scroll.ts'
 
 export const handle = { namespaces: ['landing'], isCalm: true }
 
-/** The levels and tools anyone may see. */
+/** The levels and tools everyone may see. */
 export function loader({ context }: Route.LoaderArgs): Promise<LoadedLevels> {
   return levelsOfDocument(context.get(pageContext))
 }
 
-/** The same over the wire, for who comes back to this page from another one. */
+/** The same over the wire, when the page is opened from another one. */
 export async function clientLoader(): Promise<LoadedLevels> {
   const [{ readLevels }] = await Promise.all([import('#library/read-levels.ts'), loadDrawings()])
   const { language, settings } = documentData().site
   return { levels: await readLevels(language, settings), isWhole: true }
 }
 
-/** Its sections are one page: going from one to the other reads nothing again. */
+/** The sections are one page: a link between them must not reload the data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate
 }
@@ -39,7 +39,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const tools = useRef<HTMLDivElement>(null)
   const { levels, isWhole } = useOwnLevels(loaderData, useInView(tools))
   const editing = useEditing(levels === loaderData.levels ? null : levels)
-  // Chosen once: another one would take its place under the eyes of whoever reads it.
+  // Chosen once, so that it does not change while somebody reads it.
   const featuredId = useMemo(
     () => featuredTool(loaderData.levels, defaultToolId)?.tool.id ?? null,
     [loaderData.levels, defaultToolId],
@@ -60,8 +60,8 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The tool shown on its own, with the place of its level: of those everyone sees the configured one, else the last there
- * is something in. The list of all begins right below: the first would stand twice beside itself.
+ * The featured tool, with the place of its level: of the tools everyone sees, the configured one, else the last that is
+ * not empty. The list of all begins right below: the first one would appear twice in a row.
  */
 function featuredTool(levels: Level[], id: string | null) {
   const tools = levels.flatMap((level, place) =>

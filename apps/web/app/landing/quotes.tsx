@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage, useSettings } from '#site.tsx'
 import styles from './quotes.module.css'
 
-/** What teachers say. The track scrolls by itself, by finger, wheel or arrow keys; the buttons only help. */
+/** What teachers say. The track scrolls by finger, wheel or arrow keys without script; the buttons only help. */
 export function Quotes() {
   const { t } = useTranslation('landing')
   const { testimonials } = useSettings()
@@ -22,7 +22,7 @@ export function Quotes() {
     return () => element.removeEventListener('scroll', measure)
   }, [])
 
-  // At either end the button stays, or whoever pressed it would lose their place on the keyboard.
+  // At either end the button is kept, otherwise the keyboard would lose its place.
   function go(to: number) {
     if (to < 0 || to >= testimonials.length) return
     const element = track.current!
@@ -65,7 +65,7 @@ export function Quotes() {
         aria-label={t('quotes.track')}
       >
         {testimonials.map(({ language, text, who, where, isExample }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are while the document lives
+          // biome-ignore lint/suspicious/noArrayIndexKey: they do not change while the document lives
           <figure key={place} className={styles.quote} data-tone={toneAt(place)} lang={language} dir="auto">
             <blockquote>
               <p>{t('quotes.said', { text })}</p>
@@ -89,7 +89,7 @@ export function Quotes() {
   )
 }
 
-/** How far the track scrolls, in pixels, to bring each card to its start. */
+/** The scroll positions of the track, in pixels, that bring each card to its start. */
 function offsets(track: HTMLElement): number[] {
   const cards = [...track.children] as HTMLElement[]
   return cards.map(card => card.offsetLeft - cards[0]!.offsetLeft)

@@ -7,6 +7,6 @@ export default function SectionPage() {
   const { t } = useTranslation('landing')
   const id = useMatches().at(-1)?.id
   const section = id === 'about' || id === 'tools' || id === 'quotes' ? id : 'top'
-  // What they show is the landing page: search engines are to know it once.
+  // The content is the landing page's: search engines should know it once.
   return <PageHead title={t(`head.${section}.title`)} description={t(`head.${section}.description`)} canonical="" />
 }

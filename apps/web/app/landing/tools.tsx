@@ -10,13 +10,13 @@ import { ToolCard } from '#library/tool-card.tsx'
 import type { EditingParts } from '#library-administration/load-editing.ts'
 import styles from './tools.module.css'
 
-/** How many cards stand side by side on a wide window; the reveal counts its lines by it. */
+/** How many cards are side by side in a wide window; the reveal counts its lines by it. */
 const cardsPerLine = 3
 
-/** All tools, under the roof of their level; `editing` is for who may change some of them. */
+/** All tools, under the roof of their level; `editing` is for people who may change some of them. */
 export function Tools({ levels, editing }: { levels: Level[]; editing: EditingParts | null }) {
   const { t } = useTranslation('landing')
-  // What the address leads to stands below, at a place that depends on all of this.
+  // The address leads to a section below the tools: they must be laid out for its place to be right.
   const isPassed = useLocation().pathname.endsWith('/quotes')
   return (
     <section

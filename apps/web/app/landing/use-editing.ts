@@ -6,8 +6,8 @@ import type { Level } from '#library/levels.ts'
 import type { EditingParts } from '#library-administration/load-editing.ts'
 
 /**
- * For who may change something here; loaded once that is known, so that visitors never load it.
- * @param own the person's own levels, null while those of everyone are shown: what is hidden has yet to come in between
+ * The parts for editing, for people who may change something here; loaded on demand, so that visitors never load them.
+ * @param own the person's own levels, null while the public ones are shown: hidden ones are still missing
  */
 export function useEditing(own: Level[] | null): EditingParts | null {
   const viewer = useViewer()
@@ -26,7 +26,7 @@ export function useEditing(own: Level[] | null): EditingParts | null {
     if (!isWanted) return
     import('#library-administration/load-editing.ts')
       .then(({ loadEditing }) => loadEditing(i18n))
-      // Without the network the page stays as everyone sees it.
+      // Without network the page is left as everyone sees it.
       .then(setParts, () => {})
   }, [isWanted, i18n])
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far outside the window something counts as near, and how long it must stay so. */
+/** How far outside the window an element counts as near, and for how long it must be. */
 const margin = '500px'
 const rest = 100
 
@@ -14,7 +14,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
       entries => {
         clearTimeout(timer)
         const last = entries.at(-1)
-        // Who comes back to the foot of the page has passed it already.
+        // When coming back to the foot of the page, it was passed already.
         const isPassed = last !== undefined && last.boundingClientRect.bottom < 0
         if (last?.isIntersecting || isPassed) timer = setTimeout(() => setIsNear(true), rest)
       },

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
 
 /**
- * Goes to the section an address names (`/fr/tools`) when a link leads there. On a cold load a script of the document
- * has done it long before, and after a step back React Router finds the place that was left.
+ * Scrolls to the section an address names (`/fr/tools`) when a link leads there. On a cold load a script of the document
+ * has done it long before, and after a step back React Router restores the position.
  */
 export function useSectionScroll() {
   const { key, pathname } = useLocation()

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './back-to-top.module.css'
 
-/** How far one scrolls, in pixels, before the head shrinks and the way back appears. */
+/** How far one scrolls, in pixels, before the header shrinks and the button appears. */
 const threshold = 100
 
-/** Marks the document as scrolled (`html[data-scrolled]`) and as read on (`data-sinking`), and leads back to its beginning. */
+/** Marks the document as scrolled (`html[data-scrolled]`) and as scrolling down (`data-sinking`), and scrolls back to its top. */
 export function BackToTop() {
   const { t } = useTranslation()
 
@@ -26,7 +26,7 @@ export function BackToTop() {
   function goUp() {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
-    // The button is about to vanish: whoever uses the keyboard goes on from the top too.
+    // The button is about to vanish: the keyboard continues from the top too.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 

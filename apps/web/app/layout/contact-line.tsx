@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSettings } from '#site.tsx'
 import styles from './contact-line.module.css'
 
-/** Whom to write to or call. */
+/** The address and the telephone number of support. */
 export function ContactLine() {
   const { t } = useTranslation()
   const { mail, phone } = useSettings().organisation
@@ -15,7 +15,7 @@ export function ContactLine() {
   )
 }
 
-/** The address a telephone number is called by. */
+/** The `tel:` address of a telephone number. */
 export function telephoneHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 }

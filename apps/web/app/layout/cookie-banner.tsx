@@ -1,22 +1,22 @@
 import { Button } from '@preau/ui/button/button'
 import { type FocusEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askForConsent, giveConsent, useConsent, useConsentAsked } from '#account/consent.ts'
+import { askForConsent, giveConsent, useConsent, useConsentRequests } from '#account/consent.ts'
 import { useHasFrame } from '#document/use-has-frame.ts'
 import styles from './cookie-banner.module.css'
 import { LegalLinks } from './legal-links.tsx'
 
-/** How far it stands from the lower edge of the window, and what has the focus from it, together, in pixels. */
+/** Its distance from the lower edge of the window plus that of a focused element from it, in pixels. */
 const distance = 32
 
 /**
- * Asks whether data may be kept in the browser, until the person accepts; every document brings it, the early script shows
- * it. Lessons are for whoever refuses, too: there it takes a no for an answer.
+ * Asks whether data may be kept in the browser, until the person accepts; every document contains it, the early script
+ * shows it. People who refuse may take lessons too: there it accepts a no.
  */
 export function CookieBanner() {
   const { t } = useTranslation()
   const consent = useConsent()
-  const isAsked = useConsentAsked()
+  const isAsked = useConsentRequests()
   const isOnLesson = useHasFrame()
   const focus = useFocusBefore()
   if (consent === 'accept' || isAsked || (isOnLesson && consent === 'refuse')) return null
@@ -50,7 +50,7 @@ export function CookieBanner() {
   )
 }
 
-/** Gives the focus back to what had it before, or else to what one reads: the lesson in its frame, or the page. */
+/** Returns the focus to the element that had it, or else to the content: the lesson in its frame, or the page. */
 function useFocusBefore() {
   const before = useRef<HTMLElement>(null)
   return {
@@ -66,7 +66,7 @@ function useFocusBefore() {
   }
 }
 
-/** Tells the page how high the banner is, with its distance from the edge: what takes the focus keeps clear of it. */
+/** Sets the height of the banner, with its distance from the edge, on the page: focused elements scroll clear of it. */
 function makeRoom(banner: HTMLElement | null) {
   if (!banner) return
   const { style } = document.documentElement

@@ -1,15 +1,20 @@
-import { Outlet } from 'react-router'
+import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
+import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/error-layout.ts'
 import { ErrorPage } from './error-page.tsx'
 
 /**
- * Around every page: shows in its place what it threw. Left to the root, an error would make the browser write the
- * whole document anew, inline styles included, which the Content-Security-Policy refuses: the page would be blank.
+ * Around every page: a page that throws is rendered once more, and if it throws again, its error is shown in its place.
+ * An error at the root would make React render the whole document again.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
 export default function ErrorLayout() {
-  return <Outlet />
+  return (
+    <CrashGuard subject={useLocation().pathname}>
+      <Outlet />
+    </CrashGuard>
+  )
 }

@@ -10,7 +10,7 @@ import { Helplines } from './helplines.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { LegalLinks } from './legal-links.tsx'
 
-/** The ground every page stands on: who we are and how to reach us. */
+/** The footer of every page: who we are and how to reach us. */
 export function Footer() {
   const { t } = useTranslation()
   const { language, languages, settings } = useSite()

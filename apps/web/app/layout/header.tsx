@@ -24,7 +24,7 @@ const ProfileMenu = lazyPart(
 
 const menuId = 'menu'
 
-/** The head of every page. The menu is a popover on a small screen, so that it opens before any script has come. */
+/** The header of every page. The menu is a popover on a small screen, so that it opens before any script has loaded. */
 export function Header() {
   const { t } = useTranslation()
   const home = pageHref(useLanguage())
@@ -49,7 +49,7 @@ export function Header() {
   )
 }
 
-/** The face of whoever is signed in; its place is kept while the menu behind it is on its way. */
+/** The picture of the signed-in person; keeps its place while the menu is loading. */
 function Profile() {
   const { state } = useSession()
   return (
@@ -64,18 +64,18 @@ function Profile() {
 function MainMenu() {
   const { t } = useTranslation()
   const language = useLanguage()
-  // The last section may have nothing in it.
+  // The last section may be empty.
   const sections = (['about', 'tools', 'quotes'] as const).slice(0, useSettings().testimonials.length ? 3 : 2)
   const menu = useRef<HTMLElement>(null)
   const { key } = useLocation()
   const shownAt = useRef(key)
 
   useLayoutEffect(() => {
-    // Coming alive is no reason to close what was opened before.
+    // Hydration is no reason to close what was opened before.
     if (shownAt.current === key) return
     shownAt.current = key
-    // Another place: the menu has done its work, and closes before a dialog that was asked for opens, so that it gives
-    // the focus back to the button. A browser that knows no popover takes the selector for a fault.
+    // After a navigation the menu closes, before a dialog that it opened, so that the dialog returns the focus to the
+    // button. A browser without popovers throws on the selector.
     if ('popover' in HTMLElement.prototype && menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [key])
 
@@ -104,7 +104,7 @@ function MainMenu() {
   )
 }
 
-/** What a signed-in person comes for. */
+/** The links for a signed-in person. */
 function PersonLinks() {
   const { t } = useTranslation()
   const mainSiteHref = useMainSiteHref()
@@ -125,7 +125,7 @@ function PersonLinks() {
   )
 }
 
-/** The ways in, for who is not signed in. The login modal opens by its address, so the link works before React does. */
+/** The links to sign in and to register. The login modal opens by its address, so the link works before React does. */
 function VisitorLinks() {
   const { t } = useTranslation()
   const language = useLanguage()

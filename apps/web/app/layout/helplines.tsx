@@ -4,7 +4,7 @@ import { useLanguage, useSettings } from '#site.tsx'
 import { telephoneHref } from './contact-line.tsx'
 import styles from './helplines.module.css'
 
-/** Where a child finds help at once, country by country; nothing where the organisation names none. */
+/** Where a child finds help at once, country by country; nothing if the organisation names none. */
 export function Helplines({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const language = useLanguage()

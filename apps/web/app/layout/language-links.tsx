@@ -6,7 +6,7 @@ import { useSite } from '#site.tsx'
 import styles from './language-links.module.css'
 
 /**
- * This very page in each language: plain links, since another language is another document.
+ * This page in each language: plain links, since another language is another document.
  * @param isShort shows the codes where there is little room
  */
 export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
@@ -25,10 +25,12 @@ export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
             hrefLang={code}
             aria-current={code === language ? 'true' : undefined}
           >
-            <span className={styles.code} aria-hidden="true">
+            <span className={styles.code} aria-hidden="true" translate="no">
               {code.toUpperCase()}
             </span>
-            <span className={styles.name}>{known[code].name}</span>
+            <span className={styles.name} translate="no">
+              {known[code].name}
+            </span>
           </a>
         </li>
       ))}

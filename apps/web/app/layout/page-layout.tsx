@@ -6,7 +6,7 @@ import { Header } from './header.tsx'
 import styles from './page-layout.module.css'
 import { WorksBanner } from './works-banner.tsx'
 
-/** The frame of an ordinary page: head, content, ground. */
+/** The frame of an ordinary page: header, content, footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
 export default function PageLayout() {
   return (
     <PageFrame>
-      {/* No Suspense: a page gone to waits for its texts within React Router's transition, and hydration is one piece. */}
+      {/* No Suspense: a new page waits for its texts within React Router's transition, and hydration is one piece. */}
       <Outlet />
     </PageFrame>
   )

@@ -2,7 +2,7 @@ import { Shelter } from '@preau/ui/roof-edge/roof-edge'
 import type { ReactNode } from 'react'
 import styles from './plain-page.module.css'
 
-/** A page with one thing to say, under a roof; a drawing beside it where there is one. */
+/** A page with one message, under a roof, with an optional drawing beside it. */
 export function PlainPage({
   title,
   lead,

@@ -11,7 +11,7 @@ import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './profile-menu.module.css'
 
-/** The signed-in person's picture, and what they can do about themselves. */
+/** The signed-in person's picture, and the menu of their account. */
 export function ProfileMenu() {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -24,9 +24,9 @@ export function ProfileMenu() {
   const size = { width: 60, height: 60, ...(time !== undefined && { time }) }
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, and the menu has done its work
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation
   useLayoutEffect(() => {
-    // Before a dialog that was asked for opens, so that it gives the focus back to the button.
+    // Before a dialog that it opened, so that the dialog returns the focus to the button.
     if (menu.current?.contains(document.activeElement)) button.current?.focus()
     setIsOpen(false)
   }, [key])
@@ -41,7 +41,7 @@ export function ProfileMenu() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for what its button and links let through
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble from its button and links
     <div className={styles.profile} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         className={styles.button}
@@ -57,7 +57,7 @@ export function ProfileMenu() {
       <div className={styles.menu} id={menuId} ref={menu} hidden={!isOpen}>
         {user && (
           <p className={styles.who}>
-            <strong>{`${user.firstName} ${user.name}`.trim()}</strong>
+            <strong translate="no">{`${user.firstName} ${user.name}`.trim()}</strong>
             {user.mail}
           </p>
         )}

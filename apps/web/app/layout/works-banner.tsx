@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSettings } from '#site.tsx'
 import styles from './works-banner.module.css'
 
-/** Says that one cannot register yet, where the settings want it said. */
+/** Says that registration is not open yet, if the settings ask for that. */
 export function WorksBanner() {
   const { t } = useTranslation()
   const { banner } = useSettings()

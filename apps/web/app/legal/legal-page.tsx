@@ -13,19 +13,19 @@ import { fillIn, LegalText } from './legal-text.tsx'
 
 export const handle = { namespaces: ['legal', 'errors'], isCalm: true }
 
-/** The page in the version of its address, or in the one that holds. */
+/** The page in the version of its address, or in the current one. */
 export async function loader({ context, params: { page, version } }: Route.LoaderArgs) {
   const view = isLegalPage(page) ? await context.get(pageContext).legal(page, version ?? null) : null
   const headers = view?.isCurrent === false ? { 'x-robots-tag': 'noindex' } : undefined
   return data(view, { status: view ? 200 : 404, ...(headers && { headers }) })
 }
 
-/** Whatever the loader says of a document. */
+/** The headers that the loader set. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** A legal page: its text, the day of its version, and the way to the earlier ones. */
+/** A legal page: its text, the day of its version, and links to the earlier ones. */
 export default function LegalPage({ loaderData: view }: Route.ComponentProps) {
   return view ? <LegalDocument view={view} /> : <NotFound />
 }
@@ -79,12 +79,12 @@ function useDay(): (at: string) => string {
 
 const kinds = ['tables', 'cookies', 'browser'] as const
 
-/** What is stored: what, what for, and how long; nothing for a name that is none of ours. */
+/** A table of stored data: what, what for, and how long; nothing for an unknown name. */
 function StoredTable({ name, view }: { name: string; view: LegalView }) {
   const { t } = useTranslation('legal')
   const { origin } = useSite()
   const keptWords = useKeptWords()
-  // The server's cookies are of this host alone, by name, where it is reached by https.
+  // The server's cookies have the `__Host-` prefix where it is reached by https.
   const nameOf = ({ name }: StoredData) =>
     name.startsWith('preau_') && origin.startsWith('https:') ? `__Host-${name}` : name
   const kind = kinds.find(each => each === name)

@@ -17,7 +17,7 @@ test('a legal text is read as headings, paragraphs, lists and tables', () => {
   ])
 })
 
-test('names in braces give way to what is known of the organisation, its address in one line, and others stay', () => {
+test('names in braces are replaced by facts of the organisation, its address in one line, and others are kept', () => {
   const organisation = { name: 'Préau', address: 'Rue 1\n1000 Lausanne', phone: '', mail: '', site: '' }
   expect(fillIn('{{name}}, {{address}}, {{place}}', organisation)).toBe('Préau, Rue 1, 1000 Lausanne, {{place}}')
 })
@@ -29,6 +29,6 @@ test('addresses of pages and mailboxes become links', () => {
 })
 
 test('a text is searched for addresses once from its beginning to its end, however long its words are', () => {
-  // Searched from each of its letters, it would outlast the test.
+  // Searched from each of its letters, it would exceed the test's timeout.
   expect(drawn('x'.repeat(200_000))).toHaveLength(200_007)
 })

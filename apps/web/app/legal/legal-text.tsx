@@ -1,40 +1,40 @@
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import type { ReactNode } from 'react'
 
-/** A piece of a legal text: paragraphs and lists are apart by a blank line, or by being another kind of line. */
+/** A piece of a legal text: paragraphs and lists end at a blank line, or at a line of another kind. */
 export type LegalPiece =
   | { form: 'title'; text: string }
   | { form: 'paragraph'; text: string }
   | { form: 'list'; items: string[] }
   | { form: 'table'; name: string }
 
-/** Reads a legal text: `## ` begins a heading, `- ` an item of a list, and `[[name]]` alone stands for a table. */
+/** Parses a legal text: `## ` begins a heading, `- ` an item of a list, and `[[name]]` alone is a table. */
 export function readLegalText(text: string): LegalPiece[] {
   const pieces: LegalPiece[] = []
-  let isApart = true
+  let isSeparate = true
   for (const line of text.split('\n').map(each => each.trim())) {
     const last = pieces.at(-1)
     const table = /^\[\[(\w+)\]\]$/.exec(line)
-    if (line === '') isApart = true
+    if (line === '') isSeparate = true
     else if (table?.[1]) pieces.push({ form: 'table', name: table[1] })
     else if (line.startsWith('## ')) pieces.push({ form: 'title', text: line.slice(3) })
     else if (line.startsWith('- ')) {
-      if (!isApart && last?.form === 'list') last.items.push(line.slice(2))
+      if (!isSeparate && last?.form === 'list') last.items.push(line.slice(2))
       else pieces.push({ form: 'list', items: [line.slice(2)] })
-    } else if (!isApart && last?.form === 'paragraph') last.text += ` ${line}`
+    } else if (!isSeparate && last?.form === 'paragraph') last.text += ` ${line}`
     else pieces.push({ form: 'paragraph', text: line })
-    if (line !== '') isApart = false
+    if (line !== '') isSeparate = false
   }
   return pieces
 }
 
-/** Puts what is known of the organisation in the place of names in braces, its address in one line; other names stay. */
+/** Replaces names in braces by facts of the organisation, its address in one line; unknown names are kept. */
 export function fillIn(text: string, organisation: SettingValues['organisation']): string {
   const values: Record<string, string> = { ...organisation, address: organisation.address.replaceAll('\n', ', ') }
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** A legal text as it is drawn; `table` draws what stands for a name in double brackets. */
+/** Draws a legal text; `table` draws the tables named in double brackets. */
 export function LegalText({ text, table }: { text: string; table: (name: string) => ReactNode }) {
   return readLegalText(text).map((piece, place) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be alike, and none keeps anything
@@ -57,8 +57,9 @@ function Piece({ piece, table }: { piece: LegalPiece; table: (name: string) => R
 }
 
 /**
- * Addresses of pages and mailboxes in a text as links. What is before the @ has 64 letters at most (RFC 5321, 4.5.3.1.1),
- * so that a word without end is not read to its end from each of its letters; Safari before 16.4 knows no lookbehind.
+ * Turns addresses of pages and mailboxes in a text into links. The part before the @ has 64 letters at most (RFC 5321,
+ * 4.5.3.1.1), so that a very long word is not read to its end from each of its letters; Safari before 16.4 knows no
+ * lookbehind.
  */
 function linked(text: string): ReactNode[] {
   return text.split(/(https:\/\/[^\s]*[^\s.,;:!?)]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/).map((part, place) => {

@@ -21,24 +21,24 @@ type Props = {
   isBehind: boolean
   toolId: string
   names: LessonNames | undefined
-  /** What whoever is there may do to the tool; undefined while that is not known. */
+  /** The caller's right on the tool; undefined while loading. */
   right: Right | null | undefined
-  /** What the player says it shows; it knows better than the library what is open. */
+  /** The title that the player shows; it is newer than the one in the library. */
   title: string | null
   /** Null until the player has said so. */
   saving: 'saved' | 'saving' | 'waiting' | null
   speech: LessonSpeech
-  /** Null where it is written. */
+  /** Null in the editor. */
   onPrint: (() => void) | null
 }
 
-/** The head over the player: the way back, where one is, whether it is safe, and oneself. */
+/** The header above the player: the way back, the place, whether all is saved, and the person. */
 export function PlayerHead({ isBehind, toolId, names, right, title, saving, speech, onPrint }: Props) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
-  const isRefused = useWayBack()
-  // What a visitor does waits for nothing.
+  const isRefused = useWayBack(saving === 'waiting')
+  // A visitor's progress is not sent anywhere.
   const ofVisitor = saving === 'saved' ? 'kept' : 'keptWhileOpen'
   const said = saving && (user === null ? ofVisitor : saving)
   const isSafe = said && (said === 'kept' || said === 'saved')
@@ -50,7 +50,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
         className={buttonClass({ look: 'plain', shape: 'icon' })}
         to={mainSiteHref(toolPage(toolId, names?.access ?? 'course'))}
         aria-label={t('back')}
-        // The pages around were made in the language that the lesson was opened in.
+        // The pages around were rendered in the language that the lesson was opened in.
         reloadDocument={speech.hasSwitched}
       >
         <Icon name="back" />
@@ -58,7 +58,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
       <div className={styles.names}>
         <p data-saved={isSafe ?? undefined}>
           <span>{names?.tool}</span>
-          {/* Where there is room for one of them only; announced below. */}
+          {/* Where there is room for only one of them; announced below. */}
           {said && !isSafe && (
             <span className={styles.waitingHere} aria-hidden="true">
               {t(said)}

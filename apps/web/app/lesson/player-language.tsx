@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './player-language.module.css'
 import type { LessonSpeech } from './player-speech.ts'
 
-/** The language of the lesson and those it can be had in; nothing where there is no choice. */
+/** The language of the lesson and those it is available in; nothing if there is no choice. */
 export function PlayerLanguage({ lang, offered, wanted, hasSwitched, onWant }: LessonSpeech) {
   const { t } = useTranslation('lesson')
   if (!offered.some(code => code !== lang)) return null

@@ -7,7 +7,7 @@ import { useViewer } from '#account/viewer.ts'
 import { isEditAddress } from '#library/player-path.ts'
 import styles from './player-mode.module.css'
 
-/** For whoever may write a tool, the way from a place as teachers see it to where it is written, and back. */
+/** For authors of a tool, the link from a place as teachers see it to the editor, and back. */
 export function PlayerMode({ right }: { right: Right | null }) {
   const { t } = useTranslation('lesson')
   const viewer = useViewer()

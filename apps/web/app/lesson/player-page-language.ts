@@ -6,9 +6,9 @@ import { pathIn } from '#i18n/browser-language.ts'
 import { type Site, useSite } from '#site.tsx'
 
 /**
- * The language of a lesson's page. Elsewhere another language is another document; here one changes it without leaving
- * the place: the words follow, and so does the address, so that the page opens in it again.
- * @returns the site in that language, and what makes another language, whose words are there, the page's
+ * The language of a lesson's page. On other pages another language is another document; here it changes in place: the
+ * texts follow, and so does the address, so that a reload keeps the language.
+ * @returns the site in that language, and a function that switches the page to another language whose texts are loaded
  */
 export function usePlayerLanguage(): { site: Site; turnTo: (language: Language) => void } {
   const site = useSite()
@@ -21,13 +21,13 @@ export function usePlayerLanguage(): { site: Site; turnTo: (language: Language) 
     document.documentElement.lang = language
   }, [language])
 
-  // A step back in the history goes back a slide, not to the language it was read in.
+  // A step back in the history goes back a slide, but keeps the language.
   useEffect(() => {
     const there = pathIn(language, pathname)
     if (there !== pathname) navigate({ pathname: there, search, hash }, { replace: true, preventScrollReset: true })
   }, [language, pathname, search, hash, navigate])
 
-  // What the document holds of every other page is in the language it was made for.
+  // Other pages' data in the document are in the language the document was made for.
   const isForeign = useRef(false)
   isForeign.current = language !== site.language
   useEffect(() => {

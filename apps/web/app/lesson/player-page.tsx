@@ -31,7 +31,7 @@ export const handle = { namespaces: lessonNamespaces.page, hasFrame: true }
 
 type Params = { toolId: string; id: string; slideId?: string | undefined }
 
-/** Where one is, and what that is called where everyone may see it; an address that names no place at all is none of ours. */
+/** The place and its names, if they are public; an address that names no place is not found. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const place = placeOf(params)
   const { language, library } = context.get(pageContext)
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { place, names: names?.module ? names : null }
 }
 
-/** The same within the browser, where the page asks for the names as whoever is there. */
+/** The same within the browser, where the page requests the names as the current caller. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { place: placeOf(params), names: null }
 }
@@ -66,14 +66,14 @@ export default function PlayerPage({ loaderData: { place, names } }: Route.Compo
   )
 }
 
-/** The learning player in its frame, under a head that says where one is. */
+/** The player in its frame, under a header that says which place is open. */
 function PlayerPlaceShown({
   place,
   brought,
   onLanguage,
 }: {
   place: PlayerPlace
-  /** What the document calls it, until the lesson is known. */
+  /** The names in the document, until the lesson is loaded. */
   brought: LessonNames | undefined
   onLanguage: (language: Language) => void
 }) {
@@ -86,7 +86,7 @@ function PlayerPlaceShown({
   const firstLogin = useRef<string>(null)
   const isVisitor = state === 'anonymous'
   const isVisitKept = useConsent() === 'accept' && isVisitor
-  // Until it is known, a visitor has the player opened: it shows nothing that is not for them.
+  // Until it is loaded, a visitor's player opens: it shows nothing that is not public.
   if (isVisitor && (lesson === null || (lesson && lesson.view.trial !== place.module))) return <Guard>{null}</Guard>
   if (isVisitor && isEditing) return <Guard>{null}</Guard>
   const parameters: FrameParameters = {
@@ -101,7 +101,7 @@ function PlayerPlaceShown({
   }
   const { login } = parameters.userObject
   if (state !== 'loading') firstLogin.current ??= login
-  // The document opens the player before React knows for whom: that one stays.
+  // The document opens the player before React knows the session: that player is kept.
   const isFirst = state === 'loading' || login === firstLogin.current
   if (lesson === null)
     return (

@@ -6,30 +6,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#site.tsx'
 
-/** The language of a lesson under the hand. */
+/** The language of the lesson, and a switch to another one. */
 export type LessonSpeech = {
   lang: Language
-  /** Those it can be had in. */
+  /** The languages it is available in. */
   offered: Language[]
-  /** Asked for, and on its way. */
+  /** The language being loaded. */
   wanted: Language | null
   hasSwitched: boolean
   onWant: (lang: Language) => void
 }
 
-/** Milliseconds in which a failure can be read. */
+/** How long a failure is shown, in milliseconds. */
 const failureShown = 12_000
 
 /**
- * The language a lesson is taken in and the way to another: the page fetches its own words, has the player fetch the
- * lesson, and turns only when both are there.
- * @param tell says something to the player
- * @param onTurn makes a language the page's, whose words are there
- * @returns what to draw, and what to do when the player says what it speaks
+ * The language of a lesson and the switch to another: the page fetches its own texts, has the player fetch the lesson,
+ * and switches only when both are loaded.
+ * @param tell sends a message to the player
+ * @param onPlace makes a language, whose texts are loaded, the page's
+ * @returns what to render, and the handler of the player's messages on its language
  */
 export function useLessonSpeech(
   tell: (message: PageMessage) => void,
-  onTurn: (lang: Language) => void,
+  onPlace: (lang: Language) => void,
 ): LessonSpeech & { onSpoken: (message: Extract<PlayerMessage, { type: 'setLanguages' }>) => void } {
   const { language, languages } = useSite()
   const { t, i18n } = useTranslation('lesson')
@@ -62,7 +62,7 @@ export function useLessonSpeech(
       if (lang === (wanted ?? lang)) setWanted(null)
       if (lang === language) return
       setSwitched(true)
-      onTurn(lang)
+      onPlace(lang)
     },
   }
 }

@@ -44,7 +44,7 @@ test('R-50 the page says hello every 200 ms until the player may be shown', () =
   expect(posted).toHaveLength(4)
 })
 
-test('R-50 what the player says is heard; another origin, window or shape is not', () => {
+test('R-50 messages of the player are received; those of another origin, window or shape are not', () => {
   const { heard, receive } = aPage()
   const message = { type: 'setPathAfterNavigation', path: 'a/b/c' }
   receive(message, { origin: 'https://elsewhere.example' })
@@ -57,7 +57,7 @@ test('R-50 what the player says is heard; another origin, window or shape is not
   expect(heard).toEqual([message])
 })
 
-test('R-50 a closed talk neither greets nor hears', () => {
+test('R-50 a closed talk neither sends nor receives', () => {
   const { talk, posted, heard, receive } = aPage()
   talk.close()
   vi.advanceTimersByTime(1000)

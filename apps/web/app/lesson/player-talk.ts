@@ -1,6 +1,6 @@
 import { type PageMessage, type PlayerMessage, readPlayerMessage } from '@preau/contract/frame'
 
-/** The part of `window` that the talk with the player needs. */
+/** The part of `window` that the messages with the player need. */
 export type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'> & {
   location: Pick<Location, 'origin'>
 }
@@ -14,8 +14,8 @@ export type PlayerTalk = {
 }
 
 /**
- * Talks with the player in a frame: says hello until it says that it may be shown, and hands on each message that
- * comes from that frame and from our own origin.
+ * Exchanges messages with the player in a frame: says hello until it answers that it may be shown, and passes on each
+ * message that comes from that frame and from our own origin.
  */
 export function talkToPlayer(
   self: PageWindow,

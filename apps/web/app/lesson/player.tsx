@@ -21,7 +21,7 @@ import styles from './player.module.css'
 import { PlayerHead } from './player-head.tsx'
 import { useLessonSpeech } from './player-speech.ts'
 import { type PlayerTalk, talkToPlayer } from './player-talk.ts'
-import { useAskedToLeave } from './use-asked-to-leave.ts'
+import { useLeaveRequest } from './use-leave-request.ts'
 import type { LessonNames } from './use-lesson.ts'
 import { usePlayerPath } from './use-player-path.ts'
 import { useRemembered } from './use-remembered.ts'
@@ -31,7 +31,7 @@ const SignInAgain = lazyPart(
   NotLoaded,
 )
 
-/** Milliseconds after which a player that has not shown itself is said to be late. */
+/** After how many milliseconds a player that has not shown itself is reported as late. */
 const patience = 15_000
 
 type Props = {
@@ -39,13 +39,13 @@ type Props = {
   path: string
   parameters: FrameParameters
   names: LessonNames | undefined
-  /** What whoever is there may do to the tool; undefined while that is not known. */
+  /** The caller's right on the tool; undefined while loading. */
   right: Right | null | undefined
   /** Makes a language the page's. */
   onLanguage: (language: Language) => void
 }
 
-/** The player in its frame, kept through every turn, and the head that speaks for it. */
+/** The player in its frame, which is kept across navigations, and the header above it. */
 export function Player({ path, parameters, names, right, onLanguage }: Props) {
   const { t } = useTranslation('lesson')
   const [attempt, setAttempt] = useState(0)
@@ -55,10 +55,10 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
   /** Whether a dialog is open in the frame. */
   const [isBehind, setBehind] = useState(false)
   const [isSigningIn, setSigningIn] = useState(false)
-  /** Whether the server refuses what is written in the frame. */
+  /** Whether the server refuses to save what is written in the frame. */
   const [isRefused, setRefused] = useState(false)
-  // The place of a later address reaches the player as a message: another source would load it anew.
-  // A document brings its frame, and opens it before this runs.
+  // A later place reaches the player as a message: another `src` would reload it.
+  // The document contains the frame, and opens it before this runs.
   const isHydrated = useIsHydrated()
   const [isBrought] = useState(!isHydrated)
   const [source, setSource] = useState(() => (isBrought ? undefined : sourceOf(parameters)))
@@ -69,10 +69,10 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
   const { onSpoken, ...speech } = useLessonSpeech(tell, onLanguage)
   const turnTo = useCallback((path: string) => tell({ type: 'setPath', path }), [tell])
   const onTurned = usePlayerPath(path, turnTo, parameters.editor === 'true')
-  useSessionTold(parameters.userObject, tell, () => setSigningIn(false))
+  useReportSession(parameters.userObject, tell, () => setSigningIn(false))
   useVisitKept(state === 'open' && parameters.visit === 'kept', tell)
   useRemembered(state === 'open', parameters, path)
-  useAskedToLeave(isRefused, parameters)
+  useLeaveRequest(isRefused, parameters)
   const onMessage = useEffectEvent((message: PlayerMessage) => {
     if (message.type === 'setPlayer') setState('open')
     else if (message.type === 'setPathAfterNavigation') onTurned(message.path)
@@ -85,7 +85,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
     else loseSession()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a frame of its own to talk to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a frame of its own
   useEffect(() => {
     const talking = talkToPlayer(window, () => frame.current?.contentWindow ?? null, onMessage)
     talk.current = talking
@@ -98,7 +98,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
     return () => clearTimeout(timer)
   }, [state])
 
-  // The keys that turn slides are heard inside the frame; whoever has gone elsewhere meanwhile is left there.
+  // The keys that turn slides are heard inside the frame; the focus is not taken from another element.
   useEffect(() => {
     if (state === 'open' && document.activeElement === document.body) frame.current?.focus()
   }, [state])
@@ -164,28 +164,28 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
   )
 }
 
-/** Tells the player in the frame of each further session of the same person, such as one begun again while they write. */
-function useSessionTold(user: FrameUser, tell: (message: PageMessage) => void, onTold: () => void): void {
-  const told = useRef(user.token)
+/** Sends the player each new session of the same person, as after signing in again while they write. */
+function useReportSession(user: FrameUser, tell: (message: PageMessage) => void, onReported: () => void): void {
+  const reported = useRef(user.token)
   const onToken = useEffectEvent(() => {
-    // Somebody else has another player.
-    if (told.current === user.token) return
-    told.current = user.token
+    // Another person gets another player.
+    if (reported.current === user.token) return
+    reported.current = user.token
     tell({ type: 'setSession', userObject: user })
-    onTold()
+    onReported()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session
   useEffect(onToken, [user.token])
 }
 
-/** Tells the player in the frame once what a visitor does may be kept in the browser. */
+/** Tells the player once that a visitor's progress may be kept in the browser. */
 function useVisitKept(isKept: boolean, tell: (message: PageMessage) => void): void {
   useEffect(() => {
     if (isKept) tell({ type: 'keepVisit' })
   }, [isKept, tell])
 }
 
-/** Everything stands in the fragment, which no server and no log gets to see. */
+/** All parameters are in the fragment, which no server and no log sees. */
 function sourceOf(parameters: FrameParameters): string {
   return `/player/#${writeFrameParameters(parameters)}`
 }

@@ -8,8 +8,8 @@ import type { PlayerPlace } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
 
 /**
- * What the head around the player calls the place where one is; `number` counts modules from 1. An author may be in a
- * module made since the tool was read, which is not among them.
+ * The names of a place for the header around the player; `number` counts modules from 1. An author may be in a module
+ * made after the tool was read, which is missing from it.
  */
 export type LessonNames = {
   tool: string
@@ -20,8 +20,8 @@ export type LessonNames = {
 export type Lesson = { view: ToolView; names: LessonNames }
 
 /**
- * The tool and the module of a place; undefined while it is not known, as without network, and null when there is no
- * such tool for whoever asks, or for a learner no such module in it.
+ * The tool and the module of a place; undefined while unknown, as without network, and null if the caller sees no such
+ * tool or, as a learner, no such module in it.
  */
 export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Lesson | null | undefined {
   const send = useSend()
@@ -30,11 +30,11 @@ export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Le
   const { data, refetch } = useQuery({
     enabled: state !== 'loading',
     queryKey: ['tool', tool, language, user?.mail],
-    // The names in the language before, until those in this one have come.
+    // The names in the previous language, until the new ones have come.
     placeholderData: (before: ToolView | null | undefined) => (before?.tool.id === tool ? before : undefined),
     queryFn: ({ signal }) => readTool(libraryOver(send, signal), tool, language, { withHidden: true }),
   })
-  // An author may be in a module made since the tool was read.
+  // An author may be in a module made after the tool was read.
   const isNew = isEditing && data?.modules.every(({ id }) => id !== module) === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each module
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Le
   return names.module || isEditing ? { view: data, names } : null
 }
 
-/** What a module of a tool is called. */
+/** The names of a tool and its module. */
 export function namesOf({ tool, modules }: ToolView, module: string): LessonNames {
   const at = modules.findIndex(({ id }) => id === module)
   const found = modules[at]

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { playerHref, readPlayerPath } from '#library/player-path.ts'
+import { useNextPath } from '#document/use-is-leaving.ts'
+import { isPlaceOf, playerHref, readPlayerPath } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
 
 /**
@@ -9,13 +10,16 @@ import { useLanguage } from '#site.tsx'
  * @param path the place of the address
  * @param tell turns the player to a path
  * @param isEditing whether the addresses are those of the editor
- * @returns what to do when the player has turned to a path
+ * @returns the handler for when the player has turned to a path
  */
 export function usePlayerPath(path: string, tell: (path: string) => void, isEditing: boolean): (path: string) => void {
   const navigate = useNavigate()
   const language = useLanguage()
+  const latestNextPath = useNextPath()
+  const nextPath = useRef(latestNextPath)
+  nextPath.current = latestNextPath
   const now = useRef(path)
-  // Where the player is, as far as the page knows, and every place it has said to be at.
+  // The player's place, as far as the page knows, and every place it has been at.
   const player = useRef(path)
   const visited = useRef(new Set<string>())
 
@@ -30,12 +34,14 @@ export function usePlayerPath(path: string, tell: (path: string) => void, isEdit
     turnedTo => {
       const place = readPlayerPath(turnedTo)
       if (!place) return
-      // An address the player never was at (a module without a slide, a slide that is gone) is not worth a step back.
+      // An address the player never was at (a module without a slide, a deleted slide) is not worth a step back.
       const replace = !visited.current.has(now.current)
       visited.current.add(turnedTo)
       player.current = turnedTo
       if (turnedTo === now.current) return
       now.current = turnedTo
+      // A page that was asked for while the player turned is the one that its person wants.
+      if (!isPlaceOf(place.tool, nextPath.current(), isEditing)) return
       navigate(playerHref(language, place, isEditing), { replace, preventScrollReset: true })
     },
     [navigate, language, isEditing],

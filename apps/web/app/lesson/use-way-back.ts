@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useAwayLinks } from '#document/use-away-links.ts'
+import { useIsAway } from '#offline/use-is-away.ts'
 
-/** Milliseconds in which a refusal can be read; it lies over the lesson. */
+/** How long a refusal is shown, in milliseconds; it covers the lesson. */
 const refusalShown = 12_000
 
 /**
- * Lets nobody lose a lesson to a page that cannot come: without network, leaving opens what is kept of that page, or is
- * refused. Says whether it was, for a while and until there is a network again at most.
+ * Keeps a person from losing a lesson to a page that cannot load: without network, leaving opens the cached copy of that
+ * page, or is refused. Returns whether it was refused, for a while, at most until there is a network again.
  */
-export function useWayBack(): boolean {
+export function useWayBack(hasUnsent: boolean): boolean {
   const [isRefused, setRefused] = useState(false)
-  useAwayLinks(() => setRefused(true))
+  const isAway = useIsAway()
+  useAwayLinks(isAway || hasUnsent, () => setRefused(true))
   useEffect(() => {
     if (!isRefused) return
     const forget = () => setRefused(false)

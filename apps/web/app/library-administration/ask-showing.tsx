@@ -9,7 +9,10 @@ import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './ask-showing.module.css'
 import { useSayRefusal } from './say-refusal.ts'
 
-/** How it stands with showing a tool that only an administrator shows, and the button by which its author asks for it or takes that back. */
+/**
+ * The approval state of a tool that only an administrator can show, with a button for its author to request approval or
+ * to withdraw the request.
+ */
 export function AskShowing({
   tool,
   name,
@@ -19,15 +22,15 @@ export function AskShowing({
   tool: string
   name: string
   showing: Showing
-  /** Whether teachers would see no slide of it. */
+  /** Whether teachers would see none of its slides. */
   isEmpty: boolean
 }) {
   const { t } = useTranslation('library-administration')
   const send = useSend()
   const sayRefusal = useSayRefusal()
   const [isAsking, setAsking] = useState(false)
-  const [asked, setAsked] = useState<Showing | null>(null)
-  const now = asked ?? showing
+  const [updated, setUpdated] = useState<Showing | null>(null)
+  const now = updated ?? showing
 
   async function make(call: 'askShowing' | 'withdrawShowing') {
     setAsking(true)
@@ -35,7 +38,7 @@ export function AskShowing({
     const { answer, refusal } = await askOne(send(call, { tool }))
     setAsking(false)
     if (refusal) return sayRefusal(refusal)
-    setAsked(answer.showing)
+    setUpdated(answer.showing)
     announceLibraryChange()
   }
 

@@ -21,7 +21,7 @@ import { useSayRefusal } from './say-refusal.ts'
 
 type Item = Answer<'getBin'>[number]
 
-/** What can be taken back, each with the way to do so. */
+/** The deleted objects that can be restored, each with a button to do so. */
 export function BinList() {
   const { t } = useTranslation('library-administration')
   const send = useSend()
@@ -33,7 +33,7 @@ export function BinList() {
   const [returning, setReturning] = useState<string | null>(null)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['bin', user?.mail, language, changes],
-    // What is deleted in another tab must show here at once, without the list going away for it.
+    // A deletion in another tab appears at once, without the list being replaced by a loading state.
     placeholderData: keepPreviousData,
     staleTime: 0,
     queryFn: async ({ signal }) => answerTo(send('getBin', { lang: language }, { signal })),
@@ -49,7 +49,7 @@ export function BinList() {
     } else {
       showToast({ text: t('bin.restored', { name: object.name }) })
       announceLibraryChange()
-      // The button that had the focus goes with its line.
+      // The focused button is removed with its line.
       list.current?.focus()
     }
     setReturning(null)

@@ -6,12 +6,12 @@ import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { ListSkeleton } from '#lists/list-parts.tsx'
 import styles from './bin-page.module.css'
 
-/** Whoever owns a tool may take things back, not administrators alone. */
+/** The owner of a tool may restore things, not only administrators. */
 export const handle = { namespaces: ['administration', 'library-administration'], isForOthersToo: true }
 
 const BinList = lazyPart(() => import('./bin-list.tsx').then(({ BinList }) => BinList), NotLoaded)
 
-/** What was deleted not long ago, to be taken back whole; for administrators, and for who may restore something. */
+/** Recently deleted objects, to be restored whole; for administrators, and for owners of something in the bin. */
 export default function BinPage() {
   const { t } = useTranslation('library-administration')
   return (

@@ -13,7 +13,7 @@ import { useSayRefusal } from './say-refusal.ts'
 import type { LevelOrTool } from './task.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Asks before something goes into the bin, and says what goes with it. */
+/** Asks for confirmation before something goes into the bin, and lists what goes with it. */
 export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose: () => void }) {
   const { t } = useTranslation('library-administration')
   const send = useSend()

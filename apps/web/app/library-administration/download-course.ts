@@ -5,7 +5,7 @@ import type { Credentials } from '@preau/contract/sender'
 import { saveFile } from '@preau/ui/save-file/save-file'
 import { outcomeOf, type RefusalBy } from '#ask.ts'
 
-/** Has the browser save a tool as a course zip; gives the refusal, or null. */
+/** Downloads a tool as a course zip; returns the refusal, or null. */
 export async function downloadCourse(
   id: string,
   { host, credentials }: { host: string; credentials: Credentials },
@@ -24,12 +24,12 @@ export async function downloadCourse(
     const { dataSet }: { dataSet: DataSet<unknown, EveryRefusalOf<'exportCourse'>> } = await response.json()
     return outcomeOf(dataSet).refusal ?? { code: 'internal-error' }
   } catch {
-    // No answer, or one that broke off: there is nothing more to know of it.
+    // No answer, or an aborted one: no more is known.
     return { code: 'no-network' }
   }
 }
 
-/** The name the server gives the file. */
+/** The file name from the response. */
 function nameIn(disposition: string | null): string {
   const name = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
   return name ? decodeURIComponent(name) : 'course.zip'

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const storageKey = 'edit-mode'
 
-/** Whether administrators see what they change the library with; remembered as long as the tab is open. */
+/** Whether administrators see the controls that edit the library; remembered as long as the tab is open. */
 const isOn = createStore((): boolean => {
   try {
     return sessionStorage.getItem(storageKey) !== null
@@ -23,7 +23,7 @@ export function setEditMode(next: boolean) {
     if (next) sessionStorage.setItem(storageKey, '')
     else sessionStorage.removeItem(storageKey)
   } catch {
-    // A browser that forbids storage remembers it as long as the page.
+    // Where storage is forbidden, it is remembered as long as the page.
   }
   isOn.set(next)
 }

@@ -20,14 +20,14 @@ import { useWriteLessons } from './use-write-lessons.ts'
 const levelTarget = ({ id, name, right, isOpen }: Level): LevelOrTool => ({ id, type: 'level', name, right, isOpen })
 const toolTarget = ({ id, name, right }: Tool): LevelOrTool => ({ id, type: 'tool', name, right })
 
-/** Whether to show what one edits with. Who may write a tool or two has nothing to turn on: it stands on those alone. */
+/** Whether to show editing controls: in edit mode for administrators, always for authors, who have no edit mode. */
 function useIsEditing(): boolean {
   const isOn = useEditMode()
   const { isAdministrator } = useViewer()
   return isOn || !isAdministrator
 }
 
-/** Turns edit mode on, and holds what is done to the levels as a whole; for administrators only. Hosts the dialogs. */
+/** Toggles edit mode, with the actions on all levels; for administrators only. Hosts the dialogs. */
 export function EditBar({ levels }: { levels: Level[] }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
@@ -84,7 +84,7 @@ export function EditBar({ levels }: { levels: Level[] }) {
   )
 }
 
-/** What is done to a level. */
+/** The actions on a level. */
 export function LevelButtons({ level }: { level: Level }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
@@ -126,7 +126,7 @@ export function LevelButtons({ level }: { level: Level }) {
   )
 }
 
-/** What is done to a tool, on its card. */
+/** The actions on a tool, on its card. */
 export function ToolButtons({ tool }: { tool: Tool }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
@@ -165,7 +165,7 @@ export function ToolButtons({ tool }: { tool: Tool }) {
   )
 }
 
-/** The card that makes a tool in a level. */
+/** The card that creates a tool in a level. */
 export function AddTool({ level }: { level: Level }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()

@@ -5,7 +5,7 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
 import styles from './loading-dialog.module.css'
 
-/** Stands in the place of a dialog while what it is about is being read, and says so when that fails. */
+/** Placeholder of a dialog while its subject is loading, with a message when that fails. */
 export function LoadingDialog({
   title,
   isFailed,

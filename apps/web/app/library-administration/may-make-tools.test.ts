@@ -6,12 +6,12 @@ import { levelsToMakeToolsIn, mayDuplicate, mayMakeTools } from './may-make-tool
 const closed = (right: Right | null) => ({ right, isOpen: false })
 const author = viewerOf({ mail: 'lea@ecole.example', level: 'user' })
 
-test('R-19 R-45 tools are made by who writes in a level, and by administrators even where there is no level yet', () => {
+test('R-19 R-45 a writer of a level may make tools, and administrators may even where there is no level yet', () => {
   expect(mayMakeTools(viewerOf({ mail: 'aline@ecole.example', level: 'admin' }), [])).toBe(true)
   expect(mayMakeTools(author, [closed(null), closed('writer')])).toBe(true)
 })
 
-test('R-19 R-45 who reads the levels, or sees none, makes no tool', () => {
+test('R-19 R-45 a reader of levels, or a person who sees none, makes no tool', () => {
   expect(mayMakeTools(author, [closed('reader'), closed(null)])).toBe(false)
   expect(mayMakeTools(author, [])).toBe(false)
   expect(mayMakeTools(viewerOf(null), [])).toBe(false)
@@ -23,7 +23,7 @@ test('R-45 R-48 an author makes tools in the levels that are opened to authors, 
   expect(mayMakeTools(author, [open])).toBe(true)
 })
 
-test('R-45 R-48 a copy of a tool is offered to who writes it and may make one in its level, and to nobody else', () => {
+test('R-45 R-48 copying a tool is offered only to those who may write it and may make tools in its level', () => {
   const open = { right: null, isOpen: true }
   expect(mayDuplicate(author, 'writer', open)).toBe(true)
   expect(mayDuplicate(author, 'leadowner', closed('writer'))).toBe(true)

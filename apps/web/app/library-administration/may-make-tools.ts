@@ -1,19 +1,19 @@
 import { library, may, type Right, type Viewer } from '@preau/contract/library/rights'
 
-/** What decides whether one may make a tool in a level. */
+/** The inputs that decide whether one may make a tool in a level. */
 type Place = { right: Right | null; isOpen: boolean }
 
-/** The levels in which one may make a tool: those one writes in, and those that are opened to authors. */
+/** The levels in which one may make a tool: those one may write, and those opened to authors. */
 export function levelsToMakeToolsIn<Level extends Place>(viewer: Viewer, levels: readonly Level[]): Level[] {
   return levels.filter(({ right, isOpen }) => may(viewer, 'contribute', { type: 'level', right, isOpen }))
 }
 
-/** Whether one may make a tool: in a level there is, or in one that is still to come where one may make that. */
+/** Whether one may make a tool: in an existing level, or in a new one if one may make that. */
 export function mayMakeTools(viewer: Viewer, levels: readonly Place[]): boolean {
   return may(viewer, 'create', library) || levelsToMakeToolsIn(viewer, levels).length > 0
 }
 
-/** Whether one may copy a tool, of which one has this right, as another one of its level. */
+/** Whether one may copy a tool, on which one has this right, within its level. */
 export function mayDuplicate(viewer: Viewer, right: Right | null, level: Place): boolean {
   return may(viewer, 'copy', { type: 'tool', right }) && levelsToMakeToolsIn(viewer, [level]).length > 0
 }

@@ -12,7 +12,7 @@ import { useSayRefusal } from './say-refusal.ts'
 import type { LevelOrTool } from './task.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Puts the levels, or the tools of a level, in order. Nothing changes before it is said to be right. */
+/** Reorders the levels, or the tools of a level. Nothing is saved before it is confirmed. */
 export function OrderDialog({
   parent,
   items: before,
@@ -74,7 +74,7 @@ export function OrderDialog({
         }
       >
         <p className={styles.how}>{t('order.how')}</p>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for what the handles let through */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for keys that the handles do not handle */}
         <div onKeyDown={keepDialog}>
           <SortableList label={title} items={items} nameOf={({ name }) => name} onMove={move} disabled={isBusy}>
             {({ name }, handle, index) => (
@@ -96,7 +96,7 @@ export function OrderDialog({
   )
 }
 
-/** Escape puts back what is being moved; only then does it close the dialog. */
+/** Escape first cancels a move; only then does it close the dialog. */
 function keepDialog(event: KeyboardEvent<HTMLElement>) {
   if (event.key === 'Escape' && event.currentTarget.querySelector('[data-dragged="true"]')) event.preventDefault()
 }

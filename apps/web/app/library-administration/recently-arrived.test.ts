@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { markArrived, recentlyArrived, watchRecentlyArrived } from './recently-arrived.ts'
 
-test('R-44 R-45 what was just made or came back is so for 4000 ms, shown or not, and what comes after it has its own', () => {
+test('R-44 R-45 a new or restored object is recent for 4000 ms, shown or not, and the next one has its own time', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const heard: (string | null)[] = []

@@ -1,20 +1,20 @@
 import { createStore } from '@preau/ui/store'
 
-/** How long what was created or came back is marked as recent, in milliseconds. */
+/** How long a new or restored object is marked as recent, in milliseconds. */
 const marked = 4000
 
 const arrived = createStore<string | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says that a level or a tool was created or came back from the bin; it is looked for a while among those that are shown, then no more. */
+/** Marks a level or a tool as new or restored; if it is shown within a while, it is highlighted. */
 export function markArrived(id: string): void {
   clearTimeout(timer)
   timer = setTimeout(arrived.set, marked, null)
   arrived.set(id)
 }
 
-/** What was created or came back last, null for nothing or once its time is over. */
+/** The object created or restored last, null for none or once its time is over. */
 export const recentlyArrived = arrived.get
 
-/** Calls back at each change, until the function it gives is called. */
+/** Subscribes to changes; returns the function that unsubscribes. */
 export const watchRecentlyArrived = arrived.subscribe

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Refused } from '#answers.ts'
 import type { Refusal } from '#ask.ts'
 
-/** What is said of each refusal of the calls that change levels and tools; a `fault` is ours. */
+/** The message for each refusal of the calls that change levels and tools; a `fault` is an internal error. */
 const words = {
   accessdenied: 'accessdenied',
   'not-found': 'not-found',
@@ -25,10 +25,10 @@ const words = {
 type Explained = keyof typeof words
 type Words = (typeof words)[Explained]
 
-/** A refusal of a call that changes levels and tools; one that has no words here is another type. */
+/** A refusal of a call that changes levels and tools; a code without a message is a type error. */
 export type LibraryRefusal = Refusal<Explained | AnyRefusal>
 
-/** How a refusal is explained; null for a fault of ours. */
+/** The message that explains a refusal; null for an internal error. */
 export function explanationOf({ code }: LibraryRefusal): Exclude<Words, 'fault'> | null {
   const known: PerRefusal<Explained, Words> = words
   const explanation = known[code] ?? 'fault'
@@ -36,8 +36,8 @@ export function explanationOf({ code }: LibraryRefusal): Exclude<Words, 'fault'>
 }
 
 /**
- * Says in a toast that something did not work; what can be explained is explained, all else is in the browser's log.
- * With null, as it is tried again, what was said of it goes.
+ * Shows in a toast that something failed, with an explanation if there is one; otherwise the error is in the console.
+ * Null, at a retry, closes that toast.
  */
 export function useSayRefusal(): (refusal: LibraryRefusal | null) => void {
   const { t } = useTranslation('library-administration')

@@ -24,7 +24,7 @@ const ImportStatus = lazyPart(
 )
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx').then(({ OrderDialog }) => OrderDialog), NotLoaded)
 
-/** The dialog of the task at hand; each is loaded when it is first wanted, and asks for what is stored at that moment. */
+/** The dialog of the current task; each is loaded on first use, and fetches the stored object when it opens. */
 export function TaskDialogs() {
   const task = useTask()
   const runs = useImportRuns()

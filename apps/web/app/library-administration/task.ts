@@ -2,20 +2,20 @@ import type { Right } from '@preau/contract/library/rights'
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 
-/** A level or a tool that something is about to be done to. */
+/** The level or tool that a task is about. */
 export type LevelOrTool = {
   id: string
   type: 'level' | 'tool'
   name: string
   right: Right | null
-  /** Of a level: whether it is opened to authors, of whom one is. */
+  /** Of a level: whether it is opened to authors, and the person is one. */
   isOpen?: boolean
 }
 
 /** What somebody is doing to the library in a dialog. */
 export type Task =
   | { kind: 'create-level' }
-  /** `isToWrite` where one goes on to write it. */
+  /** `isToWrite` to continue in the editor. */
   | { kind: 'create-tool'; level: LevelOrTool; isToWrite?: boolean }
   | { kind: 'edit'; target: LevelOrTool }
   | { kind: 'delete'; target: LevelOrTool }
@@ -25,12 +25,12 @@ export type Task =
 
 const current = createStore<Task | null>(null)
 
-/** Opens the dialog of a task; it lives apart from the button that opened it, which may go with what it is about. */
+/** Opens the dialog of a task, independent of the button that opened it, which may be removed with its object. */
 export function beginTask(task: Task) {
   current.set(task)
 }
 
-/** Closes the dialog there is. */
+/** Closes the open dialog. */
 export function endTask() {
   current.set(null)
 }

@@ -15,7 +15,7 @@ import { useExport } from './use-export.ts'
 import { useMayDuplicate } from './use-may-duplicate.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
-/** On the page of a tool, what who may change it does so with. */
+/** The actions on the page of a tool, for those who may change it. */
 export function ToolEditing({ tool, level }: { tool: Tool; level: string | null }) {
   const { id, name, right } = tool
   const { t } = useTranslation('library-administration')
@@ -46,7 +46,7 @@ export function ToolEditing({ tool, level }: { tool: Tool; level: string | null 
           {t('tool.editHere')}
         </span>
       </Button>
-      {/* Beside the menu: what stands in a button that has a label is not spoken. */}
+      {/* Beside the menu: content of a button that has a label is not announced. */}
       <span className="visually-hidden" role="status">
         {isExporting && t('export.busy')}
         {isDuplicating && t('tool.duplicating')}

@@ -10,7 +10,7 @@ import { announceLibraryChange } from '#library/library-changes.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { useSayRefusal } from './say-refusal.ts'
 
-/** Makes a hidden copy of a tool, to begin another one with, and goes to its page; a refusal is said. */
+/** Makes a hidden copy of a tool as the start of another one, and opens its page; shows a refusal. */
 export function useDuplicate({ id, access }: Pick<Tool, 'id' | 'access'>): {
   isDuplicating: boolean
   duplicate: () => Promise<void>
@@ -30,7 +30,7 @@ export function useDuplicate({ id, access }: Pick<Tool, 'id' | 'access'>): {
     if (refusal) return sayRefusal(refusal)
     announceLibraryChange()
     await navigate(mainSiteHref(toolPage(copy.id, access)))
-    // The menu that was chosen from has gone with the page of the original.
+    // The menu with the focus has gone with the page of the original.
     document.getElementById('content')?.focus({ preventScroll: true })
     showToast({ text: t('tool.duplicated', { name: copy.name }) })
   }

@@ -7,7 +7,7 @@ import { useSettings } from '#site.tsx'
 import { downloadCourse } from './download-course.ts'
 import { useSayRefusal } from './say-refusal.ts'
 
-/** Saves a tool as a zip, a course that can be mended by hand, kept, or imported elsewhere; a refusal is said. */
+/** Downloads a tool as a zip, a course that can be edited by hand, archived, or imported elsewhere; shows a refusal. */
 export function useExport(id: string): { isExporting: boolean; save: () => Promise<void> } {
   const { t } = useTranslation('library-administration')
   const session = useSession()

@@ -1,8 +1,8 @@
 import { useFocusKept } from '#lists/use-focus-kept.ts'
 
 /**
- * For levels and tools that go away while one works on them: the focus goes to the heading of the level a tool was in, of
- * the level beside a level, or of all levels. What was in the levels' place is known when it takes the focus.
+ * Moves the focus when the focused level or tool is removed: to the heading of a tool's level, of the level beside a
+ * level, or of all levels. Evaluated when the focus moves, since by then the list has changed.
  */
 export function useFocusBeside() {
   useFocusKept(holder => {

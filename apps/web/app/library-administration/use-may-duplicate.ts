@@ -5,7 +5,7 @@ import { useViewer } from '#account/viewer.ts'
 import type { Tool } from '#library/levels.ts'
 import { mayDuplicate } from './may-make-tools.ts'
 
-/** Whether one may begin another tool with this one, as far as is known of the level it is in. */
+/** Whether one may copy this tool, as far as its level's rights are known. */
 export function useMayDuplicate({ right }: Pick<Tool, 'right'>, levelId: string | null): boolean {
   const viewer = useViewer()
   const ask = useAsk()
@@ -23,7 +23,7 @@ export function useMayDuplicate({ right }: Pick<Tool, 'right'>, levelId: string 
         const place = { right: level.right, isOpen: level.openToAuthors ?? false }
         setIsOffered(mayDuplicate({ id, isAdministrator }, right, place))
       })
-      // Whoever has left the page, or has no network, is offered nothing.
+      // After the page was left, or without network, nothing is offered.
       .catch(() => {})
     return () => leaving.abort()
   }, [ask, id, isAdministrator, right, levelId])

@@ -3,8 +3,8 @@ import styles from './editing-parts.module.css'
 import { recentlyArrived, watchRecentlyArrived } from './recently-arrived.ts'
 
 /**
- * For what stands in the section of a level or on the card of a tool: once it was created or came back, it comes into
- * sight, is marked, and its name takes the focus, since its buttons and what goes in it are next.
+ * For the section of a level or the card of a tool: once created or restored, it is scrolled into view and highlighted,
+ * and its name takes the focus, since its buttons and content are next.
  */
 export function useRecentlyArrived(id: string): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)

@@ -22,7 +22,7 @@ export function useStored(id: string | null) {
         ...languages.map(lang => onlyAnswerTo(send('getLibrary', { filters, attributes: [], lang }, { signal }))),
       ])
       const object = fromWire(original)
-      // A language without words of its own answers with the original's.
+      // A language without its own words is answered with the original's.
       const own = (text: string | null, inOriginal: string | null) => (text === inOriginal ? '' : (text ?? ''))
       const wordsOf = (translated: Record<Word, string | null>) =>
         Object.fromEntries(wordNames.map(word => [word, own(translated[word], object[word])])) as Words
@@ -34,7 +34,7 @@ export function useStored(id: string | null) {
   })
 }
 
-/** The levels in their order, by the names of the page's language. */
+/** The levels in their order, named in the page's language. */
 export function useLevels(isWanted: boolean) {
   const send = useSend()
   const { language } = useSite()

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { type LibraryRefusal, useSayRefusal } from './say-refusal.ts'
 
-/** Takes something back, or gives the refusal. */
+/** Undoes something, or returns the refusal. */
 type Undo = () => Promise<{ refusal?: LibraryRefusal }>
 
-/** Says in a toast what was done to the library, with a button that takes it back and says that too. */
+/** Reports in a toast what was done to the library, with a button that undoes it and reports that too. */
 export function useUndo(): (text: string, undone: string, undo: Undo) => void {
   const { t } = useTranslation('library-administration')
   const sayRefusal = useSayRefusal()

@@ -9,8 +9,8 @@ import { useLanguage } from '#site.tsx'
 import { useSayRefusal } from './say-refusal.ts'
 
 /**
- * Opens the editor at the first module of a tool, which is made where the tool has none; a refusal is said. Who `begins` a
- * tool has its first slide before them.
+ * Opens the editor at the first module of a tool, which is created if there is none; shows a refusal. With `begins`,
+ * for a new tool, its first slide is created and opened.
  */
 export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => Promise<void> {
   const { t } = useTranslation('library-administration')

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { DetailsFormState } from './details/details-fields.tsx'
 import { useFault } from './use-fault.ts'
 
-/** The words of a level or a tool in one language: its own, or that of a translation, which may leave each of them blank. */
+/** The words of a level or a tool in one language: the original, or a translation, in which each may be blank. */
 export function WordsFields({
   form: { register, formState },
   language,
@@ -15,9 +15,9 @@ export function WordsFields({
   nameHint,
 }: {
   form: DetailsFormState
-  /** What they are written in. */
+  /** Their language. */
   language: Language
-  /** The translation they are of; left out for the original. */
+  /** The translation they belong to; absent for the original. */
   translation?: Language
   nameHint?: string
 }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './favourite-button.module.css'
 import { useFavourites } from './use-favourites.ts'
 
-/** Keeps a tool for later, or lets it go; with its words beside the star, or alone on a card. */
+/** Adds a tool to the favourites, or removes it; with a label beside the star, or without on a card. */
 export function FavouriteButton({ tool, name, isAlone = false }: { tool: string; name: string; isAlone?: boolean }) {
   const { t } = useTranslation('favourites')
   const { tools, put } = useFavourites()
@@ -30,7 +30,7 @@ export function FavouriteButton({ tool, name, isAlone = false }: { tool: string;
     >
       <Icon name="star" />
       {!isAlone && (
-        // Each word has its place from the start.
+        // Space is reserved for the longer label.
         <span className={styles.words} aria-hidden>
           <span data-shown={!isFavourite}>{t('keep')}</span>
           <span data-shown={isFavourite}>{t('kept')}</span>

@@ -6,7 +6,7 @@ import type { Language } from '@preau/locales/languages'
 import type { PageContext } from '#page-context.ts'
 import { everyoneAsking, type Readers, toolPicture } from './tool-picture.ts'
 
-/** What pages need not know of a tool to show it: they get everything else. */
+/** Attributes that pages do not need to show a tool: the call leaves them out. */
 type Unshown =
   | 'type'
   | 'openToAuthors'
@@ -20,9 +20,9 @@ type Unshown =
 
 /** A tool as pages show it; `percent` and `right` are null where nobody is signed in. */
 export type Tool = Omit<LibraryObject, Unshown> & {
-  /** Where its button leads: `/tool/{id}/course` or `/tool/{id}/courseset`. */
+  /** The target of its button: `/tool/{id}/course` or `/tool/{id}/courseset`. */
   access: 'course' | 'courseset'
-  /** When teachers first saw it, in milliseconds; null for one they have not seen. */
+  /** When it was first visible to teachers, in milliseconds; null if it never was. */
   publishedAt: number | null
   /** Address of its picture; null where its cover is drawn. */
   picture: string | null
@@ -35,25 +35,25 @@ export type Level = {
   description: string | null
   isHidden: boolean
   right: Right | null
-  /** Whether authors may make tools in it, of whom whoever reads it is one, or an administrator. */
+  /** Whether authors may make tools in it and the viewer is an author, or an administrator. */
   isOpen: boolean
   tools: Tool[]
 }
 
-/** Query of the one call that brings all levels and tools, in a language. */
+/** Query of the one call that fetches all levels and tools, in a language. */
 export function levelsQuery(language: Language) {
   return { filters: { type: ['category' as const, 'bloc' as const] }, lang: language }
 }
 
-/** Levels with their tools; not whole where a document left some of them to the browser. */
+/** Levels with their tools; incomplete where a document leaves some to the browser. */
 export type LoadedLevels = { levels: Level[]; isWhole: boolean }
 
-/** Most tools of a document: while it draws more of them, the server does nothing else. */
+/** Maximum number of tools in a document: the server does nothing else while it renders them. */
 const documentMaximum = 300
 
 /**
- * Those that everyone sees, as far as a document shows them: every level, the first tools of each, and the one that is
- * shown on its own; the browser asks for the rest.
+ * The public levels as far as a document shows them: every level, the first tools of each, and the tool that is shown
+ * on its own; the browser fetches the rest.
  */
 export async function levelsOfDocument({
   language,
@@ -71,7 +71,7 @@ export async function levelsOfDocument({
   return { levels: levelsOf([...levels, ...tools, ...alone], everyoneAsking(settings)), isWhole }
 }
 
-/** Groups what the call answered: tools under the level they belong to; `readers` will ask for their pictures. */
+/** Groups the objects of the answer: tools under their level; `readers` are the credentials for their pictures. */
 export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
   const library = objects.map(fromWire)
   return library

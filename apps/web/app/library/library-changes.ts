@@ -1,7 +1,7 @@
 import { createStore } from '@preau/ui/store'
 import { useEffect, useState } from 'react'
 
-/** How many changes this document heard of. */
+/** How many changes this document has been notified of. */
 const changes = createStore(0)
 let channel: BroadcastChannel | undefined
 
@@ -9,7 +9,7 @@ function tell() {
   changes.set(changes.get() + 1)
 }
 
-/** The way to this browser's other tabs, opened when first wanted; an old browser has none. */
+/** The channel to this browser's other tabs, opened on first use; old browsers have none. */
 function otherTabs(): BroadcastChannel | undefined {
   if (!channel && 'BroadcastChannel' in globalThis) {
     channel = new BroadcastChannel('library')
@@ -18,19 +18,19 @@ function otherTabs(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Says that the library was changed, here and in this browser's other tabs: who shows some of it asks for it again. */
+/** Announces a change of the library, here and in this browser's other tabs: whatever shows it fetches it again. */
 export function announceLibraryChange() {
   tell()
   otherTabs()?.postMessage(null)
 }
 
-/** Calls back at each change of the library, here or in another tab, until the function it gives is called. */
+/** Subscribes to changes of the library, here or in another tab; returns the function that unsubscribes. */
 export function onLibraryChange(listener: () => void): () => void {
   otherTabs()
   return changes.subscribe(listener)
 }
 
-/** How often the library was changed since this part of the page is there. */
+/** The number of library changes since this component was mounted. */
 export function useLibraryChanges(): number {
   const [count, setCount] = useState(0)
   useEffect(() => onLibraryChange(() => setCount(before => before + 1)), [])

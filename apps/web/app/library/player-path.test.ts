@@ -10,6 +10,7 @@ const user = {
   login: 'teacher@demo.preau',
   tokenSession: 'secret',
   mediaKey: 'brief',
+  mediaKeySpan: { from: 86_400_000, seconds: 43_200 },
   tokenPublic: 'public',
   domain: ['localhost'],
 }
@@ -38,7 +39,7 @@ test('R-50 each path has its route', () => {
   expect(playerHref('en', { ...place, slide: null })).toBe(`/en/tool/${tool}/modules/${module}`)
 })
 
-test('R-53 an author stays among the editor’s addresses, and the frame is opened as the editor', () => {
+test('R-53 an author remains within the editor’s addresses, and the frame is opened as the editor', () => {
   for (const at of [place, { ...place, slide: null }]) {
     expect(playerHref('fr', at, true)).toBe(`${playerHref('fr', at)}/edit`)
     expect(isEditAddress(playerHref('fr', at, true))).toBe(true)
@@ -49,7 +50,7 @@ test('R-53 an author stays among the editor’s addresses, and the frame is open
   expect(readFrameParameters(`#${writeFrameParameters(parameters)}`)?.languages).toEqual(['fr', 'en'])
 })
 
-test('R-51 the frame is given the tool, the place and who opens it', () => {
+test('R-51 the frame gets the tool, the place and the person', () => {
   const parameters = frameParametersFor(place, user, 'fr')
   expect(parameters).toMatchObject({
     ressource: tool,
@@ -57,12 +58,19 @@ test('R-51 the frame is given the tool, the place and who opens it', () => {
     interfaceType: 'learn',
     framed: 'true',
     editor: 'false',
-    userObject: { login: user.login, token: 'secret', tokenPublic: 'public', mediaKey: 'brief', domain: ['localhost'] },
+    userObject: {
+      login: user.login,
+      token: 'secret',
+      tokenPublic: 'public',
+      mediaKey: 'brief',
+      mediaKeySpan: user.mediaKeySpan,
+      domain: ['localhost'],
+    },
   })
   expect(readFrameParameters(`#${writeFrameParameters(parameters)}`)).toEqual(parameters)
 })
 
-test('R-51 the frame takes nothing that is missing or malformed, and nothing it does not know', () => {
+test('R-51 the frame accepts no missing or malformed values, and ignores unknown ones', () => {
   const fields = new URLSearchParams(writeFrameParameters(frameParametersFor(place, user, 'fr')))
   const withField = (name: string, value: string) => {
     const changed = new URLSearchParams(fields)
@@ -86,7 +94,7 @@ test('R-08 the player is never opened without a tool or without a login', () => 
   expect(() => frameParametersFor(place, { ...user, login: '' }, 'fr')).toThrow('login')
 })
 
-test('R-51 a visitor’s frame says whether they may register', () => {
+test('R-51 a visitor’s frame knows whether registrations are open', () => {
   const visitor = { ...user, login: 'nobody', tokenSession: 'public' }
   const open = frameParametersFor(place, visitor, 'fr', null, true)
   expect(readFrameParameters(`#${writeFrameParameters(open)}`)).toMatchObject({ signUp: 'open' })

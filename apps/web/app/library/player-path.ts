@@ -1,7 +1,7 @@
 import type { FrameParameters } from '@preau/contract/frame'
 import { isObjectId } from '@preau/contract/library/object-id'
 import { nobody } from '@preau/contract/nobody'
-import type { UserSession } from '@preau/contract/sessions/user-session'
+import type { KeptSession } from '@preau/contract/sessions/kept-session'
 import type { Language } from '@preau/locales/languages'
 import { domainOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
@@ -22,52 +22,57 @@ export function writePlayerPath({ tool, module, slide }: PlayerPlace): string {
   return slide === null ? `${tool}/${module}` : `${tool}/${module}/${slide}`
 }
 
-/** Whether an address is where a place is written, and not where it is learnt. */
+/** Whether an address is one of the editor, not of the player. */
 export function isEditAddress(pathname: string): boolean {
   return /\/edit\/?$/.test(pathname)
 }
 
-/** Address of the page that shows a place, to whoever learns or to whoever writes. */
+/** Whether an address shows a place of this tool, to a learner or in the editor. */
+export function isPlaceOf(tool: string, pathname: string, isEditing: boolean): boolean {
+  return pathname.includes(`/tool/${tool}/modules/`) && isEditAddress(pathname) === isEditing
+}
+
+/** Address of the page that shows a place, to a learner or in the editor. */
 export function playerHref(language: Language, { tool, module, slide }: PlayerPlace, isEditing = false): string {
   const address = `tool/${tool}/modules/${module}${slide === null ? '' : `/slides/${slide}`}`
   return pageHref(language, isEditing ? `${address}/edit` : address)
 }
 
-/** Address at which a place is written, with what is to be translated in its tool in front. */
+/** Address at which a place is edited, with the list of what its tool still has to translate. */
 export function translationHref(language: Language, place: PlayerPlace): string {
   return `${playerHref(language, place, true)}?translation`
 }
 
-/** Whether the part of an address after its path asks for what is to be translated. */
+/** Whether the query of an address asks for that list. */
 export function opensTranslation(search: string): boolean {
   return new URLSearchParams(search).has('translation')
 }
 
 /** What of a session the player is opened with. */
-type FrameUser = Pick<UserSession, 'login' | 'tokenSession' | 'mediaKey' | 'tokenPublic' | 'domain'>
+type FrameUser = Pick<KeptSession, 'login' | 'tokenSession' | 'mediaKey' | 'mediaKeySpan' | 'tokenPublic' | 'domain'>
 
-/** How a visitor opens the player: as nobody, by the public key. */
+/** The session of a visitor's player: nobody, with the public key. */
 export function visitorOf(settings: Settings): FrameUser {
   const { publicKey } = settings
   return { login: nobody, tokenSession: publicKey, mediaKey: '', tokenPublic: publicKey, domain: domainOf(settings) }
 }
 
 /**
- * What the frame is given to open a place, as a learner or as an author.
- * @throws when there is no tool, or nobody to open it for: the player cannot say so itself
+ * The query with which the frame opens a place, as a learner or as an author.
+ * @throws when there is no tool, or no login: the player could not show that error itself
  */
 export function frameParametersFor(
   place: PlayerPlace,
   user: FrameUser | null,
   lang: Language,
-  /** The languages of the platform, for who writes; null for who learns. */
+  /** The languages of the platform, for authors; null for learners. */
   languages: Language[] | null = null,
   /** Whether a visitor may register. */
   isSignUpOffered = false,
 ): FrameParameters {
   if (!place.tool) throw new Error('the player was opened without a tool')
   if (!user?.login) throw new Error('the player was opened without a login')
-  const { login, tokenSession, tokenPublic, mediaKey, domain } = user
+  const { login, tokenSession, tokenPublic, mediaKey, mediaKeySpan, domain } = user
   return {
     ressource: place.tool,
     path: writePlayerPath(place),
@@ -76,7 +81,7 @@ export function frameParametersFor(
     interfaceType: languages ? 'author' : 'learn',
     framed: 'true',
     editor: languages ? 'true' : 'false',
-    userObject: { login, token: tokenSession, tokenPublic, mediaKey, domain },
+    userObject: { login, token: tokenSession, tokenPublic, mediaKey, ...(mediaKeySpan && { mediaKeySpan }), domain },
     lang,
     ...(languages && { languages }),
     ...(isSignUpOffered && { signUp: 'open' as const }),

@@ -8,7 +8,7 @@ import type { Site } from '#site.tsx'
 import { type Level, levelsOf, levelsQuery } from './levels.ts'
 import type { Readers } from './tool-picture.ts'
 
-/** The levels and tools a caller may read, with their progress; throws when no server answers or it refuses. */
+/** The levels and tools a caller may read, with their progress; throws when the call fails or is refused. */
 export async function readLevels(
   language: Language,
   settings: Settings,
@@ -19,7 +19,7 @@ export async function readLevels(
   return levelsOver({ send, readers: readersOf(settings) }, { language, settings }, signal)
 }
 
-/** The same over calls that are bound already, with who asks for the pictures of tools. */
+/** The same over a bound `send`, with the credentials for the pictures of tools. */
 export async function levelsOver(
   { send, readers }: { send: BoundSend; readers: Readers },
   { language, settings }: Pick<Site, 'language' | 'settings'>,

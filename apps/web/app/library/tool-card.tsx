@@ -18,21 +18,21 @@ import { useHasVisit } from './use-has-visit.ts'
 
 type Props = {
   tool: Tool
-  /** Place of its level among the levels, from 0. */
+  /** Index of its level, from 0. */
   place: number
-  /** Its line among the cards, from 0: each line is revealed a little later. */
+  /** Its row among the cards, from 0: each row is revealed a little later. */
   line?: number
-  /** Rank of its name among the headings of the page. */
+  /** Level of its heading on the page. */
   heading?: 3 | 4
-  /** What who may change it does so with. */
+  /** The editing actions, for those who may change it. */
   edit?: ReactNode
   /** A round button over the corner of its picture. */
   corner?: ReactNode
-  /** What is said below its description. */
+  /** Content below its description. */
   children?: ReactNode
 }
 
-/** A tool in a list: what it is, by its name the way to its page, how far one is, and the way in. */
+/** A tool in a list: its description, its name as a link to its page, the person's progress, and a button to start. */
 export function ToolCard({ tool, place, line, heading = 4, edit, corner, children }: Props) {
   const { t } = useTranslation()
   const mainSiteHref = useMainSiteHref()
@@ -58,7 +58,7 @@ export function ToolCard({ tool, place, line, heading = 4, edit, corner, childre
           <ToolLanguages tool={tool} />
         </span>
       }
-      // Its place is kept from the start: the ring comes once the person's progress is known.
+      // Space is reserved: the ring appears once the person's progress is known.
       ring={<ToolRing percent={tool.percent} />}
       corner={corner}
       edit={edit}
@@ -71,13 +71,13 @@ export function ToolCard({ tool, place, line, heading = 4, edit, corner, childre
   )
 }
 
-/** How much of a tool one has done; nothing where nobody is signed in. */
+/** The done part of a tool; nothing where nobody is signed in. */
 function ToolRing({ percent }: { percent: number | null }) {
   const { t } = useTranslation()
   return percent === null ? <span /> : <Ring percent={percent} label={t('tool.done', { percent })} />
 }
 
-/** How many modules a tool has and how long they take, e.g. `3 modules, 1 h 05`. */
+/** The number of modules of a tool and their duration, e.g. `3 modules, 1 h 05`. */
 export function ToolSize({ tool }: { tool: Tool }) {
   const { t } = useTranslation()
   const duration = useDuration()(tool)
@@ -85,7 +85,10 @@ export function ToolSize({ tool }: { tool: Tool }) {
   return duration ? t('tool.size', { modules, duration }) : modules
 }
 
-/** The way into a tool: begin it, go on at the slide one left, or take it again; to its page while nothing of it is published. */
+/**
+ * The button of a tool: begin it, continue at the last slide, or take it again; its page while nothing of it is
+ * published.
+ */
 export function ToolLink({
   tool: { id, name, access, percent, moduleCount },
   className,
@@ -106,7 +109,7 @@ export function ToolLink({
       aria-label={t(`tool.${step}Named`, { name })}
     >
       {step === 'start' || step === 'resume' ? (
-        // Whether it is begun is known late: each word has its place from the start.
+        // Whether it was begun is known late: space is reserved for each label.
         <span className={styles.steps}>
           <span data-shown={step === 'start'}>{t('tool.start')}</span>
           <span data-shown={step === 'resume'}>{t('tool.resume')}</span>

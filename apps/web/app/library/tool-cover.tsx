@@ -4,15 +4,15 @@ import { Suspense } from 'react'
 import { Still } from '#document/still.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
 
-// The document brings them: most visitors never load what draws them (`document/still.tsx`).
+// The document contains them: most visitors never load the code that draws them (`document/still.tsx`).
 const DrawnCover = lazyPart(
   () => import('./drawn-cover.tsx').then(({ DrawnCover }) => DrawnCover),
   () => null,
 )
 
 /**
- * The picture of a tool, or the cover that is drawn for one without.
- * @param place place of its level among the levels, from 0
+ * The picture of a tool, or a drawn cover for one without.
+ * @param place index of its level, from 0
  */
 export function ToolCover({
   id,
@@ -27,7 +27,7 @@ export function ToolCover({
 }) {
   return (
     <Cover src={picture ?? undefined} tone={toneAt(place)} {...(ratio && { ratio })}>
-      {/* Of another tool or level it is another drawing. */}
+      {/* For another tool or level it is another drawing. */}
       <Still key={`${id} ${place}`} as="g">
         <Suspense>
           <DrawnCover id={id} place={place} />

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '#site.tsx'
 import type { Tool } from './levels.ts'
 
-/** How the page's language names others. */
+/** Names of other languages in the page's language. */
 export function useLanguageNames(): (code: string) => string {
   const { language } = useSite()
   return code => languageName(code, language)
 }
 
-/** Every language a tool can be taken in, its own first. */
+/** Every language a tool can be taken in, its original first. */
 export const languagesOf = ({ language, languages = [language] }: Pick<Tool, 'language' | 'languages'>) => languages
 
 /**
- * In which languages a tool can be taken: short where the page's is among them, by name where it is not. Nothing where
- * there is but one to think of.
+ * The languages of a tool: short where the page's is among them, by name where it is not. Nothing where there is only
+ * one to choose.
  */
 export function ToolLanguages({ tool }: { tool: Tool }) {
   const { t } = useTranslation()

@@ -7,15 +7,15 @@ import { NotFound } from '#errors/not-found.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 
 /**
- * No tool for whoever asks: it may not be there, or not be for them, which is not told apart. It says what one can do
- * where somebody else sees it.
+ * No tool for this viewer: a missing tool is not distinguished from one they may not see. Says what to do if somebody
+ * else sees it.
  */
 export function ToolNotFound() {
   const { t } = useTranslation('errors')
   const { user } = useSession()
   const language = useLanguage()
   const { pathname, search } = useLocation()
-  // The page as the server draws it knows no query.
+  // The server renders the page without its query.
   const target = useIsHydrated() ? pathname + search : pathname
   return (
     <NotFound>

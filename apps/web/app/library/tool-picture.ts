@@ -6,18 +6,18 @@ import type { Settings } from '#page-context.ts'
 
 type Reader = { host?: string; credentials: Credentials }
 
-/** Who asks for pictures: everyone, and whoever is there, for what not everyone may see. */
+/** The credentials for pictures: the public ones, and the person's own for what is not public. */
 export type Readers = { everyone: Reader; own: Reader }
 
-/** Who asks for the pictures of a document that is made for everyone. */
+/** The credentials for pictures in a public document. */
 export function everyoneAsking({ publicKey }: Pick<Settings, 'publicKey'>): Readers {
   const everyone = { credentials: { login: nobody, key: publicKey } }
   return { everyone, own: everyone }
 }
 
 /**
- * Address of the picture that a tool was given, wide enough for a card; null where its cover is drawn. Everyone's
- * address is taken where it serves, so that signing in loads nothing twice.
+ * Address of a tool's picture, wide enough for a card; null where its cover is drawn. The public address is preferred
+ * where it is sufficient, so that signing in loads no picture a second time.
  */
 export function toolPicture(
   { id, isHidden, pictureAt }: Pick<LibraryObject, 'id' | 'isHidden' | 'pictureAt'>,
@@ -28,7 +28,7 @@ export function toolPicture(
   return objectPicture(id, isHidden || isLevelHidden ? own : everyone, { width: 800, height: 500, time: pictureAt })
 }
 
-/** Address of a tool's picture or drawn cover for where its link is shared. */
+/** Address of a tool's picture or drawn cover for link previews. */
 export function sharedPicture(id: string, settings: Pick<Settings, 'publicKey'>): string {
   return objectPicture(id, everyoneAsking(settings).everyone, { width: 1200, height: 630, format: 'png' })
 }

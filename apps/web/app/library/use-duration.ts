@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type Timed = { minutes: number; minutesAreEstimated: boolean }
 
-/** Says how long something takes: `25 min`, `1 h 05`, `about 12 min` where it was estimated; nothing for no minutes. */
+/** Formats a duration: `25 min`, `1 h 05`, `about 12 min` where it was estimated; nothing for no minutes. */
 export function useDuration(): (timed: Timed) => string | null {
   const { t } = useTranslation('site')
   return ({ minutes, minutesAreEstimated }) => {

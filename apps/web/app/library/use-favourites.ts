@@ -4,27 +4,27 @@ import { useSession } from '#account/session.ts'
 import { answerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 
-/** The tools somebody keeps for later, by id; `mail` says who. */
+/** The favourite tools of a person, by id; `mail` identifies the person. */
 type Favourites = { mail: string; tools: ReadonlySet<string> }
 
 const nothing: Favourites = { mail: '', tools: new Set() }
 const favourites = createStore(nothing)
 
-/** Whose favourites are on their way, so that many parts of a page ask once. */
-let asked = ''
+/** The person whose favourites are loading or loaded, so that many components send one request. */
+let requested = ''
 
-/** What was put while they were on their way: their answer may not know of it yet. */
-const putMeanwhile = new Map<string, boolean>()
+/** Changes made since loading began: the response may not contain them. */
+const putConcurrently = new Map<string, boolean>()
 
-/** What the server was told and has not answered yet. */
-const onTheirWay = new Set<Promise<unknown>>()
+/** Changes sent to the server and not yet answered. */
+const beingSent = new Set<Promise<unknown>>()
 
-/** Waits until the server has taken or refused all that was put: what is asked of it from then on knows of that. */
-export const favouritesTaken = () => Promise.allSettled(onTheirWay)
+/** Waits until all pending changes are answered: a later request will reflect them. */
+export const favouritesTaken = () => Promise.allSettled(beingSent)
 
 /**
- * The tools whoever is there keeps for later, none for visitors and until they are known. `put` keeps one or lets it go:
- * it shows at once, and is taken back and thrown where the server did not take it.
+ * The favourite tools of the person who is here; none for visitors and until loaded. `put` adds or removes one: the
+ * change shows at once, and is reverted, with an error, if the server does not accept it.
  */
 export function useFavourites() {
   const send = useSend()
@@ -33,18 +33,18 @@ export function useFavourites() {
   const tools = known.mail === mail ? known.tools : nothing.tools
 
   useEffect(() => {
-    if (mail === '' || asked === mail) return
-    asked = mail
-    putMeanwhile.clear()
+    if (mail === '' || requested === mail) return
+    requested = mail
+    putConcurrently.clear()
     answerTo(send('getFavourites', {})).then(
       kept => {
-        const before = kept.map(({ tool }) => tool).filter(tool => !putMeanwhile.has(tool))
-        const since = [...putMeanwhile].filter(([, isFavourite]) => isFavourite).map(([tool]) => tool)
+        const before = kept.map(({ tool }) => tool).filter(tool => !putConcurrently.has(tool))
+        const since = [...putConcurrently].filter(([, isFavourite]) => isFavourite).map(([tool]) => tool)
         favourites.set({ mail, tools: new Set([...since, ...before]) })
       },
       () => {
-        // Without the network nothing is known to be kept: whoever comes next asks again.
-        asked = ''
+        // Without network nothing is known: the next use tries again.
+        requested = ''
       },
     )
   }, [send, mail])
@@ -52,21 +52,21 @@ export function useFavourites() {
   const put = useCallback(
     async (tool: string, isFavourite: boolean) => {
       const show = (isShown: boolean) => {
-        putMeanwhile.set(tool, isShown)
+        putConcurrently.set(tool, isShown)
         const now = favourites.get()
         const others = [...(now.mail === mail ? now.tools : [])].filter(id => id !== tool)
         favourites.set({ mail, tools: new Set(isShown ? [tool, ...others] : others) })
       }
       show(isFavourite)
       const taken = answerTo(send('putFavourite', { tool, isFavourite }))
-      onTheirWay.add(taken)
+      beingSent.add(taken)
       try {
         await taken
       } catch (fault) {
         show(!isFavourite)
         throw fault
       } finally {
-        onTheirWay.delete(taken)
+        beingSent.delete(taken)
       }
     },
     [send, mail],

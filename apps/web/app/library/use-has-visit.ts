@@ -15,7 +15,7 @@ export function useHasVisit(tool: string): boolean {
 
 let begun: ReadonlySet<string> | null = null
 
-/** Read once for all cards that are drawn in one go: each read of the store has to be answered by the browser. */
+/** Read once for all cards rendered together: each read of the store is a synchronous call to the browser. */
 function toolsBegun(): ReadonlySet<string> {
   if (begun) return begun
   setTimeout(() => {
@@ -31,7 +31,7 @@ function readBegun(): string[] {
     const keys = Object.keys(localStorage).filter(key => key.startsWith(beginning))
     return keys.map(key => key.slice(beginning.length).split(':')[0] ?? '')
   } catch {
-    // A browser that keeps nothing has kept no visit.
+    // A browser without storage has no visit.
     return []
   }
 }

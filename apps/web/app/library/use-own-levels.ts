@@ -5,9 +5,9 @@ import { useSite } from '#site.tsx'
 import type { Level, LoadedLevels } from './levels.ts'
 
 /**
- * Everyone's levels at first; for a signed-in person then their own, with their progress and what only they may see, and
- * for a visitor all of them where the document did not show all.
- * @param isWanted when it is time to ask for them
+ * The public levels at first; then, for a signed-in person, their own with their progress and what only they may see,
+ * and for a visitor all levels if the document did not show all.
+ * @param isWanted when to load them
  */
 export function useOwnLevels({ levels, isWhole }: LoadedLevels, isWanted: boolean): LoadedLevels {
   const { user } = useSession()
@@ -24,7 +24,7 @@ export function useOwnLevels({ levels, isWhole }: LoadedLevels, isWanted: boolea
     const leaving = new AbortController()
     import('./watch-levels.ts').then(
       ({ watchLevels }) => watchLevels([language, settings, caller, leaving.signal], setOwn),
-      // Without the network the page stays as everyone sees it.
+      // Without network the page keeps the public levels.
       () => {},
     )
     return () => leaving.abort()

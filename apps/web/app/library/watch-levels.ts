@@ -2,7 +2,7 @@ import type { Level } from './levels.ts'
 import { onLibraryChange } from './library-changes.ts'
 import { readLevels } from './read-levels.ts'
 
-/** Reads a person's levels, now and at each change of the library, as long as they are wanted. */
+/** Reads a person's levels, now and at each change of the library, until stopped. */
 export function watchLevels(
   [language, settings, credentials, leaving]: Required<Parameters<typeof readLevels>>,
   onLevels: (levels: Level[]) => void,
@@ -14,7 +14,7 @@ export function watchLevels(
     const { signal } = reading
     readLevels(language, settings, credentials, signal).then(
       levels => signal.aborted || onLevels(levels),
-      // Without the network the page stays as it is.
+      // Without network the page does not change.
       () => {},
     )
   }

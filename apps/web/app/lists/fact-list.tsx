@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 
-/** What is known of the one thing that a dialog shows, in two columns; `isRuled` under a line, where its state stands above. */
+/** The facts about the subject of a dialog, in two columns; `isRuled` draws a line above, below the subject's state. */
 export function FactList({ isRuled = false, children }: { isRuled?: boolean; children: ReactNode }) {
   return (
     <dl className={styles.facts} data-ruled={isRuled || undefined}>
@@ -10,7 +10,7 @@ export function FactList({ isRuled = false, children }: { isRuled?: boolean; chi
   )
 }
 
-/** A line of it: what it is called, and what it says; `isWide` for what needs both columns. */
+/** A fact: its label and its value; `isWide` spans both columns. */
 export function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div data-wide={isWide || undefined}>

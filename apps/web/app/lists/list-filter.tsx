@@ -11,10 +11,10 @@ import { oneOf, type useListFilter } from './use-list-filter.ts'
 
 type FilterField = { label: string; filter: ReturnType<typeof useListFilter> }
 
-/** What stands in the address and narrows no list down beside what is searched for. */
+/** Parameters of the address that do not count as a filter, besides the search. */
 const noFilter = ['q', 'sort']
 
-/** The fields that narrow a list down, side by side; on a telephone all but the first are folded away. */
+/** The filter fields of a list, side by side; on a phone all but the first are folded away. */
 export function ListFilter({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('administration')
   const [isOpen, setIsOpen] = useState(false)
@@ -35,7 +35,7 @@ export function ListFilter({ className, children }: { className?: string | undef
   )
 }
 
-/** What lines are searched for by. */
+/** The search field of a list. */
 export function ListSearch({ label, hint, filter }: FilterField & { hint?: string }) {
   return (
     <TextField
@@ -53,8 +53,8 @@ export function ListSearch({ label, hint, filter }: FilterField & { hint?: strin
 }
 
 /**
- * One of the values of a filter, which stands in the address under a name.
- * @param every what choosing none of them is called; without, the first is what is chosen where none is
+ * A filter by one of several values, kept in the address under a name.
+ * @param every the label for no choice; without it, the first value is the default
  */
 export function ListChoice<Value extends string>({
   label,
@@ -77,13 +77,13 @@ export function ListChoice<Value extends string>({
   )
 }
 
-/** The first and the last day of a span, which stand in the address as `from` and `until`. */
+/** The first and the last day of a time span, kept in the address as `from` and `until`. */
 export function ListDays({
   from,
   until,
   filter,
 }: {
-  /** What the two fields are called. */
+  /** The labels of the two fields. */
   from: string
   until: string
   filter: FilterField['filter']
@@ -107,7 +107,7 @@ export function ListDays({
   )
 }
 
-/** Says how many lines have been read, and whether there are more, whenever that changes. */
+/** Announces how many lines are loaded, and whether there are more, whenever that changes. */
 export function ListCount({
   list: { pages, lines },
   textOf,

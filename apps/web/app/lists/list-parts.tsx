@@ -4,7 +4,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
 import styles from './list.module.css'
 
-/** Stands in the place of a list that is being read for the first time. */
+/** Placeholder of a list that is loading for the first time. */
 export function ListSkeleton() {
   const { t } = useTranslation('ui')
   return (
@@ -21,7 +21,7 @@ export function ListSkeleton() {
   )
 }
 
-/** Says that a list could not be read, or be read on. */
+/** Says that a list, or its next page, could not be loaded. */
 export function ListFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const { t } = useTranslation('administration')
   return (
@@ -36,7 +36,7 @@ export function ListFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () =
   )
 }
 
-/** Nothing fits what is asked for, or there is nothing at all. */
+/** Says that nothing matches the filter, or that the list is empty. */
 export function NothingFound({ title, texts, onClear }: { title: string; texts: string[]; onClear?: () => void }) {
   const { t } = useTranslation('administration')
   const clear = onClear && (
@@ -53,7 +53,7 @@ export function NothingFound({ title, texts, onClear }: { title: string; texts: 
   )
 }
 
-/** Asks for the lines that follow. */
+/** Loads the next page. */
 export function MoreLines({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
   const { t } = useTranslation('administration')
   return (

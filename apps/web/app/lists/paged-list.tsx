@@ -5,8 +5,8 @@ import { ListFailed, ListSkeleton, MoreLines, NothingFound } from './list-parts.
 import type { List } from './use-list.ts'
 
 /**
- * Lines that are read page after page, or what stands in their place: being read, nothing found, not read.
- * @param onClear given where something narrows the list down
+ * The lines of a list, loaded page by page, or a placeholder: loading, no match, failed.
+ * @param onClear given where a filter is active
  */
 export function PagedList({
   label,

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useLanguage } from '#site.tsx'
 import styles from './state-filter.module.css'
 
-/** One state of what a list holds; the one without a state stands for all of them. */
+/** A state in the filter of a list; the one without a state means all of them. */
 type Choice<State> = {
   state: State | undefined
   name: string

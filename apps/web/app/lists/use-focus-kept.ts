@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Keeps the focus where what has it goes away, whoever took it away.
- * @param heirOf asked at each focus outside of dialogs: how to give the focus on once this element has gone, or null
+ * Moves the focus on when the focused element is removed, by whatever cause.
+ * @param heirOf called at each focus outside of dialogs: how to move the focus once this element has gone, or null
  */
 export function useFocusKept(heirOf: (holder: Element) => (() => void) | null) {
   const askForHeir = useEffectEvent(heirOf)
@@ -11,7 +11,7 @@ export function useFocusKept(heirOf: (holder: Element) => (() => void) | null) {
     let holder: Element | null = null
     let giveOn: (() => void) | null = null
     const note = ({ target }: FocusEvent) => {
-      // A dialog gives the focus back to what it was opened from.
+      // A dialog returns the focus to the element that opened it.
       if (!(target instanceof Element) || target.closest('dialog')) return
       holder = target
       giveOn = askForHeir(target)

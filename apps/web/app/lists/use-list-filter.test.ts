@@ -8,21 +8,21 @@ import { useListFilter } from './use-list-filter.ts'
 
 const eventually = (hope: () => void) => vi.waitFor(hope, { timeout: 60_000 })
 
-/** A page with a filter, whose address is on its way until it may arrive. */
+/** A page with a filter; its navigations are pending until the test lets them finish. */
 async function aPage(at = '/') {
-  let onItsWay: { search: string; arrive: () => void } | undefined
+  let pending: { search: string; arrive: () => void } | undefined
   let shown: ReturnType<typeof useListFilter> | undefined
-  let rested: string | undefined
+  let debounced: string | undefined
   const Page = () => {
     shown = useListFilter()
-    rested = useDebounced(shown.typed)
+    debounced = useDebounced(shown.typed)
     return null
   }
   const loader = ({ request }: { request: Request }) => {
     const { search } = new URL(request.url)
     if (at === `/${search}`) return null
     return new Promise<null>(resolve => {
-      onItsWay = { search, arrive: () => resolve(null) }
+      pending = { search, arrive: () => resolve(null) }
     })
   }
   const routes = [
@@ -41,25 +41,25 @@ async function aPage(at = '/') {
   return {
     filter,
     router,
-    /** What is typed, once typing rests. */
-    rested: () => rested,
-    /** What is asked for is on its way. */
-    asks: (search: string) => eventually(() => expect(onItsWay?.search).toBe(search)),
-    /** Another page arrives in its place. */
+    /** The typed text after the debounce. */
+    debounced: () => debounced,
+    /** Waits until it navigates to this query. */
+    asks: (search: string) => eventually(() => expect(pending?.search).toBe(search)),
+    /** Another page navigates in between. */
     leave: async () => {
-      onItsWay?.arrive()
+      pending?.arrive()
       await eventually(() => expect(router.state).toMatchObject({ navigation: { state: 'idle' } }))
     },
-    /** It arrives, and what is drawn is no longer what was drawn before. */
+    /** Finishes the navigation, and waits for the next render. */
     arrive: async () => {
       const before = shown
-      onItsWay?.arrive()
+      pending?.arrive()
       await eventually(() => expect(router.state.navigation.state === 'idle' && shown !== before).toBe(true))
     },
   }
 }
 
-test('R-30 what is typed while the address follows a choice stays, and the choice with it', async () => {
+test('R-30 text typed while a choice is being navigated to is kept, and so is the choice', async () => {
   const page = await aPage()
   page.filter().choose('state', 'waiting')
   await page.asks('?state=waiting')
@@ -70,7 +70,7 @@ test('R-30 what is typed while the address follows a choice stays, and the choic
   await page.asks('?state=waiting&q=roch')
 })
 
-test('R-30 a choice made while the address follows what was typed stays, and a later one with it', async () => {
+test('R-30 a choice made while typed text is being navigated to is kept, and so is a later one', async () => {
   const page = await aPage()
   page.filter().type('roch')
   await page.asks('?q=roch')
@@ -83,7 +83,7 @@ test('R-30 a choice made while the address follows what was typed stays, and a l
   expect(page.filter().choice('state')).toBe('waiting')
 })
 
-test('R-30 what rests to be typed while the address follows a choice does not undo the choice', async () => {
+test('R-30 typed text whose debounce ends during the navigation to a choice does not undo the choice', async () => {
   const page = await aPage()
   page.filter().type('roch')
   await eventually(() => expect(page.filter().typed).toBe('roch'))
@@ -93,7 +93,7 @@ test('R-30 what rests to be typed while the address follows a choice does not un
   await page.asks('?q=rochat&state=waiting')
 })
 
-test('R-30 going back finds what was asked for before, and a link to the page asks for all', async () => {
+test('R-30 going back restores the previous filter, and a link to the page resets it', async () => {
   const page = await aPage('/?q=anne')
   page.filter().type('roch')
   await eventually(() => expect(page.filter().typed).toBe('roch'))
@@ -111,7 +111,7 @@ test('R-30 going back finds what was asked for before, and a link to the page as
   await eventually(() => expect(page.filter()).toMatchObject({ typed: '', search: '' }))
 })
 
-test('R-30 what is typed while a link to the list is on its way stays', async () => {
+test('R-30 text typed during the navigation of a link to the list is kept', async () => {
   const page = await aPage('/?q=anne')
   void page.router.navigate('/')
   await page.asks('')
@@ -122,13 +122,13 @@ test('R-30 what is typed while a link to the list is on its way stays', async ()
   await page.asks('?q=clau')
 })
 
-test('R-30 what is typed as one leaves does not bring one back', async () => {
+test('R-30 text typed while leaving does not bring the page back', async () => {
   const page = await aPage()
   page.filter().type('roch')
   await eventually(() => expect(page.filter().typed).toBe('roch'))
   void page.router.navigate('/elsewhere?leaving')
   await page.asks('?leaving')
-  await eventually(() => expect(page.rested()).toBe('roch'))
+  await eventually(() => expect(page.debounced()).toBe('roch'))
   await page.leave()
   expect(page.router.state.location.pathname).toBe('/elsewhere')
 })
@@ -138,7 +138,7 @@ test.each([
   ["%_\\ '; --", "%_\\ '; --"],
   ['zz\u0000zz', 'zzzz'],
   ['   ', ''],
-])('R-30 %j stays in its field and in the address as it was typed, and %j is looked for', async (typed, search) => {
+])('R-30 %j remains in its field and in the address as it was typed, and %j is searched for', async (typed, search) => {
   const page = await aPage('/?q=anne')
   page.filter().type(typed)
   await page.asks(typed.trim() === '' ? '' : `?${new URLSearchParams({ q: typed })}`)

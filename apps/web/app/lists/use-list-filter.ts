@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { useIsLeaving } from '#document/use-is-leaving.ts'
 
-/** What an entry of the history carries that a filter has made itself. */
+/** The state of a history entry that a filter has created itself. */
 const ownEntry = { isFilter: true }
 
 /**
- * What a list is asked for: it stands in the address, so that it can be shared and going back finds it again. `typed` is
- * what stands in the search field, which the address follows once typing rests; a choice counts at once.
+ * The filter of a list, kept in the address, so that it can be shared and going back restores it. `typed` is the text
+ * of the search field, which the address follows after a debounce; a choice applies at once.
  */
 export function useListFilter() {
   const [query, setQuery] = useSearchParams()
   const [typed, setTyped] = useState<string | null>(null)
   // A choice shows at once; the address follows a moment later.
   const [chosen, setChosen] = useState<Record<string, string>>({})
-  // On a slow machine the address may still be on its way when the next change comes, which builds on this and not on it.
+  // On a slow machine a navigation may still be pending at the next change, which then builds on the pending one.
   const wanted = useRef(query)
   const settled = useDebounced(typed)
   const isLeaving = useIsLeaving()
@@ -31,7 +31,7 @@ export function useListFilter() {
   const entry = useRef(key)
   const search = query.get('q') ?? ''
   const searched = useRef(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history, and its address is what counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another history entry, with its address, matters
   useEffect(() => {
     if (entry.current === key) return
     entry.current = key
@@ -43,11 +43,11 @@ export function useListFilter() {
     }
     wanted.current = query
     setChosen({})
-    // What is typed while a link to the list is on its way is meant for the list it leads to.
+    // Text typed during the navigation of a link to the list is meant for the list it leads to.
     setTyped(now => (navigation === 'POP' || now === before ? null : now))
   }, [key])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking is new with every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new with every render
   useEffect(() => {
     if (settled !== null && !isLeaving()) ask(changed(wanted.current, 'q', settled), true)
   }, [settled])
@@ -76,7 +76,7 @@ function changed(query: URLSearchParams, name: string, value: string): URLSearch
   return next
 }
 
-/** A value of the address where it is one of those there are, and nothing where it is not. */
+/** A value of the address if it is one of the choices, otherwise nothing. */
 export function oneOf<Value extends string>(values: readonly Value[], value: string): Value | undefined {
   return values.find(each => each === value)
 }

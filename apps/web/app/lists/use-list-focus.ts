@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useFocusKept } from './use-focus-kept.ts'
 
 /**
- * Keeps the focus in a list that changes: when the line that has it goes away, the list takes it; when the button for more
- * goes away because there is no more, the first new line takes it, or the last one where what was new went into a line
- * that was there. Lines carry `data-line`, list and lines `tabIndex={-1}`.
+ * Keeps the focus in a list that changes: when the focused line is removed, the list takes it; when the button for more
+ * is removed because there is no more, the first new line takes it, or the last line where the new data was merged into
+ * existing lines. Lines carry `data-line`, list and lines `tabIndex={-1}`.
  */
 export function useListFocus(lineCount: number, hasMore: boolean) {
   const list = useRef<HTMLElement>(null)
@@ -19,6 +19,6 @@ export function useListFocus(lineCount: number, hasMore: boolean) {
   }, [awaited, lineCount, hasMore])
 
   useFocusKept(holder => (list.current?.contains(holder) ? () => list.current?.focus({ preventScroll: true }) : null))
-  /** Say so before more lines are asked for. */
+  /** Call before more lines are requested. */
   return { list, expectMore: () => setAwaited(lineCount) }
 }

@@ -7,17 +7,17 @@ import { useListFocus } from './use-list-focus.ts'
 
 type ListName = 'people' | 'learners' | 'certificates' | 'mails' | 'contact-requests' | 'audit-events' | 'media'
 
-/** A list as the cache knows it, for what changes one of its lines: whatever it was asked for, it is asked anew. */
+/** Query key of a list, for whatever changes one of its lines: with any filter, the list is refetched. */
 export const listNamed = (name: ListName) => ({ queryKey: [name] })
 
 const beginning: string | null = null
 
 /**
- * A list that fits a filter, read page after page, for a PagedList.
- * @param read asks for a page: the first, or the one `after` what the page before it says is next
- * @param linesOf the lines of the pages that were read; a page may go on with the last line of the one before it
- * @param every milliseconds after which it is read again while someone looks at it
- * @param changes another number wherever something has changed that the list shows
+ * A filtered list, loaded page by page, for a PagedList.
+ * @param read requests a page: the first, or the one `after` the cursor of the page before
+ * @param linesOf the lines of the loaded pages; a page may continue the last line of the one before it
+ * @param every polling interval in milliseconds while the page is visible
+ * @param changes a number that changes with the data the list shows
  */
 export function useList<Filter extends object, Page extends { next: string | null }, Line>({
   name,
@@ -51,10 +51,10 @@ export function useList<Filter extends object, Page extends { next: string | nul
     ...(every && { refetchInterval: every }),
   })
   const lines = linesOf(pages.data?.pages ?? [])
-  // Here and not with the lines: it must see a dialog over the list go.
+  // Here and not beside the lines: it must notice when a dialog over the list is removed.
   const focus = useListFocus(lines.length, pages.hasNextPage)
   return { pages, lines, firstPage: pages.data?.pages[0], focus }
 }
 
-/** A list as a PagedList draws it. */
+/** The props that a PagedList takes. */
 export type List = { pages: UseInfiniteQueryResult; lines: readonly unknown[]; focus: ReturnType<typeof useListFocus> }

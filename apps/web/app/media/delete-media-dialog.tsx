@@ -17,10 +17,10 @@ const words: PerRefusal<RefusalOf<'deleteMedia'>, 'delete.inUse' | 'delete.gone'
   accessdenied: 'delete.failed',
 }
 
-/** The question stays open over what is thrown. */
+/** Keeps the question open when it throws. */
 class NotDeleted extends Refused<EveryRefusalOf<'deleteMedia'>> {}
 
-/** Asks before a media object goes into the bin, and says what that means. */
+/** Asks for confirmation before a media object goes into the bin, with the consequences. */
 export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onClose: () => void }) {
   const { media, onGone, onClose } = props
   const { t } = useTranslation('media')

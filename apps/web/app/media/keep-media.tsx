@@ -9,7 +9,7 @@ import { askOne } from '#ask.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import type { Media } from './use-media.ts'
 
-/** When a media object that nothing names goes by itself, or that it is kept. */
+/** When an unused media object will be deleted, or that it is kept. */
 export function Fate({ media: { goesAt, isKept }, className }: { media: Media; className?: string | undefined }) {
   const { t } = useTranslation('media')
   const { day } = useWriting()
@@ -21,7 +21,7 @@ export function Fate({ media: { goesAt, isKept }, className }: { media: Media; c
   )
 }
 
-/** Keeps a media object that nothing names, or lets it go again. */
+/** Marks an unused media object as kept, or unmarks it. */
 export function KeepButton({ media: { id, name, isKept } }: { media: Media }) {
   const { t } = useTranslation('media')
   const send = useSend()

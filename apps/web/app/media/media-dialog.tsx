@@ -16,7 +16,7 @@ import styles from './media-dialog.module.css'
 import { MediaPicture } from './media-picture.tsx'
 import type { Media, Use } from './use-media.ts'
 
-/** A media object: what it is, where it is used, and whether it can go. */
+/** A media object: its facts, its uses, and whether it can be deleted. */
 export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const { t } = useTranslation('media')
   const [isAsking, setIsAsking] = useState(false)
@@ -51,7 +51,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
   )
 }
 
-/** Where the file itself is. */
+/** Address of the file itself. */
 function useSource({ id, kind, timeStamp }: Media): string {
   const reader = useReader()
   if (kind === 'video') return videoSource(id, reader, '1080p')
@@ -107,7 +107,7 @@ function Uses({ media: { uses, useCount } }: { media: Media }) {
   )
 }
 
-/** Where something that uses it is written, or taken back from the bin. */
+/** Link to where a user of it is edited, or restored from the bin. */
 function placeOf({ id, type, path, place }: Use): string {
   if (place === 'bin') return 'admin/bin'
   if (type === 'slide') return `tool/${path[1]}/modules/${path[2]}/slides/${id}/edit`

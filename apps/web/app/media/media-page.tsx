@@ -15,7 +15,7 @@ import { useMedia } from './use-media.ts'
 
 export const handle = { namespaces: ['administration', 'media'] }
 
-/** The pictures, videos and files of every tool: where each is used, and how much it weighs. */
+/** The pictures, videos and files of every tool: the uses and the size of each. */
 export default function MediaPage() {
   const { t } = useTranslation('media')
   const { size } = useWriting()

@@ -7,7 +7,7 @@ import type { Media, MediaKind } from './use-media.ts'
 
 const icons: Record<MediaKind, IconName> = { image: 'image', video: 'video', file: 'file' }
 
-/** A small picture of what a picture shows, and a sign for anything else; decorative. */
+/** A thumbnail of a picture, and an icon for anything else; decorative. */
 export function MediaPicture({ media, size = 'sm' }: { media: Media; size?: 'sm' | 'lg' }) {
   const reader = useReader()
   const [isBroken, setIsBroken] = useState(false)

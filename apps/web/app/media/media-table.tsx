@@ -50,7 +50,7 @@ export function MediaTable({ media, onOpen }: { media: Media[]; onOpen: (id: str
   )
 }
 
-/** In how many places it is used, or that it is not, and when it goes then. */
+/** The number of its uses, or that it is unused, and when it will then be deleted. */
 function UseBadge({ media: { isUnused, useCount, goesAt, isKept } }: { media: Media }) {
   const { t } = useTranslation('media')
   const { day } = useWriting()

@@ -13,14 +13,14 @@ import { useLibraryChanges } from '#library/library-changes.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './storage.module.css'
 
-/** How much room all files take, whose take most, and the films that have come only in part. */
+/** The size of all files, the people with the largest share, and the unfinished uploads of films. */
 export function Storage() {
   const { t } = useTranslation('media')
   const { moment, size } = useWriting()
   const language = useLanguage()
   const { data, isError } = useStorage()
   if (isError && !data) return <Notice look="bad">{t('storage.failed')}</Notice>
-  // What is above the list keeps its place.
+  // The content above the list keeps its height.
   if (!data) return <div className={styles.storage} aria-busy="true" />
   const { all, inBin, most, people, uploads, unfinished } = data
   const weighs = (used: number, limit: number | null) =>

@@ -6,7 +6,7 @@ export type Media = Answer<'getMedia'>[number]['media'][number]
 export type MediaKind = Media['kind']
 export type Use = Media['uses'][number]
 
-/** The media that fits a filter, read again when the library changes here or in another tab. */
+/** The media that match a filter, refetched when the library changes here or in another tab. */
 export function useMedia(filter: Pick<Query<'getMedia'>, 'search' | 'kind' | 'isUnused' | 'order'>) {
   return useList({
     name: 'media',

@@ -16,7 +16,7 @@ const picture = (login: string, type: string, width: number) =>
     `/api2/object/download/?${new URLSearchParams({ login, key: 'k', query: JSON.stringify({ list: [{ id: tool, options: { type, size: { width } } }] }) })}`,
   )
 
-test('R-52 what a learner asks is kept under their login, whatever the session', () => {
+test('R-52 a learner’s requests are cached under their login, whatever the session', () => {
   const copy = call(library, slides)
   expect(copy).toMatchObject({ kind: 'lesson', login: 'a@b.ch' })
   expect(copy?.key).not.toContain('secret')
@@ -25,7 +25,7 @@ test('R-52 what a learner asks is kept under their login, whatever the session',
   expect(call('/api3/progress/get/', { tool, lang: 'fr' })).toMatchObject({ kind: 'lesson' })
 })
 
-test('R-52 what an author asks, what is written and what is no call of ours is never answered by a copy', () => {
+test('R-52 an author’s requests, writing calls and foreign addresses are never answered from a copy', () => {
   expect(call(library, { ...slides, lang: undefined })).toBeNull()
   expect(call(library, { ...slides, attributes: ['draft'] })).toBeNull()
   expect(call(library, { ...slides, filters: { list: tool } })).toBeNull()
@@ -35,14 +35,14 @@ test('R-52 what an author asks, what is written and what is no call of ours is n
     expect(copyOf({ method: 'POST', url: origin + library, isNavigation: false, body }, origin)).toBeNull()
 })
 
-test('R-56 a picture is kept once for all sizes, for each login; a film is not', () => {
+test('R-56 a picture is cached once for all sizes, for each login; a film is not', () => {
   expect(picture('a@b.ch', 'image', 480)).toEqual(picture('a@b.ch', 'image', 1920))
   expect(picture('b@b.ch', 'image', 480)).toMatchObject({ login: 'b@b.ch' })
   expect(picture('a@b.ch', 'video', 480)).toBeNull()
   expect(get('/api2/object/download/?query={')).toBeNull()
 })
 
-test('R-52 pages of tools and lessons, the player, scripts and words are kept; other pages are not', () => {
+test('R-52 pages of tools and lessons, the player, scripts and locale files are cached; other pages are not', () => {
   const lesson = `/fr/tool/${tool}/modules/${tool}`
   expect(get(`${lesson}/`, true)).toEqual({ kind: 'document', key: lesson })
   expect(get(lesson)).toBeNull()
@@ -58,7 +58,7 @@ test('R-52 pages of tools and lessons, the player, scripts and words are kept; o
   ).toBeNull()
 })
 
-test('R-52 a page is what has a language, or leads to one', () => {
+test('R-52 a page is an address with a language, or one that redirects there', () => {
   expect(['/', '/fr', '/fr/admin/people?x=1'].map(path => pagePath(origin + path, origin))).toEqual([
     '/',
     '/fr',
@@ -68,13 +68,13 @@ test('R-52 a page is what has a language, or leads to one', () => {
     expect(pagePath(address, origin)).toBeNull()
 })
 
-test('R-52 what was asked of an answer that is kept is read from its name', () => {
+test('R-52 the query of a cached answer is read from its cache key', () => {
   const key = call(library, { ...slides, note: 'l’été & ’tout’ = 100 %' })?.key
   expect(queryOf(new URL(key ?? '', origin).href)).toEqual({ ...slides, note: 'l’été & ’tout’ = 100 %' })
   expect(queryOf(`${origin}${picture('a@b.ch', 'image', 480)?.key}`)).toBeNull()
 })
 
-test('R-52 a slide is found by its module', () => {
+test('R-52 a slide falls back to its module', () => {
   const lesson = `/fr/tool/${tool}/modules/${tool}`
   expect(moduleOf(`${origin}${lesson}/slides/${tool}`)).toBe(lesson)
   expect(moduleOf(`${origin}${lesson}`)).toBeNull()

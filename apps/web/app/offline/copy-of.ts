@@ -1,7 +1,7 @@
-/** A request as far as it decides what is kept of its answer; `body` is that of a call. */
-export type Asked = { method: string; url: string; isNavigation: boolean; body?: string }
+/** The parts of a request that decide about its copy; `body` is that of a call. */
+export type CopyRequest = { method: string; url: string; isNavigation: boolean; body?: string }
 
-/** Where the copy of an answer stands: among what everyone gets alike, or among what is one person's. */
+/** The place of an answer's copy: among those shared by all, or those of one person. */
 export type Copy =
   | { kind: 'script' | 'words' | 'document'; key: string }
   | { kind: 'lesson'; login: string; key: string }
@@ -14,8 +14,8 @@ const place = /^(\/[a-z]{2}\/tool\/[\w-]+\/modules\/[\w-]+)\/slides\/[\w-]+$/
 const calls = /^\/api3\/(?:object|progress)\/get\/$/
 const pictures = /^\/api2\/object\/download\/$/
 
-/** What would be kept of the answer to a request, and under which name; null for what always needs the network. */
-export function copyOf({ method, url, isNavigation, body }: Asked, origin: string): Copy | null {
+/** The copy for the answer to a request, with its cache key; null for what always needs the network. */
+export function copyOf({ method, url, isNavigation, body }: CopyRequest, origin: string): Copy | null {
   const { origin: from, pathname, searchParams } = new URL(url)
   if (method === 'POST') return calls.test(pathname) && body !== undefined ? copyOfCall(pathname, body) : null
   if (method !== 'GET') return null
@@ -28,18 +28,18 @@ export function copyOf({ method, url, isNavigation, body }: Asked, origin: strin
   return null
 }
 
-/** The path of a page that somebody opens; null for what is none, such as a file. */
+/** The path of a page that somebody opens; null for anything else, such as a file. */
 export function pagePath(url: string, origin: string): string | null {
   const { origin: from, pathname } = new URL(url)
   return from === origin && pages.test(pathname) ? pathname : null
 }
 
-/** The address of the module that a slide's address lies in, which is kept where the slide's is not. */
+/** The address of a slide's module, whose document is cached where the slide's is not. */
 export function moduleOf(url: string): string | null {
   return place.exec(new URL(url).pathname.replace(/\/$/, ''))?.[1] ?? null
 }
 
-/** Only what a learner asks: a copy must never stand in for what an author is about to change. */
+/** Only a learner's requests: a copy must never replace data that an author is about to change. */
 function copyOfCall(path: string, body: string): Copy | null {
   const { login, query } = readFields(body)
   if (!login || !query || typeof query.lang !== 'string') return null
@@ -49,15 +49,15 @@ function copyOfCall(path: string, body: string): Copy | null {
   return isOfLesson || isProgress ? { kind: 'lesson', login, key: `${path}?${inOrder(query)}` } : null
 }
 
-/** A picture is known by what it is of: any size of it is better than none. */
+/** The cache key of a picture has no size: any size is better than none. */
 function copyOfPicture(search: URLSearchParams): Copy | null {
   const login = search.get('login')
   const query = readJson(search.get('query') ?? '') as {
     list?: { id?: unknown; options?: { type?: unknown } }[]
   } | null
-  const asked = query?.list?.[0]
-  if (!login || typeof asked?.id !== 'string' || asked.options?.type === 'video') return null
-  return { kind: 'lesson', login, key: `/api2/object/download/?${asked.id}` }
+  const item = query?.list?.[0]
+  if (!login || typeof item?.id !== 'string' || item.options?.type === 'video') return null
+  return { kind: 'lesson', login, key: `/api2/object/download/?${item.id}` }
 }
 
 type Fields = { login?: string; query?: Record<string, unknown> }
@@ -78,7 +78,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What was asked of a call whose answer is kept under an address; null for a picture. */
+/** The query of the cached call with this key; null for a picture. */
 export function queryOf(url: string): Record<string, unknown> | null {
   const { pathname, search } = new URL(url)
   if (!calls.test(pathname)) return null

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { fewAtATime } from './few-at-a-time.ts'
 
-test('what is done a few at a time comes in the order of its list', async () => {
+test('results of concurrent work come in the order of its list', async () => {
   const after = [3, 1, 2, 0, 5, 4].map(turns => async () => {
-    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    for (let tick = 0; tick < turns; tick += 1) await Promise.resolve()
     return turns
   })
   expect(await fewAtATime(after, work => work())).toEqual([3, 1, 2, 0, 5, 4])
 })
 
-test('where one of many fails no other is begun, those that are under way are stopped, and none goes on once that is said', async () => {
+test('when one of many fails, none is started any more, the running ones are aborted, and nothing runs after the error', async () => {
   const begun: string[] = []
   const ended: string[] = []
   const said = fewAtATime(['fails', 'late', 'early', 'other', 'never'], async (name, signal) => {

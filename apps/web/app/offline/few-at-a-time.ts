@@ -1,6 +1,6 @@
 /**
- * Does something for each, a few at a time, and gives what came of it in the order of the list. Where one fails no more
- * is begun, what had begun is told to stop, and it throws once that has ended: nothing goes on behind whoever was told.
+ * Maps a list with limited concurrency, keeping its order. When one fails, no more are started, the running ones are
+ * aborted, and it throws once those have ended: nothing goes on after the caller has the error.
  */
 export async function fewAtATime<Item, Value>(
   list: readonly Item[],

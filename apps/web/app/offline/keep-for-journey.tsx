@@ -9,7 +9,7 @@ import { useLanguage } from '#site.tsx'
 import styles from './keep-for-journey.module.css'
 import { type KeptTool, useJourney } from './use-journey.ts'
 
-/** Fetches a tool for where there is no network: says how large it is, then how far it is, then how to be rid of it. */
+/** Saves a tool for use without network: shows its size, then the progress, then a button to remove it. */
 export function KeepForJourney({ tool, access, modules }: KeptTool) {
   const { t } = useTranslation('journey')
   const language = useLanguage()
@@ -66,13 +66,13 @@ export function KeepForJourney({ tool, access, modules }: KeptTool) {
 }
 
 /**
- * The button that was pressed makes place for others: who works by keyboard stays where it was. What was found when the
- * page opened takes no focus from anybody.
+ * The pressed button is replaced by others: the next one takes the focus. A state found when the page opens moves no
+ * focus.
  */
 function useFocusKept(step: string) {
   const room = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has buttons of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own buttons
   useEffect(() => {
     if (!wasPressed.current || document.activeElement !== document.body) return
     const next = room.current?.querySelector('button')

@@ -2,21 +2,21 @@ import type { Language } from '@preau/locales/languages'
 import { copiesOf } from '#document/kept-copies.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { wholeNote } from './kept-size.ts'
-import { fetchLessonAnswers, type Learner, picturesIn } from './lesson-copies.ts'
+import { fetchLessonAnswers, fetchPicture, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
 import { startWorker } from './start-worker.ts'
 
-/** A tool as it is kept: `documents` are the addresses of its pages. */
+/** A tool to save offline: `documents` are the addresses of its pages. */
 export type Journey = { tool: string; modules: readonly string[]; lang: Language; documents: readonly string[] }
 
-/** What is to be fetched; `bytes` is its size, as far as servers say it. */
+/** What is to be downloaded; `bytes` is its size, as far as servers report it. */
 export type Parcel = {
   bytes: number
   texts: { key: string; response: Response }[]
   pictures: { key: string; url: string }[]
 }
 
-/** Why a tool could not be kept. */
+/** Why a tool could not be saved. */
 export class NotKept extends Error {
   reason: 'full' | 'away' | 'unsupported'
   constructor(reason: NotKept['reason'], cause?: unknown) {
@@ -25,7 +25,7 @@ export class NotKept extends Error {
   }
 }
 
-/** Reads a tool and weighs it. Throws a NotKept. */
+/** Reads a tool and computes its size. Throws a NotKept. */
 export async function weighTool({ tool, modules, lang }: Journey, learner: Learner): Promise<Parcel> {
   if (!(await startWorker())) throw new NotKept('unsupported')
   try {
@@ -44,7 +44,7 @@ export async function weighTool({ tool, modules, lang }: Journey, learner: Learn
   }
 }
 
-/** Keeps a tool that was weighed. Throws a NotKept, and then keeps nothing of it. */
+/** Downloads a tool whose size is known. Throws a NotKept, and then keeps nothing of it. */
 export async function keepTool(
   { tool, lang, documents }: Journey,
   { bytes, texts, pictures }: Parcel,
@@ -58,14 +58,13 @@ export async function keepTool(
     const store = await caches.open(name)
     for (const { key, response } of texts) await store.put(key, response.clone())
     await fewAtATime(pictures, async ({ key, url }, signal) => {
-      const response = await fetch(url, { signal })
-      // A picture that is gone is missing with a network, too.
-      if (response.ok) await store.put(key, response)
+      const response = await fetchPicture({ key, url }, signal)
+      if (response) await store.put(key, response)
       done += 1
       onProgress(done, pictures.length)
     })
     await store.put(wholeNote, Response.json({ bytes }))
-    // The browser may then no longer drop it by itself when the device is short of room; it may also say no.
+    // The browser may then no longer evict it when the device runs out of space; it may also refuse.
     await navigator.storage?.persist?.()
   } catch (fault) {
     await caches.delete(name)
@@ -73,12 +72,12 @@ export async function keepTool(
   }
 }
 
-/** Keeps a tool no longer. */
+/** Deletes a saved tool. */
 export async function removeTool(tool: string, login: string): Promise<void> {
   await caches.delete(copiesOf(login, tool))
 }
 
-/** What is kept takes more room than it weighs on the way, being unpacked, and the release comes with it. */
+/** A saved tool takes more space than its download size, being uncompressed, and the release is stored with it. */
 async function requirePlace(bytes: number): Promise<void> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   const reserve = 10_000_000

@@ -2,18 +2,18 @@ import type { Report } from '@preau/contract/progress/progress-journal'
 import type { Answer } from '@preau/contract/schemas'
 import { isCopiesOf, keepingCopies } from '#document/kept-copies.ts'
 import { queryOf } from './copy-of.ts'
-import { type PlacedSlide, progressSince, standTaken, type ToolProgress, toolsWith } from './progress-since.ts'
+import { type PlacedSlide, progressSince, stateAfterReceipt, type ToolProgress, toolsWith } from './progress-since.ts'
 
 type Receipts = Answer<'putProgress'>
 type Kept = { store: Cache; request: Request; query: Record<string, unknown> }
 type Envelope<Item> = { dataSet: { query: Item[] } }
 
 /**
- * Brings what is kept of somebody's progress up to what the server has just taken. Their browser holds it no longer, and
- * without network the copy is all that is there: it would show what they have written over since.
+ * Updates the cached copies of somebody's progress with reports the server has accepted. The browser's outbox no longer
+ * has them, and without network the copy is all there is: it would show former answers.
  */
 export async function keepTaken(login: string, reports: readonly Report[], receipts: Receipts): Promise<void> {
-  // One after the other: each reads what the one before has written.
+  // Serialized: each reads what the previous one has written.
   await navigator.locks.request('preau-kept-progress', () =>
     keepingCopies(async () => {
       const kept = await answersOf(login)
@@ -29,7 +29,7 @@ export async function keepTaken(login: string, reports: readonly Report[], recei
         if (!own) continue
         const next = progressSince(progress, own, reports, (before, report) => {
           const receipt = receipts.find(({ slide }) => slide === report.slide)
-          return receipt ? standTaken(before, report, receipt) : null
+          return receipt ? stateAfterReceipt(before, report, receipt) : null
         })
         await store.put(request, Response.json({ ...body, dataSet: { ...body.dataSet, query: [next] } }))
       }
@@ -49,7 +49,7 @@ async function answersOf(login: string): Promise<Kept[]> {
   return (await Promise.all(kept)).flat()
 }
 
-/** What is kept of their progress, of each tool in each language. */
+/** The cached progress of a person, of each tool in each language. */
 async function progressIn(kept: readonly Kept[]) {
   const copies = kept.map(async ({ store, request, query }) => {
     if (!new URL(request.url).pathname.startsWith('/api3/progress/') || typeof query.tool !== 'string') return []
@@ -59,7 +59,7 @@ async function progressIn(kept: readonly Kept[]) {
   return (await Promise.all(copies)).flat()
 }
 
-/** The slides of a tool's modules, out of what is kept of them in whatever language. */
+/** The slides of a tool's modules, from the cached slide lists in any language. */
 async function placed({ modules }: ToolProgress, kept: readonly Kept[]): Promise<PlacedSlide[]> {
   const slides = modules.map(async ({ module }) => {
     const of = kept.find(({ query }) => (query.filters as { parent?: unknown }).parent === module)

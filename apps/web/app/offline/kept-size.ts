@@ -1,9 +1,9 @@
 import { copiesOf } from '#document/kept-copies.ts'
 
-/** The entry that says of a tool that it is kept whole, and how large it is. */
+/** The cache entry that marks a tool as completely saved, with its size. */
 export const wholeNote = '/kept'
 
-/** Size in bytes of a tool that is kept whole; null where it is not. */
+/** Size in bytes of a completely saved tool; null for any other. */
 export async function keptSize(tool: string, login: string): Promise<number | null> {
   try {
     const note = await caches.match(wholeNote, { cacheName: copiesOf(login, tool) })

@@ -7,10 +7,10 @@ import { pageHref } from '#site.tsx'
 import { queryOf } from './copy-of.ts'
 import { keptSize } from './kept-size.ts'
 
-/** A tool that is kept in this browser, by the page it is kept with. */
+/** A tool that is saved in this browser, with the page it opens with. */
 export type KeptPage = { tool: string; name: string; href: string; language: Language }
 
-/** What somebody keeps in this browser; a tool that is kept in several languages in the wanted one, where it is there. */
+/** A person's saved tools; one that is saved in several languages is listed in the wanted one, if available. */
 export async function keptTools(login: string, wanted: Language): Promise<KeptPage[]> {
   try {
     const mine = copiesOf(login, 'tool').slice(0, -'tool'.length)
@@ -18,22 +18,22 @@ export async function keptTools(login: string, wanted: Language): Promise<KeptPa
     const pages = await Promise.all(tools.map(tool => keptPage(login, tool, wanted)))
     return pages.filter(page => page !== null).sort((one, other) => one.name.localeCompare(other.name, wanted))
   } catch {
-    // A browser that forbids its stores keeps nothing.
+    // A browser that forbids storage has none.
     return []
   }
 }
 
 async function keptPage(login: string, tool: string, wanted: Language): Promise<KeptPage | null> {
-  // One that is still on its way says nothing of its size.
+  // A tool still being saved has no size.
   if ((await keptSize(tool, login)) === null) return null
   const store = await caches.open(copiesOf(login, tool))
-  const told = (await store.keys()).flatMap(request => {
+  const objects = (await store.keys()).flatMap(request => {
     const { filters, lang } = queryOf(request.url) ?? {}
     const language = languageCodes.find(code => code === lang)
     const isTool = (filters as { type?: unknown } | undefined)?.type === 'bloc'
     return isTool && language ? [{ request, language }] : []
   })
-  const found = told.find(({ language }) => language === wanted) ?? told[0]
+  const found = objects.find(({ language }) => language === wanted) ?? objects[0]
   const answer = found && (await store.match(found.request))
   if (!answer) return null
   const [object] = ((await answer.json()) as { dataSet: { query: WireObject[] } }).dataSet.query

@@ -5,14 +5,14 @@ import { useAwayLinks } from '#document/use-away-links.ts'
 import styles from './network-away.module.css'
 import { useIsAway } from './use-is-away.ts'
 
-/** Says on a page that was kept that the network is away, and of a link that it leads nowhere until it is back. */
+/** Says on a cached page that the network is down, and of a link that it works only once it is back. */
 export function NetworkAway() {
   const { t } = useTranslation('journey')
   const isAway = useIsAway()
   const [refused, setRefused] = useState(0)
   if (!isAway && refused > 0) setRefused(0)
   const notice = useRef<HTMLDivElement>(null)
-  useAwayLinks(() => {
+  useAwayLinks(isAway, () => {
     setRefused(refused + 1)
     notice.current?.scrollIntoView({ block: 'nearest' })
   })
@@ -21,7 +21,7 @@ export function NetworkAway() {
       {isAway && (
         <Notice title={t('away.title')} live>
           <p>{t('away.text')}</p>
-          {/* Said again for each link. */}
+          {/* Announced again for each link. */}
           {refused > 0 && <p key={refused}>{t('away.refused')}</p>}
         </Notice>
       )}

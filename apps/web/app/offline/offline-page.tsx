@@ -16,13 +16,13 @@ import styles from './offline-page.module.css'
 
 export const handle = { namespaces: ['journey'], isCalm: true }
 
-/** In the place of a page that needs the network: what whoever is there keeps in this browser, and the way to try again. */
+/** Replaces a page that needs the network: lists the person's saved tools, and offers to retry. */
 export default function OfflinePage() {
   const { t } = useTranslation('journey')
   const language = useLanguage()
   const tools = useKeptTools()
   const { search } = useLocation()
-  // The document was made without what its address asks for.
+  // The document was rendered without its query.
   const wanted = useIsHydrated() ? ownPathOf(new URLSearchParams(search).get('return') ?? '') : null
   return (
     <PlainPage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressSince, standTaken, type ToolProgress, toolsWith } from './progress-since.ts'
+import { progressSince, stateAfterReceipt, type ToolProgress, toolsWith } from './progress-since.ts'
 
 const [tool, one, two] = ['tool', 'one', 'two']
 const slides = [
@@ -22,7 +22,7 @@ const before: ToolProgress = {
 }
 const receipt = { refused: null, isDone: true, marks: {}, attempts: {} }
 
-test('R-52 what the server has taken is in the copy: a text written over, a slide seen first, the place and the percents', () => {
+test('R-52 accepted reports are in the copy: a changed answer, a slide seen first, the place and the percents', () => {
   const receipts = [
     { ...receipt, slide: 'a', marks: { why: null } },
     { ...receipt, slide: 'b', marks: { q: mark } },
@@ -31,8 +31,8 @@ test('R-52 what the server has taken is in the copy: a text written over, a slid
     { slide: 'a', at: 7, answers: { why: { text: 'new' } } },
     { slide: 'b', at: 8, answers: { q: { option: 'x' }, gone: { option: 'y' } } },
   ]
-  const after = progressSince(before, slides, reports, (stand, report) =>
-    standTaken(stand, report, receipts.find(({ slide }) => slide === report.slide) ?? receipts[0]!),
+  const after = progressSince(before, slides, reports, (state, report) =>
+    stateAfterReceipt(state, report, receipts.find(({ slide }) => slide === report.slide) ?? receipts[0]!),
   )
   expect(after).toEqual({
     tool,
@@ -50,31 +50,33 @@ test('R-52 what the server has taken is in the copy: a text written over, a slid
 })
 
 test('R-58 where another answer was refused, the copy has the one that is kept', () => {
-  const stand = { slide: 'c', module: two, seenAt: 1, isDone: false, answers: {} }
+  const state = { slide: 'c', module: two, seenAt: 1, isDone: false, answers: {} }
   const attempts = { q: { left: 0, from: null, refused: { why: 'no-attempts-left' as const, kept: { option: 'x' } } } }
   const report = { slide: 'c', at: 9, answers: { q: { option: 'y' } } }
-  expect(standTaken(stand, report, { ...receipt, slide: 'c', marks: { q: mark }, attempts })?.answers).toEqual({
+  expect(stateAfterReceipt(state, report, { ...receipt, slide: 'c', marks: { q: mark }, attempts })?.answers).toEqual({
     q: { answer: { option: 'x' }, mark, next: { left: 0, from: null } },
   })
 })
 
-test('R-52 a slide of another tool is none of it, and what is not known of a module stays as it was', () => {
+test('R-52 a slide of another tool is ignored, and a module whose slides are unknown is unchanged', () => {
   const seen = { slide: 'elsewhere', at: 9 }
-  expect(progressSince(before, slides, [seen], stand => ({ ...stand, isDone: true }))).toEqual(before)
+  expect(progressSince(before, slides, [seen], state => ({ ...state, isDone: true }))).toEqual(before)
   const onlyOne = slides.filter(({ module }) => module === two)
-  expect(progressSince(before, onlyOne, [{ slide: 'c', at: 9 }], stand => ({ ...stand, isDone: true }))).toMatchObject({
+  expect(progressSince(before, onlyOne, [{ slide: 'c', at: 9 }], state => ({ ...state, isDone: true }))).toMatchObject({
     percent: 33,
     modules: [{ percent: 50 }, { percent: 100 }],
   })
 })
 
-test('R-52 a report that the server refused, its slide being gone, leaves the copy as it was', () => {
+test('R-52 a report that the server refused, because its slide is gone, leaves the copy unchanged', () => {
   const gone = { ...receipt, slide: 'b', refused: 'slide-is-gone', isDone: false }
   const report = { slide: 'b', at: 9 }
-  expect(progressSince(before, slides, [report], (stand, report) => standTaken(stand, report, gone))).toEqual(before)
+  expect(progressSince(before, slides, [report], (state, report) => stateAfterReceipt(state, report, gone))).toEqual(
+    before,
+  )
 })
 
-test('R-52 what is kept is read of the tools alone that reported slides are in, the one visited last first', async () => {
+test('R-52 only the copies of tools with reported slides are read, the one visited last first', async () => {
   const elsewhere = { ...before, tool: 'elsewhere', place: null, slides: [] }
   const long = { ...before, tool: 'long ago', place: { module: 'three', slide: 'z', visitedAt: 1 }, slides: [] }
   const placed: Record<string, typeof slides> = { tool: slides, elsewhere: [{ id: 'y', module: 'four' }] }

@@ -2,37 +2,42 @@ import type { Report } from '@preau/contract/progress/progress-journal'
 import type { Answer } from '@preau/contract/schemas'
 import { percentDone } from '@preau/course/progress'
 
-/** What somebody has done in a tool, as the server tells it. */
+/** A person's progress in a tool, as the server answers it. */
 export type ToolProgress = Answer<'getProgress'>[number]
 
 type Receipt = Answer<'putProgress'>[number]
-type Stand = ToolProgress['slides'][number]
+type SlideState = ToolProgress['slides'][number]
 
-/** A slide as far as it matters where it is; all that a module shows, or none of them. */
+/** A slide and its module; the slides of a module are known all or not at all. */
 export type PlacedSlide = { id: string; module: string }
 
 /**
- * Where somebody stands on a slide after a report that the server has taken: what it has not taken of it stays as it was.
- * Null where it has taken nothing, the slide being gone.
+ * The state of a slide after the server has accepted a report: parts it did not accept are unchanged. Null if the slide
+ * is gone and nothing was accepted.
  */
-export function standTaken(before: Stand, { at, answers = {} }: Report, receipt: Receipt): Stand | null {
+export function stateAfterReceipt(
+  before: SlideState,
+  { at, answers = {} }: Report,
+  receipt: Receipt,
+): SlideState | null {
   if (receipt.refused === 'slide-is-gone') return null
   const next = { ...before.answers }
   for (const [block, answer] of Object.entries(answers)) {
     if (!Object.hasOwn(receipt.marks, block)) continue
     const attempt = receipt.attempts[block]
+    const kept = Object.hasOwn(receipt.kept ?? {}, block) ? { kept: receipt.kept?.[block] } : attempt?.refused
     next[block] = {
-      answer: attempt?.refused ? attempt.refused.kept : answer,
+      answer: kept ? kept.kept : answer,
       mark: receipt.marks[block] ?? null,
-      ...(attempt && { next: { left: attempt.left, from: attempt.from } }),
+      ...(attempt && { next: { left: attempt.left, from: attempt.from, wait: attempt.wait } }),
     }
   }
   return { ...before, seenAt: before.seenAt ?? at, isDone: before.isDone || receipt.isDone, answers: next }
 }
 
 /**
- * The tools that have some slides, with all that is known of what their modules show: `slidesOf` reads that, of the tool
- * that was visited last first, and of no more tools than it takes.
+ * The tools that contain some slides, with the known slides of their modules: `slidesOf` reads those, of the tool
+ * visited last first, and of no more tools than necessary.
  */
 export async function toolsWith(
   reported: readonly string[],
@@ -50,7 +55,7 @@ export async function toolsWith(
   const visitedAt = ({ place }: ToolProgress) => place?.visitedAt ?? 0
   const lastFirst = [...progresses].sort((one, other) => visitedAt(other) - visitedAt(one))
   const found = new Map<string, PlacedSlide[]>()
-  // One that is kept in several languages is read once.
+  // A tool cached in several languages is read once.
   for (const [tool, [progress]] of Map.groupBy(lastFirst, ({ tool }) => tool)) {
     if (!progress || (left.size === 0 && !having.has(tool))) continue
     const slides = await slidesOf(progress)
@@ -60,33 +65,34 @@ export async function toolsWith(
   return found
 }
 
-/** Progress with what was done since: `standAfter` says where a report leaves somebody, null for nowhere. */
+/** Progress updated by reports; `stateAfter` returns a slide's state after a report, null if nothing changes. */
 export function progressSince(
   progress: ToolProgress,
   slides: readonly PlacedSlide[],
   reports: readonly Report[],
-  standAfter: (before: Stand, report: Report) => Stand | null,
+  stateAfter: (before: SlideState, report: Report) => SlideState | null,
 ): ToolProgress {
   const modules = new Map(slides.map(({ id, module }) => [id, module]))
-  const stands = new Map(progress.slides.map(stand => [stand.slide, stand]))
+  const states = new Map(progress.slides.map(state => [state.slide, state]))
   let { place } = progress
   for (const report of reports) {
     const { slide, at } = report
-    const module = stands.get(slide)?.module ?? modules.get(slide)
+    const module = states.get(slide)?.module ?? modules.get(slide)
     if (!module) continue
-    const before = stands.get(slide) ?? { slide, module, seenAt: null, isDone: false, answers: {} }
-    const after = standAfter(before, report)
+    const before = states.get(slide) ?? { slide, module, seenAt: null, isDone: false, answers: {} }
+    const after = stateAfter(before, report)
     if (!after) continue
-    stands.set(slide, after)
-    if (at >= (place?.visitedAt ?? 0)) place = { module, slide, visitedAt: at }
+    states.set(slide, after)
+    // These reports are the latest, even if this device's clock is behind the server's.
+    place = { module, slide, visitedAt: at }
   }
-  return { ...progress, ...percentsOf(progress, slides, stands), place, slides: [...stands.values()] }
+  return { ...progress, ...percentsOf(progress, slides, states), place, slides: [...states.values()] }
 }
 
-/** How much is done: of a module whose slides are not known it stays as it was, and with it of the tool. */
-function percentsOf(progress: ToolProgress, slides: readonly PlacedSlide[], stands: ReadonlyMap<string, Stand>) {
+/** The done part of each module and of the tool; if a module's slides are unknown, both are unchanged. */
+function percentsOf(progress: ToolProgress, slides: readonly PlacedSlide[], states: ReadonlyMap<string, SlideState>) {
   const percentOf = (own: readonly PlacedSlide[]) =>
-    percentDone(own.filter(({ id }) => stands.get(id)?.isDone).length, own.length)
+    percentDone(own.filter(({ id }) => states.get(id)?.isDone).length, own.length)
   const slidesOf = (module: string) => slides.filter(slide => slide.module === module)
   const modules = progress.modules.map(({ module, percent }) => {
     const own = slidesOf(module)

@@ -3,18 +3,19 @@ import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
 import { currentRelease } from '#document/current-release.ts'
 import { isReleaseCopies, releaseCopies } from '#document/kept-copies.ts'
 import { pageHref } from '#site.tsx'
+import { isOwnAnswer } from './own-answer.ts'
 
-/** How many documents are kept; the oldest go. */
+/** Maximum number of cached documents; the oldest are deleted. */
 const mostDocuments = 120
 
-/** What documents name: scripts, styles, fonts. */
+/** References to scripts, styles and fonts in documents. */
 const assets = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g
 const isAsset = /^\/(?:assets|locales)\//
 
 /**
- * Keeps the documents at some addresses with all that they and a lesson need. What an older release had kept is
- * fetched anew in this one, and only then dropped.
- * @throws where the network or the place in the browser ends
+ * Caches the documents at some addresses with all that they and a lesson need. Documents of an older release are
+ * fetched again in this one, and only then deleted.
+ * @throws if the network fails, or the browser is out of space
  */
 export async function keepInRelease(addresses: readonly string[], lang: Language): Promise<void> {
   const version = currentRelease()
@@ -39,9 +40,15 @@ async function documentsIn(store: string): Promise<string[]> {
   return keys.map(({ url }) => new URL(url).pathname).filter(path => !isAsset.test(path))
 }
 
-/** Keeps a document as it is today; gives what it names. A document that is no more is kept no longer. */
+/**
+ * Caches the current version of a document; returns the assets it refers to. A document that no longer exists is
+ * deleted.
+ * @throws if something other than the platform answers
+ */
 async function keepDocument(store: Cache, address: string): Promise<string[]> {
   const response = await fetch(address)
+  const wanted = { kind: 'document', key: address } as const
+  if (response.status >= 500 || !(await isOwnAnswer(wanted, response))) throw notOurs(address)
   if (!response.ok) {
     await store.delete(address)
     return []
@@ -56,5 +63,13 @@ async function lessonFiles(): Promise<string[]> {
 }
 
 async function keepOnce(store: Cache, path: string): Promise<void> {
-  if (!(await store.match(path))) await store.add(path)
+  const wanted = { kind: path.startsWith('/locales/') ? 'words' : 'script', key: path } as const
+  const known = await store.match(path)
+  if (known && (await isOwnAnswer(wanted, known))) return
+  // If our copy is not the platform's answer, neither is the one in the browser's HTTP cache.
+  const response = await fetch(path, { cache: known ? 'reload' : 'default' })
+  if (!(await isOwnAnswer(wanted, response))) throw notOurs(path)
+  await store.put(path, response)
 }
+
+const notOurs = (path: string) => new Error(`${path} was answered by something else`)

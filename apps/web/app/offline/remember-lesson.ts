@@ -1,14 +1,14 @@
 import type { Language } from '@preau/locales/languages'
 import { copiesOf, forgetCopies } from '#document/kept-copies.ts'
-import { fetchLessonAnswers, type Learner, picturesIn } from './lesson-copies.ts'
+import { fetchLessonAnswers, fetchPicture, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
 import { startWorker } from './start-worker.ts'
 
 type Opened = { tool: string; module: string; lang: Language; address: string }
 
 /**
- * Sees to it that a lesson which was opened is there after a reload without network. The worker keeps what passes it;
- * what came before it was there is asked for once more.
+ * Ensures that an opened lesson is available after a reload without network. The worker caches what passes through it;
+ * requests made before it was running are repeated.
  */
 export async function rememberLesson({ tool, module, lang, address }: Opened, learner: Learner): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
@@ -22,10 +22,10 @@ export async function rememberLesson({ tool, module, lang, address }: Opened, le
     for (const { key, response } of texts) await store.put(key, response.clone())
     for (const { key, url } of await picturesIn(texts, learner)) {
       if (await store.match(key)) continue
-      const response = await fetch(url)
-      if (response.ok) await store.put(key, response)
+      const response = await fetchPicture({ key, url })
+      if (response) await store.put(key, response)
     }
   } catch {
-    // Without network or place nothing more is kept, and the lesson goes on.
+    // Without network or space nothing more is cached, and the lesson goes on.
   }
 }

@@ -3,8 +3,9 @@ import type { Report } from '@preau/contract/progress/progress-journal'
 import { copiesOf, isCopiesOf, isReleaseCopies, keepingCopies } from '#document/kept-copies.ts'
 import { type Copy, copyOf, moduleOf, pagePath } from './copy-of.ts'
 import { keepTaken } from './kept-progress.ts'
+import { isOwnAnswer } from './own-answer.ts'
 
-/** The part of a service worker's world that is used here; the language's own types know either pages or workers. */
+/** The part of a service worker's globals that is used here; TypeScript knows either those of pages or of workers. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type WorkerWorld = {
@@ -15,10 +16,10 @@ type WorkerWorld = {
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
 
-/** How many answers and pictures of what was opened are kept; the oldest go. */
+/** Maximum number of cached answers and pictures; the oldest are deleted. */
 const mostOpened = 400
 
-/** Milliseconds that a network which does not answer may take, where there is a copy. */
+/** Network timeout where there is a copy, in milliseconds. */
 const patience = 8000
 
 const worker = self as unknown as WorkerWorld
@@ -29,16 +30,16 @@ worker.addEventListener('activate', event => event.waitUntil(worker.clients.clai
 
 worker.addEventListener('fetch', event => {
   const { request } = event
-  const asked = { method: request.method, url: request.url, isNavigation: request.mode === 'navigate' }
+  const parts = { method: request.method, url: request.url, isNavigation: request.mode === 'navigate' }
   if (request.method === 'POST') {
     const { pathname } = new URL(request.url)
-    // Any other call goes its way as if there were no worker.
+    // Any other call bypasses the worker.
     if (/\/api3\/(object|progress)\/get\/$/.test(pathname)) event.respondWith(answerCall(event))
     else if (pathname.endsWith(progressCalls.putProgress.path)) event.respondWith(putReports(request))
     return
   }
-  const copy = copyOf(asked, origin)
-  const page = asked.isNavigation ? pagePath(request.url, origin) : null
+  const copy = copyOf(parts, origin)
+  const page = parts.isNavigation ? pagePath(request.url, origin) : null
   if (page !== null) event.respondWith(pageOf(event, copy, page))
   else if (copy) event.respondWith(copy.kind === 'script' ? scriptOf(request, copy) : answerTo(event, copy))
 })
@@ -50,60 +51,81 @@ async function answerCall(event: Fetching): Promise<Response> {
   return copy ? answerTo(event, copy) : fetch(request)
 }
 
-/** Lets reports through; what the server has taken of them is in the copies before their sender hears of it. */
+/** Forwards reports; the copies contain what the server has accepted before the sender hears of it. */
 async function putReports(request: Request): Promise<Response> {
-  const asked = request.clone()
+  const sent = request.clone()
   const response = await fetch(request)
   try {
-    const { login, query } = (await asked.json()) as { login: string; query: { progress: Report | Report[] } }
+    const { login, query } = (await sent.json()) as { login: string; query: { progress: Report | Report[] } }
     const { dataSet } = await response.clone().json()
     if (dataSet.status === 'success') await keepTaken(login, [query.progress].flat(), dataSet.query)
   } catch {
-    // Nothing is kept, or no more: the answer is what counts.
+    // The copies are not updated; only the answer matters.
   }
   return response
 }
 
-/** A script's name changes with its content: a copy is as good, and there when the release it is of is not any more. */
+/** A script's name changes with its content: a copy is equivalent, and is available after its release is gone. */
 async function scriptOf(request: Request, copy: Copy): Promise<Response> {
   return (await kept(copy)) ?? fetch(request)
 }
 
-/** What the network says, or the copy where it says nothing. */
+/** The platform's answer, or the copy if there is none, or if something else answers in its place. */
 async function answerTo(event: Fetching, copy: Copy): Promise<Response> {
   const wasThere = copy.kind === 'lesson' && caches.has(copiesOf(copy.login)).catch(() => false)
   const answer = fetch(event.request)
-  const stored = answer.then(
-    async response => {
-      if (copy.kind === 'lesson') await keepOpened(copy, response.clone(), await wasThere)
-    },
-    () => {},
+  const own = answer.then(
+    async response =>
+      (await isOwnAnswer(copy, response)) || (await leadsOn(event.request, copy, response)) ? response : null,
+    () => null,
   )
+  const stored = own.then(async response => {
+    if (response && copy.kind === 'lesson') await keepOpened(copy, response.clone(), await wasThere)
+  })
   event.waitUntil(stored)
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patience))
-  const first = await Promise.race([answer.catch(() => null), late])
+  // An answer that has begun may take its time.
+  const begun = await Promise.race([answer.catch(() => null), late])
+  const first = begun && (await own)
   if (first && first.status < 502) return first
   return (await kept(copy)) ?? answer
 }
 
+/** Whether a page redirects to another document of ours; only the page itself can see where to. */
+async function leadsOn({ url }: Request, { kind, key }: Copy, { type }: Response): Promise<boolean> {
+  if (type !== 'opaqueredirect') return false
+  try {
+    return await isOwnAnswer({ kind, key }, await fetch(url))
+  } catch {
+    // It redirects to another site, or nowhere.
+    return false
+  }
+}
+
 /**
- * A page. Without network a slide's is its module's, which opens where the person was, and one that is not kept is the
- * page that says what is.
+ * A page. Without network a slide falls back to its module's document, which opens at the last place, and an uncached
+ * page to the one that lists what is saved.
  */
 async function pageOf(event: Fetching, copy: Copy | null, path: string): Promise<Response> {
+  const { url } = event.request
+  const module = moduleOf(url)
+  const hasModule = async () => module !== null && (await kept({ kind: 'document', key: module })) !== undefined
   try {
-    return await (copy ? answerTo(event, copy) : fetch(event.request))
+    const response = await (copy ? answerTo(event, copy) : fetch(event.request))
+    const slide = { kind: 'document', key: path } as const
+    if (!module || (await isOwnAnswer(slide, response)) || (await leadsOn(event.request, slide, response)))
+      return response
+    return (await hasModule()) ? Response.redirect(module, 302) : response
   } catch (away) {
-    const module = moduleOf(event.request.url)
-    if (module && (await kept({ kind: 'document', key: module }))) return Response.redirect(module, 302)
+    if (module && (await hasModule())) return Response.redirect(module, 302)
     const page = await offlinePage(path)
     if (page === null || page === path) throw away
-    const { search } = new URL(event.request.url)
+    const { search } = new URL(url)
     return Response.redirect(`${page}?${new URLSearchParams({ return: path + search })}`, 302)
   }
 }
 
-/** The address of the page that says what is kept, in the language of a path or another one; null where it is not kept. */
+/** The address of the offline page, in the language of a path or another one; null if it is not cached. */
 async function offlinePage(path: string): Promise<string | null> {
   const pages: string[] = []
   for (const store of (await caches.keys()).filter(isReleaseCopies))
@@ -118,15 +140,18 @@ async function kept(copy: Copy): Promise<Response | undefined> {
   const stores = (await caches.keys()).filter(store =>
     copy.kind === 'lesson' ? isCopiesOf(copy.login, store) : isReleaseCopies(store),
   )
-  // What was opened last is newer than what was kept before.
+  // Recently opened copies are newer than saved tools.
   for (const store of stores.sort((one, other) => one.length - other.length)) {
     const found = await caches.match(copy.key, { cacheName: store })
-    if (found) return found
+    // An earlier release may have cached the answer of something else.
+    if (found && (await isOwnAnswer(copy, found))) return found
   }
   return undefined
 }
 
-/** Keeps what a person opened, but not what was asked for before they signed out: `wasThere` says that a store was. */
+/**
+ * Caches what a person opened, unless they signed out since the request: `wasThere` says that there was a store then.
+ */
 async function keepOpened(
   { login, key }: Extract<Copy, { kind: 'lesson' }>,
   response: Response,
@@ -143,11 +168,11 @@ async function keepOpened(
       await Promise.all(keys.slice(0, Math.max(0, keys.length - mostOpened)).map(old => store.delete(old)))
     })
   } catch {
-    // A full browser keeps nothing more; the lesson goes on with the network.
+    // The browser is out of space; the lesson goes on with the network.
   }
 }
 
-/** A refusal is an answer too, and none to keep. */
+/** A refusal is an answer too, but must not be cached. */
 async function isAnswer(response: Response): Promise<boolean> {
   if (!response.headers.get('content-type')?.includes('json')) return true
   const body = await response

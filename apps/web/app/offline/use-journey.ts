@@ -9,7 +9,7 @@ import type { Journey, Parcel } from './keep-tool.ts'
 import { keptSize } from './kept-size.ts'
 import { useLearner } from './use-learner.ts'
 
-/** How far a tool is on its way into this browser; sizes in bytes. */
+/** The state of a tool's download into this browser; sizes in bytes. */
 type State =
   | { step: 'idle' | 'weighing' }
   | { step: 'offered'; bytes: number; parcel: Parcel }
@@ -17,30 +17,30 @@ type State =
   | { step: 'kept'; bytes: number }
   | { step: 'failed'; reason: 'full' | 'away' | 'unsupported' }
 
-/** A tool, and those of its modules that whoever is there may take. */
+/** A tool, and those of its modules that the person may take. */
 export type KeptTool = { tool: string; access: 'course' | 'courseset'; modules: readonly string[] }
 
 const load = () => import('./keep-tool.ts')
 
-/** Keeps a tool in this browser for whoever is there, and says how it stands. */
+/** Saves a tool in this browser for the person who is here, and returns the state. */
 export function useJourney({ tool, access, modules }: KeptTool) {
   const [state, setState] = useState<State>({ step: 'idle' })
   const language = useLanguage()
   const session = useSession()
   const learner = useLearner()
   const login = session.state === 'loading' ? null : (session.user?.mail ?? nobody)
-  // What began for one person must not end as another's.
+  // A download that was started for one person must not end as another's.
   const current = useRef(login)
-  // Pressed before it was known for whom.
-  const isWished = useRef(false)
+  // Pressed before the session was known.
+  const isRequested = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has kept something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has saved other tools
   useEffect(() => {
     if (current.current !== null && current.current !== login) setState({ step: 'idle' })
     current.current = login
     if (login === null) return
-    if (isWished.current) return void weigh()
-    // Whoever keeps nothing loads nothing for it.
+    if (isRequested.current) return void weigh()
+    // A person without saved tools need not load the code for them.
     if ('caches' in window)
       caches
         .has(copiesOf(login, tool))
@@ -49,7 +49,7 @@ export function useJourney({ tool, access, modules }: KeptTool) {
           if (bytes !== null && current.current === login) setState({ step: 'kept', bytes })
         })
         .catch(() => {
-          // A browser that forbids its stores keeps nothing.
+          // A browser that forbids storage has saved nothing.
         })
   }, [tool, login])
 
@@ -63,7 +63,7 @@ export function useJourney({ tool, access, modules }: KeptTool) {
     ],
   }
 
-  /** Does something for whoever is there, and shows what came of it unless another person has come. */
+  /** Runs a task for the person who is here, and shows its result unless another person has come since. */
   async function attempt(task: (keeping: Keeping, login: string) => Promise<State | null>) {
     if (login === null) return
     const next = await load().then(
@@ -74,7 +74,7 @@ export function useJourney({ tool, access, modules }: KeptTool) {
   }
 
   async function weigh() {
-    isWished.current = login === null
+    isRequested.current = login === null
     setState({ step: 'weighing' })
     await attempt(async ({ weighTool }) => {
       const parcel = await weighTool(journey, learner())

@@ -4,7 +4,7 @@ import { apiOf, callerOf, useReader } from '#api.ts'
 import { useSettings } from '#site.tsx'
 import type { Learner } from './lesson-copies.ts'
 
-/** Whoever is there, as the player asks for lessons on their behalf; a function, since a document has no host. */
+/** The person who is here, with the credentials for the player's calls; a function, since a document has no host. */
 export function useLearner(): () => Learner {
   const session = useSession()
   const settings = useSettings()

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { FormSection } from '#forms/form-sections.tsx'
 
-/** The parts of the page, in order; also the anchors that lead to them. */
+/** The sections of the page, in order; also their anchors. */
 export const sectionIds = ['profile', 'preferences', 'signIn', 'devices', 'certificates', 'data'] as const
 
 type SectionId = (typeof sectionIds)[number]
 
-/** The anchor of a part of the page. */
+/** The anchor of a section. */
 export const anchorOf = (id: SectionId) => (id === 'signIn' ? 'sign-in' : id)
 
-/** One part of the page: its heading, what it is about, and its forms. */
+/** A section of the page: its heading, its introduction, and its forms. */
 export function AccountSection({
   id,
   title,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AccountSection } from './account-section.tsx'
 import styles from './own-account.module.css'
 
-/** The places of what is on its way: pictures and fields as large as they will be. */
+/** Placeholders while the account is loading: pictures and fields in their final size. */
 export function AccountSkeleton() {
   const { t } = useTranslation('own-account')
   return (

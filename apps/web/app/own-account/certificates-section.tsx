@@ -14,7 +14,7 @@ import { pageHref, useLanguage } from '#site.tsx'
 import { AccountSection } from './account-section.tsx'
 import styles from './own-account.module.css'
 
-/** One's certificates, and how to take one away for good. */
+/** The person's certificates, and how to withdraw one for good. */
 export function CertificatesSection() {
   const { t } = useTranslation('own-account')
   const [leaving, setLeaving] = useState<OwnCertificate | null>(null)
@@ -37,7 +37,7 @@ export function CertificatesSection() {
         <WithdrawalDialog
           certificate={leaving}
           onClose={() => setLeaving(null)}
-          // The button that was pressed is gone with its line.
+          // The button that was pressed is removed with its line.
           onDone={() => section.current?.focus()}
         />
       )}
@@ -70,7 +70,7 @@ function Line({ certificate, onWithdraw }: { certificate: OwnCertificate; onWith
   )
 }
 
-/** Says what follows, and takes the certificate away of whoever still wants it. */
+/** Explains the consequences, and withdraws the certificate after confirmation. */
 function WithdrawalDialog({
   certificate: { code, facts },
   onClose,

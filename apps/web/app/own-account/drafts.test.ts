@@ -4,13 +4,13 @@ import { changesTo, keepDraft, readDraft } from './drafts.ts'
 
 const fields = ['firstName', 'name']
 
-test('only what differs from what is saved is a change', () => {
+test('only a difference from the saved value is a change', () => {
   const saved = { firstName: 'Chiara', name: 'Monnet' }
   expect(changesTo(saved, { firstName: 'Chiara', name: 'Favre', password: 'x' }, fields)).toEqual({ name: 'Favre' })
   expect(changesTo(saved, saved, fields)).toEqual({})
 })
 
-test('a draft waits for the person who typed it and for no one else', () => {
+test('a draft is kept for the person who typed it and nobody else', () => {
   keepDraft('profile', 'a@ecole.example', { name: 'Favre' })
   expect(readDraft('profile', 'a@ecole.example', fields)).toEqual({ name: 'Favre' })
   expect(readDraft('profile', 'b@ecole.example', fields)).toEqual({})

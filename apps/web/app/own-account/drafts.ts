@@ -1,24 +1,24 @@
 import { readStored, removeStored, store } from '#document/browser-store.ts'
 
-/** Texts of a form by the names of their fields. */
+/** Texts of a form by field name. */
 export type Texts = Record<string, string>
 
-/** Where what a person typed into a form waits for them; signing out takes it away with all else that is stored. */
+/** Storage key of a person's draft of a form; signing out deletes it with everything else in storage. */
 const keyOf = (form: string, mail: string) => `own-account/${form}/${mail}`
 
-/** What was typed of some fields that differs from what is saved. */
+/** The typed values of some fields that differ from the saved ones. */
 export function changesTo(saved: Texts, typed: Texts, fields: readonly string[]): Texts {
   const changed = fields.filter(field => typed[field] !== undefined && typed[field] !== saved[field])
   return Object.fromEntries(changed.map(field => [field, typed[field] ?? '']))
 }
 
-/** Keeps changes that are not saved yet; none, and nothing is kept. */
+/** Stores unsaved changes; with none, deletes the draft. */
 export function keepDraft(form: string, mail: string, changes: Texts): void {
   if (Object.keys(changes).length === 0) removeStored(keyOf(form, mail))
   else store(keyOf(form, mail), JSON.stringify(changes))
 }
 
-/** The changes that were kept of some fields; what is not such a text is left out. */
+/** The stored changes of some fields; values of another type are left out. */
 export function readDraft(form: string, mail: string, fields: readonly string[]): Texts {
   const draft = parse(readStored(keyOf(form, mail)))
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export const handle = { namespaces: ['own-account', 'own-certificates', 'saving'
 
 const OwnAccount = lazyPart(() => import('./own-account.tsx').then(({ OwnAccount }) => OwnAccount), NotLoaded)
 
-/** Where a signed-in person manages themself. */
+/** The account page of a signed-in person. */
 export default function OwnAccountPage() {
   const { t } = useTranslation('own-account')
   const { data, isError, isRefetching, refetch } = useOwnAccount()
@@ -37,7 +37,7 @@ export default function OwnAccountPage() {
         </div>
       )}
       <FormSections label={t('contents')} sections={sections} isHidden={isFailed}>
-        {/* The forms come while the account is asked for. */}
+        {/* The forms load while the account is fetched. */}
         <Suspense fallback={<AccountSkeleton />}>
           <OwnAccount account={data} />
         </Suspense>

@@ -11,11 +11,13 @@ import { ProfileSection } from './profile/profile-section.tsx'
 import { SignInSection } from './sign-in/sign-in-section.tsx'
 import type { OwnAccount as Account } from './use-own-account.ts'
 
-/** Every part of the page, once the account and its lists are known: a list that came later would push what is below it. */
+/**
+ * All sections, rendered once the account and its lists are loaded: a list that came later would push the content down.
+ */
 export function OwnAccount({ account }: { account: Account | undefined }) {
   const [sessions, certificates] = [useSessions(), useOwnCertificates()]
   const [isBegun, setBegun] = useState(false)
-  // What is asked again later must not take the forms away, and what was typed into them.
+  // A refetch must not unmount the forms with their typed values.
   if (!isBegun && account && !sessions.isLoading && !certificates.isLoading) setBegun(true)
   return account && isBegun ? <Sections account={account} /> : <AccountSkeleton />
 }

@@ -23,10 +23,10 @@ import { useSavedForm } from './use-saved-form.ts'
 
 const schema = z.object({ language: z.enum(languageCodes), bitrate: z.enum(bitrates) })
 
-/** Where a document that gives way to one in another language leaves word that all is saved. */
+/** Storage key by which a document that is replaced by one in another language says that all is saved. */
 const savedKey = 'own-account/saved'
 
-/** The language of pages and mails, and how fine videos are. */
+/** The language of pages and mails, and the video quality. */
 export function PreferencesSection({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const { language: shown, languages } = useSite()
@@ -39,7 +39,7 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
   const saved = { language, bitrate }
   const form = useSavedForm('preferences', schema, saved, ['language', 'bitrate'])
   const { errors, isSubmitting, isDirty } = form.formState
-  // A language that was switched off since stays the person's until they choose another.
+  // A language that has been disabled since remains the person's until they choose another.
   const offered = languageCodes.filter(code => languages.includes(code) || code === language)
 
   const submit = form.handleSubmit(async preferences => {
@@ -88,7 +88,7 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
   )
 }
 
-/** Whether the document before this one left word that it saved the language. */
+/** Whether the previous document has saved the language. */
 function takeWord(): boolean {
   const isLeft = readStored(savedKey) !== null
   if (isLeft) removeStored(savedKey)

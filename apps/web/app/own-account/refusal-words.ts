@@ -4,7 +4,7 @@ import type { Refusal } from '#ask.ts'
 import { useLanguage } from '#site.tsx'
 import { relativeTime } from './relative-time.ts'
 
-/** The calls about one's own account, and what administrators set. */
+/** The calls about the own account, and the settings. */
 type Explained = RefusalOf<
   | 'putActors'
   | 'putOwnPicture'
@@ -19,15 +19,16 @@ type Explained = RefusalOf<
   | 'putSettings'
 >
 
-/** What is said of each; `error` also of what a form says on its field, or a page in a sentence of its own. */
+/** The message of each refusal; `error` also for those that a form shows on a field, or a page in its own sentence. */
 const words: PerRefusal<
-  Explained | 'no-network',
+  Explained | 'no-network' | 'network-refuses',
   | 'sign-in-again'
   | 'wrong-password'
   | 'useralreadyexist'
   | 'last-administrator'
   | 'disk-is-full'
   | 'no-network'
+  | 'network-refuses'
   | 'error'
 > = {
   'sign-in-again': 'sign-in-again',
@@ -36,6 +37,7 @@ const words: PerRefusal<
   'last-administrator': 'last-administrator',
   'disk-is-full': 'disk-is-full',
   'no-network': 'no-network',
+  'network-refuses': 'network-refuses',
   'registrations-closed': 'error',
   accessdenied: 'error',
   'accessdenied:expirationtime': 'error',
@@ -50,8 +52,8 @@ const words: PerRefusal<
   'too-large': 'error',
 }
 
-/** Says why something was not done, in a sentence that helps. */
-export function useRefusalWords(): (refusal: Refusal<Explained | AnyRefusal>) => string {
+/** A sentence that says why something was not done, and what helps. */
+export function useRefusalWords(): (refusal: Refusal<Explained | AnyRefusal | 'network-refuses'>) => string {
   const { t } = useTranslation('own-account')
   const language = useLanguage()
   return ({ code, retryAfter = 60 }) => {

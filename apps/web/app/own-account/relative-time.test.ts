@@ -8,11 +8,11 @@ test.each([
   [-20 * 86_400, 'il y a 2 semaines'],
   [-400 * 86_400, 'l’année dernière'],
   [30, 'dans 30 secondes'],
-])('%i seconds are said in French as people say them', (seconds, words) => {
+])('%i seconds are formatted in French as people say them', (seconds, words) => {
   expect(relativeTime(seconds, 'fr').replace("'", '’')).toBe(words)
 })
 
-test('a span of time and a day are said in each language', () => {
+test('a time span and a day are formatted in each language', () => {
   expect(relativeTime(-7200, 'en')).toBe('2 hours ago')
   expect(relativeTime(-7200, 'de')).toBe('vor 2 Stunden')
   expect(relativeTime(-7200, 'it')).toBe('2 ore fa')

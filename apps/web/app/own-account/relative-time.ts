@@ -10,7 +10,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** A span of time in the words of a language, e.g. -7200 seconds is "il y a 2 heures" and 30 "dans 30 secondes". */
+/** A relative time in a language, e.g. -7200 seconds is "il y a 2 heures" and 30 "dans 30 secondes". */
 export function relativeTime(seconds: number, language: Language): string {
   const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
   return new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto' }).format(
@@ -19,7 +19,7 @@ export function relativeTime(seconds: number, language: Language): string {
   )
 }
 
-/** A day in the words of a language, e.g. "2 mars 2026". */
+/** A date in a language, e.g. "2 mars 2026". */
 export function dayInWords(moment: number, language: Language): string {
   return new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long' }).format(moment)
 }

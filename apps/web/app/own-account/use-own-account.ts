@@ -4,7 +4,7 @@ import { notSignedIn } from '@preau/contract/call'
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { renewPicture } from '#account/picture-time.ts'
-import { currentSession, keepSession, useSession } from '#account/session.ts'
+import { changeSession, currentSession, useSession } from '#account/session.ts'
 import { useAsk } from '#account/use-ask.ts'
 import { answerOf } from '#answers.ts'
 import { useReader } from '#api.ts'
@@ -13,7 +13,7 @@ import type { RefusalBy } from '#ask.ts'
 /** A person's account as its owner sees it. */
 export type OwnAccount = Answer<'getOwnAccount'>[number]
 
-/** The account of whoever is signed in; what is typed into its forms is not disturbed by a second look. */
+/** The account of the signed-in person; refetching does not disturb typed values. */
 export function useOwnAccount() {
   const ask = useAsk()
   const queryKey = useAccountKey()
@@ -34,19 +34,19 @@ function useAccountKey() {
   return ['own-account', user?.mail]
 }
 
-/** Writes down what has changed of the account, where this page keeps it. */
+/** Updates the cached account with a change. */
 export function useAccountChange(): (change: Partial<OwnAccount>) => void {
   const client = useQueryClient()
   const key = useAccountKey()
   return change => client.setQueryData<OwnAccount>(key, account => account && { ...account, ...change })
 }
 
-/** What people say of themselves; the wire takes it whole. */
+/** The profile of a person; the call takes it as a whole. */
 type Profile = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 'language' | 'bitrate'> & {
   canton: (typeof cantons)[number]
 }
 
-/** Saves what a person says of themselves; the session in this browser follows. Gives the refusal, or null. */
+/** Saves the person's profile, and updates the session. Returns the refusal, or null. */
 export function useSaveAccount(): (profile: Profile) => Promise<RefusalBy<'putActors'> | null> {
   const ask = useAsk()
   const change = useAccountChange()
@@ -59,8 +59,8 @@ export function useSaveAccount(): (profile: Profile) => Promise<RefusalBy<'putAc
     if (refusal) return refusal
     change(profile)
     const { firstName, name, organization, job, bitrate } = profile
-    keepSession({ ...user, firstName, name, organization, job, bitrate, lang: language, language })
-    // Whoever has no picture of their own is drawn by their initials.
+    changeSession({ firstName, name, organization, job, bitrate, lang: language, language })
+    // A person without a picture is shown by their initials.
     renewPicture(actorPicture(user.mail, reader))
     return null
   }

@@ -5,13 +5,13 @@ import { useSession } from '#account/session.ts'
 import { useCheckedForm } from '#forms/checked-form.ts'
 import { changesTo, keepDraft, readDraft, type Texts } from './drafts.ts'
 
-/** What a form begins with: texts, some of which its schema may refuse. */
+/** Initial values of a form: texts, which its schema may refuse. */
 type Saved<Values> = Record<keyof Values & string, string>
 
 /**
- * A checked form over something that is saved: it follows what is saved elsewhere, and what is typed here and not
- * saved yet is still there after the page was left.
- * @param draftFields the fields whose texts are kept; never a password
+ * A checked form over a saved object: it follows changes saved elsewhere, and keeps unsaved values as a draft after the
+ * page was left.
+ * @param draftFields the fields stored as a draft; never a password
  */
 export function useSavedForm<Values extends FieldValues>(
   name: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readResetLink, refusedState } from './check-token.ts'
 
-test('R-32 the link of a reset mail says whose password it is for', () => {
+test('R-32 the link of a reset mail contains the address and the key', () => {
   expect(readResetLink('?user=YQ==&key=Yg==')).toEqual({ mail: 'a', key: 'b' })
 })
 

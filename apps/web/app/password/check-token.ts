@@ -7,19 +7,19 @@ import { apiOf } from '#api.ts'
 import { ask, type RefusalBy } from '#ask.ts'
 import type { Settings } from '#page-context.ts'
 
-/** What the link of a reset mail says: whose password, and the key that proves it. */
+/** The content of a reset mail's link: the account's address, and the key that proves it. */
 export type ResetLink = { mail: string; key: string }
 
-/** Reads the query of such a link; null when whose it is or its key is missing or not readable. */
+/** Reads the query of such a link; null when the address or the key is missing or not readable. */
 export function readResetLink(search: string): ResetLink | null {
   const { mail, key } = readMailLink(search) ?? {}
   return mail && key ? { mail, key } : null
 }
 
-/** What a link is worth. */
+/** The state of a link. */
 export type TokenState = 'valid' | 'expired' | 'invalid'
 
-/** What a new password may be refused for, besides its link. */
+/** Refusals of a new password, besides those of its link. */
 type OfPassword = 'password-too-common' | 'password-is-mail'
 
 const states: PerRefusal<Exclude<RefusalOf<'checkResetToken' | 'setPassword'>, OfPassword>, TokenState> = {
@@ -29,12 +29,12 @@ const states: PerRefusal<Exclude<RefusalOf<'checkResetToken' | 'setPassword'>, O
   'accessdenied/accessdeniednotoken': 'invalid',
 }
 
-/** The state of a link that a refusal of call 9 or 10 tells of; null when it tells of something else. */
+/** The state of the link after a refusal of call 9 or 10; null for any other refusal. */
 export function refusedState({ code }: RefusalBy<'checkResetToken' | 'setPassword'>): TokenState | null {
   return states[code] ?? null
 }
 
-/** Asks what a link is worth, which uses nothing up; throws when the server does not say. */
+/** Checks the state of a link without using it up; throws when the server does not answer. */
 export async function checkToken(
   { mail, key }: ResetLink,
   settings: Settings,

@@ -1,5 +1,5 @@
 import { newPassword } from '@preau/contract/accounts/new-password'
 import { requiredPassword } from '#forms/fields.ts'
 
-/** A password that is being chosen; what may be wrong with it `usePasswordMessage` puts into words. */
+/** Schema of a new password; `usePasswordMessage` translates its faults. */
 export const chosenPassword = requiredPassword.pipe(newPassword)

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useIsHydrated } from '#document/hydration.tsx'
 import styles from './password.module.css'
 
-/** The place of two passwords, which come once their link is checked, as high as their form: what is below does not move. */
+/** Placeholder of the password form while its link is checked, as high as the form: nothing below it moves. */
 export function FormPlace({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated()
   return (
@@ -13,7 +13,7 @@ export function FormPlace({ children }: { children: ReactNode }) {
   )
 }
 
-/** Something is under way; `label` says what. */
+/** A loading indicator; `label` describes it. */
 export function Waiting({ label }: { label?: string }) {
   return (
     <p className={styles.waiting}>

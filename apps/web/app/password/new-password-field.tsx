@@ -10,8 +10,8 @@ import styles from './new-password-field.module.css'
 type StrengthOf = typeof import('./password-strength.ts').strengthOf
 
 /**
- * A password that is being chosen, with how hard it is to guess; the meter advises and never stands in the way.
- * Takes what `PasswordField` takes, such as `{...register('password')}`; the page names the namespace `password`.
+ * A new password with a strength meter, which only advises and never blocks. Takes the props of `PasswordField`, such
+ * as `{...register('password')}`; the page names the namespace `password`.
  */
 export function NewPasswordField({
   personal,
@@ -30,7 +30,7 @@ export function NewPasswordField({
     if (strengthOf) return
     import('./password-strength.ts').then(
       loaded => setStrengthOf(() => loaded.strengthOf),
-      // Without network the meter says nothing; the next focus asks again.
+      // Without network the meter is empty; the next focus tries again.
       () => {},
     )
   }
@@ -56,7 +56,7 @@ export function NewPasswordField({
 
 const steps = [1, 2, 3, 4] as const
 
-/** The bar, and in words what it says, once typing has paused. */
+/** The bar, and its meaning in words, once typing has paused. */
 function StrengthMeter({
   typed,
   personal,
@@ -68,7 +68,7 @@ function StrengthMeter({
 }) {
   const { t } = useTranslation('password')
   const password = useDebounced(typed)
-  // A list of words is made anew with each render of the form; what stands in it is not.
+  // The array is new with each render of the form; its content is not.
   const words = personal.join('\n')
   const strength = useMemo(
     () => (password ? strengthOf?.(password, words.split('\n')) : undefined),

@@ -7,8 +7,9 @@ import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { PasswordField } from '@preau/ui/password-field/password-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { loginHref } from '#account/login-href.ts'
 import { currentSession, forgetSession } from '#account/session.ts'
 import { apiOf } from '#api.ts'
 import { ask } from '#ask.ts'
@@ -27,8 +28,8 @@ const schema = z
   .object({ password: chosenPassword, again: requiredPassword })
   .refine(...repeats(['password', 'again'], 'passwords-differ'))
 
-/** Sets the password of the person a good link is for; `onTurn` hears when the link is good no more. */
-export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (state: TokenState) => void }) {
+/** Sets the password of the link's account; `onPlace` is called when the link is no longer valid. */
+export function NewPasswordForm({ link, onPlace }: { link: ResetLink; onPlace: (state: TokenState) => void }) {
   const { t } = useTranslation('password')
   const message = usePasswordMessage()
   const language = useLanguage()
@@ -36,7 +37,7 @@ export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (st
   const [isDone, setIsDone] = useState(false)
   const form = useCheckedForm(schema, { password: '', again: '' })
   const { errors, isSubmitting, touchedFields, isDirty } = form.formState
-  // A password is never kept. Once it is set, or the link is good no more, nothing is left to lose.
+  // A password is never stored as a draft. Once it is set, or the link has expired, nothing is left to lose.
   const { question } = useLeaveGuard(isDirty && !isDone)
   const { mail, key } = link
 
@@ -55,7 +56,7 @@ export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (st
       return form.refuse({ [formError]: t('failures.too-many-requests', { when }) })
     }
     const turned = refusedState(refusal)
-    if (turned) return onTurn(turned)
+    if (turned) return onPlace(turned)
     const issue = refusal.issues?.find(({ path }) => path === 'query.dataAction.value')
     if (!issue) return form.refuse({ [formError]: t('failures.error') })
     form.refuse({ password: issue.message })
@@ -67,7 +68,7 @@ export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (st
       <form className={styles.form} noValidate onSubmit={submit} aria-label={t('newPassword.formName')}>
         <p>{t('newPassword.what')}</p>
         <FormAlert message={form.formMessage} />
-        {/* So that a password manager knows whose password it keeps. */}
+        {/* So that password managers know the user name. */}
         <input type="text" autoComplete="username" value={mail} readOnly hidden />
         <NewPasswordField
           {...form.register('password', { deps: touchedFields.again ? ['again'] : [] })}
@@ -96,19 +97,20 @@ export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (st
   )
 }
 
-/** The server has ended every session of the account: if one of them was kept here, this browser knows at once. */
+/** The server has ended every session of the account: if this browser has one of them, it is cleared at once. */
 function forgetSessionOf(mail: string) {
   const { user } = currentSession()
   if (user?.mail.toLowerCase() === mail.toLowerCase()) forgetSession()
 }
 
-/** The password is set; nothing is left to do on this page, so closing leads home. */
+/** The password is set; closing leads home, and signing in to where the person wanted to go. */
 function DoneDialog() {
   const { t } = useTranslation('password')
   const language = useLanguage()
   const navigate = useNavigate()
+  const target = new URLSearchParams(useLocation().search).get('return')
   const signIn = (
-    <Link className={buttonClass()} to={`${pageHref(language)}?login&form`} replace autoFocus>
+    <Link className={buttonClass()} to={loginHref(language, { target, withForm: true })} replace autoFocus>
       {t('newPassword.done.signIn')}
     </Link>
   )

@@ -9,7 +9,7 @@ import { Waiting } from './form-place.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import styles from './password.module.css'
 
-/** The form that a good link opens, or what is wrong with the link. */
+/** The form for a valid link, or what is wrong with the link. */
 export function NewPassword() {
   const { t } = useTranslation('password')
   const { search } = useLocation()
@@ -28,7 +28,7 @@ export function NewPassword() {
   }, [link, state, settings])
 
   if (state === 'checking') return <Waiting label={t('newPassword.checking')} />
-  if (state === 'valid' && link) return <NewPasswordForm link={link} onTurn={setState} />
+  if (state === 'valid' && link) return <NewPasswordForm link={link} onPlace={setState} />
   if (state === 'unchecked') {
     return (
       <div className={styles.said}>
@@ -44,7 +44,7 @@ export function NewPassword() {
   return <Useless state={state === 'expired' ? 'expired' : 'invalid'} />
 }
 
-/** A link that opens nothing, and the way to another one. */
+/** A link that is not valid, and how to get another one. */
 function Useless({ state }: { state: 'expired' | 'invalid' }) {
   const { t } = useTranslation('password')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFieldMessage } from '#forms/field-message.ts'
 
-/** As `useFieldMessage`, for fields of passwords too: knows their rules and what the server says of a trivial one. */
+/** As `useFieldMessage`, also for password fields: knows their rules and the server's refusal of a trivial password. */
 export function usePasswordMessage(
   missing?: Parameters<typeof useFieldMessage>[0],
 ): (error: FieldError | undefined) => string | undefined {

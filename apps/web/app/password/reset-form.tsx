@@ -20,10 +20,10 @@ import styles from './password.module.css'
 
 const schema = z.object({ mail: requiredMail, captcha: requiredText })
 
-/** What came of a request that the server took: a mail is on its way, or the account has to be activated first. */
+/** The result of an accepted request: a mail was sent, or the account has to be activated first. */
 type Outcome = { kind: 'done' | 'inactive'; mail: string }
 
-/** Asks for the mail that lets someone choose a new password. */
+/** Requests the mail with which someone chooses a new password. */
 export function ResetForm() {
   const { t } = useTranslation(['password', 'account', 'captcha'])
   const message = useFieldMessage()
@@ -45,7 +45,7 @@ export function ResetForm() {
       const when = waitingTime(refusal.retryAfter, language)
       return form.refuse({ [formError]: t('failures.too-many-requests', { when }) })
     }
-    // Whatever the server made of it, a captcha it has looked at is used up.
+    // Whatever the result, a checked captcha is used up.
     captcha.renew()
     form.resetField('captcha')
     if (!refusal) setOutcome({ kind: answer.activate === 1 ? 'done' : 'inactive', mail })
@@ -74,7 +74,7 @@ export function ResetForm() {
           required
           error={message(errors.mail)}
         />
-        <CaptchaField {...form.register('captcha')} captcha={captcha} error={message(errors.captcha)} />
+        <CaptchaField {...form.register('captcha')} captcha={captcha} work={work} error={message(errors.captcha)} />
         <div className="row">
           <Button type="submit" iconAfter="arrow" busy={isSubmitting} busyLabel={t('reset.busy')}>
             {t('reset.submit')}

@@ -8,7 +8,7 @@ import { ResetForm } from './reset-form.tsx'
 
 export const handle = { namespaces: ['password', 'account', 'captcha'], isCalm: true }
 
-/** Help for who has forgotten their password. */
+/** Help for people who have forgotten their password. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('password')
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './phone.module.css'
 import { type Country, type CountryCode, countriesIn } from './phone-number.ts'
 
-/** The country of a number: its code, and the list of all of them, to be searched by name or code. */
+/** The country of a number: its code, and a list of all countries, searchable by name or code. */
 export function CountryChoice({
   country,
   locale,
@@ -24,7 +24,7 @@ export function CountryChoice({
   const countries = useMemo(() => countriesIn(locale), [locale])
   const chosen = countries.find(({ id }) => id === country) ?? null
   const { contains } = Combobox.useFilter({ locale })
-  // In a modal dialog the list has to lie inside it: what is outside cannot be reached.
+  // In a modal dialog the list must be inside it: everything outside is inert.
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
 
   return (
@@ -66,7 +66,7 @@ export function CountryChoice({
               {(item: Country) => (
                 <Combobox.Item key={item.id} value={item} className={styles.country}>
                   <span>{item.name}</span>
-                  <span>{item.code}</span>
+                  <span translate="no">{item.code}</span>
                 </Combobox.Item>
               )}
             </Combobox.List>

@@ -6,12 +6,15 @@ import { useIsHydrated } from '#document/hydration.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
 import styles from './phone.module.css'
 
-/** What a `PhoneField` takes; all but label, error, hint and size are what a `Controller` hands on as `field`. */
+/** Props of a `PhoneField`; all but label, error, hint and size are those of a `Controller`'s `field`. */
 export type PhoneFieldProps = FieldProps & {
   name?: string
   /** E.164, e.g. `+41791234567`; empty for none. */
   value: string | undefined
-  /** Gets E.164 once it is a number of its country, until then what was typed, and an empty text for nothing. */
+  /**
+   * Called with E.164 once it is a number of its country, until then with the typed text, and with an empty text for
+   * nothing.
+   */
   onChange: (value: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
@@ -22,12 +25,12 @@ export type PhoneFieldProps = FieldProps & {
 const PhoneInput = lazyPart(() => import('./phone-input.tsx').then(({ PhoneInput }) => PhoneInput), AnyNumber)
 
 /**
- * A phone number with its country, Swiss to begin with. It is heavy and loads where it is shown, its place is kept.
+ * A phone number with its country, Swiss to begin with. Its code is large: it loads on first render, in reserved space.
  *
  *     <Controller control={form.control} name="phone"
  *       render={({ field, fieldState }) => <PhoneField {...field} label={…} error={message(fieldState.error)} />} />
  *
- * In the schema stands `optionalPhone` of `phone-value.ts`; the route names the namespace `phone`.
+ * The schema uses `optionalPhone` of `phone-value.ts`; the route names the namespace `phone`.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const waiting = <Waiting {...props} />
@@ -40,7 +43,7 @@ export function PhoneField(props: PhoneFieldProps) {
   )
 }
 
-/** The field as it will be, not yet to be used. */
+/** A disabled placeholder of the field. */
 function Waiting({ label, hint, error, size, required, optional }: PhoneFieldProps) {
   const { t } = useTranslation('phone')
   return (
@@ -51,7 +54,7 @@ function Waiting({ label, hint, error, size, required, optional }: PhoneFieldPro
   )
 }
 
-/** Where it did not load: a plain field, so that a number can be given all the same. */
+/** Fallback where it did not load: a plain field, so that a number can still be entered. */
 function AnyNumber({ onChange, ...field }: PhoneFieldProps) {
   return <TextField {...field} type="tel" autoComplete="tel" onChange={event => onChange(event.target.value)} />
 }

@@ -7,7 +7,7 @@ import styles from './phone.module.css'
 import type { PhoneFieldProps } from './phone-field.tsx'
 import { type CountryCode, defaultCountry, readPhone } from './phone-number.ts'
 
-/** The two inputs of a `PhoneField`. What is typed is put in order when the field is left, so that no caret jumps. */
+/** The two inputs of a `PhoneField`. The number is formatted on blur, so that the caret never jumps. */
 export function PhoneInput({
   value = '',
   onChange,
@@ -22,24 +22,24 @@ export function PhoneInput({
   const { locale } = languages[useLanguage()]
   const [read, setRead] = useState(() => readPhone(value, defaultCountry))
 
-  const [given, setGiven] = useState(value)
+  const [previous, setPrevious] = useState(value)
 
-  if (value !== given) {
-    setGiven(value)
-    // Someone else has changed it, as a reset of the form does.
+  if (value !== previous) {
+    setPrevious(value)
+    // The value was changed from outside, as by a reset of the form.
     if (value !== read.value) setRead(readPhone(value, defaultCountry))
   }
 
   function take(typed: string, country: CountryCode, isWhole: boolean) {
     const next = readPhone(typed, country)
-    // While one types, the text stays as typed, and the country with it: half a number says little.
+    // While typing, neither the text nor the country is changed: half a number says little.
     setRead(isWhole ? next : { ...next, country, shown: typed })
     if (next.value !== value) onChange(next.value)
   }
 
   function onType(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.target.value
-    // What comes all at once was pasted, or filled in by the browser.
+    // Text inserted at once was pasted, or filled in by the browser.
     take(typed, read.country, Math.abs(typed.length - read.shown.length) > 1)
   }
 

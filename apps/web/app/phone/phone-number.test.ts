@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { expect, test } from 'vitest'
 import { countriesIn, defaultCountry, isPhone, readPhone } from './phone-number.ts'
 
-test('R-42 a number is Swiss unless it says otherwise, with or without its zero', () => {
+test('R-42 a number is Swiss unless it has a country code, with or without its leading zero', () => {
   const mobile = { country: 'CH', shown: '79 123 45 67', value: '+41791234567' }
   for (const typed of ['079 123 45 67', '0791234567', '79 123 45 67', '+41 79 123 45 67', '0041791234567']) {
     expect(readPhone(typed, defaultCountry)).toEqual(mobile)
@@ -18,7 +18,7 @@ test.each([
   expect(readPhone(typed, 'CH')).toEqual({ country, shown, value })
 })
 
-test('R-42 a number of no country is taken, and leaves the country alone', () => {
+test('R-42 a number of no country is accepted, and leaves the country unchanged', () => {
   expect(readPhone('+800 1234 5678', 'CH')).toEqual({ country: 'CH', shown: '+800 1234 5678', value: '+80012345678' })
 })
 
@@ -29,17 +29,17 @@ test.each([
   ['sixteen digits', '+49 1234567890123456'],
   ['no number at all', 'au bureau'],
   ['one with an extension', '021 555 01 01 ext. 12'],
-])('R-42 what is %s is kept as it was typed, and is no phone number', (_, typed) => {
+])('R-42 a number that is %s is kept as it was typed, but is not valid', (_, typed) => {
   const read = readPhone(typed, 'CH')
   expect(read).toEqual({ country: 'CH', shown: typed, value: typed })
   expect(isPhone(read.value)).toBe(false)
 })
 
-test('R-42 nothing typed is nothing kept', () => {
+test('R-42 an empty field is stored as nothing', () => {
   expect(readPhone('  ', 'CH').value).toBe('')
 })
 
-test('R-42 every country’s own number is taken, and is the same when it is read again as it is shown', () => {
+test('R-42 every country’s example number is accepted, and is the same when read again from its display form', () => {
   const wrong = getCountries().filter(country => {
     const example = getExampleNumber(country, examples)
     if (!example) return false

@@ -8,21 +8,21 @@ import {
 
 export type { CountryCode }
 
-/** The country a number is of when it does not say so itself. */
+/** The default country of a number. */
 export const defaultCountry: CountryCode = 'CH'
 
-/** A country as its list shows it; `code` is what one dials, e.g. `+41`. */
+/** A country in the list; `code` is its calling code, e.g. `+41`. */
 export type Country = { id: CountryCode; name: string; code: string }
 
-/** What was typed, understood: the country it is of, how it is shown beside its code, and what is kept of it. */
+/** A parsed number: its country, its display form beside the country code, and the value to store. */
 export type ReadPhone = {
   country: CountryCode
   shown: string
-  /** E.164 where it is a number of its country, by length and by pattern; else what was typed; empty for nothing. */
+  /** E.164 if it is a number of its country, by length and by pattern; otherwise the typed text; empty for nothing. */
   value: string
 }
 
-/** Every country there are numbers of, by its name in a language. */
+/** Every country with phone numbers, sorted by its name in a language. */
 export function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return getCountries()
@@ -30,12 +30,12 @@ export function countriesIn(locale: string): Country[] {
     .sort((one, other) => one.name.localeCompare(other.name, locale))
 }
 
-/** What one dials for a country, e.g. `+41`. */
+/** The calling code of a country, e.g. `+41`. */
 export function codeOf(country: CountryCode): string {
   return `+${getCountryCallingCode(country)}`
 }
 
-/** Reads a number as a person types or pastes it; one that begins with a code changes the country. */
+/** Parses a typed or pasted number; one that begins with a country code changes the country. */
 export function readPhone(typed: string, country: CountryCode): ReadPhone {
   const text = typed.trim()
   const number = parsePhoneNumberFromString(text, country)
@@ -52,13 +52,13 @@ export function readPhone(typed: string, country: CountryCode): ReadPhone {
   }
 }
 
-/** Whether a kept value is a number: of a length and a pattern that its country knows, written as E.164. */
+/** Whether a stored value is a valid number: E.164, of a length and pattern of its country. */
 export function isPhone(value: string): boolean {
   const number = parsePhoneNumberFromString(value)
   return number !== undefined && isWhole(number) && number.number === value
 }
 
-/** E.164 has no room for an extension: a number with one is not taken for the number alone. */
+/** E.164 cannot express an extension: a number with one is not reduced to the number alone. */
 function isWhole(number: PhoneNumber): boolean {
   return number.isValid() && !number.ext
 }

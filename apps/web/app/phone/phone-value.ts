@@ -8,10 +8,11 @@ async function isPhone(value: string | undefined): Promise<boolean> {
   try {
     return (await import('./phone-number.ts')).isPhone(value)
   } catch {
-    // Without what is known of numbers, as without network, the field takes any: better a wrong one than no message.
+    // While the metadata is not loaded, as without network, any text is accepted: better a wrong number than no
+    // message.
     return true
   }
 }
 
-/** What a `PhoneField` gives, for the schema of a form: E.164, or undefined where nothing was typed. */
+/** The schema for a `PhoneField`'s value: E.164, or undefined where nothing was typed. */
 export const optionalPhone = optionalText.pipe(z.string().optional().refine(isPhone, wrong))

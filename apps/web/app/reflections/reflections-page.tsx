@@ -21,7 +21,7 @@ export const handle = { namespaces: ['main-site'] }
 
 type Reflection = Answer<'getReflections'>[number]
 
-/** What one wrote for oneself, by tool, the latest first: to read again and to print. */
+/** The person's reflections, by tool, the latest first: to read again and to print. */
 export default function ReflectionsPage() {
   const { t } = useTranslation('main-site')
   const language = useLanguage()

@@ -16,7 +16,7 @@ type Banner = SettingValues['banner']
 const shown = ({ isShown, texts }: Banner): Banner => ({ isShown, texts: withBlanks(texts) })
 const meant = ({ isShown, texts }: Banner): Banner => ({ isShown, texts: withoutBlanks(texts) })
 
-/** The line over every page that says that one cannot register yet, while that is so. */
+/** The banner on every page that says that registrations are closed, while they are. */
 export function BannerForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation(['settings', 'site'])
   const language = useLanguage()

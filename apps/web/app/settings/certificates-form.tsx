@@ -9,12 +9,12 @@ import { isSame } from './same-value.ts'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** For how many years one may choose to keep certificates, besides for ever and not at all. */
+/** The selectable numbers of years for which certificates are kept; besides these, forever and not at all. */
 const offered = [1, 2, 5, 10, 20, 50]
 
-const forEver = 'for-ever'
+const forever = 'forever'
 
-/** What certificates say of the organisation, and how long they outlive an account. */
+/** What certificates say about the organisation, and how long they are kept after an account is deleted. */
 export function CertificatesForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   const form = useSectionForm('certificates', state)
@@ -22,7 +22,7 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
   const { installation } = saved
   const kept = (years: number | null) =>
     years === null
-      ? t('certificates.forEver')
+      ? t('certificates.forever')
       : years === 0
         ? t('certificates.notAtAll')
         : t('certificates.years', { count: years })
@@ -37,7 +37,7 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
     ...(typed.keptYears === saved.values.keptYears ? [] : [effectOf(typed.keptYears)]),
   ]
   function effectOf(years: number | null) {
-    if (years === null) return t('certificates.effects.forEver')
+    if (years === null) return t('certificates.effects.forever')
     return years === 0 ? t('certificates.effects.notAtAll') : t('certificates.effects.years', { count: years })
   }
   return (
@@ -97,13 +97,13 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
             label={t('certificates.keptYears')}
             hint={t('certificates.keptHint')}
             error={form.faultOf('keptYears')}
-            value={typed.keptYears ?? forEver}
+            value={typed.keptYears ?? forever}
             onChange={event => {
               const { value } = event.currentTarget
-              form.change({ keptYears: value === forEver ? null : Number(value) })
+              form.change({ keptYears: value === forever ? null : Number(value) })
             }}
           >
-            <option value={forEver}>{kept(null)}</option>
+            <option value={forever}>{kept(null)}</option>
             {choices.map(years => (
               <option key={years} value={years}>
                 {kept(years)}

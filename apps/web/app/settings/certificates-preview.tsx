@@ -10,7 +10,7 @@ import { useLanguage } from '#site.tsx'
 
 const rule = z.object(settingFields.certificates).omit({ keptYears: true })
 
-/** How certificates look with what is typed; as long as something is wrong, as they looked before. */
+/** Preview of certificates with the typed values; while one of them is invalid, the last valid preview. */
 export function CertificatesPreview({ typed }: { typed: SettingValues['certificates'] }) {
   const { t } = useTranslation('settings')
   const lang = useLanguage()

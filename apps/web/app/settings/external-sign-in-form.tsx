@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Whether people may sign in with an account they have elsewhere, and what the button calls it. */
+/** Whether people may sign in with an external account, and the label of its button. */
 export function ExternalSignInForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   if (state.provider) return <ProviderForm state={state} issuer={state.provider.issuer} />

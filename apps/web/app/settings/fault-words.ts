@@ -2,7 +2,7 @@ import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFieldMessage } from '#forms/field-message.ts'
 
-/** The keys that this page has sentences for; those of every form are in `ui`. */
+/** Faults with messages of this page; those of every form are in `ui`. */
 const own = [
   'control-characters',
   'invalid-address',
@@ -15,7 +15,7 @@ const own = [
   'french-is-needed',
 ] as const
 
-/** Turns what is wrong with a field into a sentence. */
+/** Translates a field's fault into a sentence. */
 export function useFaultWords(): (fault: FieldError | undefined) => string | undefined {
   const { t } = useTranslation('settings')
   const message = useFieldMessage()

@@ -17,14 +17,14 @@ type Helpline = NonNullable<Lists[Language]>[number]
 
 const nothing: Helpline = { reach: '', purpose: '', country: '' }
 
-/** A language without a line is none. */
+/** Languages without a line are left out. */
 const meant = ({ lists }: { lists: Lists }) => ({
   lists: Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
 })
 
 const count = (lists: Lists) => Object.values(lists).reduce((sum, list) => sum + list.length, 0)
 
-/** Whom to call when a child needs help at once, language by language. */
+/** The helplines for a child who needs help at once, per language. */
 export function HelplinesForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   const { language: nameOf } = useWriting()
@@ -37,7 +37,7 @@ export function HelplinesForm({ state }: { state: SettingsState }) {
 
   function remove(code: Language, place: number) {
     put(code, lists[code]?.toSpliced(place, 1) ?? [])
-    // The button that was pressed goes away with its line.
+    // The button that was pressed is removed with its line.
     adding.current[code]?.focus()
   }
 
@@ -54,7 +54,7 @@ export function HelplinesForm({ state }: { state: SettingsState }) {
             <p className={styles.none}>{t(code === defaultLanguage ? 'helplines.none' : 'helplines.how')}</p>
           )}
           {lists[code]?.map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and its fields are bound to it
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index, and its fields are bound to it
             <div key={place} className={styles.helpline}>
               <FieldGrid>
                 <TextField label={t('helplines.reach')} required {...form.bind(`lists.${code}.${place}.reach`)} />

@@ -34,7 +34,7 @@ export function LanguagesForm({ state }: { state: SettingsState }) {
     ...(gone.length > 0 ? [t('languages.effects.kept')] : []),
     ...come.map(code => t('languages.effects.on', { language: known[code].name })),
   ]
-  const turn = (code: Language, isOn: boolean) =>
+  const setLanguage = (code: Language, isOn: boolean) =>
     form.change({ on: isOn ? [...typed.on, code] : typed.on.filter(each => each !== code) })
   return (
     <SectionForm form={form} theirs={namesOf(saved.values.on)} effects={isDirty ? effects : []}>
@@ -47,7 +47,7 @@ export function LanguagesForm({ state }: { state: SettingsState }) {
             hint={hintOf(code)}
             checked={typed.on.includes(code)}
             disabled={code === defaultLanguage}
-            onChange={event => turn(code, event.currentTarget.checked)}
+            onChange={event => setLanguage(code, event.currentTarget.checked)}
             error={code === defaultLanguage ? form.faultOf('on') : undefined}
           />
         ))}

@@ -24,10 +24,10 @@ type Legal = SettingValues['legal']
 const ofEachPage = (make: typeof withBlanks) => (legal: Legal) =>
   Object.fromEntries(legalPages.map(page => [page, make(legal[page])])) as Legal
 
-/** A page without a text is its template. */
+/** A page without a text uses its template. */
 const writing = { shown: ofEachPage(withBlanks), meant: ofEachPage(withoutBlanks) }
 
-/** Texts in the place of the templates of the legal pages, one page in one language at a time. */
+/** Texts that replace the templates of the legal pages; edits one page in one language at a time. */
 export function LegalForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation(['settings', 'site'])
   const { language: nameOf } = useWriting()
@@ -48,7 +48,7 @@ export function LegalForm({ state }: { state: SettingsState }) {
     .filter(({ of, other }) => of !== page || other !== code)
   const wrong = others.find(({ of, other }) => form.faultOf(`${of}.${other}`))
 
-  /** What is wrong with a text that is not shown would keep everything from being saved without a word. */
+  /** Opens the text with a fault: an invalid text that is not shown would prevent saving without explanation. */
   function goToFault(errors: object): void {
     const fault = [{ of: page, other: code }, ...others].find(({ of, other }) => get(errors, `${of}.${other}`))
     if (fault)
@@ -61,7 +61,7 @@ export function LegalForm({ state }: { state: SettingsState }) {
 
   function start() {
     form.change({ [page]: { ...typed[page], [code]: template } })
-    // The button goes away.
+    // The button is removed.
     focusText()
   }
 
@@ -126,7 +126,7 @@ export function LegalForm({ state }: { state: SettingsState }) {
   )
 }
 
-/** A text as its page shows it; what is kept, which that page lists, is only named. */
+/** A preview of a text as its page shows it; the table of stored data, which that page contains, is only named. */
 function Preview({
   caption,
   text,
@@ -148,7 +148,7 @@ function Preview({
           text={fillIn(text, organisation)}
           table={name => {
             const key = `legal.tables.${name}`
-            // A name may be any word between brackets.
+            // A text between brackets may be any name.
             return i18n.exists(key, { ns: 'settings' }) && <p lang={i18n.language}>{t(key as 'legal.tables.tables')}</p>
           }}
         />

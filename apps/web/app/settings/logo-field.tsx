@@ -18,7 +18,7 @@ import styles from './settings.module.css'
 
 type Logo = SettingValues['certificates']['logo']
 
-/** What is said of a file here; of what is not in it, as of any call. */
+/** The messages for refused files; for other refusals, the general ones apply. */
 const own: PerRefusal<RefusalOf<'putLogo'>, true> = {
   'not-a-picture': true,
   'too-large': true,
@@ -28,7 +28,7 @@ const own: PerRefusal<RefusalOf<'putLogo'>, true> = {
 }
 const isOwn = (code: string): code is RefusalOf<'putLogo'> => own[code] === true
 
-/** The logo beside the organisation's: choosing it sends it, saving the section puts it onto certificates. */
+/** The logo beside the organisation's: choosing a file uploads it, saving the section puts it on certificates. */
 export function LogoField({
   logo,
   error,
@@ -73,7 +73,7 @@ export function LogoField({
   function remove() {
     onChange(null)
     setStatus('removed')
-    // The button that was pressed goes away.
+    // The button that was pressed is removed.
     requestAnimationFrame(() => field.current?.querySelector<HTMLElement>('input')?.focus())
   }
 

@@ -1,4 +1,4 @@
-/** The words that mean the same as nothing else: those alone in their group, which is a line with commas in it. */
+/** Words without a synonym: those alone in their group, which is a line of words separated by commas. */
 export const loneIn = (synonyms: string): string[] =>
   synonyms
     .split('\n')

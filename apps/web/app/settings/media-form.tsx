@@ -6,7 +6,7 @@ import { useWriting } from '#administration/use-writing.ts'
 import { SectionForm } from './section-parts.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Gigabytes that are offered; what is set already is among them. */
+/** The selectable sizes in gigabytes, including the current ones. */
 const offered = {
   filmGigabytes: [0.5, 1, 2, 5, 10, 20],
   personGigabytes: [1, 2, 5, 10, 20, 50, 100, 200],
@@ -17,10 +17,10 @@ const hints = { filmGigabytes: 'filmHint', personGigabytes: 'personHint', totalG
 
 const noLimit = 'no-limit'
 
-/** The hosts of a text, of which each has a line. */
+/** The hosts of a text with one host a line. */
 const hostsIn = (text: string) => new Set(text.split('\n').filter(line => line.trim() !== ''))
 
-/** How much room files may take, and which servers of PeerTube films may come from. */
+/** The quotas for files, and the allowed servers for PeerTube films. */
 export function MediaForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   const { size } = useWriting()

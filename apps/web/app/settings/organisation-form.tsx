@@ -10,7 +10,7 @@ import { useSectionForm } from './use-section-form.ts'
 
 type Organisation = SettingValues['organisation']
 
-/** How each field is typed in. */
+/** The input type of each field. */
 const inputs = {
   name: { autoComplete: 'organization' },
   address: { autoComplete: 'street-address' },
@@ -21,7 +21,7 @@ const inputs = {
 
 const fields = Object.keys(inputs) as (keyof Organisation)[]
 
-/** Who runs the platform, and how they are reached. */
+/** Name and contact data of the organisation that runs the platform. */
 export function OrganisationForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   const form = useSectionForm('organisation', state)
@@ -64,13 +64,13 @@ export function OrganisationForm({ state }: { state: SettingsState }) {
   )
 }
 
-/** The organisation as the foot of every page and the mails show it. */
+/** A preview of the organisation as in the footer of every page and in mails. */
 function Card({ organisation }: { organisation: Organisation }) {
   const { name, address, phone, mail, site } = organisation
   return (
     <address className={styles.card}>
       {[name, ...address.split(/,\s*|\n/), phone, mail, site].map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical
         <span key={place} dir="auto">
           {line}
         </span>

@@ -1,14 +1,17 @@
 import { createContext, use, useCallback, useEffect, useRef } from 'react'
 
-/** Said once something was saved: the document knows the settings of when it was made, so the next page is a new one. */
+/**
+ * Requests a reload after saving: the document has the settings of its creation, so the next page is loaded as a new
+ * document.
+ */
 export const RequestReload = createContext<() => void>(() => {})
 
-/** The way for a section to say it. */
+/** The function with which a section requests it. */
 export function useRequestReload(): () => void {
   return use(RequestReload)
 }
 
-/** For the page: whoever leaves it once that was said gets where they go as a new document. */
+/** For the page: once requested, a link away from it loads a new document. */
 export function useReloadOnLeave(): () => void {
   const isDue = useRef(false)
   useEffect(

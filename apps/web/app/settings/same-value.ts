@@ -1,4 +1,4 @@
-/** Whether two values say the same, in whatever order their fields stand. */
+/** Deep equality that ignores the order of fields. */
 export function isSame(one: unknown, other: unknown): boolean {
   return written(one) === written(other)
 }

@@ -6,11 +6,11 @@ import { loneIn } from './lone-words.ts'
 import { SectionForm } from './section-parts.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Which words mean the same to whoever looks for a tool. */
+/** The synonyms that the search for tools uses. */
 export function SearchForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   const form = useSectionForm('search', state)
-  // Whoever still writes a group is not told that it is one word.
+  // While a group is being typed, a single word in it is not reported.
   const written = useDebounced(form.typed.synonyms)
   return (
     <SectionForm

@@ -14,7 +14,7 @@ beforeEach(() => {
   })
 })
 
-test('settings: what was typed and not saved is there again, for whoever typed it and in its section only', () => {
+test('settings: unsaved values are restored, only for the person who typed them and in their section', () => {
   keepDraft('banner', mail, { version: 3, values: { isShown: false } })
   expect(readDraft('banner', mail, saved)).toEqual({ version: 3, values: { isShown: false } })
   expect(readDraft('banner', 'luc@preau.example', saved)).toBeNull()
@@ -32,7 +32,7 @@ test.each([
   ['a field there no longer is', '{"version":1,"values":{"colour":"red"}}'],
   ['a field of another kind', '{"version":1,"values":{"isShown":"yes"}}'],
   ['an object in the place of a list', '{"version":1,"values":{"list":{}}}'],
-])('settings: a draft that is %s is none', (_, text) => {
+])('settings: a draft that is %s is ignored', (_, text) => {
   stored.set(`settings/banner/${mail}`, text)
   expect(readDraft('banner', mail, saved)).toBeNull()
 })

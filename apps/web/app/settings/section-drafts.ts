@@ -1,18 +1,18 @@
 import { readStored, removeStored, store } from '#document/browser-store.ts'
 
-/** The fields of a section that were typed into and not saved yet, and the version they were typed over. */
+/** The unsaved fields of a section, and the version they are based on. */
 export type SectionDraft<Values> = { version: number; values: Partial<Values> }
 
-/** Where it waits; signing out takes it away with all else that is stored. */
+/** Its storage key; signing out deletes it with everything else in storage. */
 const keyOf = (section: string, mail: string) => `settings/${section}/${mail}`
 
-/** Keeps what was typed; null, and nothing is kept. */
+/** Stores a draft; null deletes it. */
 export function keepDraft<Values>(section: string, mail: string, draft: SectionDraft<Values> | null): void {
   if (draft === null) removeStored(keyOf(section, mail))
   else store(keyOf(section, mail), JSON.stringify(draft))
 }
 
-/** What was kept; null for nothing, or for something that no longer has the shape of what is saved. */
+/** The stored draft; null for none, or one whose shape no longer fits the saved values. */
 export function readDraft<Values extends object>(
   section: string,
   mail: string,
@@ -36,7 +36,7 @@ function isDraft(draft: unknown): draft is SectionDraft<object> {
   return typeof version === 'number' && typeof values === 'object' && values !== null
 }
 
-/** Whether values are of fields that there are, and of their kind. */
+/** Whether these are known fields with values of the right type. */
 function isPartOf(values: object, saved: object): boolean {
   const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
   const kinds = new Map(Object.entries(saved).map(([field, value]) => [field, kindOf(value)]))

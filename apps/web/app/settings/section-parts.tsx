@@ -7,7 +7,7 @@ import { useWriting } from '#administration/use-writing.ts'
 import { FormFoot } from '#forms/form-foot.tsx'
 import styles from './settings.module.css'
 
-/** What of `useSectionForm` the frame of a form needs. */
+/** The part of `useSectionForm` that the frame of a form needs. */
 type Form = {
   own: object
   message: string | undefined
@@ -19,8 +19,8 @@ type Form = {
 }
 
 /**
- * The form of a section: its fields, what saving will do, and its foot, with what went wrong beside the button.
- * @param theirs what is saved, in words, shown beside what was typed when somebody else has changed it
+ * The form of a section: its fields, the effects of saving, and its footer, with errors beside the button.
+ * @param theirs the saved values in words, shown beside the typed ones after a conflict
  */
 export function SectionForm({
   form,
@@ -51,7 +51,7 @@ export function SectionForm({
         )}
       </div>
       <FormAlert {...(form.message !== undefined && { message: form.message })} />
-      {form.isOutdated && <Clash form={form}>{theirs}</Clash>}
+      {form.isOutdated && <Conflict form={form}>{theirs}</Conflict>}
       <FormFoot {...form.foot} />
       {savedAt !== null && (
         <p className={styles.last}>
@@ -64,29 +64,29 @@ export function SectionForm({
   )
 }
 
-/** Somebody else has saved meanwhile: what they saved, and the choice between both. Nothing that was typed is lost. */
-function Clash({ form, children }: { form: Form; children: ReactNode }) {
+/** A conflict: shows what somebody else has saved, and the choice between both. Nothing that was typed is lost. */
+function Conflict({ form, children }: { form: Form; children: ReactNode }) {
   const { t } = useTranslation('settings')
   const { moment } = useWriting()
   const { savedAt, savedBy } = form.saved
-  const values = { name: savedBy ?? t('clash.somebody'), at: savedAt === null ? '' : moment(savedAt) }
+  const values = { name: savedBy ?? t('conflict.somebody'), at: savedAt === null ? '' : moment(savedAt) }
   return (
-    <Notice look="bad" title={t('clash.title', values)} live>
-      <p>{t('clash.text')}</p>
+    <Notice look="bad" title={t('conflict.title', values)} live>
+      <p>{t('conflict.text')}</p>
       <div className={styles.theirs}>{children}</div>
       <div className={styles.choices}>
         <Button look="second" size="sm" onClick={form.keepMine}>
-          {t('clash.mine')}
+          {t('conflict.mine')}
         </Button>
         <Button look="second" size="sm" onClick={form.takeTheirs}>
-          {t('clash.theirs')}
+          {t('conflict.theirs')}
         </Button>
       </div>
     </Notice>
   )
 }
 
-/** What the installation says of a field that says something else, and the way back to it. */
+/** The installation's value of a field that differs from it, with a button to restore it. */
 export function InstallationValue({ value, isOwn, onTake }: { value: string; isOwn: boolean; onTake: () => void }) {
   const { t } = useTranslation('settings')
   if (!isOwn) return null

@@ -8,7 +8,7 @@ async function faultsOf<Section extends SettingSection>(section: Section, values
   return (await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
 }
 
-test('settings: every field at fault has its place, with the first thing that is wrong there', async () => {
+test('settings: every invalid field has an error, with its first fault', async () => {
   const organisation = { ...exampleSettings.organisation, name: ' ', phone: 'appelez', site: 'preau.example' }
   expect(await faultsOf('organisation', organisation)).toMatchObject({
     name: { message: 'field-is-required' },
@@ -20,7 +20,7 @@ test('settings: every field at fault has its place, with the first thing that is
   expect(await faultsOf('banner', banner)).toMatchObject({ texts: { fr: { message: 'field-too-long' } } })
 })
 
-test('settings: values say the same in whatever order their fields stand; lists have an order', () => {
+test('settings: values are equal regardless of the order of their fields; the order of lists matters', () => {
   expect(isSame({ texts: { fr: 'a', en: 'b' } }, { texts: { en: 'b', fr: 'a' } })).toBe(true)
   expect(isSame({ on: ['fr', 'en'] }, { on: ['en', 'fr'] })).toBe(false)
   expect(isSame({ texts: { fr: 'a' } }, { texts: {} })).toBe(false)

@@ -6,7 +6,7 @@ import { FormSection } from '#forms/form-sections.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './settings.module.css'
 
-/** The sections in the order of the page, each with the page on which one sees what it does. */
+/** The sections in the order of the page, each with the page that shows its effect. */
 export const sections = {
   registrations: '',
   banner: '',
@@ -24,7 +24,7 @@ export const sections = {
 /** The anchor of a section. */
 export const anchorOf = (section: Section) => (section === 'externalSignIn' ? 'external-sign-in' : section)
 
-/** One section of the page: what it is about, where one sees it, and its form. */
+/** A section of the page: its introduction, a link to its effect, and its form. */
 export function SettingSection({
   section,
   isShown,
@@ -45,7 +45,7 @@ export function SettingSection({
         <>
           <p>{t(`leads.${section}`)}</p>
           <p>
-            {/* Its own document: it is made with the settings of now. */}
+            {/* A new document: it is rendered with the current settings. */}
             <a className={styles.see} href={pageHref(language, sections[section])} target="_blank" rel="noreferrer">
               {t(`see.${section}`)}
               <Icon name="external" size="sm" />

@@ -34,7 +34,7 @@ const forms: Record<Section, (props: { state: SettingsState }) => React.ReactNod
   externalSignIn: ExternalSignInForm,
 }
 
-/** Every section with its form, and beside them the way to each. */
+/** All sections with their forms, and beside them a list of links. */
 export function SettingsForms({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   const requestReload = useReloadOnLeave()

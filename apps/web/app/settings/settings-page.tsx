@@ -13,7 +13,7 @@ const SettingsForms = lazyPart(
   NotLoaded,
 )
 
-/** What administrators set while the platform runs. */
+/** The settings that administrators change at run time. */
 export default function SettingsPage() {
   const { t } = useTranslation('settings')
   const { data, isError, isFetching, refetch } = useSettingsState()

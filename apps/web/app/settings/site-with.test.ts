@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Site } from '#site.tsx'
 import { siteWith } from './site-with.ts'
 
-test('settings: header and footer tell of the languages and the organisation that were saved, in the language of the page', () => {
+test('settings: header and footer show the saved languages and organisation, in the language of the page', () => {
   const made = {
     language: 'it',
     languages: ['fr', 'it'],

@@ -1,7 +1,7 @@
 import type { SettingsState } from '@preau/contract/settings/schemas'
 import type { Site } from '#site.tsx'
 
-/** The site as header and footer tell of it with these settings; all else that follows them waits for the next document. */
+/** The site with these settings, as far as header and footer show them; everything else waits for the next document. */
 export function siteWith(site: Site, { sections: { languages, organisation } }: SettingsState): Site {
   return {
     ...site,

@@ -18,7 +18,7 @@ const nothing: Said = { text: '', who: '', where: '' }
 
 type Values = { texts: Partial<Record<Language, Said>> }
 
-/** What is meant by what stands in the fields: a language without a word is none, but for French. */
+/** The values of the fields: a blank language is left out, except French. */
 function meant({ texts }: Values): Values {
   const filled = Object.entries(texts).filter(
     ([code, said]) => code === defaultLanguage || Object.values(said).some(part => part.trim() !== ''),
@@ -28,7 +28,7 @@ function meant({ texts }: Values): Values {
 
 const check = zodResolver(rule) as Resolver<Values>
 
-/** Writes what someone said, in French and in what other languages there are words for it. */
+/** Edits a testimonial, in French and optionally in other languages. */
 export function TestimonialDialog({
   testimonial,
   languages,

@@ -16,12 +16,12 @@ import { useSectionForm } from './use-section-form.ts'
 
 export type Testimonial = SettingValues['testimonials']['list'][number]
 
-/** What teachers say on the landing page, in order. */
+/** The testimonials on the landing page, in order. */
 export function TestimonialsForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   const form = useSectionForm('testimonials', state)
   const { typed, saved } = form
-  const [asked, setAsked] = useState<number | null>(null)
+  const [opened, setOpened] = useState<number | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const items = useItems(typed.list)
   const examples = useMemo(() => exampleSayings(saved.installation), [saved.installation])
@@ -29,7 +29,7 @@ export function TestimonialsForm({ state }: { state: SettingsState }) {
 
   function remove(place: number) {
     put(typed.list.toSpliced(place, 1))
-    // The button that was pressed goes away with its line.
+    // The button that was pressed is removed with its line.
     add.current?.focus()
   }
 
@@ -59,7 +59,7 @@ export function TestimonialsForm({ state }: { state: SettingsState }) {
               {handle}
               <Saying testimonial={testimonial} examples={examples} />
               <span className={styles.actions}>
-                <Button look="plain" size="sm" icon="edit" onClick={() => setAsked(place)}>
+                <Button look="plain" size="sm" icon="edit" onClick={() => setOpened(place)}>
                   {t('testimonials.edit')}
                   <span className="visually-hidden"> {name}</span>
                 </Button>
@@ -77,7 +77,7 @@ export function TestimonialsForm({ state }: { state: SettingsState }) {
             look="second"
             icon="plus"
             disabled={items.length >= 30}
-            onClick={() => setAsked(items.length)}
+            onClick={() => setOpened(items.length)}
           >
             {t('testimonials.add')}
           </Button>
@@ -89,19 +89,19 @@ export function TestimonialsForm({ state }: { state: SettingsState }) {
           onTake={() => form.takeInstallation('list')}
         />
       </SectionForm>
-      {asked !== null && (
+      {opened !== null && (
         <TestimonialDialog
-          testimonial={typed.list[asked]}
+          testimonial={typed.list[opened]}
           languages={state.sections.languages.values.on}
-          onTake={testimonial => put(typed.list.toSpliced(asked, 1, testimonial))}
-          onClose={() => setAsked(null)}
+          onTake={testimonial => put(typed.list.toSpliced(opened, 1, testimonial))}
+          onClose={() => setOpened(null)}
         />
       )}
     </>
   )
 }
 
-/** The list with ids for its order, which the wire does not know; what is said twice gets two. */
+/** The list with ids for sorting, which the wire does not have; duplicates get different ids. */
 function useItems(list: Testimonial[]) {
   return useMemo(() => {
     const counts = new Map<string, number>()
@@ -144,7 +144,7 @@ function Sayings({ list, examples }: { list: Testimonial[]; examples: Examples }
   return (
     <ol>
       {list.map((testimonial, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shown as they are
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
         <li key={place}>
           <Saying testimonial={testimonial} examples={examples} />
         </li>

@@ -2,10 +2,12 @@ import { type Language, languageCodes } from '@preau/locales/languages'
 
 type Texts = Partial<Record<Language, string>>
 
-/** Texts as fields show them: a blank one where a language has none, for a field without a value cannot be undone. */
+/**
+ * Texts as field values: blank where a language has none, since react-hook-form cannot reset a field without a value.
+ */
 export const withBlanks = (texts: Texts): Texts =>
   Object.fromEntries(languageCodes.map(code => [code, texts[code] ?? '']))
 
-/** What is meant by texts in fields: one that is blank is none. */
+/** The texts of field values: blank ones are left out. */
 export const withoutBlanks = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))

@@ -4,7 +4,7 @@ import type { Language } from '@preau/locales/languages'
 import { useQuery } from '@tanstack/react-query'
 import { fetchTexts } from '#i18n/fetch-texts.ts'
 
-/** What a legal page says in a language as long as nobody wrote it a text; undefined until it has come. */
+/** The template of a legal page in a language; undefined while loading. */
 export function useLegalTemplate(page: LegalPage, language: Language): string | undefined {
   const { data } = useQuery<typeof legal>({
     queryKey: ['legal-templates', language],

@@ -11,14 +11,12 @@ import { isSame } from './same-value.ts'
 import { type SectionWriting, useSectionValues } from './use-section-values.ts'
 import { useSaveSection } from './use-settings-state.ts'
 
-/**
- * The form over one section: its fields, what saves them, and what to do where somebody else was faster.
- */
+/** The form of one section: its fields, saving, and the resolution of conflicts. */
 export function useSectionForm<Section extends SettingSection>(
   section: Section,
   state: SettingsState,
   writing: SectionWriting<SettingValues[Section]> = {},
-  /** Shows a field at fault that is not shown, when saving is asked for. */
+  /** Reveals a hidden invalid field on submit. */
   onFaults?: (errors: FieldErrors<SettingValues[Section]>) => void,
 ) {
   type Values = SettingValues[Section]
@@ -38,7 +36,7 @@ export function useSectionForm<Section extends SettingSection>(
   const [isSaved, setIsSaved] = useState(false)
   const element = useRef<HTMLFormElement>(null)
 
-  /** What is mended is no fault any more; what is not is one again when the field is left. */
+  /** Editing a field clears its error; leaving it validates it again. */
   function forgive(field: Path<Values>) {
     form.clearErrors(field)
     setIsSaved(false)
@@ -49,7 +47,7 @@ export function useSectionForm<Section extends SettingSection>(
     for (const field of Object.keys(values)) forgive(field as Path<Values>)
   }
 
-  /** The button that was pressed goes away; what comes next is to save. */
+  /** The pressed button is removed; saving comes next, so that button takes the focus. */
   function goToSave() {
     element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
@@ -62,13 +60,13 @@ export function useSectionForm<Section extends SettingSection>(
 
   const submit = form.handleSubmit(async values => {
     setMessage(undefined)
-    const asked = Object.entries(values).map(([field, value]) => [
+    const changed = Object.entries(values).map(([field, value]) => [
       field,
       isSame(value, saved.installation[field as keyof Values]) ? null : value,
     ])
-    const refusal = await save(version, { section, values: Object.fromEntries(asked) } as SettingChange)
+    const refusal = await save(version, { section, values: Object.fromEntries(changed) } as SettingChange)
     if (refusal) {
-      setMessage(refusal.code === 'old-version' ? t('clash.refused') : refusalWords(refusal))
+      setMessage(refusal.code === 'old-version' ? t('conflict.refused') : refusalWords(refusal))
       showToast({ text: t('notSaved', { section: title }), look: 'bad' })
       return
     }
@@ -82,16 +80,16 @@ export function useSectionForm<Section extends SettingSection>(
     saved,
     typed,
     change,
-    /** What an input of a field takes. */
+    /** The props of a field's input. */
     bind: (field: Path<Values>) => ({
       ...form.register(field, { onChange: () => forgive(field) }),
       error: faultWords(get(errors, field)),
     }),
-    /** What is wrong with a field that no input is bound to. */
+    /** The error of a field without a bound input. */
     faultOf: (field: Path<Values>) => faultWords(get(errors, field)),
-    /** Of `<form>`. */
+    /** The props of `<form>`. */
     own: { ref: element, onSubmit: submit, noValidate: true, 'aria-label': title },
-    // What somebody else has saved says by itself why nothing was saved.
+    // The notice of the conflict already explains why nothing was saved.
     message: isOutdated ? undefined : message,
     foot: { isDirty, isSaved, isBusy: isSubmitting, onUndo: takeSaved },
     isDirty,
@@ -102,7 +100,7 @@ export function useSectionForm<Section extends SettingSection>(
       keepTyped()
       goToSave()
     },
-    /** Puts fields back to what the installation says. */
+    /** Sets fields to the values of the installation. */
     takeInstallation(...fields: (keyof Values)[]) {
       change(Object.fromEntries(fields.map(field => [field, saved.installation[field]])) as Partial<Values>)
       goToSave()

@@ -7,17 +7,17 @@ import { isSame } from './same-value.ts'
 import { keepDraft, readDraft } from './section-drafts.ts'
 import { resolverOf } from './section-resolver.ts'
 
-/** How the values of a section stand in its fields; as they are, where nothing else is said. */
+/** Conversions between the values of a section and its fields; the identity by default. */
 export type SectionWriting<Values> = {
-  /** What fields show of values: something for each field, such as a blank text where there is none. */
+  /** Values to fields: every field needs one, such as a blank text for a missing value. */
   shown?: (values: Values) => Values
-  /** What is meant by what stands in the fields, such as no text for a blank one. */
+  /** Fields to values, such as no text for a blank one. */
   meant?: (typed: Values) => Values
 }
 
 /**
- * What is typed of a section over what is saved of it: it follows what is saved as long as nothing is typed; what is
- * typed stays, whatever others save, over a reload too.
+ * The values typed over the saved ones of a section: untouched fields follow what is saved; typed ones are kept,
+ * whatever others save, also across a reload.
  */
 export function useSectionValues<Section extends SettingSection>(
   section: Section,
@@ -58,26 +58,26 @@ export function useSectionValues<Section extends SettingSection>(
 
   return {
     form,
-    /** Puts something into fields, as if it were typed. */
+    /** Sets fields as if they were typed. */
     fill(values: Partial<Values>) {
       for (const [field, value] of Object.entries(values))
         form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
     },
-    /** Begins anew, over these values. */
+    /** Starts over with these values. */
     reset: (values: Values) => form.reset(shown(values)),
     saved,
     typed,
     isDirty,
-    /** The version that is typed over: the saved one, until something is typed. */
+    /** The version the typed values are based on: the saved one, until something is typed. */
     version,
-    /** Somebody else has saved the section since this was begun. */
+    /** A conflict: somebody else has saved the section since. */
     isOutdated: isDirty && version !== saved.version,
-    /** Goes on over what is saved now. */
+    /** Rebases the typed values on the current saved ones. */
     keepTyped: () => setVersion(saved.version),
   }
 }
 
-/** Tells of a saved value that gives way to another, before that is drawn. */
+/** Calls back when the saved value changes, before the next paint. */
 function useFollowed<Value>(value: Value, follow: (before: Value, now: Value) => void) {
   const last = useRef(value)
   useLayoutEffect(() => {

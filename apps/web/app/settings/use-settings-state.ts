@@ -13,7 +13,7 @@ function useKey() {
   return ['settings', user?.mail]
 }
 
-/** The settings, asked about again whenever the page comes back into sight: others change them too. */
+/** The settings, refetched whenever the page becomes visible: others change them too. */
 export function useSettingsState() {
   const send = useSend()
   return useQuery({
@@ -25,7 +25,7 @@ export function useSettingsState() {
   })
 }
 
-/** Saves one section over the version it was changed from, which the page around shows at once. Gives the refusal, or null. */
+/** Saves one section over the version it is based on, and updates the page. Returns the refusal, or null. */
 export function useSaveSection(): (version: number, change: SettingChange) => Promise<RefusalBy<'putSettings'> | null> {
   const ask = useAsk()
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ export function useSaveSection(): (version: number, change: SettingChange) => Pr
       if (saved) changeSite(site => siteWith(site, saved))
       return null
     }
-    // What somebody else has saved meanwhile is shown beside what was typed.
+    // A conflict: the other person's values are shown beside the typed ones.
     if (refusal.code === 'old-version') await queries.invalidateQueries({ queryKey })
     return refusal
   }

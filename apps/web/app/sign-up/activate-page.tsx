@@ -24,7 +24,7 @@ const ActivationHelp = lazyPart(
   NotLoaded,
 )
 
-/** Where the link of the activation mail leads. Only a person activates: by the button, or by being there. */
+/** The target of the activation mail's link. Only a person activates: by the button, or by a sign of being there. */
 export default function ActivatePage() {
   const { t } = useTranslation('sign-up')
   const settings = useSettings()
@@ -41,15 +41,15 @@ export default function ActivatePage() {
 
   const activate = useCallback(async () => {
     const link = readActivationLink(search)
-    // A hand comes before its click, and both before the page shows that it is busy: asked twice, it would be active before.
+    // The sign of presence precedes a click, and both precede the busy state: a second call would find it active.
     if (!link || isAsking.current) return
     isAsking.current = true
     setIsBusy(true)
     const outcome = await activateByLink(settings, link)
     const { answer } = outcome
-    if (answer) setNext(await activated(answer))
-    // Whom the link has signed in is led away from here.
-    if (answer?.session) return
+    if (answer) setNext(await activated(answer, link.mail))
+    // A person who is signed in by the link, or is to choose a password, is redirected.
+    if (answer?.session || answer?.passwordKey) return
     isAsking.current = false
     setIsBusy(false)
     setActivation(activationOf(outcome))
@@ -60,7 +60,7 @@ export default function ActivatePage() {
     <>
       <PageHead title={t('activate.head')} isPrivate />
       <PlainPage title={t(`activate.${state}.title`)} lead={t(`activate.${state}.lead`)} drawing={<GateScene />}>
-        {/* The heading is not announced when it changes under whoever reads the page. */}
+        {/* A changed heading is not announced to a screen reader. */}
         <p role="status" className="visually-hidden">
           {activation && t(`activate.${activation}.title`)}
         </p>
@@ -95,7 +95,7 @@ export default function ActivatePage() {
   )
 }
 
-/** What stands where help is on its way. */
+/** Placeholder while the help is loading. */
 function Coming() {
   const { t } = useTranslation('sign-up')
   return (

@@ -13,9 +13,9 @@ import { ResendForm } from './resend-form.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
 /**
- * The ways out for whoever has a link that opens nothing: another mail, or the six digits of the one they have.
- * @param expired the link whose time is over: it proves where another mail may go, so that a click is enough
- * @param isCodeFirst whether the digits are what the person most likely came for: they followed no link
+ * What to do with a link that is not valid: request another mail, or type the six digits of the one at hand.
+ * @param expired the expired link: it proves the address for another mail, so that a click is enough
+ * @param isCodeFirst whether the person most likely came for the digits: they followed no link
  */
 export function ActivationHelp(props: {
   mail: string
@@ -58,10 +58,10 @@ export function ActivationHelp(props: {
   )
 }
 
-/** The button that was pressed is gone. */
+/** Takes the focus from the removed button. */
 const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
 
-/** Has another mail sent to where a link came from. */
+/** Sends another mail to the address of a link. */
 function ResendButton(props: { link: ActivationLink; onSent: (mail: string) => void; onRefused: () => void }) {
   const { link, onSent, onRefused } = props
   const { t } = useTranslation('sign-up')
@@ -76,7 +76,7 @@ function ResendButton(props: { link: ActivationLink; onSent: (mail: string) => v
     const { refusal } = await resendHere(settings, link)
     setIsSending(false)
     if (!refusal) return onSent(link.mail)
-    // The address was corrected meanwhile, or the account is active.
+    // The address was corrected since, or the account is active.
     if (refusal.code === 'accessdenied') return onRefused()
     setFault(refusalText(refusal))
   }

@@ -4,12 +4,12 @@ import { activationOf, readActivationLink, withoutLink } from './activation-link
 
 const mail = 'noé+préau@ecole.ch'
 
-test('R-06 R-30 the link of a mail names the account in base64 and carries its key', () => {
+test('R-06 R-30 the link of a mail contains the account’s address in base64 and its key', () => {
   const search = `?user=${encodeURIComponent(toBase64(mail))}&key=c2VjcmV0`
   expect(readActivationLink(search)).toEqual({ mail, key: 'c2VjcmV0' })
 })
 
-test('R-06 a link whose base64 was not escaped, or is of the URL alphabet, is read all the same', () => {
+test('R-06 a link whose base64 was not escaped, or uses the URL alphabet, is read too', () => {
   const encoded = toBase64('??>>@ecole.ch')
   expect(encoded).toMatch(/\+|\//)
   for (const user of [encoded, encoded.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')]) {
@@ -18,13 +18,13 @@ test('R-06 a link whose base64 was not escaped, or is of the URL alphabet, is re
 })
 
 test.each(['', '?user=', '?key=abc', `?user=${toBase64(mail)}`, `?user=${toBase64(mail)}&key=`, '?user=%%%&key=abc'])(
-  'R-30 a link such as "%s" lacks something',
+  'R-30 a link such as "%s" is incomplete',
   search => {
     expect(readActivationLink(search)).toBeNull()
   },
 )
 
-test('R-30 who comes without any link is told another thing than who has a part of one', () => {
+test('R-30 no link at all is `missing`, part of one is `broken`', () => {
   expect(withoutLink('?lng=de')).toBe('missing')
   expect(withoutLink('?user=')).toBe('broken')
   expect(withoutLink('?key=abc')).toBe('broken')

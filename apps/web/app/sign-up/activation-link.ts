@@ -3,28 +3,28 @@ import type { EveryRefusalOf } from '@preau/contract/calls'
 import type { Answer } from '@preau/contract/schemas'
 import type { Outcome } from '#ask.ts'
 
-/** What the link of an activation mail carries; the key stays in the base64 it came in. */
+/** The content of an activation mail's link; the key remains in base64. */
 export type ActivationLink = { mail: string; key: string }
 
-/** Reads the query of the page a mail leads to; null where something is missing or cut off. */
+/** Reads the query of the link's page; null where something is missing or truncated. */
 export function readActivationLink(search: string): ActivationLink | null {
   const query = new URLSearchParams(search)
-  // A plus of base64 that nobody escaped has become a blank.
+  // An unescaped plus of base64 has been decoded as a blank.
   const [user, key] = ['user', 'key'].map(name => query.get(name)?.replaceAll(' ', '+'))
   const mail = user ? fromBase64(user) : null
   return mail && key ? { mail, key } : null
 }
 
-/** How far someone without a whole link has come: `missing` who has none at all, `broken` who has a part of one. */
+/** The state of an incomplete link: `missing` for none at all, `broken` for a part of one. */
 export function withoutLink(search: string): 'missing' | 'broken' {
   const query = new URLSearchParams(search)
   return query.has('user') || query.has('key') ? 'broken' : 'missing'
 }
 
-/** Where an activation stands, once the server has been asked. */
+/** The state of an activation after the call. */
 export type Activation = 'activated' | 'already' | 'expired' | 'broken' | 'unanswered'
 
-/** What the server's answer says; `unanswered` where it may be asked again with the same link. */
+/** The state from the server's answer; `unanswered` where the same link may be tried again. */
 export function activationOf({
   answer,
   refusal,

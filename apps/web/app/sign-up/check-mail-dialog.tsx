@@ -28,7 +28,7 @@ export function CheckMailDialog(props: {
   const login = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The focused field is gone.
     if (isActive) login.current?.focus()
   }, [isActive])
 
@@ -58,10 +58,10 @@ export function CheckMailDialog(props: {
   )
 }
 
-/** Seconds in which a mail may still be on its way, before another is of use. */
+/** Seconds in which a mail may still arrive, before another one is offered. */
 const pause = 30
 
-/** For whoever finds no mail: another one, or another address. */
+/** Without a mail: send another one, or correct the address. */
 function NotArrived({ mail, onCorrected }: { mail: string; onCorrected: (mail: string) => void }) {
   const { t } = useTranslation('sign-up')
   const settings = useSettings()

@@ -16,8 +16,9 @@ import { useRefusalText } from './use-refusal-text.ts'
 const schema = z.object({ mail: requiredMail, code: requiredText.pipe(activationCode) })
 
 /**
- * The six digits of an activation mail. Once they are right it tells where to go after signing in, for whom that is left.
- * @param asksMail whether the address is asked for too; `mail` then is what the field begins with
+ * The six digits of an activation mail. Calls back, once they are right, with where a person goes who still has to sign
+ * in.
+ * @param asksMail whether the address is asked for too; `mail` is then its initial value
  */
 export function CodeForm({
   mail,
@@ -41,13 +42,13 @@ export function CodeForm({
     'old-code': t('code.old'),
     'expired-code': t('code.expired'),
   } as const
-  // Whoever leaves it empty goes another way, such as the link of the mail: nothing is wrong with that.
+  // A field left empty is no error: the person may use the link of the mail instead.
   const fault = isSubmitted || form.getValues('code') !== '' ? errors.code : undefined
   const wrongCode = fault?.message
 
   const submit = form.handleSubmit(async values => {
     const { answer, refusal } = await activateByCode(settings, asksMail ? values.mail : mail, values.code)
-    if (answer) return onActive(await activated(answer))
+    if (answer) return onActive(await activated(answer, asksMail ? values.mail : mail))
     if (refusal.code === 'wrong-code' || refusal.code === 'old-code' || refusal.code === 'expired-code') {
       form.refuse({ code: refusal.code })
       form.setFocus('code', { shouldSelect: true })

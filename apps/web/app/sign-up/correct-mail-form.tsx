@@ -13,7 +13,7 @@ import { useSignUpMessage } from './use-sign-up-message.ts'
 
 const schema = z.object({ mail: requiredMail })
 
-/** Another address for the account that has just been registered; a mail goes there. */
+/** Another address for the account that has just been registered; a mail is sent there. */
 export function CorrectMailForm(props: { mail: string; onCorrected: (mail: string) => void; onCancel: () => void }) {
   const { t } = useTranslation('sign-up')
   const settings = useSettings()

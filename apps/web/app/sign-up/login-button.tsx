@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { loginHref } from '#account/login-href.ts'
 import { useLanguage } from '#site.tsx'
 
-/** The way to sign in, with the form open, and on to `target`; `isMain` where it is what comes next. */
+/** A link to the sign-in form, continuing to `target`; `isMain` for the primary action. */
 export function LoginButton(props: { ref?: Ref<HTMLAnchorElement>; target: string | null; isMain: boolean }) {
   const { ref, target, isMain } = props
   const { t } = useTranslation('sign-up')

@@ -3,12 +3,12 @@ import type { SignUpValues } from './registrant.ts'
 
 type Field = keyof SignUpValues
 
-/** Where a refused registration is said: on fields, by message keys, and under the form. */
+/** Where a refused registration is shown: on fields, by message keys, and under the form. */
 export type PlacedRefusal = {
   fields: Partial<Record<Field, string>>
-  /** What is said under the form; the fields say it all where there is nothing. */
+  /** The message under the form; absent where the fields say it all. */
   form?: 'captcha' | 'known-mail' | 'refusal'
-  /** The server has looked at the captcha: another one is needed. */
+  /** Whether the captcha was checked, and another one is needed. */
   isCaptchaUsed: boolean
 }
 
@@ -22,7 +22,7 @@ const fieldNames: Record<string, Field> = {
   password: 'password',
 }
 
-/** Finds the place of each thing the server says of a registration. */
+/** Assigns each of the server's faults to a place. */
 export function placeRefusal(
   { code, issues = [] }: RefusalBy<'putActors'>,
   { job, organization }: Pick<SignUpValues, 'job' | 'organization'>,
@@ -37,7 +37,7 @@ export function placeRefusal(
   const fields: PlacedRefusal['fields'] = {}
   for (const issue of issues) {
     const field = fieldNames[issue.path.replace(/^query\.actors\.0\./, '')]
-    // What belongs to no field of ours is said under the form, lest it be said nowhere.
+    // A fault of none of our fields is shown under the form, or it would be lost.
     if (!field) return { fields, form: 'refusal', isCaptchaUsed: false }
     fields[inOwnWords[field] ?? field] = issue.message
   }

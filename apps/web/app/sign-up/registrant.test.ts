@@ -18,7 +18,7 @@ const filled = {
   captcha: 'fkm37',
 }
 
-/** The first message of each wrong field. */
+/** The first message of each invalid field. */
 function wrong(changed: Partial<Record<keyof typeof filled, string>>): Record<string, string> {
   const { error } = signUpSchema.safeParse({ ...filled, ...changed })
   const issues = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
@@ -27,7 +27,7 @@ function wrong(changed: Partial<Record<keyof typeof filled, string>>): Record<st
 
 const agreed = { terms: '2026-11-23T00:00:00.000Z', privacy: '2026-12-01T08:00:00.000Z' }
 
-test('R-29 a form that is filled in well is a registrant the call takes', () => {
+test('R-29 a valid form becomes a registrant that the call accepts', () => {
   const values = signUpSchema.parse(filled)
   const registrant = registrantOf(values, { organisation: 'Association Préau', language: 'de', agreed })
   expect(registrant).toMatchObject({
@@ -42,7 +42,7 @@ test('R-29 a form that is filled in well is a registrant the call takes', () => 
   expect(schemas.putActors.query.safeParse({ action: 'put', actors: registrant }).success).toBe(true)
 })
 
-test('R-29 a person’s own words stand in the place of "other"', () => {
+test('R-29 a person’s own words replace "other"', () => {
   const values: SignUpValues = signUpSchema.parse({
     ...filled,
     job: 'other',
@@ -79,7 +79,7 @@ test('R-29 "other" needs words, also while the rest of the form is empty', () =>
   })
 })
 
-test('R-36 two addresses that differ are said to, also while the rest of the form is empty', () => {
+test('R-36 two different addresses are reported, also while the rest of the form is empty', () => {
   expect(wrong({ mailAgain: 'noe@ecole.com', firstName: '' })).toMatchObject({ mailAgain: 'mails-differ' })
   expect(wrong({ mail: 'noe', mailAgain: 'noe' })).toMatchObject({ mail: 'invalid-email' })
 })

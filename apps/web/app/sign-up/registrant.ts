@@ -8,7 +8,7 @@ import { inOwnWords, isRequired, optionalText, requiredMail, requiredPassword, r
 import { repeats, whereOther } from '#forms/paired-fields.ts'
 import { chosenPassword } from '#password/chosen-password.ts'
 
-/** What the form of registration asks for; organization is `own` for the one that runs the platform. */
+/** Schema of the registration form; organization is `own` for the one that runs the platform. */
 export const signUpSchema = z
   .object({
     firstName: personFields.firstName,
@@ -29,13 +29,13 @@ export const signUpSchema = z
   .refine(...repeats(['mail', 'mailAgain'], 'mails-differ', address => address.trim().normalize('NFKC').toLowerCase()))
   .refine(...repeats(['password', 'passwordAgain'], 'passwords-differ'))
 
-/** The form of registration, filled in. */
+/** The values of the form. */
 export type SignUpValues = z.output<typeof signUpSchema>
 
-/** Someone who registers, as call 7 has them. */
+/** A registrant as call 7 takes it. */
 export type Registrant = Exclude<QueryInput<'putActors'>['actors'], unknown[]>
 
-/** Makes what call 7 carries of a filled form. */
+/** Converts the values of the form for call 7. */
 export function registrantOf(
   values: SignUpValues,
   {

@@ -12,24 +12,24 @@ import type { Registrant } from './registrant.ts'
 
 type Activated = Answer<'activateByCode'>[number]
 
-type Made<Name extends CallName, Answer = unknown> = Promise<Outcome<Answer, EveryRefusalOf<Name>>>
-type MadeOne<Name extends CallName, Only> = Promise<Outcome<Only, EveryRefusalOf<Name> | 'not-found'>>
+type CallOutcome<Name extends CallName, Answer = unknown> = Promise<Outcome<Answer, EveryRefusalOf<Name>>>
+type OneOutcome<Name extends CallName, Only> = Promise<Outcome<Only, EveryRefusalOf<Name> | 'not-found'>>
 
-/** What somebody is proven by: the text of a captcha, and the work done beside it where there is any. */
+/** The proof of a captcha: its text, and the work done for it, if any. */
 type Proof = { captcha: string; work: string | undefined }
 
 const byCaptcha = ({ captcha }: Proof): Credentials => ({ login: 'captcha', key: captcha })
 const byNobody = ({ publicKey }: Settings): Credentials => ({ login: nobody, key: publicKey })
 
 /**
- * Call 7: registers someone proven by a captcha, who `wanted` to go somewhere, and has the activation mail sent. What is
- * no path of the platform is left out: an address that somebody made up keeps nobody from registering.
+ * Call 7: registers someone proven by a captcha, who `wanted` to go somewhere, and has the activation mail sent. A
+ * foreign address in `wanted` is left out: a manipulated link must not prevent registering.
  */
 export function register(
   settings: Settings,
   proof: Proof,
   { registrant, wanted }: { registrant: Registrant; wanted: string | null },
-): Made<'putActors'> {
+): CallOutcome<'putActors'> {
   const { host, domain } = apiOf(settings)
   const path = wanted === null ? null : ownPathOf(wanted)
   const query = {
@@ -42,36 +42,41 @@ export function register(
   return ask(send('putActors', query, { host, credentials: byCaptcha(proof) }))
 }
 
-/** Call 5: activates the account of a mail's link; it arrives even where the page is left meanwhile. */
+/** Call 5: activates the account of a mail's link; the call completes even if the page is left. */
 export function activateByLink(
   settings: Settings,
   { mail, key }: ActivationLink,
-): MadeOne<'activateAccount', Activated> {
+): OneOutcome<'activateAccount', Activated> {
   const { host, domain } = apiOf(settings)
   const options = { host, credentials: { login: nobody, key }, keepalive: true }
-  return askOne(send('activateAccount', { user: mail, domain }, options))
+  return askOne(send('activateAccount', { user: mail, choosesPassword: true, domain }, options))
 }
 
-/** Activates the account of an address by the six digits of its mail. */
-export function activateByCode(settings: Settings, mail: string, code: string): MadeOne<'activateByCode', Activated> {
+/** Activates the account of an address with the six digits of its mail. */
+export function activateByCode(
+  settings: Settings,
+  mail: string,
+  code: string,
+): OneOutcome<'activateByCode', Activated> {
   const { host, domain } = apiOf(settings)
-  return askOne(send('activateByCode', { mail, code, domain }, { host, credentials: byNobody(settings) }))
+  const query = { mail, code, choosesPassword: true, domain } as const
+  return askOne(send('activateByCode', query, { host, credentials: byNobody(settings) }))
 }
 
-/** Has the activation mail sent again: for the browser that has just registered, or to where a link came from. */
-export function resendHere(settings: Settings, link?: ActivationLink): Made<'resendActivation'> {
+/** Has the activation mail sent again: for the browser that has just registered, or for an expired link. */
+export function resendHere(settings: Settings, link?: ActivationLink): CallOutcome<'resendActivation'> {
   const { host, domain } = apiOf(settings)
   return ask(send('resendActivation', { domain, link: link?.key }, { host, credentials: byNobody(settings) }))
 }
 
-/** Has the activation mail sent again for any address, by someone proven by a captcha. */
-export function resendTo(settings: Settings, mail: string, proof: Proof): Made<'resendActivation'> {
+/** Has the activation mail sent again to any address, by someone proven by a captcha. */
+export function resendTo(settings: Settings, mail: string, proof: Proof): CallOutcome<'resendActivation'> {
   const { host, domain } = apiOf(settings)
   return ask(send('resendActivation', { mail, domain, work: proof.work }, { host, credentials: byCaptcha(proof) }))
 }
 
-/** Moves the account this browser has just registered to another address, which is sent a mail. */
-export function correctMail(settings: Settings, mail: string): Made<'correctMail'> {
+/** Changes the address of the account this browser has just registered; a mail is sent there. */
+export function correctMail(settings: Settings, mail: string): CallOutcome<'correctMail'> {
   const { host, domain } = apiOf(settings)
   return ask(send('correctMail', { mail, domain }, { host, credentials: byNobody(settings) }))
 }

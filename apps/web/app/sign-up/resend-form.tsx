@@ -15,7 +15,7 @@ import { useSignUpMessage } from './use-sign-up-message.ts'
 
 const schema = z.object({ mail: requiredMail, captcha: requiredText })
 
-/** Has the activation mail sent again to an address, for whoever solves a captcha. */
+/** Has the activation mail sent again to an address, after a captcha. */
 export function ResendForm({ mail, onSent }: { mail: string; onSent: (mail: string) => void }) {
   const { t } = useTranslation('sign-up')
   const settings = useSettings()
@@ -46,7 +46,7 @@ export function ResendForm({ mail, onSent }: { mail: string; onSent: (mail: stri
         required
         error={message(errors.mail)}
       />
-      <CaptchaField {...form.register('captcha')} captcha={captcha} error={message(errors.captcha)} />
+      <CaptchaField {...form.register('captcha')} captcha={captcha} work={work} error={message(errors.captcha)} />
       <FormAlert message={form.formMessage} />
       <div className="row">
         <Button type="submit" iconAfter="arrow" busy={isSubmitting} busyLabel={t('resend.busy')}>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignUpValues } from './registrant.ts'
 import styles from './sign-up.module.css'
 
-/** What ties a field to its form. */
+/** The props that connect a field to its form. */
 export type BindField = (name: keyof SignUpValues) => Partial<UseFormRegisterReturn> & {
   error?: string | undefined
   disabled?: boolean
@@ -15,7 +15,7 @@ export type BindField = (name: keyof SignUpValues) => Partial<UseFormRegisterRet
 
 type Choice = { value: string; label: string }
 
-/** The fields of registration in their three groups; the same in the form and in what keeps its place. */
+/** The registration fields in their three groups; used by the form and by its placeholder. */
 export function SignUpFields({
   bind,
   choices,
@@ -26,7 +26,7 @@ export function SignUpFields({
 }: {
   bind: BindField
   choices: { jobs: Choice[]; cantons: Choice[]; organizations: Choice[] }
-  /** Whose own words are asked for. */
+  /** The field whose own words are asked for. */
   asksFor: { job: boolean; organization: boolean }
   newPassword: ReactNode
   passwordAgain: ReactNode

@@ -28,10 +28,10 @@ const secrets = { password: '', passwordAgain: '', captcha: '' }
 
 const fieldNames = Object.keys(signUpSchema.shape) as FieldPath<SignUpValues>[]
 
-/** Two fields that must be the same: the second is looked at again when the first changes. */
+/** Two fields that must be equal: a change of the first validates the second again. */
 const again = { mail: 'mailAgain', password: 'passwordAgain' } as const
 
-/** The form of registration. What was typed outlives a reload; tells the address of whoever has registered. */
+/** The registration form. Typed values survive a reload; calls back with the address once registered. */
 export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => void }) {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   const wanted = useWanted()
   const form = useCheckedForm(signUpSchema, { ...texts, ...storedForm(), ...secrets })
   const { errors, isSubmitting, touchedFields } = form.formState
-  // In the order of the page, since the first wrong one registered is the one that gets the focus.
+  // In the order of the page: the first invalid field registered takes the focus.
   for (const field of fieldNames) form.register(field)
   const { subscribe } = form
   const isKnown = errors.mail?.message === 'known-mail'
@@ -130,7 +130,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
               required
             />
           }
-          captcha={<CaptchaField {...bind('captcha')} captcha={captcha} />}
+          captcha={<CaptchaField {...bind('captcha')} captcha={captcha} work={work} />}
         />
       </div>
       <div className={styles.end}>
@@ -147,7 +147,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   )
 }
 
-/** What can be chosen, in the words and the order of the page's language. */
+/** The options, named and sorted in the page's language. */
 function useChoices() {
   const { t } = useTranslation(['sign-up', 'cantons'])
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { LegalLinks } from '#layout/legal-links.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './sign-up.module.css'
 
-/** What the server says of the form as a whole; whoever has an account is shown the ways into it. */
+/** The server's message about the whole form, with links to sign in if the account exists. */
 export function FormRefusal({ message, isKnown }: { message: string | undefined; isKnown: boolean }) {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function FormRefusal({ message, isKnown }: { message: string | undefined;
   )
 }
 
-/** What whoever registers agrees to. */
+/** The terms that the person agrees to by registering. */
 export function AgreementLine() {
   const { t } = useTranslation('sign-up')
   return (
@@ -37,7 +37,7 @@ export function AgreementLine() {
   )
 }
 
-/** The way back for whoever has an account already. */
+/** A link for people who already have an account. */
 export function LoginLine() {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function LoginLine() {
   )
 }
 
-/** The way on for whoever has registered, on whatever device, and has their six digits. */
+/** A link for people who have registered, on any device, and have the six digits. */
 export function CodeLine() {
   const { t } = useTranslation('sign-up')
   return (

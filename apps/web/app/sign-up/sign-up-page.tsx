@@ -18,7 +18,7 @@ export const handle = { namespaces: ['sign-up', 'captcha', 'password', 'cantons'
 
 const SignUp = lazyPart(() => import('./sign-up.tsx').then(({ SignUp }) => SignUp), SignUpNotLoaded)
 
-/** Registration; while it is closed, who wants in hears how. */
+/** Registration; while it is closed, how to get an account. */
 export default function SignUpPage() {
   const { t } = useTranslation('sign-up')
   const { isSignupOpen } = useSettings()
@@ -63,7 +63,7 @@ function OpenPage() {
           <GateScene />
         </div>
       </div>
-      {/* What was kept in this browser fills the form: it is for the browser to make. */}
+      {/* The form starts with values stored in this browser: only the browser can render it. */}
       <div data-for="anonymous">
         {isHydrated && state !== 'signed-in' ? (
           <Suspense fallback={<SignUpPlace />}>

@@ -9,9 +9,10 @@ import { SignUpFields } from './sign-up-fields.tsx'
 
 const off = { disabled: true } as const
 const noChoices = { jobs: [], cantons: [], organizations: [] }
+const noWork = { beginLong: () => {}, long: { state: 'none' } } as const
 const noCaptcha = { time: null, renew: () => {} }
 
-/** The place of the form while it is on its way: its shape, out of reach, and why there is nothing to type into yet. */
+/** Placeholder of the form while it is loading: its shape, inert, with the reason. */
 export function SignUpPlace() {
   const { t } = useTranslation('sign-up')
   return (
@@ -30,7 +31,7 @@ export function SignUpPlace() {
   )
 }
 
-/** The place of a form that did not come. */
+/** Replaces a form that could not be loaded. */
 export function SignUpNotLoaded() {
   return (
     <div className={styles.form}>
@@ -54,7 +55,7 @@ function Shape() {
           </div>
         }
         passwordAgain={<PasswordField label={t('form.passwordAgain')} required disabled />}
-        captcha={<CaptchaField captcha={noCaptcha} disabled />}
+        captcha={<CaptchaField captcha={noCaptcha} work={noWork} disabled />}
       />
     </div>
   )

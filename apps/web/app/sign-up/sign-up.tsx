@@ -8,10 +8,10 @@ import styles from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
 import { forgetRegistration, keepRegistration, storedRegistration } from './stored-registration.ts'
 
-/** Someone who has registered here, whether their account is active by now, and where they go after signing in. */
+/** A person who has registered here, whether their account is active, and where they go after signing in. */
 type Registered = { mail: string; isActive: boolean; next: string | null }
 
-/** Registration: its form, then the mail to wait for; whoever closes that dialog finds the way back to it. */
+/** Registration: the form, then the dialog about the mail; after closing it, the page has a button to reopen it. */
 export function SignUp() {
   const wanted = useWanted()
   const [registered, setRegistered] = useState<Registered | null>(() => {
@@ -59,7 +59,7 @@ export function SignUp() {
   )
 }
 
-/** What stands in the place of the form for whoever has registered; it takes the focus from the dialog before it. */
+/** Replaces the form after registering; takes the focus when the dialog closes. */
 function NextStep(props: {
   registered: Registered
   isBehindDialog: boolean

@@ -8,7 +8,7 @@ import { useWanted } from '#account/use-wanted.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './sign-up.module.css'
 
-/** In the place of the form, for whoever is signed in: they have an account, and ways to go on. */
+/** Replaces the form for a signed-in person: they have an account, and links to go on. */
 export function SignedInAlready() {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function SignedInAlready() {
   )
 }
 
-/** Whose account was activated in another tab is led here from the form, which has gone: the page is shorter than it was. */
+/** When the account was activated in another tab, the form is gone and the page shorter: the focus moves here. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useSession()

@@ -1,7 +1,7 @@
-/** What a form keeps of itself for a reload: what was typed, but nothing secret. */
+/** The values of a form that are kept for a reload: nothing secret. */
 export type StoredForm = Record<string, string>
 
-/** Someone who has just registered from this tab. */
+/** A person who has just registered in this tab. */
 export type StoredRegistration = { mail: string; registeredAt: number }
 
 const formKey = 'sign-up-form'
@@ -12,7 +12,7 @@ const lifetime = 3_600_000
 
 const secret = new Set(['password', 'passwordAgain', 'captcha'])
 
-/** What may be kept of a form's values. */
+/** The values of a form that may be stored. */
 export function keepable(values: Record<string, unknown>): StoredForm {
   const stored = Object.entries(values).filter(
     ([name, value]) => !secret.has(name) && typeof value === 'string' && value,
@@ -20,19 +20,19 @@ export function keepable(values: Record<string, unknown>): StoredForm {
   return Object.fromEntries(stored) as StoredForm
 }
 
-/** Reads a stored form; anything that is none is empty. */
+/** Parses a stored form; anything else is empty. */
 export function readForm(stored: unknown): StoredForm {
   return typeof stored === 'object' && stored !== null ? keepable(stored as Record<string, unknown>) : {}
 }
 
-/** Reads a stored registration; null for none, and for one too old to be of use. */
+/** Parses a stored registration; null for none, and for an expired one. */
 export function readRegistration(stored: unknown, now: number): StoredRegistration | null {
   const { mail, registeredAt } = (stored ?? {}) as Partial<StoredRegistration>
   if (typeof mail !== 'string' || typeof registeredAt !== 'number') return null
   return now - registeredAt < lifetime ? { mail, registeredAt } : null
 }
 
-/** Keeps a form for a reload of this tab. */
+/** Stores a form for a reload of this tab. */
 export function keepForm(values: Record<string, unknown>) {
   write(formKey, keepable(values))
 }
@@ -42,27 +42,27 @@ export function storedForm(): StoredForm {
   return readForm(read(formKey))
 }
 
-/** Forgets the form. */
+/** Deletes the stored form. */
 export function forgetForm() {
   remove(formKey)
 }
 
-/** Keeps who has registered, as long as the server lets this browser act for them. */
+/** Stores the registration, for as long as the server lets this browser act for it. */
 export function keepRegistration(registration: StoredRegistration) {
   write(registrationKey, registration)
 }
 
-/** Who has registered from this tab, while something can still be done for them. */
+/** The registration of this tab, while it can still be acted on. */
 export function storedRegistration(): StoredRegistration | null {
   return readRegistration(read(registrationKey), Date.now())
 }
 
-/** Forgets who has registered. */
+/** Deletes the stored registration. */
 export function forgetRegistration() {
   remove(registrationKey)
 }
 
-// A browser that forbids storage throws at any touch; then a reload starts anew, and nothing else is lost.
+// A browser that forbids storage throws on any access; then only a reload loses the values.
 function read(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')

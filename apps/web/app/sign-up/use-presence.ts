@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
 
-/** How long a page is seen before a sign of someone counts, in milliseconds. */
+/** Minimum visibility of a page before an input event counts, in milliseconds. */
 const moment = 1000
 
 /**
- * Tells that someone is there, at each sign of them while it is awaited: the page has been seen for a second, has the
- * focus, and is given a sign by a hand, which no script can make. What opens a link to look at it does none of this.
+ * Detects that a person is present, by each input event while it is awaited: the page has been visible for a second,
+ * has the focus, and receives a trusted event, which no script can create. A scanner that opens links does none of
+ * this.
  */
 export function usePresence(isAwaited: boolean, onPresent: () => void) {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLanguage } from '#site.tsx'
 
 type Explained = RefusalOf<'putActors' | 'activateByCode' | 'resendActivation' | 'correctMail'> | 'not-found'
 
-/** What is said of each; `error` of what a form says on its fields. */
+/** The message of each refusal; `error` for those that a form shows on its fields. */
 const words: PerRefusal<Explained | 'no-network', 'registrations-closed' | 'no-network' | 'error'> = {
   'no-network': 'no-network',
   'registrations-closed': 'registrations-closed',
@@ -22,7 +22,7 @@ const words: PerRefusal<Explained | 'no-network', 'registrations-closed' | 'no-n
   'wrong-code': 'error',
 }
 
-/** Puts a refusal that belongs to no field into words: what happened, and what to do. */
+/** Explains a refusal that belongs to no field: what happened, and what to do. */
 export function useRefusalText(): (refusal: Refusal<Explained | AnyRefusal>) => string {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { usePasswordMessage } from '#password/password-message.ts'
 
-/** As `usePasswordMessage`, for everything that is said of a field of registration, here or by the server. */
+/** As `usePasswordMessage`, for all faults of registration fields, from here or from the server. */
 export function useSignUpMessage(): (error: FieldError | undefined) => string | undefined {
   const { t } = useTranslation(['sign-up', 'captcha'])
   const message = usePasswordMessage({

@@ -7,7 +7,7 @@ import { useLanguage } from '#site.tsx'
 import styles from './statistics.module.css'
 import { useFeedback } from './use-statistics.ts'
 
-/** What people told the authors of a tool, without names; nothing as long as nobody did. */
+/** Feedback to the authors of a tool, without names; nothing as long as there is none. */
 export function Feedback({ tool }: { tool: string }) {
   const { t } = useTranslation('statistics')
   const { number } = useWriting()
@@ -34,7 +34,7 @@ export function Feedback({ tool }: { tool: string }) {
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
         <ul role="list" className={styles.words}>
           {data.words.map(({ usefulness, text, at }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same on the same day, and none changes its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be identical on the same day, and the order is fixed
             <li key={place}>
               <blockquote dir="auto">{text}</blockquote>
               <p className={styles.kind}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** Numbers that say the most, beside each other. */
+/** The most important numbers, side by side. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className={styles.figures}>{children}</dl>
 }
 
-/** One of them: what it counts, how many, and what share that is of another. */
+/** A number: its label, its value, and its share of another one. */
 export function Figure({ name, value, share }: { name: string; value: string; share?: string | undefined }) {
   return (
     <div>

@@ -12,36 +12,36 @@ import type { LearnersFilter } from './use-statistics.ts'
 
 type Filter = ReturnType<typeof useListFilter>
 
-/** Of whom the address asks for figures; a school or a canton only where somebody may ask for one. */
-export function askedLearners(filter: Filter, mayAskForSchool: boolean): LearnersFilter {
+/** The filter in the address. */
+export function learnersFilterOf(filter: Filter): LearnersFilter {
   const canton = oneOf(cantons, filter.choice('canton'))
   const organization = filter.choice('organization').trim()
   return {
-    ...(mayAskForSchool && organization && { organization }),
-    ...(mayAskForSchool && canton && { canton }),
+    ...(organization && { organization }),
+    ...(canton && { canton }),
     ...spanOfDays(filter.choice('from'), filter.choice('until')),
   }
 }
 
-/** Narrows people down to a school, a canton, and to when they began. */
-export function LearnersFilterFields({ filter, mayAskForSchool }: { filter: Filter; mayAskForSchool: boolean }) {
+/** Filters people by school, by canton, and by when they began. */
+export function LearnersFilterFields({ filter }: { filter: Filter }) {
   const { t } = useTranslation('statistics')
   return (
     <ListFilter className={styles.filter}>
-      {mayAskForSchool && <SchoolFilter filter={filter} />}
+      <SchoolFilter filter={filter} />
       <ListDays from={t('filter.from')} until={t('filter.until')} filter={filter} />
     </ListFilter>
   )
 }
 
-/** The name of a school, which the address follows once typing rests, and its canton. */
+/** The name of a school, which the address follows after a debounce, and its canton. */
 function SchoolFilter({ filter }: { filter: Filter }) {
   const { t } = useTranslation('statistics')
   const { cantons: choices } = useChoices()
   const [typed, setTyped] = useState<string | null>(null)
   const settled = useDebounced(typed)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter is new with every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is new with every render
   useEffect(() => {
     if (settled === null) return
     filter.choose('organization', settled)

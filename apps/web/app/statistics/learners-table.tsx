@@ -7,7 +7,7 @@ import { pageHref, useLanguage } from '#site.tsx'
 import own from './learners-table.module.css'
 import type { Learner } from './use-statistics.ts'
 
-/** People, one a line, with how far they have come. */
+/** People, one a line, with their progress. */
 export function LearnersTable({ learners }: { learners: Learner[] }) {
   const { t } = useTranslation(['statistics', 'certificate-administration', 'cantons'])
   const { day } = useWriting()
@@ -50,7 +50,7 @@ export function LearnersTable({ learners }: { learners: Learner[] }) {
               {certificate && (
                 <>
                   <Link to={pageHref(language, `validate?key=${certificate.code}`)}>
-                    {printedCode(certificate.code)}
+                    <span translate="no">{printedCode(certificate.code)}</span>
                   </Link>
                   <span className={lists.second}>{t(`certificate-administration:states.${certificate.state}`)}</span>
                 </>

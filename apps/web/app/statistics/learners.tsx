@@ -11,7 +11,7 @@ import { LearnersTable } from './learners-table.tsx'
 import styles from './statistics.module.css'
 import { type LearnersFilter, useLearners } from './use-statistics.ts'
 
-/** Who began a tool, for administrators: to be found, and taken away as a file. */
+/** The people who began a tool, for administrators: searchable, and to download as a file. */
 export function Learners({
   tool,
   filter,
@@ -19,7 +19,7 @@ export function Learners({
 }: {
   tool: string
   filter: LearnersFilter
-  /** What is asked for in the address; the search and the state among it narrow down people alone. */
+  /** The filter in the address; search and state apply to people only. */
   typed: ReturnType<typeof useListFilter>
 }) {
   const { t } = useTranslation(['statistics', 'administration'])
@@ -64,7 +64,7 @@ export function Learners({
       {isExporting && (
         <ListExport
           call="exportLearners"
-          asked={{ ...asked, lang: language }}
+          query={{ ...asked, lang: language }}
           texts={[t('learners.exportText', { who }), t('administration:export.text')]}
           doneText={count => t('learners.exported', { count })}
           onClose={() => setIsExporting(false)}

@@ -2,6 +2,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { CertificateRequests, useWaitingCertificates } from '#administration/showings/certificate-requests.tsx'
 import { ShowingRequests, useShowings } from '#administration/showings/showing-requests.tsx'
 import { useWriting } from '#administration/use-writing.ts'
 import { PageHead } from '#document/page-head.tsx'
@@ -13,7 +14,7 @@ import { useOverview } from './use-statistics.ts'
 
 export const handle = { namespaces: ['administration', 'statistics', 'saving'] }
 
-/** The start page of the administration: what waits, and what happened this week. */
+/** The start page of the administration: what is to be done, and what happened this week. */
 export default function OverviewPage() {
   const { t } = useTranslation('statistics')
   const { data, isError, isRefetching, refetch } = useOverview()
@@ -32,6 +33,7 @@ function Overview({ overview }: { overview: Answer<'getOverview'>[number] }) {
   const language = useLanguage()
   const { number, size } = useWriting()
   const showings = useShowings()
+  const certificates = useWaitingCertificates()
   const waiting: { count: number; kind: 'requests' | 'mails' | 'people'; icon: IconName; page: string }[] = [
     { count: overview.openRequests, kind: 'requests', icon: 'mail', page: 'support?state=open' },
     { count: overview.failedMails, kind: 'mails', icon: 'alert', page: 'mails?state=failed' },
@@ -43,7 +45,7 @@ function Overview({ overview }: { overview: Answer<'getOverview'>[number] }) {
     <div className={styles.overview}>
       <section aria-labelledby="waiting-title">
         <h2 id="waiting-title">{t('overview.waiting')}</h2>
-        {some.length === 0 && showings?.length === 0 ? (
+        {some.length === 0 && showings?.length === 0 && certificates?.length === 0 ? (
           <p className={styles.nothing}>
             <Icon name="check" />
             {t('overview.nothing')}
@@ -63,6 +65,7 @@ function Overview({ overview }: { overview: Answer<'getOverview'>[number] }) {
           </ul>
         )}
         <ShowingRequests requests={showings ?? []} />
+        <CertificateRequests requests={certificates ?? []} />
       </section>
       <section aria-labelledby="week-title">
         <h2 id="week-title">{t('overview.week')}</h2>

@@ -1,4 +1,4 @@
-import { fewestLearners } from '@preau/contract/statistics/calls'
+import { fewestWrong } from '@preau/contract/statistics/calls'
 import { Progress } from '@preau/ui/progress/progress'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
@@ -19,7 +19,7 @@ export function Questions({
   return (
     <section aria-labelledby="questions-title">
       <h2 id="questions-title">{t('questions.title')}</h2>
-      <p className={styles.lead}>{t('questions.lead', { fewest: fewestLearners })}</p>
+      <p className={styles.lead}>{t('questions.lead', { fewest: fewestWrong })}</p>
       {questions.length === 0 ? (
         <p className={styles.few}>{t('questions.none')}</p>
       ) : (

@@ -5,7 +5,7 @@ import { useWriting } from '#administration/use-writing.ts'
 import styles from './statistics.module.css'
 import type { ToolStatistics } from './use-statistics.ts'
 
-/** How many people came to each screen, and where they stop. */
+/** How many people came to each slide, and where they stop. */
 export function Slides({ slides, begun }: { slides: NonNullable<ToolStatistics['slides']>; begun: number }) {
   const { t } = useTranslation('statistics')
   const { number } = useWriting()

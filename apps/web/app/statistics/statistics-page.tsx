@@ -7,7 +7,7 @@ import { PageHead } from '#document/page-head.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { useListFilter } from '#lists/use-list-filter.ts'
 import { pageHref, useLanguage } from '#site.tsx'
-import { askedLearners, LearnersFilterFields } from './learners-filter.tsx'
+import { LearnersFilterFields, learnersFilterOf } from './learners-filter.tsx'
 import styles from './statistics.module.css'
 import { useStatistics } from './use-statistics.ts'
 
@@ -17,13 +17,13 @@ export const handle = { namespaces: ['administration', 'statistics', 'cantons', 
 export default function StatisticsPage() {
   const { t } = useTranslation('statistics')
   const filter = useListFilter()
-  const { data, isError, isPlaceholderData, isRefetching, refetch } = useStatistics(askedLearners(filter, true))
+  const { data, isError, isPlaceholderData, isRefetching, refetch } = useStatistics(learnersFilterOf(filter))
   return (
     <>
       <PageHead title={t('tools.head')} isPrivate />
       <h1>{t('tools.title')}</h1>
       <p className={styles.lead}>{t('tools.lead')}</p>
-      <LearnersFilterFields filter={filter} mayAskForSchool />
+      <LearnersFilterFields filter={filter} />
       <div className={styles.parts} data-stale={isPlaceholderData}>
         {data && (data.length > 0 ? <Tools tools={data} /> : <EmptyState title={t('tools.nothing')} heading={2} />)}
         {!data && (isError ? <ListFailed isBusy={isRefetching} onRetry={() => void refetch()} /> : <ListSkeleton />)}

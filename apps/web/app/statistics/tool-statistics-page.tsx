@@ -14,7 +14,7 @@ import type { Route } from './+types/tool-statistics-page.ts'
 import { Feedback } from './feedback.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { Learners } from './learners.tsx'
-import { askedLearners, LearnersFilterFields } from './learners-filter.tsx'
+import { LearnersFilterFields, learnersFilterOf } from './learners-filter.tsx'
 import { Questions } from './questions.tsx'
 import { Slides } from './slides.tsx'
 import styles from './statistics.module.css'
@@ -25,15 +25,16 @@ export const handle = {
   isForOthersToo: true,
 }
 
-/** How a tool is taken: figures for its authors, and for administrators who took it besides. */
+/** The statistics of a tool: figures for its authors, and for administrators also the people. */
 export default function ToolStatisticsPage({ params: { toolId } }: Route.ComponentProps) {
   const { t } = useTranslation('statistics')
   const language = useLanguage()
   const { user } = useSession()
   const isAdministrator = user?.level === 'admin'
   const filter = useListFilter()
-  const asked = askedLearners(filter, isAdministrator)
-  const { data, error, isError, isPlaceholderData, isRefetching, refetch } = useToolStatistics(toolId, asked)
+  // Authors always see everybody at once: two time spans that differ by one person reveal what that person did.
+  const query = isAdministrator ? learnersFilterOf(filter) : {}
+  const { data, error, isError, isPlaceholderData, isRefetching, refetch } = useToolStatistics(toolId, query)
   const isNotTheirs = error instanceof Refused && objectRefusals.some(code => code === error.refusal.code)
   return (
     <>
@@ -45,15 +46,15 @@ export default function ToolStatisticsPage({ params: { toolId } }: Route.Compone
         </Link>
       </nav>
       <h1>{data?.name ?? t('tool.title')}</h1>
-      <LearnersFilterFields filter={filter} mayAskForSchool={isAdministrator} />
+      {isAdministrator && <LearnersFilterFields filter={filter} />}
       {data && (
         <div className={styles.parts} data-stale={isPlaceholderData}>
-          {!isAdministrator && (asked.from || asked.until) && (
+          {!isAdministrator && data.slides && (
             <p className={styles.few}>{t('tool.inFives', { fewest: fewestLearners })}</p>
           )}
-          <Statistics statistics={data} />
+          <Statistics statistics={data} isOfAll={isAdministrator} />
           <Feedback tool={toolId} />
-          {isAdministrator && <Learners tool={toolId} filter={asked} typed={filter} />}
+          {isAdministrator && <Learners tool={toolId} filter={query} typed={filter} />}
         </div>
       )}
       {!data && isNotTheirs && <p className={styles.few}>{t('tool.notYours')}</p>}
@@ -64,11 +65,19 @@ export default function ToolStatisticsPage({ params: { toolId } }: Route.Compone
   )
 }
 
-function Statistics({ statistics: { learners, slides, questions } }: { statistics: ToolStatistics }) {
+function Statistics({
+  statistics: { learners, slides, questions },
+  isOfAll,
+}: {
+  statistics: ToolStatistics
+  /** Whether everybody is counted, and not full fives of people only. */
+  isOfAll: boolean
+}) {
   const { t } = useTranslation('statistics')
   const { number } = useWriting()
   const shareOf = (count: number) =>
     learners.begun > 0 ? t('tool.share', { percent: Math.round((100 * count) / learners.begun) }) : undefined
+  if (!isOfAll && !slides) return <p className={styles.few}>{t('tool.few', { fewest: fewestLearners })}</p>
   return (
     <>
       <Figures>

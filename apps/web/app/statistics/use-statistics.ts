@@ -9,11 +9,11 @@ import { useLanguage } from '#site.tsx'
 export type Learner = Answer<'getLearners'>[number]['learners'][number]
 export type ToolStatistics = Answer<'getToolStatistics'>[number]
 
-/** Of whom figures are asked for. */
+/** Whose figures are requested. */
 export type LearnersFilter = Pick<Query<'getToolStatistics'>, 'organization' | 'canton' | 'from' | 'until'>
 
-/** Which people of a tool are asked for. */
-export type LearnersAsked = LearnersFilter & Pick<Query<'getLearners'>, 'tool' | 'search' | 'state'>
+/** The filter of a tool's people. */
+export type LearnersQuery = LearnersFilter & Pick<Query<'getLearners'>, 'tool' | 'search' | 'state'>
 
 /** How many people began each tool, finished it and hold its certificate. */
 export function useStatistics(filter: LearnersFilter) {
@@ -28,7 +28,7 @@ export function useStatistics(filter: LearnersFilter) {
   })
 }
 
-/** How a tool is taken. */
+/** The statistics of a tool. */
 export function useToolStatistics(tool: string, filter: LearnersFilter) {
   const send = useSend()
   const { user } = useSession()
@@ -41,7 +41,7 @@ export function useToolStatistics(tool: string, filter: LearnersFilter) {
   })
 }
 
-/** What people told the authors of a tool. */
+/** The feedback to the authors of a tool. */
 export function useFeedback(tool: string) {
   const send = useSend()
   const { user } = useSession()
@@ -53,16 +53,16 @@ export function useFeedback(tool: string) {
 }
 
 /** The people who began a tool. */
-export function useLearners(asked: LearnersAsked) {
+export function useLearners(filter: LearnersQuery) {
   return useList({
     name: 'learners',
-    filter: asked,
+    filter,
     read: (send, query, options) => send('getLearners', query, options),
     linesOf: pages => pages.flatMap(({ learners }) => learners),
   })
 }
 
-/** What waits for administrators. */
+/** What administrators have to do. */
 export function useOverview() {
   const send = useSend()
   const { user } = useSession()

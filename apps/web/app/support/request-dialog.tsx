@@ -16,14 +16,14 @@ import { type ContactRequest, useMark } from './use-contact-requests.ts'
 
 type Props = { request: ContactRequest; onChange: (request: ContactRequest) => void; onClose: () => void }
 
-/** What someone has written to support, and the ways to answer. */
+/** A contact request, and the ways to answer it. */
 export function RequestDialog({ request, onChange, onClose }: Props) {
   const { t } = useTranslation('support')
   const state = useRef<HTMLDivElement>(null)
   const { reference, mail } = request
   const subject = new URLSearchParams({ subject: t('request.subject', { reference }) })
 
-  // What one comes for: the first button may stand below the edge of a small screen.
+  // The text is what the person opened it for: the first button may be below the edge of a small screen.
   useEffect(() => state.current?.focus(), [])
 
   return (
@@ -42,7 +42,7 @@ export function RequestDialog({ request, onChange, onClose }: Props) {
       <div className={styles.actions}>
         <a
           className={buttonClass()}
-          // A mail knows blanks as %20 only.
+          // Mail addresses know blanks as %20 only.
           href={`mailto:${encodeURIComponent(mail)}?${subject.toString().replaceAll('+', '%20')}`}
         >
           <Icon name="mail" />
@@ -94,10 +94,10 @@ function AccountLink({ mail }: { mail: string }) {
   )
 }
 
-/** What is said where a request was not marked. */
+/** The message when a request could not be marked. */
 const words: PerRefusal<RefusalOf<'markContactRequest'>, 'request.gone'> = { 'not-found': 'request.gone' }
 
-/** Marks a request as answered, or opens it again; the same button, so that it keeps the focus. */
+/** Marks a request as answered, or reopens it; one button for both, so that it keeps the focus. */
 function MarkButton({ request, onChange }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation('support')
   const mark = useMark()

@@ -13,7 +13,7 @@ const looks: Record<ContactState, { look: 'tone' | 'ok'; tone?: Tone; icon: Icon
 /** Every state of a request. */
 export const contactStates = Object.keys(looks) as ContactState[]
 
-/** Whether someone has taken care of a request. */
+/** Whether a request is done. */
 export function stateOf({ answeredAt }: ContactRequest): ContactState {
   return answeredAt === null ? 'open' : 'answered'
 }

@@ -13,7 +13,7 @@ import { type ContactRequest, useContactRequests } from './use-contact-requests.
 
 export const handle = { namespaces: ['administration', 'support'] }
 
-/** What people have written to support: to be found, read, answered and marked as such. */
+/** The requests to support: to be found, read, answered and marked as such. */
 export default function RequestsPage() {
   const { t } = useTranslation('support')
   const filter = useListFilter()

@@ -15,7 +15,7 @@ export type Refusal =
   | { kind: 'too-many-requests'; seconds: number }
   | { kind: 'no-network' | 'error' }
 
-/** What became of a request: what it is referred to by, or why it was not sent. */
+/** The result of a request: its reference, or why it was not sent. */
 export type Outcome = { kind: 'sent'; reference: string } | Refusal
 
 /** The form's name for a field of the wire. */
@@ -34,7 +34,7 @@ export async function sendRequest(
   const sendAs = (credentials: Credentials) =>
     askOne(send('sendMail', { email: [email], domain }, { host, credentials }))
   let outcome = await sendAs(callerOf(session, settings))
-  // A session that has ended keeps nobody from asking for help.
+  // An ended session must not prevent anyone from asking for help: it is sent again without one.
   if (outcome.refusal && saysSignedOut(outcome.refusal.code))
     outcome = await sendAs({ login: nobody, key: settings.publicKey })
   const { answer: taken, refusal } = outcome

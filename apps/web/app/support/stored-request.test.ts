@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetRequest, keepRequest, readTexts, storedRequest } from './stored-request.ts'
 
-test('R-59 what was typed is kept for whoever typed it, until it is sent', () => {
+test('R-59 typed text is kept for the person who typed it, until it is sent', () => {
   keepRequest(undefined, { text: 'Bonjour' })
   keepRequest('chiara@ecole.ch', { text: 'Buongiorno' })
   expect(storedRequest(undefined)).toEqual({ text: 'Bonjour' })
@@ -13,6 +13,6 @@ test('R-59 what was typed is kept for whoever typed it, until it is sent', () =>
 })
 
 test.each([null, undefined, '', 'nonsense', 'null', '[1]', '"text"', '{"text":1}'])(
-  'R-59 nothing is left of a kept form that is %j',
+  'R-59 a stored form that is %j is ignored',
   written => expect(readTexts(written)).toEqual({}),
 )

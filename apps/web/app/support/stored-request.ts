@@ -1,15 +1,18 @@
 import { currentConsent } from '#account/consent.ts'
 import { readStored, removeStored, store } from '#document/browser-store.ts'
 
-/** Texts of the form by the names of its fields. */
+/** Texts of the form by field name. */
 export type Texts = Record<string, string>
 
 const key = 'support-request'
 
-/** What a visitor has typed, also where nothing may be stored: it outlives the dialog, and the page where it may. */
+/**
+ * A visitor's typed text, for when nothing may be stored: it survives the dialog; where storage is allowed, the page
+ * too.
+ */
 let ofVisitor: string | null = null
 
-/** Keeps what was typed and is not sent yet. A person's goes when they sign out, a visitor's with their tab. */
+/** Stores unsent text. A person's is deleted when they sign out, a visitor's with their tab. */
 export function keepRequest(mail: string | undefined, typed: Texts): void {
   const written = JSON.stringify(typed)
   if (mail) {
@@ -20,12 +23,12 @@ export function keepRequest(mail: string | undefined, typed: Texts): void {
   if (currentConsent() === 'accept') inSession(storage => storage.setItem(key, written))
 }
 
-/** What was stored of a form; empty when there is nothing, or nothing that fits. */
+/** The stored text of a form; empty when there is none, or none that fits. */
 export function storedRequest(mail: string | undefined): Texts {
   return readTexts(mail ? readStored(`${key}/${mail}`) : (ofVisitor ?? inSession(storage => storage.getItem(key))))
 }
 
-/** Forgets what was stored, once it is sent. */
+/** Deletes the stored text, once it is sent. */
 export function forgetRequest(mail: string | undefined): void {
   if (mail) {
     removeStored(`${key}/${mail}`)
@@ -35,7 +38,7 @@ export function forgetRequest(mail: string | undefined): void {
   inSession(storage => storage.removeItem(key))
 }
 
-/** Reads a stored form: of anything but texts by name, nothing is left. */
+/** Parses a stored form: anything but texts by field name is dropped. */
 export function readTexts(written: string | null | undefined): Texts {
   try {
     const stored: unknown = JSON.parse(written ?? '{}')
@@ -46,7 +49,7 @@ export function readTexts(written: string | null | undefined): Texts {
   }
 }
 
-/** A browser that forbids storage throws at any touch. */
+/** A browser that forbids storage throws on any access. */
 function inSession<Value>(touch: (storage: Storage) => Value): Value | undefined {
   try {
     return touch(sessionStorage)

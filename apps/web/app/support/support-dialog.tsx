@@ -1,5 +1,6 @@
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
+import { Verbatim } from '@preau/ui/verbatim/verbatim'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { telephoneHref } from '#layout/contact-line.tsx'
@@ -8,10 +9,10 @@ import { useSettings } from '#site.tsx'
 import styles from './support-dialog.module.css'
 import { SupportForm } from './support-form.tsx'
 
-/** A request that has been sent: where its answer goes, and what it is referred to by. */
+/** A request that was sent: where its answer will go, and its reference. */
 type Sent = { mail: string; reference: string }
 
-/** The way to support, signed in or not: a form, and below it the address and the phone of the organisation. */
+/** Contact to support, signed in or not: a form, and below it the organisation's address and phone number. */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['support', 'phone'])
   const [sent, setSent] = useState<Sent | null>(null)
@@ -49,7 +50,7 @@ function SentDialog({ mail, reference, onClose }: Sent & { onClose: () => void }
   const { t } = useTranslation('support')
   return (
     <Dialog
-      // Another dialog, so that the focus comes into it.
+      // Its own key, so that React mounts a new dialog, which takes the focus.
       key="sent"
       open
       size="xs"
@@ -59,7 +60,9 @@ function SentDialog({ mail, reference, onClose }: Sent & { onClose: () => void }
     >
       <div className={styles.sent}>
         <p>{t('sent.text', { mail })}</p>
-        <p>{t('sent.reference', { reference })}</p>
+        <p>
+          <Verbatim text={t('sent.reference', { reference })} part={reference} />
+        </p>
       </div>
     </Dialog>
   )

@@ -20,7 +20,7 @@ import { forgetRequest, keepRequest, storedRequest, type Texts } from './stored-
 import styles from './support-dialog.module.css'
 import { type SupportValues, supportSchema } from './support-values.ts'
 
-/** What is known of whoever writes stands there already. */
+/** Initial values: known data about the sender. */
 const begunBy = (user: UserSession | null): Texts => ({
   category: '',
   text: '',
@@ -31,14 +31,14 @@ const begunBy = (user: UserSession | null): Texts => ({
   phone: '',
 })
 
-/** Writes to support; what was typed is still there when it could not be sent, and when the dialog opens again. */
+/** Writes to support; typed text is restored after a failure, and when the dialog opens again. */
 export function SupportForm({ onSent }: { onSent: (sent: { mail: string; reference: string }) => void }) {
   const { t } = useTranslation('support')
   const message = useFieldMessage({ category: t('missing') })
   const language = useLanguage()
   const settings = useSettings()
   const session = useSession()
-  // Who signs in or out elsewhere meanwhile finds the form as they left it.
+  // The form survives signing in or out in another tab.
   const [writer] = useState(session.user)
   const [begun] = useState(() => ({ ...begunBy(writer), ...storedRequest(writer?.mail) }))
   const form = useCheckedForm<SupportValues>(supportSchema, begun as Partial<SupportValues>)

@@ -31,11 +31,11 @@ test.each([
   [{ mail: 'camille@ecole' }, 'mail', 'invalid-email'],
   [{ institution: 'x'.repeat(201) }, 'institution', 'field-too-long'],
   [{ phone: '079' }, 'phone', 'invalid-phone'],
-])('R-59 R-37 R-40 of %j the field says what is wrong', async (about, field, message) => {
+])('R-59 R-37 R-40 for %j the field shows its fault', async (about, field, message) => {
   expect(await faultsOf(about)).toEqual([[field, message]])
 })
 
-test('R-59 what is pasted keeps its lines and loses the marks that nobody sees', async () => {
+test('R-59 pasted text keeps its lines and loses invisible characters', async () => {
   const { text } = await supportSchema.parseAsync({ ...fine, text: 'un\vdeux\u2028trois\r\nqua\0tre\u0007\tfin 👋' })
   expect(text).toBe('un\ndeux\ntrois\r\nquatre\tfin 👋')
 })

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { optionalText } from '#forms/fields.ts'
 import { optionalPhone } from '#phone/phone-value.ts'
 
-/** What is pasted may bring marks that nobody sees: those that end a line do so, the others go. */
+/** Pasted text may contain invisible characters: line separators become line breaks, the others are removed. */
 const asSeen = (typed: unknown) =>
   typeof typed === 'string'
     ? typed.replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/(?![\t\r\n])\p{Cc}/gu, '')
     : typed
 
-/** The rules of the form by which one writes to support. */
+/** Schema of the form to support. */
 export const supportSchema = z.object({
   category: contactFields.category,
   text: z.preprocess(asSeen, contactFields.text),
@@ -20,5 +20,5 @@ export const supportSchema = z.object({
   phone: optionalPhone,
 })
 
-/** The form, filled in. */
+/** The values of the form. */
 export type SupportValues = z.output<typeof supportSchema>

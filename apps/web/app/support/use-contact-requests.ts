@@ -10,10 +10,10 @@ export type ContactState = Query<'markContactRequest'>['state']
 
 type Marked = Outcome<ContactRequest, EveryRefusalOf<'markContactRequest'>>
 
-/** How often the list is read again while someone looks at it, in milliseconds. */
+/** Polling interval while the list is visible, in milliseconds. */
 const every = 30_000
 
-/** The contact requests that fit a filter. */
+/** The contact requests that match a filter. */
 export function useContactRequests(filter: Pick<Query<'getContactRequests'>, 'search' | 'state' | 'category'>) {
   return useList({
     name: 'contact-requests',
@@ -24,7 +24,7 @@ export function useContactRequests(filter: Pick<Query<'getContactRequests'>, 'se
   })
 }
 
-/** Marks a request, and gives it as it is then, or the refusal; the lists follow. */
+/** Marks a request, and returns it, or the refusal; the lists are refetched. */
 export function useMark(): (id: string, state: ContactState) => Promise<Marked> {
   const send = useSend()
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { callsOf } from '#call.ts'
 
-/** Registering, activating, and a forgotten password. */
+/** Registration, activation, and forgotten passwords. */
 export const accountCalls = callsOf({
   putActors: {
     numbers: [7],

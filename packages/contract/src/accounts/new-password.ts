@@ -4,7 +4,7 @@ import { fromBase64, toBase64 } from '#base64.ts'
 /** Fewest characters of a password (specification, section 9). */
 export const passwordMinimum = 8
 
-/** Most characters of a password as it travels. */
+/** Most characters of a password in a request. */
 const passwordMaximum = 1024
 
 /** A new password as typed by a person. */
@@ -13,7 +13,7 @@ export const newPassword = z
   .refine(password => [...password].length >= passwordMinimum, 'password-length')
   .refine(password => toBase64(password).length <= passwordMaximum, 'field-too-long')
 
-/** A new password as it travels: base64 of UTF-8. */
+/** A new password in a request: base64 of UTF-8. */
 export const newPasswordBase64 = z
   .string('field-is-required')
   .max(passwordMaximum, 'field-too-long')

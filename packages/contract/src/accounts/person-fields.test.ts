@@ -23,7 +23,7 @@ test.each([
   ['a control character', 'cam\u0007ille@ecole.ch', 'invalid-email'],
   ['an emoji', '🙂@ecole.ch', 'invalid-email'],
   ['255 characters', `${'a'.repeat(246)}@ecole.ch`, 'field-too-long'],
-])('R-40 %s is no mail address, and is told why', (_, typed, fault) => {
+])('R-40 %s is not a mail address, and the fault says why', (_, typed, fault) => {
   expect(faultOf(mail, typed)).toBe(fault)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['camille+cour@sous.ecole.museum', 'camille+cour@sous.ecole.museum'],
   ['ｃａｍｉｌｌｅ＠ｅｃｏｌｅ．ｃｈ', 'camille@ecole.ch'],
   ['camille@ｅｃｏｌｅ.ch', 'camille@ecole.ch'],
-])('R-37 %s is taken as an address, without the blanks around it and in plain letters', (typed, meant) => {
+])('R-37 %s is accepted as an address, trimmed and with full-width letters replaced', (typed, meant) => {
   expect(mail.parse(typed)).toBe(meant)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['a control character', 'Cam\u0007ille', 'field-is-one-line'],
   ['a tab from a table', 'Camille\tFavre', 'field-is-one-line'],
   ['a character too many', 'x'.repeat(101), 'field-too-long'],
-])('R-40 %s is no name, and is told why', (_, typed, fault) => {
+])('R-40 %s is not a name, and the fault says why', (_, typed, fault) => {
   expect(faultOf(line(100), typed)).toBe(fault)
 })
 
@@ -56,7 +56,7 @@ test.each([
   'D’Aulnoy-Nguyễn',
   '<b>Noé</b> & Cie "\'; --',
   'x'.repeat(100),
-])('R-37 %s is a name as it stands', typed => {
+])('R-37 %s is accepted as a name, unchanged', typed => {
   expect(line(100).parse(`  ${typed} `)).toBe(typed)
 })
 
@@ -64,12 +64,12 @@ test.each([
   ['seven characters', 'marelle', 'password-length'],
   ['four characters of two units each', '👩👩👩👩', 'password-length'],
   ['more than the wire takes', 'a'.repeat(769), 'field-too-long'],
-])('R-36 %s make no password, and it is told why', (_, typed, fault) => {
+])('R-36 %s make no password, and the fault says why', (_, typed, fault) => {
   expect(faultOf(newPassword, typed)).toBe(fault)
 })
 
 test.each(['  marelle  ', 'كلمة السر هنا', '🙂🙃🙂🙃🙂🙃🙂🙃', 'a'.repeat(768)])(
-  'R-36 a password may be %s, of which nothing is taken away',
+  'R-36 a password may be %s, and is kept unchanged',
   typed => {
     expect(newPassword.parse(typed)).toBe(typed)
   },

@@ -9,7 +9,7 @@ export const cantons = [
   ...['nw', 'ow', 'sg', 'sh', 'so', 'sz', 'tg', 'ti', 'ur', 'vd', 'vs', 'zg', 'zh'],
 ] as const
 
-/** A mail address as typed by a person; full-width letters and the like become those that are meant. */
+/** A mail address as typed by a person; full-width letters and the like are replaced by plain ones. */
 export const mail = z
   .string('field-is-required')
   .trim()
@@ -18,20 +18,20 @@ export const mail = z
   .max(254, 'field-too-long')
   .pipe(z.email('invalid-email'))
 
-/** One of the options offered, or a person's own words in the place of 'other'. */
+/** One of the offered options, or a person's own words instead of 'other'. */
 const ownWords = (max: number) => line(max).refine(words => words !== 'other', 'field-is-required')
 
-/** What an account says of its owner, as answers have it. */
+/** The profile of an account, as answers have it. */
 export const profile = {
   mail: z.string(),
   firstName: z.string(),
   name: z.string(),
   organization: z.string(),
-  /** One of the jobs that are offered, or words of their own; empty where nobody has said. */
+  /** One of the offered jobs, or words of their own; empty where unknown. */
   job: z.string(),
 }
 
-/** What people tell of themselves; the form of registration and that of the account begin with it. */
+/** The fields of a profile that people fill in; the forms of registration and of the account begin with them. */
 export const personFields = {
   firstName: line(100),
   name: line(100),

@@ -17,11 +17,19 @@ const activation = { activate: z.union([z.literal(0), z.literal(1)]) }
 
 const ownActivation = listOf({
   ...activation,
-  /** Where the person wanted to go when they registered. */
+  /** The page the person wanted when they registered. */
   return: z.string().optional(),
-  /** For the browser that registered the account, known by its cookie, and once. */
+  /** For the browser that registered the account, recognised by its cookie; only once. */
   session: userSession.optional(),
+  /** Where the password of the registration is no longer valid (`choosesPassword`): the key to set one with call 10. */
+  passwordKey: z.string().optional(),
 })
+
+/**
+ * Sent by a page where the person can choose a password. If the account is activated in another browser than the one
+ * that registered it, the password of the registration then becomes invalid: somebody else may have chosen it.
+ */
+const choosesPassword = z.literal(true).optional()
 
 const ownPath = z
   .string()
@@ -30,28 +38,34 @@ const ownPath = z
 
 const actor = z.object({
   ...personFields,
-  /** Base64 of UTF-8. Needed to register; not read when someone edits their own account. */
+  /** Base64 of UTF-8. Required to register; ignored when someone edits their own account. */
   password: newPasswordBase64.optional(),
-  /** Last moment of the account, ISO 8601; only heard from an administrator. */
+  /** End of the account, ISO 8601; only read from an administrator. */
   accountValidity: z.union([z.string().max(40), z.boolean()]).nullish(),
-  /** Whether the account is made activated; only heard from an administrator. */
+  /** Whether the new account is active at once; only read from an administrator. */
   activate: z.union([z.boolean(), z.number()]).optional(),
   mail,
-  /** `admin` or anything else; only heard from an administrator. */
+  /** `admin` or anything else; only read from an administrator. */
   role: z.string().max(40).optional(),
   lang: language,
   bitrate: z.enum(bitrates).optional(),
-  /** The moment of the version of each page that whoever registers was shown and agreed to, ISO 8601. */
+  /** For each legal page, the moment (ISO 8601) of the version that the person was shown and agreed to. */
   agreed: z.partialRecord(z.enum(agreedPages), z.iso.datetime()).optional(),
 })
 
 export const accountSchemas = {
   putActors: describeCall(accountCalls.putActors, {
-    summary: 'Register (proven by captcha), edit oneself, or create accounts as an administrator.',
-    fields: [{ name: 'key', isRequired: true, meaning: 'The text of the captcha, or the session token of who edits.' }],
+    summary: 'Register (with a captcha), edit one’s own account, or create accounts as an administrator.',
+    fields: [
+      {
+        name: 'key',
+        isRequired: true,
+        meaning: 'The text of the captcha, or the session token of the person who edits.',
+      },
+    ],
     query: {
       actors: oneOrMany(actor, 100),
-      /** Where the person wants to go once the account is active: a path of the platform. */
+      /** The page to open once the account is active: a path of the platform. */
       return: ownPath.optional(),
       sendMail: z.object({ type: z.string().max(40), rootObject: z.string().max(200) }).optional(),
       work,
@@ -70,14 +84,14 @@ export const accountSchemas = {
   activateAccount: describeCall(accountCalls.activateAccount, {
     summary: 'Activate an account with the key of its activation mail.',
     fields: [{ name: 'key', isRequired: true, meaning: 'Base64 of the key of the activation mail.' }],
-    query: { user: mail },
+    query: { user: mail, choosesPassword },
     answer: ownActivation,
     example: { query: { user: example.mail }, answer: [{ activate: 0 }] },
   }),
   activateByCode: describeCall(accountCalls.activateByCode, {
     summary:
-      'Activate an account with the six digits of its activation mail; whoever gives them too late is sent another (`expired-code`).',
-    query: { mail, code: activationCode },
+      'Activate an account with the six digits of its activation mail; where they have expired, another mail is sent (`expired-code`).',
+    query: { mail, code: activationCode, choosesPassword },
     answer: ownActivation,
     example: {
       query: { mail: example.mail, code: '042 917' },
@@ -86,29 +100,29 @@ export const accountSchemas = {
   }),
   resendActivation: describeCall(accountCalls.resendActivation, {
     summary:
-      'Send the activation mail again: asked with a captcha, with the key of an earlier one, or by the browser that has just registered.',
+      'Send the activation mail again: with a captcha, with the key of an earlier mail, or from the browser that has just registered.',
     /**
-     * `mail` is needed with a captcha; the browser that has just registered is known by its cookie. `link` is the key of an
-     * earlier mail: another goes to the same address.
+     * `mail` is required with a captcha; the browser that has just registered is recognised by its cookie. `link` is
+     * the key of an earlier mail: another is sent to the same address.
      */
     query: { mail: mail.optional(), link: z.string().min(1).max(400).optional(), work },
     answer: nothing,
     example: { query: { mail: example.mail }, answer: [] },
   }),
   correctMail: describeCall(accountCalls.correctMail, {
-    summary: 'Correct the address of an account before it is activated, from the browser that has just registered.',
+    summary: 'Correct the address of an account before its activation, from the browser that has just registered.',
     query: { mail },
     answer: listOf({ mail: z.string() }),
     example: { query: { mail: example.mail }, answer: [{ mail: example.mail }] },
   }),
   activateByHand: describeCall(accountCalls.activateByHand, {
-    summary: 'Activate the account of someone whom no mail reaches.',
+    summary: 'Activate the account of a person who receives no mail.',
     query: { mail },
     answer: listOf(activation),
     example: { query: { mail: example.mail }, answer: [{ activate: 0 }] },
   }),
   requestPasswordReset: describeCall(accountCalls.requestPasswordReset, {
-    summary: 'Ask for the mail that lets one set a new password.',
+    summary: 'Request the mail with which a person sets a new password.',
     fields: [
       { name: 'login', isRequired: true, meaning: '`captcha`.' },
       { name: 'key', isRequired: true, meaning: 'The text of the captcha.' },
@@ -119,10 +133,10 @@ export const accountSchemas = {
     example: { query: { actor: example.mail, lang: 'fr' }, answer: { activate: 1 } },
   }),
   checkResetToken: describeCall(accountCalls.checkResetToken, {
-    summary: 'Whether a reset token is valid, expired or invalid; never consumes it.',
+    summary: 'Whether a reset token is valid, expired or invalid; does not use it up.',
     fields: [
       { name: 'key', isRequired: true, meaning: 'Base64 of the token of the mail.' },
-      { name: 'user', meaning: 'Base64 of the mail address; when it is there, the token must be of that account.' },
+      { name: 'user', meaning: 'Base64 of the mail address; where given, the token must be for that account.' },
     ],
     answer: nothing,
     example: { query: { user: example.mail }, answer: [] },

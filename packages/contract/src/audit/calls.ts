@@ -1,10 +1,10 @@
 import { callsOf } from '#call.ts'
 
-/** Header of the answer of `exportDeeds`: how many deeds it holds when it begins. */
-export const deedCountHeader = 'preau-deeds'
+/** Header of the response of `exportAuditEvents`: how many events the file has when it begins. */
+export const eventCountHeader = 'preau-events'
 
-/** Who did what. */
+/** The audit log. */
 export const auditCalls = callsOf({
-  getDeeds: { path: '/api3/audit/get/', who: 'administrator' },
-  exportDeeds: { path: '/api3/audit/export/', who: 'administrator' },
+  getAuditEvents: { path: '/api3/audit/get/', who: 'administrator' },
+  exportAuditEvents: { path: '/api3/audit/export/', who: 'administrator' },
 })

@@ -1,6 +1,6 @@
 import { objectTypes } from '#library/library-object.ts'
 
-/** The event of doing something, for each type of thing it is done to. */
+/** The event of an action, for each type of object. */
 const ofEach = <Verb extends string, Thing extends string>(verb: Verb, things: readonly Thing[]) =>
   things.map(thing => `${verb}-${thing}` as const)
 
@@ -19,10 +19,10 @@ const onOwnAccount = [
   'restore-account',
 ] as const
 
-/** What people do to themselves, which is said otherwise than what is done to another. */
+/** Events by which people change themselves, which are worded differently from changes of others. */
 export const eventsToOneself = [...onOwnAccount, 'withdraw-certificate'] as const
 
-/** Every event the log knows, by its kind; each has its sentence in the texts. An event of another name is of no kind. */
+/** Every event the log knows, by its kind; each has its sentence in the texts. An event of another name has no kind. */
 export const auditEvents = {
   created: [...ofEach('create', objectTypes), ...ofEach('duplicate', objectTypes), 'import-course', 'upload-media'],
   changed: [
@@ -64,6 +64,8 @@ export const auditEvents = {
     'restore-certificate',
     'withdraw-certificate',
     'export-certificates',
+    'approve-certificate',
+    'change-holder',
   ],
   mails: ['retry-mail'],
   log: ['export-log'],

@@ -5,21 +5,21 @@ import { example } from '#example.ts'
 import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
 import { auditEventKinds } from './events.ts'
 
-/** Something an event is about, as it is today. */
+/** An entity of an event, as it is today. */
 const entity = z.object({
   id: z.uuid(),
   type: z.enum(['level', 'tool', 'module', 'slide', 'media', 'person', 'mail', 'request', 'certificate']),
-  /** Name of an object or a person; of a mail which one it is, e.g. `activation`; code of a certificate. */
+  /** Name of an object or a person; kind of a mail, e.g. `activation`; code of a certificate. */
   name: z.string(),
-  /** Address of a person, or where a mail goes; null for what has none. */
+  /** Address of a person, or recipient of a mail; null for all else. */
   mail: z.string().nullable(),
-  /** Ids of what contains an object, outermost first. */
+  /** Ids of the containers of an object, outermost first. */
   path: z.array(z.uuid()),
   isInBin: z.boolean(),
 })
 
-/** What was done. */
-const deeds = listOf({
+/** Events. */
+const events = listOf({
   id: z.string(),
   at: moment,
   /** Verb and noun, e.g. `create-tool`. */
@@ -27,20 +27,20 @@ const deeds = listOf({
   /** Who did it; null for someone whose account has ended, and for the platform itself. */
   who: entity.nullable(),
   isByPlatform: z.boolean(),
-  /** What it was done to; null for what is gone, and for what is nothing of its own, such as the settings. */
+  /** What it was done to; null where that no longer exists, and for what has no id, such as the settings. */
   what: entity.nullable(),
   isGone: z.boolean(),
-  /** What else is known, by name: ids, numbers, words. */
+  /** Other details, by name: ids, numbers, words. */
   details: z.record(z.string(), z.unknown()),
-  /** What the details name by id, and of a certificate its holder and its tool, as far as they still exist. */
+  /** The entities that the details name by id, and of a certificate its holder and its tool, where they still exist. */
   named: z.array(entity),
 })
 
-/** What narrows the log down. */
+/** The filters of the log. */
 const filter = {
   /**
-   * Words that names or address begin with, of who did it, of the person it was done to or of the holder of a
-   * certificate; words that stand in the name of the level or tool it was done to, in or for; or the code of a certificate.
+   * Beginnings of words in the name or address of the person who did it, the person it was done to or the holder of a
+   * certificate; words in the name of the level or tool concerned; or the code of a certificate.
    */
   search,
   kind: z.enum(auditEventKinds).optional(),
@@ -50,7 +50,7 @@ const filter = {
   until: moment.optional(),
 }
 
-const exampleDeeds: z.infer<typeof deeds> = [
+const exampleEvents: z.infer<typeof events> = [
   {
     id: '8412',
     at: example.at,
@@ -72,20 +72,20 @@ const exampleDeeds: z.infer<typeof deeds> = [
 ]
 
 export const auditSchemas = {
-  getDeeds: describeCall(auditCalls.getDeeds, {
-    summary: 'Who did what to what, the latest first, a page at a time.',
+  getAuditEvents: describeCall(auditCalls.getAuditEvents, {
+    summary: 'The audit log: who did what to what, the latest first, in pages.',
     query: {
       ...filter,
       after,
     },
-    answer: pageOf({ deeds }),
-    example: { query: { search: 'chiara', kind: 'changed' }, answer: [{ deeds: exampleDeeds, next: null }] },
+    answer: pageOf({ events }),
+    example: { query: { search: 'chiara', kind: 'changed' }, answer: [{ events: exampleEvents, next: null }] },
   }),
-  exportDeeds: describeCall(auditCalls.exportDeeds, {
-    summary: 'Who did what to what, searched and filtered, the latest first, as CSV.',
+  exportAuditEvents: describeCall(auditCalls.exportAuditEvents, {
+    summary: 'The audit log as CSV, searched and filtered, the latest first.',
     query: {
       ...filter,
-      /** Language of the headings and sentences; the caller's own when left out. */
+      /** Language of the headings and sentences; the caller's by default. */
       lang: language.optional(),
     },
     answer: null,

@@ -1,12 +1,12 @@
 import { callsOf, objectRefusals } from '#call.ts'
 
-/** Milliseconds between an author's signs of life on a slide; after three without one they count as gone. */
+/** Milliseconds between two heartbeats of an author on a slide; after three missed ones they count as gone. */
 export const presencePause = 10_000
 
-/** The latest published versions of a slide that are kept; what teachers see is always among them. */
+/** Published versions kept of a slide, the latest; the one teachers see is always among them. */
 export const versionsKept = 100
 
-/** Writing slides: drafts, publishing, versions, and who else is there. */
+/** Editing slides: drafts, publishing, versions, and who else is editing. */
 export const authoringCalls = callsOf({
   getDraft: { path: '/api3/drafts/get/', who: 'signed-in', refusals: objectRefusals },
   putDraft: { path: '/api3/drafts/put/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },

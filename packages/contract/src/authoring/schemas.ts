@@ -13,23 +13,23 @@ const contentsOfSlide = z.partialRecord(language, slideContent)
 /** Who else has a slide open for editing. */
 const present = listOf({ name: z.string(), mail: z.string() })
 
-/** A slide as its authors last left it, answers and all, in each language it is written in. */
+/** A slide as its authors last saved it, with its answers, in each language it is written in. */
 const draft = z.object({
   slide: z.uuid(),
   module: z.uuid(),
   tool: z.uuid(),
   /** The language it was written in; the others are translations of it. */
   language,
-  /** Goes up with every save; what is saved over an older one is refused. */
+  /** Increases with every save; a save based on an older version is refused. */
   version,
   contents: contentsOfSlide,
   /** Per translation, the ids of blocks whose original changed after they were translated. */
   outdated: z.partialRecord(language, z.array(z.string())),
-  /** The ids of those that say what the original says and are meant to, as names and numbers may. */
+  /** The ids of blocks that are meant to be equal to the original, as names and numbers may be. */
   meant: z.partialRecord(language, z.array(z.string())),
   /** When it was last published; null for never. */
   publishedAt: moment.nullable(),
-  /** Whether teachers see something else than this. */
+  /** Whether the draft differs from what teachers see. */
   hasChanges: z.boolean(),
   savedAt: moment,
   /** Who saved it last; null for someone who is gone. */
@@ -42,8 +42,8 @@ export type Draft = z.infer<typeof draft>
 const count = z.number().int()
 
 /**
- * Per language: how many blocks of the original have words, how many are written, how many of those are behind it, and
- * how many are begun, still in its words; and how many titles of slides have none of their own.
+ * Per language: the number of blocks that have words in the original, of those the written, outdated and begun ones,
+ * and the number of slide titles without a translation.
  */
 const meters = listOf({ language, words: count, written: count, outdated: count, begun: count, untitled: count })
 
@@ -68,47 +68,52 @@ const { contents, ...saved }: Draft = {
 
 export const authoringSchemas = {
   getDraft: describeCall(authoringCalls.getDraft, {
-    summary: 'A slide as its authors last left it, with its answers, in every language.',
+    summary: 'The draft of a slide, with its answers, in every language.',
     query: { slide: z.uuid() },
     answer: z.array(draft),
     example: { query: { slide: example.slide }, answer: [{ contents, ...saved }] },
   }),
   putDraft: describeCall(authoringCalls.putDraft, {
-    summary: 'Save a slide in one language; an old version is refused.',
+    summary: 'Save a slide in one language; an outdated version is refused.',
     query: {
       slide: z.uuid(),
       lang: language,
       /** The version that was edited; refused with `old-version` when another was saved since. */
       version,
-      /** The slide in this language; null takes a translation away. */
+      /** The slide in this language; null removes a translation. */
       content: slideContent.nullable(),
-      /** Blocks of a translation that fit their original as they are, though it changed or their words are the same. */
+      /** Ids of blocks of a translation confirmed as up to date, although the original changed or is equal. */
       reviewed: z.array(z.string().max(100)).max(60).optional(),
     },
     answer: z.array(draft.omit({ contents: true })),
     example: { query: { slide: example.slide, lang: 'fr', version: 11, content }, answer: [saved] },
   }),
   moveBlock: describeCall(authoringCalls.moveBlock, {
-    summary: 'Move or copy a block, in every language, into the draft of another slide of the tool, or take it away.',
+    summary: 'Move or copy a block, in every language, into the draft of another slide of the tool, or remove it.',
     query: {
       /** The slide it is on. */
       slide: z.uuid(),
-      /** The version of that slide's draft the block was seen in; refused with `old-version` when another was saved since. */
+      /**
+       * The version of that slide's draft in which the block was seen; refused with `old-version` when another was
+       * saved since.
+       */
       version,
       block: blockId,
-      /** The slide it goes to; null takes it away. */
+      /** The destination slide; null removes the block. */
       to: z.uuid().nullable(),
-      /** Leaves it where it is: what arrives is a copy, with an id of its own. */
+      /** Keeps the block where it is and inserts a copy, with a new id. */
       isCopy: z.boolean().optional(),
-      /** Its place among the blocks there, counted from 0; without it, and past the end, it is the last. */
+      /** Position among the blocks there, counted from 0; the last by default and where it is too large. */
       at: z.number().int().min(0).max(maxBlocks).optional(),
-      /** The id it had there before. Otherwise, and where another block there has it, it keeps its own, or gets a new one. */
+      /**
+       * The id it had there before. By default, and where that id is taken there, it keeps its own, or gets a new one.
+       */
       as: blockId.optional(),
     },
     answer: listOf({
       /** Its id where it is now. */
       block: blockId,
-      /** The draft of the slide it was on, and that of the one it came to. */
+      /** The drafts of the source and the destination slide. */
       drafts: z.array(draft),
     }),
     example: {
@@ -125,46 +130,49 @@ export const authoringSchemas = {
     },
   }),
   joinSlide: describeCall(authoringCalls.joinSlide, {
-    summary: 'Say that one has a slide open for editing, and learn who else has.',
+    summary: 'Report that the caller has a slide open for editing; answers who else has.',
     query: {
       slide: z.uuid(),
-      /** True when leaving. */
+      /** True when the caller closes the slide. */
       leaves: z.boolean().optional(),
     },
     answer: listOf({ present, version }),
     example: { query: { slide: example.slide }, answer: [{ present: saved.present, version: saved.version }] },
   }),
   followTool: describeCall(authoringCalls.followTool, {
-    summary: 'Whether the modules and slides of a tool are still as one knows them.',
+    summary: 'A mark that changes whenever the modules or slides of a tool change.',
     query: { tool: z.uuid() },
     answer: listOf({
-      /** Another one as soon as a module or slide came, went, was moved, renamed, hidden, shown, changed first or published. */
+      /**
+       * Changes as soon as a module or slide is added, deleted, moved, renamed, hidden, shown, first changed, or
+       * published.
+       */
       mark: z.string(),
     }),
     example: { query: { tool: example.tool }, answer: [{ mark: '9e107d9d372bb6826bd81d3542a419d6' }] },
   }),
   checkTool: describeCall(authoringCalls.checkTool, {
-    summary: 'What would shut people out of a tool, and what is missing in which language.',
+    summary: 'The findings in a tool that would shut people out, and what is not translated.',
     query: { tool: z.uuid() },
     answer: listOf({
-      /** What would shut people out, in the order of the lesson; `code` is a problem's code of the course package or a barrier's. */
+      /** In the order of the lesson; `code` is one of the course package's problems or of the barriers. */
       findings: listOf({
         code: z.string(),
         values: z.record(z.string(), z.union([z.string(), z.number()])),
         module: z.uuid().nullable(),
         slide: z.uuid().nullable(),
-        /** Of the block, by its id and type. */
+        /** The block concerned, by id and type. */
         block: z.object({ id: z.string(), type: blockType }).nullable(),
         language: language.nullable(),
       }),
       languages: meters,
-      /** The same of each slide, in the order of the lesson. */
+      /** The same for each slide, in the order of the lesson. */
       slides: listOf({ slide: z.uuid(), languages: meters }),
       /** Slides whose draft teachers do not see yet. */
       unpublished: z.array(z.uuid()),
-      /** Of each language that teachers are told the tool is in: those of them that are not translated into it. */
+      /** For each language that teachers are shown as available: the slides not translated into it. */
       untranslated: listOf({ language, slides: z.array(z.uuid()) }),
-      /** Who else has one of those slides open. */
+      /** Who else has one of these slides open. */
       present: listOf({ slide: z.uuid(), people: present }),
     }),
     example: {
@@ -194,19 +202,19 @@ export const authoringSchemas = {
   }),
   getWrittenTools: describeCall(authoringCalls.getWrittenTools, {
     summary:
-      'The tools the caller may write by a right of their own, the last edited first: how they stand, and where to go on.',
+      'The tools the caller may edit by a right of their own, the last edited first: their state, and where to continue.',
     query: {},
     answer: listOf({
       tool: z.uuid(),
-      /** Its slides outside the bin, and how many of them its authors left otherwise than teachers see them. */
+      /** Number of slides outside the bin, and of those whose draft differs from what teachers see. */
       slides: z.number().int(),
       unpublished: z.number().int(),
-      /** Whether teachers ever saw any of it. */
+      /** Whether any of it was ever published. */
       isPublished: z.boolean(),
       /** How many slides are written in each further language. */
       translations: listOf({ language, slides: z.number().int() }),
       editedAt: moment,
-      /** Who saved it last; null for someone who is gone, and for what was changed around the slides. */
+      /** Who saved it last; null for someone who is gone, and where the last change was not to a slide. */
       editedBy: z.string().nullable(),
       /** The slide that was saved last; null where there is none. */
       place: z.object({ module: z.uuid(), slide: z.uuid() }).nullable(),
@@ -229,9 +237,9 @@ export const authoringSchemas = {
   }),
   publish: describeCall(authoringCalls.publish, {
     summary:
-      'Let teachers see slides as their authors last left them. Those in which learners would find nothing or not go on stay as they are; where all are such, it is refused with `unfinished`.',
+      'Publish the drafts of slides. A slide that is empty or that learners could not complete is skipped; where all are, the call is refused with `unfinished`.',
     query: {
-      /** Slides, or the module or tool all of whose slides are meant. */
+      /** Slides, or a module or tool for all of its slides. */
       list: z.array(z.uuid()).min(1).max(500),
     },
     answer: listOf({ slide: z.uuid(), version, publishedAt: moment }),
@@ -244,7 +252,7 @@ export const authoringSchemas = {
     summary: 'The published versions of a slide, the latest first.',
     query: {
       slide: z.uuid(),
-      /** Gives the contents of this version as well. */
+      /** Includes the contents of this version. */
       version: version.optional(),
     },
     answer: listOf({
@@ -262,14 +270,14 @@ export const authoringSchemas = {
     },
   }),
   restoreVersion: describeCall(authoringCalls.restoreVersion, {
-    summary: 'Bring an earlier version of a slide back as its draft.',
+    summary: 'Restore an earlier version of a slide as its draft.',
     query: {
       slide: z.uuid(),
       version,
-      /** The version of the draft it is brought back over; refused with `old-version` when another was saved since. */
+      /** The version of the draft to replace; refused with `old-version` when another was saved since. */
       draftVersion: version,
     },
-    /** The draft that holds the old contents now; teachers see them once they are published. */
+    /** The draft with the restored contents; teachers see them once they are published. */
     answer: z.array(draft),
     example: { query: { slide: example.slide, version: 8, draftVersion: 12 }, answer: [{ contents, ...saved }] },
   }),

@@ -1,9 +1,9 @@
 import { callsOf, objectRefusals } from '#call.ts'
 
-/** Days a deleted object waits in the bin before it is gone; in a file without schemas, so that a page does not load them. */
+/** Days a deleted object is kept in the bin; in a file without schemas, so that a page does not load them. */
 export const daysInBin = 30
 
-/** What was deleted, and how it comes back. */
+/** Deleted objects, and restoring them. */
 export const binCalls = callsOf({
   getBin: { path: '/api3/bin/get/', who: 'signed-in' },
   restoreObjects: { path: '/api3/bin/restore/', who: 'signed-in', refusals: [...objectRefusals, 'parent-is-gone'] },

@@ -7,21 +7,21 @@ import { wireObject } from '#library/wire-object.ts'
 
 export const binSchemas = {
   getBin: describeCall(binCalls.getBin, {
-    summary: 'What the caller may take back out of the bin.',
+    summary: 'The objects in the bin that the caller may restore.',
     query: { lang: language.optional() },
     answer: listOf({
-      /** What was deleted; what was in it is not listed of its own. */
+      /** The deleted object; its contents are not listed separately. */
       object: wireObject,
-      /** Name of what contained it; null for a level. */
+      /** Name of its parent; null for a level. */
       parentName: z.string().nullable(),
-      /** Name of its tool where something else contained it, as a module a slide; null otherwise. */
+      /** Name of its tool, where that is not its parent, as for a slide; null otherwise. */
       toolName: z.string().nullable(),
       deletedAt: moment,
       /** Who deleted it; null for someone who is gone. */
       deletedBy: z.string().nullable(),
-      /** When it is gone for good. */
+      /** When it is deleted for good. */
       until: moment,
-      /** False while what contained it is in the bin too, or gone. */
+      /** False while its parent is in the bin too, or gone. */
       canReturn: z.boolean(),
     }),
     example: {
@@ -39,7 +39,7 @@ export const binSchemas = {
     },
   }),
   restoreObjects: describeCall(binCalls.restoreObjects, {
-    summary: 'Take objects back out of the bin, with everything that was in them.',
+    summary: 'Restore objects from the bin, with everything in them.',
     query: { list: z.array(z.uuid()).min(1).max(100) },
     answer: z.array(wireObject),
     example: { query: { list: [example.tool] }, answer: [example.object] },

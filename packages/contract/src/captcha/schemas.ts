@@ -3,7 +3,10 @@ import { captchaCalls } from '#captcha/calls.ts'
 import { describeCall } from '#describe-call.ts'
 import { listOf } from '#fields.ts'
 
-/** What a computation of `getChallenge` came to, which may go beside the text of a captcha; without it a network does less. */
+/**
+ * The result of the computation of `getChallenge`, sent beside the text of a captcha; without it, rate limits are
+ * lower.
+ */
 export const work = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -22,8 +25,11 @@ export const captchaSchemas = {
   }),
   getChallenge: describeCall(captchaCalls.getChallenge, {
     summary:
-      'A computation to do beside a captcha, for the library `altcha-lib`; the key it comes to is the `work` of one call, within the hour.',
-    query: {},
+      'A proof of work to compute beside a captcha, with the library `altcha-lib`; its result is the `work` of one call, within the hour.',
+    query: {
+      /** Whether it is for a captcha that was read aloud, which is only accepted with the long computation. */
+      isLong: z.boolean().optional(),
+    },
     answer: listOf({
       algorithm: z.string(),
       cost: z.number(),
@@ -31,6 +37,8 @@ export const captchaSchemas = {
       salt: z.string(),
       keyLength: z.number(),
       keyPrefix: z.string(),
+      /** Most steps of the computation. */
+      most: z.number().int(),
     }),
     example: {
       query: {},
@@ -42,6 +50,7 @@ export const captchaSchemas = {
           salt: '5b07e3a1c94d28f6702e8c1b4f9ad365',
           keyLength: 32,
           keyPrefix: 'c3a94f0b17d8e265b0719c4de8f3a621',
+          most: 160,
         },
       ],
     },

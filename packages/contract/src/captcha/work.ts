@@ -1,2 +1,2 @@
-/** How long what a challenge comes to is taken, in seconds: a form may lie open for a lesson. */
+/** Seconds for which the result of a challenge is accepted: a form may be open for a whole lesson. */
 export const workSeconds = 3600

@@ -1,32 +1,32 @@
 import { callsOf } from '#call.ts'
 
-/** The header of an export that says how many certificates are in it. */
+/** Response header of an export: the number of certificates in it. */
 export const certificateCountHeader = 'preau-certificates'
 
-/** How far issuing to all who have earned one is; `failed` is one that no server works at any more. */
+/** States of a run that issues all earned certificates; `failed`: no server works on it any more. */
 export const certificateRunStates = ['running', 'done', 'failed'] as const
 
 /** The certificate is not as it must be for what is asked: somebody else was quicker, or its account has ended. */
-const standsOtherwise = 'certificate-stands-otherwise'
+const inOtherState = 'certificate-in-other-state'
 
-/** How administrators look after the certificates of others. */
+/** Administration of certificates. */
 export const certificateAdministrationCalls = callsOf({
   getCertificates: { path: '/api3/certificates/get-all/', who: 'administrator' },
   exportCertificates: { path: '/api3/certificates/export/', who: 'administrator' },
   revokeCertificate: {
     path: '/api3/certificates/revoke/',
     who: 'administrator',
-    refusals: ['not-found', standsOtherwise],
+    refusals: ['not-found', inOtherState],
   },
   restoreCertificate: {
     path: '/api3/certificates/restore/',
     who: 'administrator',
-    refusals: ['not-found', standsOtherwise],
+    refusals: ['not-found', inOtherState],
   },
   replaceCertificate: {
     path: '/api3/certificates/replace/',
     who: 'administrator',
-    refusals: ['not-found', standsOtherwise, 'name-is-the-same'],
+    refusals: ['not-found', inOtherState, 'name-is-the-same'],
   },
   issueCertificate: {
     path: '/api3/certificates/issue/',
@@ -41,5 +41,11 @@ export const certificateAdministrationCalls = callsOf({
     ],
   },
   issueEarnedCertificates: { path: '/api3/certificates/issue-earned/', who: 'administrator' },
+  getWaitingCertificates: { path: '/api3/certificates/get-waiting/', who: 'administrator' },
+  approveCertificate: {
+    path: '/api3/certificates/approve/',
+    who: 'administrator',
+    refusals: ['not-found', 'certificate-has-changed'],
+  },
   getCertificateRun: { path: '/api3/certificates/get-run/', who: 'administrator' },
 })

@@ -2,17 +2,23 @@ import { z } from 'zod'
 import { certificateAdministrationCalls as calls, certificateRunStates } from '#certificate-administration/calls.ts'
 import { certificateReason } from '#certificate-administration/certificate-reason.ts'
 import { certificateStates } from '#certificates/calls.ts'
-import { exampleCertificate, publicCertificate } from '#certificates/schemas.ts'
+import {
+  certificateApproval,
+  certificateFingerprint,
+  exampleApproval,
+  exampleCertificate,
+  publicCertificate,
+} from '#certificates/schemas.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
 
-/** A code as we write it. */
+/** A code as it is stored. */
 const code = z.string().max(20)
 
-/** Which certificates are wanted. */
+/** Filters of certificates. */
 const filter = {
-  /** Words that the name on it, its code, its tool, or its holder's name or address of today begin with. */
+  /** Beginnings of words: of the name on it, its code, its tool, or its holder's present name or address. */
   search,
   state: z.enum(certificateStates).optional(),
   tool: z.uuid().optional(),
@@ -25,26 +31,34 @@ const filter = {
 /** A certificate as administrators see it. */
 const certificate = publicCertificate.extend({
   issuedAt: moment,
-  /** Whose it is, as they are called today; null once the account has ended, or its holder has taken it away. */
+  /** Its holder, by present name; null once the account has ended, or the holder has withdrawn the certificate. */
   person: z.object({ id: z.uuid(), name: z.string(), mail: z.string() }).nullable(),
-  /** Why it was issued by hand; null where it was earned. */
+  /** Reason why it was issued by hand; null where it was earned. */
   issueReason: z.string().nullable(),
+  /** Earlier names of the holder, changed within a day of its issue, the latest first. */
+  nameChanges: z.array(z.object({ formerName: z.string(), at: moment })),
   /** Why it was revoked. */
   revocationReason: z.string().nullable(),
 })
 export type AdministeredCertificate = z.output<typeof certificate>
 
-/** How far it is to issue to all who have earned one. */
+/** Progress of a run that issues all earned certificates. */
 const run = listOf({
   state: z.enum(certificateRunStates),
   startedAt: moment,
   endedAt: moment.nullable(),
-  /** People there are to look at, and those who have been looked at. */
+  /** People to check, and those already checked. */
   people: z.number().int(),
   checked: z.number().int(),
   issued: z.number().int(),
-  /** Certificates that could not be issued through our own fault; the log says why. */
+  /** Certificates that could not be issued because of an error; the server's log has the reason. */
   failed: z.number().int(),
+})
+
+const waiting = certificateApproval.extend({
+  level: z.string(),
+  /** The author of the tool; null for someone who is gone. */
+  author: z.object({ name: z.string(), mail: z.string() }).nullable(),
 })
 
 const revoked = 'Made out to the wrong person.'
@@ -55,6 +69,7 @@ const exampleAdministered: AdministeredCertificate = {
   issuedAt: example.at,
   person: { id: example.person, name: example.fullName, mail: example.mail },
   issueReason: null,
+  nameChanges: [],
   revocationReason: null,
 }
 
@@ -64,7 +79,7 @@ const exampleRun: z.output<typeof run> = [
 
 export const certificateAdministrationSchemas = {
   getCertificates: describeCall(calls.getCertificates, {
-    summary: 'The certificates there are, searched and filtered, the latest first, a page at a time.',
+    summary: 'The certificates, searched and filtered, the latest first, in pages.',
     query: { ...filter, after },
     answer: pageOf({ certificates: z.array(certificate) }),
     example: {
@@ -74,17 +89,17 @@ export const certificateAdministrationSchemas = {
   }),
   /** Separated by semicolons, UTF-8 with a byte order mark. */
   exportCertificates: describeCall(calls.exportCertificates, {
-    summary: 'The certificates, searched and filtered, as CSV.',
+    summary: 'The certificates as CSV, searched and filtered.',
     query: {
       ...filter,
-      /** Language of the headings, and of the names of tools; the caller's own when left out. */
+      /** Language of the headings, and of the names of tools; the caller's by default. */
       lang: language.optional(),
     },
     answer: null,
     example: { query: { tool: example.tool, lang: 'fr' }, answer: null },
   }),
   revokeCertificate: describeCall(calls.revokeCertificate, {
-    summary: 'Revoke a certificate: its page says so, and it can be had no more.',
+    summary: 'Revoke a certificate: its page says so, and it can no longer be downloaded.',
     query: { code, reason: certificateReason },
     answer: z.array(certificate),
     example: {
@@ -93,13 +108,13 @@ export const certificateAdministrationSchemas = {
     },
   }),
   restoreCertificate: describeCall(calls.restoreCertificate, {
-    summary: 'Give a revoked certificate back: it holds again as it did.',
+    summary: 'Undo the revocation of a certificate: it is valid again as before.',
     query: { code },
     answer: z.array(certificate),
     example: { query: { code: exampleCertificate.code }, answer: [exampleAdministered] },
   }),
   replaceCertificate: describeCall(calls.replaceCertificate, {
-    summary: "Put one with its holder's name of today in the place of a certificate; the new one is answered.",
+    summary: "Replace a certificate by one with its holder's present name; answers the new one.",
     query: { code },
     answer: z.array(certificate),
     example: { query: { code: 'TR4WM82KPN' }, answer: [exampleAdministered] },
@@ -115,12 +130,27 @@ export const certificateAdministrationSchemas = {
   }),
   issueEarnedCertificates: describeCall(calls.issueEarnedCertificates, {
     summary:
-      'Begin to issue to all who have earned a certificate and have none; while that goes on, it says how far it is.',
+      'Begin to issue to all who have earned a certificate and have none; while a run is under way, answers its progress.',
     answer: run,
     example: { answer: exampleRun },
   }),
+  getWaitingCertificates: describeCall(calls.getWaitingCertificates, {
+    summary: 'The visible tools whose certificate, or a change to it, is not approved.',
+    query: {},
+    answer: z.array(waiting),
+    example: { query: {}, answer: [{ ...exampleApproval, level: 'Cycle 3', author: example.colleague }] },
+  }),
+  approveCertificate: describeCall(calls.approveCertificate, {
+    summary: 'Approve the certificate of a tool as it is; refused where it has changed since it was read.',
+    query: { tool: z.uuid(), fingerprint: certificateFingerprint },
+    answer: z.array(certificateApproval),
+    example: {
+      query: { tool: example.tool, fingerprint: exampleApproval.fingerprint },
+      answer: [{ ...exampleApproval, state: 'approved', approved: exampleApproval.says }],
+    },
+  }),
   getCertificateRun: describeCall(calls.getCertificateRun, {
-    summary: 'How far the last issuing to all who have earned a certificate is; nothing where there was none.',
+    summary: 'Progress of the last run that issued all earned certificates; nothing where there was none.',
     answer: run,
     example: { answer: exampleRun },
   }),

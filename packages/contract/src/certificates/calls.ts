@@ -1,14 +1,20 @@
-import { callsOf } from '#call.ts'
+import { callsOf, objectRefusals } from '#call.ts'
 
-/** How a certificate stands: only a valid one proves anything today. */
+/**
+ * Approval of a tool's certificate by administrators: `none` where its authors want no certificate; `waits` where it is
+ * not approved and none is issued; `changed` where it is issued as it was approved, and changes await approval.
+ */
+export const approvalStates = ['none', 'waits', 'changed', 'approved'] as const
+
+/** States of a certificate: only a valid one proves anything today. */
 export const certificateStates = ['valid', 'expired', 'replaced', 'revoked', 'withdrawn'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
-/** What a certificate can be had as: to print, as a signed badge, and as a badge inside a picture. */
+/** Formats of a certificate: to print, as a signed badge, and as a badge inside a picture. */
 export const certificateFormats = ['pdf', 'json', 'png', 'svg'] as const
 export type CertificateFormat = (typeof certificateFormats)[number]
 
-/** Longest key of a certificate that is looked at, in characters. */
+/** Longest accepted key of a certificate, in characters. */
 export const certificateKeyMaximum = 400
 
 /** Certificates. */
@@ -41,6 +47,7 @@ export const certificateCalls = callsOf({
     who: 'anyone',
     refusals: ['accessdenied', 'not-found'],
   },
+  getCertificateApproval: { path: '/api3/certificates/get-approval/', who: 'signed-in', refusals: objectRefusals },
   getCertificateStanding: { path: '/api3/certificates/get-standing/', who: 'signed-in', refusals: ['not-found'] },
   claimCertificate: { path: '/api3/certificates/claim/', who: 'signed-in', refusals: ['not-found', 'not-earned'] },
   getOwnCertificates: { path: '/api3/certificates/get-own/', who: 'signed-in' },

@@ -7,7 +7,7 @@ const codes = fc
   .array(fc.nat(30), { minLength: 9, maxLength: 9 })
   .map(draws => makeCertificateCode(() => draws.shift() ?? 0))
 
-test('R-57 a code is read as people write it', () => {
+test('R-57 a code is accepted in the ways people write it', () => {
   fc.assert(
     fc.property(codes, code => {
       expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/)
@@ -22,7 +22,7 @@ test('R-57 a code is read as people write it', () => {
   )
 })
 
-test('R-57 one wrong character, one missing or too many, or two that changed places, is told as a slip', () => {
+test('R-57 one wrong character, one missing or too many, or two that changed places, is recognised as a typing error', () => {
   fc.assert(
     fc.property(codes, fc.nat(9), fc.constantFrom(...alphabet, '0', '1', 'O'), (code, at, character) => {
       const slip = code.slice(0, at) + character + code.slice(at + 1)
@@ -34,6 +34,14 @@ test('R-57 one wrong character, one missing or too many, or two that changed pla
     }),
   )
 })
+
+test.each(['https://preau.example.org/fr/validate?key=CODE', ' http://localhost:3000/de/validate?a=b&key=CODE#top '])(
+  'R-57 the link of a certificate is read as its code: %s',
+  link => {
+    const code = makeCertificateCode(() => 7)
+    expect(readCertificateCode(link.replace('CODE', printedCode(code)))).toEqual({ kind: 'code', code })
+  },
+)
 
 test.each([
   '',
@@ -47,4 +55,4 @@ test.each([
   '\0',
   'K7QF2\0M9XTR',
   '日本語',
-])('R-57 %j is no code', typed => expect(readCertificateCode(typed)).toEqual({ kind: 'none' }))
+])('R-57 %j is not a code', typed => expect(readCertificateCode(typed)).toEqual({ kind: 'none' }))

@@ -1,46 +1,46 @@
 import { z } from 'zod'
 import { language, moment } from '#fields.ts'
 
-/** A text as it stood in each language there was. */
+/** A text in each language it had at the time. */
 const texts = <Text extends z.ZodType>(text: Text) => z.partialRecord(language, text)
 
-/** The hash of a logo's bytes, by which it is known: SHA-256, in hexadecimal. */
+/** A logo's id: the SHA-256 of its bytes, in hexadecimal. */
 export const logoHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
- * What a certificate says, as it was on the day it was issued: never changed, and never looked up again, whatever
- * becomes of the person, the tool or the organisation.
+ * The content of a certificate, as of its day of issue: never changed or looked up again, whatever becomes of the
+ * person, the tool or the organisation.
  */
 export const certificateFacts = z.object({
   /** Ten characters; see `certificate-code.ts`. */
   code: z.string(),
   holder: z.string(),
   tool: z.object({ id: z.uuid(), name: texts(z.string()), takeaways: texts(z.array(z.string())) }),
-  /** `place` among the levels, from 1, gives its colour and the tool's cover. */
+  /** `place` is the level's position, from 1: it determines the colour and the tool's cover. */
   level: z.object({ name: texts(z.string()), place: z.number().int().min(1) }),
-  /** Hours it stands for, in quarters; null where its author says none. */
+  /** Hours of learning, in quarters; null where its author states none. */
   hours: z.number().nullable(),
   /** The language the tool was taken in. */
   language,
   /**
-   * Of each text that had no words in that language, the language of its original: its words stand under both. Absent
-   * where it had, and in all that was issued before this was kept.
+   * For each text that was not translated into that language, the language of its original, in which its words are
+   * stored. Absent where translated, and in certificates issued before this was recorded.
    */
   originals: z.object({ tool: language, takeaways: language, level: language }).partial().optional(),
   issuedAt: moment,
-  /** When it ends; null for one that holds for ever. */
+  /** When it expires; null for a certificate without an end. */
   validUntil: moment.nullable(),
   /**
-   * What had to be done: points of the assessments in percent, null where there were none. Null in all where it was
-   * issued by hand: nobody says then what was done.
+   * The requirements: percent of the points of the assessments, null where there were none. Null as a whole where it
+   * was issued by hand: what was done is then not stated.
    */
   criteria: z
     .object({ slides: z.number().int(), questions: z.number().int(), threshold: z.number().nullable() })
     .nullable(),
   organisation: z.object({ name: z.string(), place: z.string(), mail: z.string(), site: z.string() }),
-  /** Who signs for the organisation, by name and function; null for nobody in particular. */
+  /** Who signs for the organisation, by name and function; null for no particular person. */
   signatory: z.object({ name: z.string(), function: z.string() }).nullable(),
-  /** A logo beside the organisation's, and whose it is; absent where there was none. */
+  /** The second logo, and the name of its owner; absent where there was none. */
   logo: z.object({ hash: logoHash, name: z.string() }).optional(),
 })
 export type CertificateFacts = z.output<typeof certificateFacts>

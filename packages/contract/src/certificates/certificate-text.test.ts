@@ -22,7 +22,7 @@ test.each([
   expect(certificateTextLanguage('tool', asked, facts)).toBe(language)
 })
 
-test('R-57 of a text that is in the language a tool was taken in, that is the language', () => {
+test('R-57 a text in the language the tool was taken in has that language', () => {
   expect(certificateTextLanguage('level', 'de', facts)).toBe('it')
   expect(certificateTextLanguage('takeaways', 'fr', facts)).toBe('it')
 })

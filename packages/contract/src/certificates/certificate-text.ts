@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import type { CertificateFacts } from './certificate-facts.ts'
 
-/** A text of a certificate in a language, or else in the one the tool was taken in, or in whichever there is. */
+/** A text of a certificate in a language, else in the one the tool was taken in, else in any. */
 export function certificateText<Text>(
   texts: Partial<Record<Language, Text>>,
   asked: Language,
@@ -10,7 +10,7 @@ export function certificateText<Text>(
   return texts[chosenLanguage(texts, asked, language)]
 }
 
-/** The language of the words that `certificateText` gives. */
+/** The language of the text that `certificateText` returns. */
 export function certificateTextLanguage(
   part: keyof NonNullable<CertificateFacts['originals']>,
   asked: Language,

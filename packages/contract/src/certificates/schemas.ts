@@ -2,7 +2,13 @@ import { blockId } from '@preau/course/block-id'
 import { usualCertificateRule } from '@preau/course/certificate'
 import { certificateRule } from '@preau/course/certificate-rule'
 import { z } from 'zod'
-import { certificateCalls, certificateFormats, certificateKeyMaximum, certificateStates } from '#certificates/calls.ts'
+import {
+  approvalStates,
+  certificateCalls,
+  certificateFormats,
+  certificateKeyMaximum,
+  certificateStates,
+} from '#certificates/calls.ts'
 import { type CertificateFacts, certificateFacts } from '#certificates/certificate-facts.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
@@ -11,10 +17,10 @@ import { words } from '#library/wire-object.ts'
 import { nextAttempt } from '#progress/schemas.ts'
 import { exampleSettings, settingFields } from '#settings/settings-fields.ts'
 
-/** A code as somebody types it, or the `key` of a link. */
+/** A typed code, or the `key` of a link. */
 const typedCode = z.string().max(certificateKeyMaximum)
 
-/** What anyone may know of a certificate. */
+/** The public facts of a certificate. */
 const certificate = z.object({
   tokenValidate: z.string(),
   /** When it was issued, milliseconds since 1970. */
@@ -24,21 +30,21 @@ const certificate = z.object({
   courseName: z.string(),
 })
 
-/** What is known of a certificate by its code. */
+/** A certificate looked up by its code. */
 export const publicCertificate = z.object({
   kind: z.literal('found'),
   code: z.string(),
   state: z.enum(certificateStates),
-  /** Null once its holder has taken it away: nothing else is known then. */
+  /** Null once its holder has withdrawn it: nothing else is then known. */
   facts: certificateFacts.nullable(),
-  /** Since when it does not hold any more; null while it does. */
+  /** Since when it is no longer valid; null while it is. */
   endedAt: moment.nullable(),
-  /** Code of the one that stands in its place. */
+  /** Code of its replacement. */
   replacedBy: z.string().nullable(),
 })
 export type PublicCertificate = z.output<typeof publicCertificate>
 
-/** What came of a code: a certificate, a slip of the hand, or none. */
+/** Result of looking up a code: a certificate, a typing error, or none. */
 const checked = z.discriminatedUnion('kind', [
   publicCertificate,
   z.object({ kind: z.literal('slip') }),
@@ -46,29 +52,56 @@ const checked = z.discriminatedUnion('kind', [
 ])
 export type CheckedCertificate = z.output<typeof checked>
 
-/** A slide with its name and where it is. */
+/** A slide with its name and its place in the tool. */
 const placedSlide = z.object({ slide: z.uuid(), name: z.string(), module: z.uuid(), moduleName: z.string() })
 
 const standing = z.object({
   tool: z.uuid(),
   rule: certificateRule,
-  /** The one there is; null before it is earned. */
+  /** The certificate; null before it is earned. */
   certificate: publicCertificate.nullable(),
-  /** Whether the one there is ends soon or has ended, so that what follows is the way to a new one. */
+  /** Whether the certificate ends soon or has ended; the following fields then describe the way to a new one. */
   isRenewable: z.boolean(),
   isEarned: z.boolean(),
   slides: z.number().int(),
-  /** Slides still to be seen, in their order. */
+  /** Slides not seen yet, in their order. */
   unseen: z.array(placedSlide),
   questions: z.number().int(),
-  /** Points of the assessments reached, in percent; null where there is none. */
+  /** Points reached in the assessments, in percent; null where there are no assessments. */
   percent: z.number().nullable(),
-  /** Assessments in which points are left, in their order. */
+  /** Assessments with points left to reach, in their order. */
   open: z.array(
     placedSlide.extend({ ...nextAttempt.shape, block: blockId, isAnswered: z.boolean(), score: z.number() }),
   ),
 })
 export type ToolStanding = z.output<typeof standing>
+
+/** The content of a tool's certificate, in the language of the tool. */
+const says = z.object({
+  name: z.string(),
+  hours: z.number().nullable(),
+  validMonths: z.number().int().nullable(),
+  threshold: z.number().int(),
+  takeaways: z.array(z.string()),
+  /** The languages it has its texts in. */
+  languages: z.array(language),
+})
+export type CertificateSays = z.output<typeof says>
+
+/** Changes with the content of a certificate. */
+export const certificateFingerprint = z.string().max(64)
+
+/** Approval of a tool's certificate by administrators. */
+export const certificateApproval = z.object({
+  tool: z.uuid(),
+  state: z.enum(approvalStates),
+  /** The present content, by its authors. */
+  says,
+  /** The approved content, which is issued; null where none was approved. */
+  approved: says.nullable(),
+  fingerprint: certificateFingerprint,
+})
+export type CertificateApproval = z.output<typeof certificateApproval>
 
 const exampleSlide = {
   slide: example.slide,
@@ -109,19 +142,36 @@ export const exampleCertificate: PublicCertificate = {
   replacedBy: null,
 }
 
-/** The language of what is drawn or named; the one the tool was taken in when left out. */
+const exampleSays: CertificateSays = {
+  name: example.object.name,
+  hours: 3,
+  validMonths: null,
+  threshold: 80,
+  takeaways: ['Regarder une image avant de la croire.'],
+  languages: ['fr'],
+}
+
+export const exampleApproval: CertificateApproval = {
+  tool: example.tool,
+  state: 'changed',
+  says: exampleSays,
+  approved: { ...exampleSays, hours: 2 },
+  fingerprint: '9e107d9d372bb6826bd81d3542a419d6',
+}
+
+/** Language of drawn texts and of names; by default the one the tool was taken in. */
 const inLanguage = language.optional()
 
-/** Whom what is only looked at is made out to. */
+/** The holder's name on a preview. */
 const previewName = z.string().trim().min(1).max(120)
 const exampleHolder = 'Marie-Antoinette de Montmollin-Bourquard'
 
-/** What the settings say that stands on the sheet. */
+/** The settings that are printed on the sheet. */
 const sheetSettings = z.object(settingFields.certificates).omit({ keptYears: true })
 
 export const certificateSchemas = {
   getCertificate: describeCall(certificateCalls.getCertificate, {
-    summary: 'Check a certificate by its code; one that does not hold any more is refused like one that never was.',
+    summary: 'Check a certificate by its code; one that is no longer valid is refused like one that does not exist.',
     query: { key: typedCode, scope: z.literal('certificates').optional() },
     answer: z.array(certificate),
     example: {
@@ -138,8 +188,7 @@ export const certificateSchemas = {
     },
   }),
   checkCertificate: describeCall(certificateCalls.checkCertificate, {
-    summary:
-      'What a code stands for: a certificate with all it says and whether it holds, a slip of the hand, or none.',
+    summary: 'Look up a code: a certificate with its content and validity, a typing error, or none.',
     query: { key: typedCode },
     answer: z.array(checked),
     example: { query: { key: exampleFacts.code }, answer: [exampleCertificate] },
@@ -151,15 +200,15 @@ export const certificateSchemas = {
     example: { query: { key: exampleFacts.code, format: 'pdf', lang: 'fr' }, answer: null },
   }),
   previewCertificate: describeCall(certificateCalls.previewCertificate, {
-    summary: 'How the certificate of a tool would look (SVG), made out to a name; for those who may edit the tool.',
+    summary: "Preview of a tool's certificate (SVG), made out to a name; for people who may edit the tool.",
     fields: [mediaKey],
     query: {
       tool: z.uuid(),
       name: previewName,
       lang: inLanguage,
-      /** What the tool is to be called; left out, it is called what it is. */
+      /** Name of the tool; by default its present one. */
       toolName: words.name.optional(),
-      /** What it is to ask for and to say; left out, what its author has set. */
+      /** Requirements and content; by default as its author has set. */
       rule: certificateRule.optional(),
     },
     answer: null,
@@ -169,7 +218,7 @@ export const certificateSchemas = {
     },
   }),
   previewCertificateSettings: describeCall(certificateCalls.previewCertificateSettings, {
-    summary: 'How certificates would look (SVG) with other settings, made out to a name; for administrators.',
+    summary: 'Preview of a certificate with other settings (SVG), made out to a name; for administrators.',
     fields: [mediaKey],
     query: { name: previewName, toolName: words.name, lang: inLanguage, settings: sheetSettings },
     answer: null,
@@ -183,8 +232,14 @@ export const certificateSchemas = {
       answer: null,
     },
   }),
+  getCertificateApproval: describeCall(certificateCalls.getCertificateApproval, {
+    summary: "Whether an administrator approved the content of a tool's certificate; for people who may edit the tool.",
+    query: { tool: z.uuid() },
+    answer: z.array(certificateApproval),
+    example: { query: { tool: example.tool }, answer: [exampleApproval] },
+  }),
   getCertificateStanding: describeCall(certificateCalls.getCertificateStanding, {
-    summary: 'How the caller stands on the way to the certificate of a tool: what is reached, and what is missing.',
+    summary: "The caller's progress towards the certificate of a tool: what is reached, and what is missing.",
     query: { tool: z.uuid(), lang: inLanguage },
     answer: z.array(standing),
     example: {
@@ -215,7 +270,7 @@ export const certificateSchemas = {
     },
   }),
   claimCertificate: describeCall(certificateCalls.claimCertificate, {
-    summary: 'Issue the certificate of a tool that the caller has earned; asked for again, it gives the same one.',
+    summary: 'Issue the certificate of a tool that the caller has earned; a repeated call answers the same one.',
     query: { tool: z.uuid(), lang: inLanguage },
     answer: z.array(publicCertificate),
     example: { query: { user: example.mail, tool: example.tool, lang: 'fr' }, answer: [exampleCertificate] },
@@ -227,7 +282,7 @@ export const certificateSchemas = {
     example: { query: { user: example.mail }, answer: [exampleCertificate] },
   }),
   withdrawCertificate: describeCall(certificateCalls.withdrawCertificate, {
-    summary: "Take one of the caller's certificates away for good: its page then says so, and nothing else.",
+    summary: "Withdraw one of the caller's certificates for good: its page then says only that.",
     query: { code: z.string().max(20) },
     answer: z.array(publicCertificate),
     example: {

@@ -1,20 +1,22 @@
 import { callsOf, objectRefusals } from '#call.ts'
 
-/** Largest import, in bytes: of all its files together. */
+/** Largest import, in bytes: all its files together. */
 export const importMaximum = 500_000_000
 
-/** Most files of one import; what a zip holds is not counted here. */
+/** Most files of one import; files inside a zip are not counted. */
 export const importFilesMaximum = 100
 
-/** Imports of one person that may wait or run at the same time. */
+/** Imports of one person that may be waiting or running at the same time. */
 export const importsAtOnce = 3
 
-/** `refused`: something in the file is wrong, and the report says where. `failed`: our own fault. Nothing is there then. */
+/**
+ * `refused`: the file has errors, listed in the report. `failed`: an internal error. In both cases nothing is imported.
+ */
 export const importStates = ['waiting', 'running', 'done', 'refused', 'failed'] as const
 
 export type ImportState = (typeof importStates)[number]
 
-/** Courses in and out as files. */
+/** Import and export of courses as files. */
 export const courseCalls = callsOf({
   exportCourse: { path: '/api3/courses/export/', who: 'signed-in', refusals: objectRefusals },
   importCourse: {

@@ -4,64 +4,65 @@ import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, listOf } from '#fields.ts'
 
-/** One thing to know of an import, or wrong with it; `code` is one of the course package's problems or import problems. */
+/** A line of an import's report; `code` is a problem of the course package or an import problem. */
 const reportLine = z.object({
-  /** The file of the upload; empty for the upload as a whole. */
+  /** The file in the upload; empty for the upload as a whole. */
   path: z.string(),
   line: z.number().int().optional(),
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Only errors keep an import from being made. */
+  /** Only errors prevent the import. */
   severity: z.enum(['error', 'warning', 'note']),
 })
 
 export type ReportLine = z.infer<typeof reportLine>
 
-/** What came into the library: the tool by its name, and how much of what was put into it. */
+/** The result of an import: the tool by its name, and how much was added to it. */
 const made = z.object({
   name: z.string(),
-  /** Whether the tool itself was made. */
+  /** Whether the tool itself is new. */
   isNew: z.boolean(),
   modules: z.number().int(),
   slides: z.number().int(),
-  /** Of how many of these slides teachers do not see yet what their authors have written; 0 of older imports. */
+  /** Number of these slides whose draft differs from what teachers see; 0 for older imports. */
   drafts: z.number().int().default(0),
   media: z.number().int(),
 })
 
-export type Made = z.infer<typeof made>
+export type ImportResult = z.infer<typeof made>
 
 export const courseSchemas = {
-  /** A zip in the course format: slides as teachers see them, and beside these the drafts of their authors. */
+  /** A zip in the course format: slides as teachers see them, and beside them the drafts of their authors. */
   exportCourse: describeCall(courseCalls.exportCourse, {
-    summary: 'A tool as a zip of files that can be written in any text editor, and imported again.',
+    summary: 'A tool as a zip of files that can be edited in any text editor, and imported again.',
     query: { id: z.uuid() },
     answer: null,
     example: { query: { id: example.tool }, answer: null },
   }),
   importCourse: describeCall(courseCalls.importCourse, {
-    summary: 'Import a course, a zip of Markdown, or pictures, streamed; it is read in the background, all or nothing.',
+    summary:
+      'Import a course, a zip of Markdown, or pictures, as a stream; processed in the background, all or nothing.',
     fields: [
       fileField('A zip, or Markdown files, pictures, films: these also several, as `file_1`, `file_2` …; sent last.'),
     ],
     query: {
-      /** A level, to make a tool in it, or a tool, to add modules or media to it. */
+      /** A level, to create a tool in it, or a tool, to add modules or media to it. */
       target: z.uuid(),
-      /** Language that Markdown is written in where it makes a tool; the caller's own when left out. */
+      /** Language of Markdown that becomes a new tool; the caller's by default. */
       lang: language.optional(),
     },
-    /** What to ask for by `getImport`. */
+    /** The id to call `getImport` with. */
     answer: listOf({ id: z.uuid() }),
     example: { query: { target: example.level }, answer: [{ id: example.import }] },
   }),
   getImport: describeCall(courseCalls.getImport, {
-    summary: "How far one of the caller's imports is, and what there is to know about it.",
+    summary: "The state of one of the caller's imports, with its report.",
     query: { id: z.uuid() },
     answer: listOf({
       id: z.uuid(),
       state: z.enum(importStates),
       percent: z.number().int().min(0).max(100),
-      /** The tool that was made or added to; null until it is done. */
+      /** The tool that was created or added to; null until it is done. */
       tool: z.uuid().nullable(),
       /** Null until it is done. */
       made: made.nullable(),

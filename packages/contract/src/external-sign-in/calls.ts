@@ -1,6 +1,6 @@
 import { callsOf } from '#call.ts'
 
-/** Signing in with an account of an identity provider. */
+/** Signing in with an account at an identity provider. */
 export const externalSignInCalls = callsOf({
   authenticateExternally: {
     numbers: [2],

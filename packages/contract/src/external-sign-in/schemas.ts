@@ -11,9 +11,9 @@ export const externalSignInSchemas = {
     fields: [{ name: 'authorization', place: 'header', isRequired: true, meaning: '`Bearer` and the access token.' }],
     query: { dataAction: z.object({ actor: z.string().max(320), accessToken: z.string().min(1).max(16_384) }) },
     /**
-     * The session on success. `link` where the address has an account that does not know this identity yet: its owner
-     * signs in once, and `linkExternalIdentity` does the rest. `why` where the provider does not vouch for the address, or
-     * the account is blocked.
+     * The session on success. `link`: an account has this address and does not know this identity yet; its owner signs
+     * in once, and `linkExternalIdentity` links it. `why`: the provider does not vouch for the address, or the account
+     * is blocked.
      */
     answer: z.union([
       userSession,
@@ -31,10 +31,10 @@ export const externalSignInSchemas = {
     },
   }),
   startExternalSignIn: describeCall(externalSignInCalls.startExternalSignIn, {
-    summary: 'Where to sign in at the identity provider; what must come back is bound to a cookie.',
+    summary: 'The address to sign in at the identity provider; the expected callback is bound to a cookie.',
     query: {
       lang: language,
-      /** Where to go in the end, as the page's `return` flag says it; given back as it is. */
+      /** Where to go in the end, from the page's `return` parameter; returned unchanged. */
       return: z.string().max(2000).optional(),
     },
     answer: listOf({ address: z.string() }),
@@ -44,12 +44,12 @@ export const externalSignInSchemas = {
     },
   }),
   finishExternalSignIn: describeCall(externalSignInCalls.finishExternalSignIn, {
-    summary: "Exchange what the identity provider sent back for the access token of `authenticateExternally`'s call.",
+    summary: 'Exchange the callback of the identity provider for the access token that `authenticateExternally` takes.',
     query: {
-      /** The query of the address the identity provider sent the person back to. */
+      /** The query string of the callback address. */
       search: z.string().max(8000),
     },
-    /** With a refusal `return` alone, where it is still known: for another try. */
+    /** With a refusal, only `return`, where still known: for another try. */
     answer: z.array(
       z.union([
         z.object({ actor: z.string(), accessToken: z.string(), return: z.string().nullable() }),

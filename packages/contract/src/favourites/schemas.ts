@@ -6,12 +6,12 @@ import { listOf, moment, nothing } from '#fields.ts'
 
 export const favouriteSchemas = {
   getFavourites: describeCall(favouriteCalls.getFavourites, {
-    summary: 'The tools the caller keeps for later, the latest first; those they may no longer read are left out.',
+    summary: 'The tools the caller saved for later, the latest first, without those they may no longer read.',
     answer: listOf({ tool: z.uuid(), keptAt: moment }),
     example: { answer: [{ tool: example.tool, keptAt: example.at }] },
   }),
   putFavourite: describeCall(favouriteCalls.putFavourite, {
-    summary: 'Keep a tool for later, or no longer. Said twice, it changes nothing.',
+    summary: 'Save a tool for later, or remove it from the list. Repeating the call changes nothing.',
     query: { tool: z.uuid(), isFavourite: z.boolean() },
     answer: nothing,
     example: { query: { tool: example.tool, isFavourite: true }, answer: [] },

@@ -5,10 +5,10 @@ export const usefulnesses = [1, 2, 3, 4] as const
 
 export type Usefulness = (typeof usefulnesses)[number]
 
-/** Longest word to the authors, in characters. */
+/** Longest comment to the authors, in characters. */
 export const feedbackMaximum = 1000
 
-/** What those who took a tool tell its authors. */
+/** Feedback of learners to the authors of a tool. */
 export const feedbackCalls = callsOf({
   getOwnFeedback: { path: '/api3/feedback/get-own/', who: 'signed-in', refusals: ['not-found'] },
   putFeedback: { path: '/api3/feedback/put/', who: 'signed-in', refusals: ['not-found'] },

@@ -12,24 +12,25 @@ const exampleFeedback = { usefulness: 4, text: 'La scène du préau a ouvert la 
 
 export const feedbackSchemas = {
   getOwnFeedback: describeCall(feedbackCalls.getOwnFeedback, {
-    summary: 'What the caller told the authors of a tool; nothing where they told nothing.',
+    summary: "The caller's feedback to the authors of a tool; empty where there is none.",
     query: { tool: z.uuid() },
     answer: listOf(feedback),
     example: { query: { tool: example.tool }, answer: [exampleFeedback] },
   }),
   putFeedback: describeCall(feedbackCalls.putFeedback, {
-    summary: 'Tell the authors of a tool how useful it is in class; it takes the place of what was told before.',
+    summary:
+      'Send feedback to the authors of a tool: how useful it is in class. Replaces earlier feedback of the caller.',
     query: { tool: z.uuid(), usefulness, text: z.string().trim().max(feedbackMaximum, 'field-too-long') },
     answer: nothing,
     example: { query: { tool: example.tool, ...exampleFeedback }, answer: [] },
   }),
   getFeedback: describeCall(feedbackCalls.getFeedback, {
-    summary: 'What people told the authors of a tool, without names, the latest first; for whoever may write it.',
+    summary: 'The feedback to the authors of a tool, without names, the latest first; for people who may edit it.',
     query: { tool: z.uuid() },
     answer: listOf({
-      /** How many told each, from 1 to 4. */
+      /** Number of answers for each usefulness, from 1 to 4. */
       counts: z.array(z.number().int()).length(usefulnesses.length),
-      /** The latest that say something in words; `at` is the noon of its day. */
+      /** The latest comments; `at` is noon of the day. */
       words: z.array(z.object({ ...feedback, at: moment })),
     }),
     example: {

@@ -1,15 +1,17 @@
-/** The pages that say who answers for the platform, and what it does with data; each has a template and versions. */
+/**
+ * The legal pages: who is responsible for the platform, and what it does with data. Each has a template and versions.
+ */
 export const legalPages = ['imprint', 'privacy', 'terms', 'accessibility', 'cookies'] as const
 
 export type LegalPage = (typeof legalPages)[number]
 
-/** The pages that whoever registers agrees to. */
+/** The pages that people agree to when they register. */
 export const agreedPages = ['terms', 'privacy'] as const satisfies LegalPage[]
 
-/** The moment of the templates' first version: consent that names no version was given to it. */
+/** The moment of the templates' first version: consent without a version was given to it. */
 export const firstLegalVersion = '2026-11-23T00:00:00.000Z'
 
-/** The moment from which the templates of this release hold; another wording of them is another moment. */
+/** The moment from which the templates of this release apply; a changed text gets a new moment. */
 export const templateVersion = '2026-11-23T00:00:00.000Z'
 
 /** Whether a text is the name of a legal page. */

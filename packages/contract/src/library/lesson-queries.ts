@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 
-/** What a learner asks the library for to take a module of a tool: the tool, its modules, the slides, the files. */
+/** A learner's queries to the library for a module: the tool, its modules, the slides, the files. */
 export function lessonQueries({ tool, module, lang }: { tool: string; module: string; lang: Language }) {
   const ask = <Filters extends object>(filters: Filters) => ({ filters, attributes: ['content' as const], lang })
   return {

@@ -1,7 +1,7 @@
 import type { Right } from '#library/rights.ts'
 import type { WireObject, Word } from '#library/wire-object.ts'
 
-/** What the library holds, in our words. */
+/** Types of objects in the library, in our words. */
 export const objectTypes = ['level', 'tool', 'module', 'slide', 'media'] as const
 
 export type ObjectType = (typeof objectTypes)[number]
@@ -15,23 +15,23 @@ export const wireTypes = {
   media: 'library',
 } as const satisfies Record<ObjectType, string>
 
-/** One of them. */
+/** The type of an object on the wire. */
 export type WireType = (typeof wireTypes)[ObjectType]
 
-/** Kinds of a tool: how it is taken and where its access button leads. */
+/** Kinds of a tool: how it is taken, and where its access button leads. */
 export const toolKinds = ['formation', 'courseSet', 'playful'] as const
 
 export type ToolKind = (typeof toolKinds)[number]
 
 /**
- * How it stands with showing a tool that an author made in a level opened to them: nobody asked yet, an administrator was
- * asked, or one has declined.
+ * Whether a tool made by an author in a level open to authors is to be shown: not requested yet, requested from an
+ * administrator, or declined.
  */
 export const showings = ['held', 'asked', 'declined'] as const
 
 export type Showing = (typeof showings)[number]
 
-/** What an administrator answers: it is shown, its author may show it, or it stays hidden for now. */
+/** An administrator's decision: shown, left to its author to show, or hidden for now. */
 export const showingOutcomes = ['shown', 'let', 'declined'] as const
 
 export type ShowingOutcome = (typeof showingOutcomes)[number]
@@ -41,7 +41,7 @@ export const nameMaximum = 200
 
 export const descriptionMaximum = 2000
 
-/** What may hang in what; a level hangs in nothing. */
+/** The type of the parent of each type; a level has none. */
 export const parentTypeOf: Record<ObjectType, ObjectType | null> = {
   level: null,
   tool: 'level',
@@ -50,7 +50,7 @@ export const parentTypeOf: Record<ObjectType, ObjectType | null> = {
   media: 'tool',
 }
 
-/** What is called the same, and is the same, in our words and on the wire. */
+/** Fields with the same name and value in our words and on the wire. */
 type Same = Pick<
   WireObject,
   | Word
@@ -73,32 +73,32 @@ export type LibraryObject = Same & {
   isHidden: boolean
   kind: ToolKind | null
   parentId: string | null
-  /** Ids of what contains it, outermost first. */
+  /** Ids of its ancestors, outermost first. */
   path: string[]
-  /** How much of it the caller has done, 0 to 100; null where nobody is signed in or it cannot be done. */
+  /** How much of it the caller has done, 0 to 100; null for visitors, and where that does not apply. */
   percent: number | null
   right: Right | null
   version: number
-  /** When a tool got the picture it shows, in milliseconds; null where its cover is drawn. */
+  /** When a tool got its picture, in milliseconds; null where its cover is drawn. */
   pictureAt: number | null
   publishedAt: Date | null
-  /** When something that is seen in a tool was last published; null for anything else. */
+  /** When visible content of a tool was last published; null for anything else. */
   changedAt: Date | null
   moduleCount: number
 }
 
 const plainExtension = (type: ObjectType) => (type === 'level' ? '.folder' : `.${type}`)
 
-/** The kind that an extension gives a tool, null for what has no kind; undefined where it is none of this type. */
+/** The kind of a tool by its extension, null for a type without kinds; undefined for an unknown extension. */
 export function kindOf(type: ObjectType, extension: string): ToolKind | null | undefined {
   if (type === 'tool') return toolKinds.find(kind => `.${kind}` === extension)
   return extension === plainExtension(type) ? null : undefined
 }
 
-/** Our word for the wire's. */
+/** Our word for the wire's type. */
 export const typeOf = (wire: WireType): ObjectType => objectTypes.find(type => wireTypes[type] === wire) ?? 'media'
 
-/** From our words to the wire's. */
+/** Translates an object from our words to the wire's. */
 export function toWire(object: LibraryObject): WireObject {
   const {
     type,
@@ -138,11 +138,11 @@ export function toWire(object: LibraryObject): WireObject {
   }
 }
 
-/** From the wire's words to ours. */
+/** Translates an object from the wire's words to ours. */
 export function fromWire(object: WireObject): LibraryObject {
   const { type, visibility, extension, parent, depth, session, sharing, modules, ...others } = object
   const { timeStamp, timeStampImage, timeStampPublisher, timeStampChange, ...sameAndConstant } = others
-  // What existing clients want to read and is always the same.
+  // Constant fields that existing clients expect.
   const { export: _, scope, embeddedKey, timeStampVideo, externalType, externalId, ...same } = sameAndConstant
   const { purcent } = session.position.index
   return {

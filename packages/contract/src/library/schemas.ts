@@ -19,7 +19,7 @@ export const librarySchemas = {
           type: oneOrMany(wireType).optional(),
           subType: oneOrMany(wireType).optional(),
           scope: oneOrMany(z.string().max(40)).optional(),
-          /** Ids of parents; null or an empty text asks for what has none. */
+          /** Ids of parents; null or an empty text for objects without a parent. */
           parent: oneOrMany(z.union([z.uuid(), z.literal(''), z.null()])).optional(),
           list: oneOrMany(z.uuid()).optional(),
           extension: oneOrMany(z.string().max(40)).optional(),
@@ -28,10 +28,13 @@ export const librarySchemas = {
       attributes: oneOrMany(z.string().max(60)).optional(),
       projection: z.unknown().optional(),
       order: z.object({ timeStampPublisher: z.enum(['asc', 'desc']) }).optional(),
-      /** 2,000 objects at most, but for levels and tools alone or what is in up to 200 parents: those come whole. */
+      /**
+       * 2,000 objects at most, except for levels and tools alone or the children of up to 200 parents, which are
+       * complete.
+       */
       limit: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
       rootKey: z.string().max(200).optional(),
-      /** Language of the names and contents wanted; without it each object answers in its own. */
+      /** Language of the names and contents; by default each object has its own. */
       lang: language.optional(),
     },
     answer: z.array(wireObject),
@@ -51,7 +54,7 @@ export const librarySchemas = {
     summary: 'Create an object; its creator becomes its owner.',
     query: {
       shared: z.object({ owner: z.string().max(320) }).optional(),
-      /** What a client sends besides, such as `depth`, follows from the parent and is not read. */
+      /** Further fields that clients send, such as `depth`, follow from the parent and are ignored. */
       object: z.looseObject({ type: wireType, name, ...z.object(unnamed).partial().shape }),
     },
     answer: z.array(wireObject),
@@ -71,18 +74,18 @@ export const librarySchemas = {
     },
   }),
   updateObjects: describeCall(libraryCalls.updateObjects, {
-    summary: 'Change attributes of objects; null clears one; an old version is refused.',
+    summary: 'Change attributes of objects; null clears one; an outdated version is refused.',
     query: {
       dataAction: oneOrMany(
         z.object({
           id: z.uuid(),
-          /** The version that was edited; an older one than the stored is refused. */
+          /** The version that was edited; refused where a later one is stored. */
           timeStamp: z.number().optional(),
-          /** Language of the name, description and content given, where it is not the object's own: its translation. */
+          /** Language of the given name, description and content, where it is not the object's own: its translation. */
           language: language.optional(),
-          /** Null clears one. Which of them a type has is listed in `attributes`; others are refused. */
+          /** Null clears an attribute. `attributes` lists which ones each type has; others are refused. */
           commonAttributes: z.strictObject({
-            /** Null for a translation alone: the original's name stands in for it. */
+            /** Null only for a translation: the original's name is then shown. */
             name: name.nullish(),
             ...z.object(changeable).partial().shape,
           }),
@@ -101,7 +104,7 @@ export const librarySchemas = {
     },
   }),
   deleteObjects: describeCall(libraryCalls.deleteObjects, {
-    summary: 'Delete objects and what is in them.',
+    summary: 'Delete objects with everything in them.',
     query: {
       dataAction: oneOrMany(z.object({ id: z.union([z.uuid(), z.literal('')]).nullish() })).default([]),
       users: oneOrMany(
@@ -121,11 +124,14 @@ export const librarySchemas = {
     },
   }),
   orderObjects: describeCall(libraryCalls.orderObjects, {
-    summary: 'Put the children of an object, or the levels, into another order.',
+    summary: 'Reorder the children of an object, or the levels.',
     query: {
-      /** What contains them; null for the levels. */
+      /** Their parent; null for the levels. */
       parent: z.uuid().nullable(),
-      /** All its children of one type, in their new order; what came or went meanwhile is put where it was or left out. */
+      /**
+       * All its children of one type, in their new order; children added since keep their place, deleted ones are
+       * ignored.
+       */
       list: z.array(z.uuid()).min(1).max(2000),
     },
     answer: listOf({ id: z.uuid() }),
@@ -135,37 +141,42 @@ export const librarySchemas = {
     },
   }),
   duplicateObject: describeCall(libraryCalls.duplicateObject, {
-    summary: 'Copy an object with everything that is in it, beside it or into another parent.',
+    summary: 'Copy an object with everything in it, beside it or into another parent.',
     query: {
       id: z.uuid(),
-      /** Where the copy goes, as the last; beside its original when left out. In another tool it keeps its name. */
+      /**
+       * Parent of the copy, which comes last in it; by default that of the original. In another tool it keeps its name.
+       */
       parent: z.uuid().optional(),
     },
-    /** The copy, hidden, and held back where the caller may not show a tool; of media that the parent has already, that. */
+    /**
+     * The copy, hidden, and awaiting approval where the caller may not show a tool; for media that the parent already
+     * has, that one.
+     */
     answer: z.array(wireObject),
     example: { query: { id: example.tool }, answer: [{ ...example.object, id: example.other }] },
   }),
   askShowing: describeCall(libraryCalls.askShowing, {
     summary:
-      'Ask administrators to show a tool that was made in a level opened to authors; asked twice, they are told once.',
+      'Ask administrators to show a tool that was made in a level open to authors; a repeated request notifies them only once.',
     query: { tool: z.uuid() },
     answer: listOf({ tool: z.uuid(), showing: z.enum(showings) }),
     example: { query: { tool: example.tool }, answer: [{ tool: example.tool, showing: 'asked' }] },
   }),
   withdrawShowing: describeCall(libraryCalls.withdrawShowing, {
-    summary: 'Take back that a tool is to be shown, before an administrator has answered.',
+    summary: 'Withdraw the request to show a tool, before an administrator has answered.',
     query: { tool: z.uuid() },
     answer: listOf({ tool: z.uuid(), showing: z.enum(showings) }),
     example: { query: { tool: example.tool }, answer: [{ tool: example.tool, showing: 'held' }] },
   }),
   getShowings: describeCall(libraryCalls.getShowings, {
-    summary: 'The tools that authors ask to be shown, the longest waiting first.',
+    summary: 'The tools that authors have asked administrators to show, the longest waiting first.',
     query: {},
     answer: listOf({
       tool: z.uuid(),
       name: z.string(),
       level: z.string(),
-      /** Whose tool it is; null for someone who is gone. */
+      /** The author of the tool; null for someone who is gone. */
       author: z.object({ name: z.string(), mail: z.string() }).nullable(),
       askedAt: moment,
     }),
@@ -183,11 +194,11 @@ export const librarySchemas = {
     },
   }),
   settleShowing: describeCall(libraryCalls.settleShowing, {
-    summary: 'Show a tool whose author asked for it, let its author show it, or decline with a word to them.',
+    summary: "Answer an author's request: show the tool, let its author show it, or decline with a message to them.",
     query: {
       tool: z.uuid(),
       as: z.enum(showingOutcomes),
-      /** What its author reads besides. */
+      /** An additional message to its author. */
       words: z.string().trim().max(2000).optional(),
     },
     answer: listOf({ tool: z.uuid() }),
@@ -197,16 +208,16 @@ export const librarySchemas = {
     },
   }),
   weighObject: describeCall(libraryCalls.weighObject, {
-    summary: 'What would go with an object if it were deleted.',
+    summary: 'What would be deleted together with an object.',
     query: { id: z.uuid() },
-    /** What goes with an object when it is deleted. */
+    /** What is deleted together with the object. */
     answer: listOf({
       id: z.uuid(),
       tools: z.number().int(),
       modules: z.number().int(),
       slides: z.number().int(),
       media: z.number().int(),
-      /** People who have begun it. */
+      /** Number of people who have begun it. */
       learners: z.number().int(),
     }),
     example: {

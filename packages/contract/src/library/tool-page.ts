@@ -1,13 +1,13 @@
 import type { ToolKind } from './library-object.ts'
 
-// Apart from what objects are: cards need no more than this of it.
+// Not in `library-object.ts`: cards of tools need no more than this.
 
 /** Where a tool's access button leads: `/tool/{id}/course` or `/tool/{id}/courseset`. */
 export function toolAccess(kind: ToolKind): 'course' | 'courseset' {
   return kind === 'courseSet' ? 'courseset' : 'course'
 }
 
-/** Path of a tool's page behind the language: a course's session page, a course set's list of modules. */
+/** Path of a tool's page after the language: a course's session page, a course set's list of modules. */
 export function toolPage(id: string, access: 'course' | 'courseset') {
   return access === 'courseset' ? (`courseset/${id}/modules` as const) : (`session/${id}` as const)
 }

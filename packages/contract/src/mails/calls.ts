@@ -1,6 +1,6 @@
 import { callsOf } from '#call.ts'
 
-/** What became of a mail. */
+/** States of a mail. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 
 /** The mails of the platform. */

@@ -6,19 +6,19 @@ import { mailCalls, mailStates } from '#mails/calls.ts'
 
 const mails = listOf({
   id: z.uuid(),
-  /** Which mail it is, e.g. `activation`; never what it says. */
+  /** The kind of mail, e.g. `activation`; never its content. */
   kind: z.string(),
   recipient: z.string(),
   language,
   state: z.enum(mailStates),
   attempts: z.number().int(),
-  /** What the mail server answered last; null where nothing went wrong. */
+  /** The last error of the mail server; null where there was none. */
   lastError: z.string().nullable(),
   createdAt: moment,
   sentAt: moment.nullable(),
-  /** When it is tried next; null once it was sent or given up. */
+  /** When the next attempt is due; null once it was sent or given up. */
   nextAttemptAt: moment.nullable(),
-  /** Whether `retryMails` can do something for it: once given up, most mails have forgotten what they said. */
+  /** Whether `retryMails` can resend it: once given up, most mails no longer have their content. */
   isRetryable: z.boolean(),
 })
 
@@ -40,16 +40,16 @@ const exampleMails: z.infer<typeof mails> = [
 
 export const mailSchemas = {
   getMails: describeCall(mailCalls.getMails, {
-    summary: 'The mails of the platform and what became of each, the latest first, a page at a time.',
+    summary: 'The mails of the platform with their state, the latest first, in pages.',
     query: {
-      /** Part of the address it goes to. */
+      /** Part of the recipient's address. */
       search,
       state: z.enum(mailStates).optional(),
       after,
     },
     answer: pageOf({
       mails,
-      /** How many there are in each state, whatever was asked for. */
+      /** The number of mails in each state, whatever the filter. */
       counts: z.object({ waiting: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
     }),
     example: {
@@ -58,7 +58,7 @@ export const mailSchemas = {
     },
   }),
   retryMails: describeCall(mailCalls.retryMails, {
-    summary: 'Try again at once to send mails that wait or were given up.',
+    summary: 'Retry at once to send mails that are waiting or were given up.',
     query: { mails: z.array(z.uuid()).min(1).max(100) },
     answer: listOf({ id: z.uuid() }),
     example: { query: { mails: [example.letter] }, answer: [{ id: example.letter }] },

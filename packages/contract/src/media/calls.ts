@@ -1,37 +1,45 @@
 import { callsOf, objectRefusals } from '#call.ts'
 import { fileRefusals, uploadMaximum } from '#media/upload-limits.ts'
 
-/** What a media object is for; `file` is captions, or something to download. */
+/** The use of a media object; `file` is captions, or a download. */
 export const mediaKinds = ['image', 'video', 'file'] as const
 
 export const mediaOrders = ['latest', 'largest'] as const
 
 /**
- * Where something uses a media object, what holds it most firmly first: in what teachers see, in what authors are
- * writing, only in an earlier version, or in something that is in the bin.
+ * Where a media object is used, the strongest use first: in published content, in drafts, only in an earlier version,
+ * or in something in the bin.
  */
 export const mediaUsePlaces = ['published', 'draft', 'version', 'bin'] as const
 
-/** Most places of one object that are told; there may be more. */
+/** Most places listed for one object; there may be more. */
 export const mediaUsesListed = 20
 
-/** Days for which nothing at all has to use a media object before it goes into the bin by itself. */
+/** Days without any use after which a media object goes into the bin by itself. */
 export const unusedDays = 30
 
-/** Most slides of a tool that are told as showing one of its files; there may be more. */
+/** Most slides listed for one file of a tool; there may be more. */
 export const fileUsesListed = 3
 
-/** How far a film is that is made ready for every network: it can be watched once a first size of it is encoded. */
+/** States of a film that is being encoded: it can be watched once its first size is encoded. */
 export const videoStates = ['waiting', 'encoding', 'ready', 'failed'] as const
 
 export type VideoState = (typeof videoStates)[number]
 
-/** Why a film could not be made ready: what is wrong with it, or with us. */
-export const videoFaults = ['no-picture', 'sound-only', 'damaged', 'no-encoder', 'wrong-cut', 'our-fault'] as const
+/** Why a film could not be encoded: a fault of the file, or an internal error. */
+export const videoFaults = [
+  'no-picture',
+  'sound-only',
+  'damaged',
+  'too-demanding',
+  'no-encoder',
+  'wrong-cut',
+  'our-fault',
+] as const
 
 export type VideoFault = (typeof videoFaults)[number]
 
-/** Largest side of a picture that is made to measure, in pixels. */
+/** Largest side of a resized picture, in pixels. */
 export const pictureMaximum = 2048
 
 /** Pictures, videos and files. */

@@ -5,9 +5,9 @@ import { listOf } from '#fields.ts'
 import { mediaCalls, videoFaults, videoStates } from '#media/calls.ts'
 import { turns } from '#media/film-cut.ts'
 
-/** What is shown of a film. */
+/** The visible part of a film. */
 const filmCut = z.object({
-  /** In seconds of the film that was sent. */
+  /** In seconds of the uploaded film. */
   start: z.number().min(0),
   /** Null for its end. */
   end: z.number().positive().nullable(),
@@ -15,28 +15,28 @@ const filmCut = z.object({
   turn: z.literal(turns),
 })
 
-/** The calls by which authors look after their films. */
+/** Calls of authors about their films. */
 export const filmSchemas = {
   getVideo: describeCall(mediaCalls.getVideo, {
-    summary: 'How far a film is that is made ready for every network; nothing for one that is shown as it came.',
+    summary: 'The encoding state of a film; nothing for one that is shown as it was uploaded.',
     query: { id: z.uuid() },
     answer: listOf({
       state: z.enum(videoStates),
-      /** How much of all its sizes is encoded. */
+      /** Percent encoded, of all its sizes together. */
       percent: z.number().int().min(0).max(100),
-      /** How many films are encoded before this one. */
-      ahead: z.number().int(),
-      /** Why it failed; of one that is ready, why it was not cut as its author wanted. */
+      /** Number of films to be encoded before this one. */
+      queuedBefore: z.number().int(),
+      /** Why encoding failed; for a film that is ready, why it was not cut as its author wanted. */
       fault: z.enum(videoFaults).nullable(),
-      /** The sizes it can be watched in, by the shorter side in pixels, the smallest first. */
+      /** The available sizes, by the shorter side in pixels, the smallest first. */
       heights: z.array(z.number().int()),
-      /** How its author wants it cut and turned; null for all of it as it was sent. */
+      /** The cut that its author wants; null for the whole film. */
       cut: filmCut.nullable(),
-      /** Whether it is watched as it was before, until it is cut so. */
+      /** Whether the former version is shown until the cut is encoded. */
       isFormer: z.boolean(),
-      /** Length of the film that was sent; null where it is not known yet. */
+      /** Length of the uploaded film; null while unknown. */
       wholeSeconds: z.number().nullable(),
-      /** How many other tools have it too. */
+      /** Number of other tools that have it too. */
       otherTools: z.number().int(),
     }),
     example: {
@@ -45,7 +45,7 @@ export const filmSchemas = {
         {
           state: 'encoding',
           percent: 32,
-          ahead: 0,
+          queuedBefore: 0,
           fault: null,
           heights: [360, 480, 720],
           cut: { start: 4.5, end: 62, turn: 90 },
@@ -57,7 +57,7 @@ export const filmSchemas = {
     },
   }),
   cutVideo: describeCall(mediaCalls.cutVideo, {
-    summary: 'Cut off the beginning and the end of a film and turn it, wherever it is shown, or take that back.',
+    summary: 'Cut the beginning and the end off a film and turn it, everywhere it is shown, or undo that.',
     query: { id: z.uuid(), cut: filmCut.nullable() },
     answer: listOf({ id: z.uuid() }),
     example: {
@@ -66,7 +66,7 @@ export const filmSchemas = {
     },
   }),
   replaceVideo: describeCall(mediaCalls.replaceVideo, {
-    summary: 'Put another film of the same tool in the place of a film, wherever it is shown: they change places.',
+    summary: 'Replace a film by another of the same tool, everywhere it is shown: the two swap places.',
     query: { id: z.uuid(), by: z.uuid() },
     answer: listOf({ id: z.uuid() }),
     example: { query: { id: example.media, by: example.other }, answer: [{ id: example.media }] },

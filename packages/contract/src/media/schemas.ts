@@ -24,14 +24,14 @@ const imageOptions = z.looseObject({
 const videoOptions = z.looseObject({
   type: z.literal('video'),
   /**
-   * The film itself, or the playlist that names its sizes in segments, for HLS. For those who may write it: the file that
-   * its author sent, or all of that in a small size, neither cut nor turned.
+   * The film itself, or the HLS playlist of its sizes in segments. For people who may edit it: the uploaded file, or
+   * the whole of it in a small size, neither cut nor turned.
    */
   format: z.enum(['mp4', 'hls', 'original', 'whole']).optional(),
   resolution: z.enum(bitrates).optional(),
 })
 
-/** Files to download travel as they are; captions too, or with the times of the film that they are asked for, as it is cut. */
+/** Downloads are sent unchanged; captions too, or with times shifted to match the cut of the given film. */
 const fileOptions = z.looseObject({ type: z.literal('file'), film: z.uuid().optional() })
 
 const examplePicture = { transfert: 'inline' as const, type: 'image' as const, resume: 'on' }
@@ -47,16 +47,16 @@ const media = listOf({
   type: z.string().nullable(),
   /** In bytes. */
   size: z.number().int(),
-  /** Changes with every change: busts caches in picture addresses. */
+  /** Changes with every change: a cache buster in picture addresses. */
   timeStamp: version,
   createdAt: moment,
   tool: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   isUnused: z.boolean(),
-  /** When it goes into the bin by itself, as long as nothing uses it; null for never, or not known yet. */
+  /** When it goes into the bin by itself, unless it is used; null for never, or not known yet. */
   goesAt: moment.nullable(),
   /** Whether an administrator keeps it although nothing uses it. */
   isKept: z.boolean(),
-  /** How many use it; `uses` has the first of them. */
+  /** Number of uses; `uses` lists the first of them. */
   useCount: z.number().int(),
   uses: listOf({
     id: z.uuid(),
@@ -94,9 +94,9 @@ const exampleMedia: z.infer<typeof media> = [
 ]
 
 export const mediaSchemas = {
-  /** Pictures are of actors: `id` is a mail. */
+  /** Pictures of people: `id` is a mail address. */
   downloadActorPicture: describeCall(mediaCalls.downloadActorPicture, {
-    summary: "A person's picture, or their drawn initials, at the asked size.",
+    summary: "A person's picture, or their drawn initials, at the requested size.",
     fields: [mediaKey, time],
     query: { list: oneOrMany(z.object({ id: z.string().min(1).max(320), options: imageOptions })) },
     answer: null,
@@ -110,7 +110,7 @@ export const mediaSchemas = {
   }),
   downloadObject: describeCall(mediaCalls.downloadObject, {
     summary:
-      "An object's picture (or drawn cover) at the asked size, or a video at the asked resolution, or in segments.",
+      "An object's picture (or drawn cover) at the requested size, or a video at the requested resolution, or in segments.",
     fields: [mediaKey, time],
     query: {
       list: oneOrMany(
@@ -130,12 +130,12 @@ export const mediaSchemas = {
     },
   }),
   uploadMedia: describeCall(mediaCalls.uploadMedia, {
-    summary: 'Upload a picture, a video or a file to a tool, streamed.',
+    summary: 'Upload a picture, a video or a file to a tool, as a stream.',
     fields: [fileField('The file; sent last, if larger than 1 MB.')],
     query: {
       id: z.uuid(),
       type: z.literal('library'),
-      /** What the file is for: `file` is captions, or something to download. */
+      /** The use of the file: `file` is captions, or a download. */
       option: z.enum(['video', 'image', 'file']),
     },
     answer: z.array(wireObject),
@@ -157,17 +157,17 @@ export const mediaSchemas = {
   ...filmSchemas,
   findFiles: describeCall(mediaCalls.findFiles, {
     summary:
-      'The pictures, films and files of the tools that the caller may write, with what shows them, a page at a time.',
+      'The pictures, films and files of the tools that the caller may edit, with the slides that show them, in pages.',
     query: {
-      /** What they can be used as. */
+      /** The use to list files for. */
       use: z.enum(fileUses),
-      /** One of these tools; all of them when left out. */
+      /** Only of this tool; by default of all. */
       tool: z.uuid().optional(),
-      /** All of them but this one, and without what it has already. */
+      /** Without this tool, and without files that it already has. */
       except: z.uuid().optional(),
-      /** Part of its name, or of that of its tool. */
+      /** Part of the name of the file or of its tool. */
       search,
-      /** With the same query as before. */
+      /** Requires the same query as before. */
       after,
     },
     answer: pageOf({
@@ -185,11 +185,11 @@ export const mediaSchemas = {
         height: z.number().int().nullable(),
         /** Length of a film, where it is known. */
         seconds: z.number().nullable(),
-        /** The picture that stands for a film where a slide shows it; null where there is none. */
+        /** The poster of a film where a slide shows it; null where there is none. */
         poster: z.uuid().nullable(),
-        /** Titles of slides of its tool that show it, in what is published or being written. */
+        /** Titles of slides of its tool that show it, published or in a draft. */
         shownOn: z.array(z.string()).max(fileUsesListed),
-        /** How many there are. */
+        /** Number of these slides. */
         shownCount: z.number().int(),
       }),
     }),
@@ -218,22 +218,21 @@ export const mediaSchemas = {
     },
   }),
   getMedia: describeCall(mediaCalls.getMedia, {
-    summary:
-      'The pictures, videos and files of every tool, where each is used and how much it weighs, a page at a time.',
+    summary: 'The pictures, videos and files of every tool, with their uses and sizes, in pages.',
     query: {
-      /** Part of its name, or of that of its tool. */
+      /** Part of the name of the file or of its tool. */
       search,
       kind: mediaKind.optional(),
-      /** Only what is neither published nor in a draft. */
+      /** Only files that are neither in published content nor in a draft. */
       isUnused: z.boolean().optional(),
-      /** `latest` when left out. */
+      /** `latest` by default. */
       order: z.enum(mediaOrders).optional(),
-      /** In the same order as before. */
+      /** Requires the same order as before. */
       after,
     },
     answer: pageOf({
       media,
-      /** All there are, whatever was asked for; copies that share a file weigh once. Size in bytes. */
+      /** All media, whatever the filter; copies that share a file count once. Size in bytes. */
       total: z.object({ count: z.number().int(), size: z.number().int() }),
     }),
     example: {
@@ -242,13 +241,13 @@ export const mediaSchemas = {
     },
   }),
   keepMedia: describeCall(mediaCalls.keepMedia, {
-    summary: 'Keep a picture, video or file that nothing uses, or let it go again, after its days.',
+    summary: 'Keep a picture, video or file that nothing uses, or let it be deleted again when its time is over.',
     query: { id: z.uuid(), isKept: z.boolean() },
     answer: listOf({ id: z.uuid() }),
     example: { query: { id: example.media, isKept: true }, answer: [{ id: example.media }] },
   }),
   deleteMedia: describeCall(mediaCalls.deleteMedia, {
-    summary: 'Put a picture, video or file into the bin that neither a published slide nor a draft uses.',
+    summary: 'Move a picture, video or file that neither a published slide nor a draft uses into the bin.',
     query: { id: z.uuid() },
     answer: listOf({ id: z.uuid() }),
     example: { query: { id: example.media }, answer: [{ id: example.media }] },

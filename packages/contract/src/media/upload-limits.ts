@@ -1,20 +1,23 @@
-/** What a file that is uploaded to a tool is for. */
+/** The use of a file that is uploaded to a tool. */
 export type MediaPurpose = 'image' | 'video' | 'file'
 
-/** Largest file of a call that uploads to a tool, by what it is for, in bytes; a film may weigh less where administrators say so. */
+/** Largest upload to a tool in one call, by use, in bytes; administrators may set a lower limit for films. */
 export const uploadMaximum: Record<MediaPurpose, number> = {
   image: 20_000_000,
   video: 20_000_000_000,
   file: 100_000_000,
 }
 
-/** What a film may weigh until administrators say otherwise, in gigabytes. */
+/** Largest captions file (WebVTT), in bytes: a film of a day, read at speaking pace, has half as many. */
+export const captionsMaximum = 1_000_000
+
+/** Largest film until administrators set another limit, in gigabytes. */
 export const filmGigabytesAtFirst = 5
 
-/** What all files of a tool may weigh together, those on their way included, in bytes. */
+/** Most bytes of all files of a tool together, pending uploads included. */
 export const toolMediaMaximum = 20_000_000_000
 
-/** Largest drawing (SVG), in bytes, and the most elements it may have. */
+/** Largest drawing (SVG), in bytes, and most elements in it. */
 export const drawingMaximum = 200_000
 
 export const drawingElements = 5_000
@@ -22,10 +25,10 @@ export const drawingElements = 5_000
 /** Most pixels of a picture: width times height, times the number of its frames. */
 export const pixelMaximum = 40_000_000
 
-/** Endings of the names of recordings: what every browser plays. */
+/** Extensions of recordings: those every browser plays. */
 const soundEndings = ['mp3', 'm4a'] as const
 
-/** Endings of the names of files that a slide may offer to download; recordings and captions (vtt) among them. */
+/** Extensions of files that a slide may offer as a download, recordings and captions (vtt) included. */
 export const fileEndings = [
   ...soundEndings,
   'pdf',
@@ -41,18 +44,18 @@ export const fileEndings = [
   'vtt',
 ] as const
 
-/** Endings by which a tool's pictures and films are known. */
+/** Extensions of a tool's pictures and films. */
 export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'svg'] as const
 
-/** Films that browsers play as they come, and those that have to be encoded first: a GIF that moves among them. */
+/** Films that browsers play as uploaded, and those that must be encoded first, animated GIFs included. */
 export const videoEndings = ['mp4', 'webm', 'mov', 'mkv', 'avi', 'gif'] as const
 
-/** What a block shows or offers a file as. */
+/** How a block uses a file. */
 export const fileUses = ['image', 'video', 'sound', 'file'] as const
 
 export type FileUse = (typeof fileUses)[number]
 
-/** Endings of the names of stored files, by what a block can use them as. */
+/** Extensions of stored files, by how a block can use them. */
 export const usableEndings: Record<FileUse, readonly string[]> = {
   image: pictureEndings,
   video: videoEndings,
@@ -60,16 +63,17 @@ export const usableEndings: Record<FileUse, readonly string[]> = {
   file: fileEndings,
 }
 
-/** What is said where there is no room for a file: in its tool, for its person, on the whole platform, on the disk. */
+/** Refusals for lack of room: in the tool, for the person, on the platform, on the disk. */
 export const roomRefusals = ['tool-is-full', 'quota-is-full', 'platform-is-full', 'disk-is-full'] as const
 
-/** What is said of a file that a tool does not take. */
+/** Refusals of a file that a tool does not accept. */
 export const fileRefusals = [
   'too-large',
   ...roomRefusals,
   'not-a-picture',
   'heic-picture',
   'too-many-pixels',
+  'picture-too-demanding',
   'moving-picture',
   'unsafe-svg',
   'svg-too-large',
@@ -82,6 +86,7 @@ export const fileRefusals = [
   'unknown-kind',
   'wrong-kind',
   'not-captions',
+  'captions-too-large',
 ] as const
 
 export type FileRefusal = (typeof fileRefusals)[number]

@@ -1,9 +1,9 @@
 import { callsOf } from '#call.ts'
 
-/** Largest file a person may upload as their picture, in bytes; it comes cropped and small. */
+/** Largest file a person may upload as their picture, in bytes; clients send it cropped and small. */
 export const ownPictureMaximum = 5_000_000
 
-/** Days between asking for an account to be deleted and its end. */
+/** Days between the request to delete an account and its end. */
 export const daysToRestore = 14
 
 /** One's own account. */

@@ -8,29 +8,29 @@ import { bitrates } from '#media/bitrates.ts'
 import { ownAccountCalls } from '#own-account/calls.ts'
 
 /**
- * The caller's own password again, base64 of UTF-8. Someone who has none, since they only sign in at the identity
- * provider, leaves it out and must have signed in within the last ten minutes.
+ * The caller's own password again, base64 of UTF-8. A person without one, who only signs in at the identity provider,
+ * leaves it out and must have signed in within the last ten minutes.
  */
 const passwordAgain = z.string('field-is-required').min(1, 'field-is-required').max(1024, 'field-too-long').optional()
 
 export const ownAccountSchemas = {
   getOwnAccount: describeCall(ownAccountCalls.getOwnAccount, {
-    summary: 'What the platform knows of the caller, and what of it waits to be confirmed.',
+    summary: "The caller's account, with an address that is still to be confirmed.",
     answer: listOf({
       ...profile,
       canton: z.string().nullable(),
       language,
       bitrate: z.enum(bitrates),
-      /** False for someone who only signs in at the identity provider. */
+      /** False for a person who only signs in at the identity provider. */
       hasPassword: z.boolean(),
       /** When the picture was last changed; null for drawn initials. */
       pictureAt: moment.nullable(),
-      /** The address that waits to be confirmed. */
+      /** A new address that is still to be confirmed. */
       pendingMail: z.string().nullable(),
       /** Identity providers that also open this account. */
       externalIdentities: listOf({ issuer: z.string(), linkedAt: moment }),
       certificates: z.number().int(),
-      /** Years for which they stay once the account has ended: 0 for not at all, null for ever. */
+      /** Years for which certificates are kept after the end of the account: 0 for not at all, null for no limit. */
       certificatesKeptYears: z.number().int().nullable(),
       createdAt: moment,
     }),
@@ -59,18 +59,18 @@ export const ownAccountSchemas = {
     example: { answer: [{ pictureAt: example.at }] },
   }),
   removeOwnPicture: describeCall(ownAccountCalls.removeOwnPicture, {
-    summary: "Remove the caller's picture; drawn initials take its place.",
+    summary: "Remove the caller's picture; drawn initials replace it.",
     answer: nothing,
     example: { answer: [] },
   }),
   changePassword: describeCall(ownAccountCalls.changePassword, {
-    summary: "Change the caller's password; ends every other session of theirs.",
+    summary: "Change the caller's password; ends all their other sessions.",
     query: { password: passwordAgain, newPassword: newPasswordBase64 },
     answer: nothing,
     example: { query: { password: example.password, newPassword: 'dW4gYXV0cmUgcHLDqWF1' }, answer: [] },
   }),
   changeMail: describeCall(ownAccountCalls.changeMail, {
-    summary: 'Ask for another mail address: a mail goes there, and nothing changes until it is confirmed.',
+    summary: 'Request another mail address: a mail goes there, and nothing changes until it is confirmed.',
     query: { password: passwordAgain, mail },
     answer: listOf({ pendingMail: z.string() }),
     example: {
@@ -79,25 +79,25 @@ export const ownAccountSchemas = {
     },
   }),
   confirmMail: describeCall(ownAccountCalls.confirmMail, {
-    summary: 'Confirm a new mail address with the key of its mail; the old address is told.',
+    summary: 'Confirm a new mail address with the key of its mail; the old address is notified.',
     fields: [mailKey],
     answer: listOf({ mail: z.string() }),
     example: { answer: [{ mail: example.newMail }] },
   }),
   exportOwnData: describeCall(ownAccountCalls.exportOwnData, {
-    summary: 'A zip of everything kept about the caller: JSON, and their files.',
+    summary: 'A zip of all data stored about the caller: JSON, and their files.',
     answer: null,
     example: { answer: null },
   }),
   deleteOwnAccount: describeCall(ownAccountCalls.deleteOwnAccount, {
     summary: "Delete the caller's account: closed at once, gone after fourteen days.",
     query: { password: passwordAgain },
-    /** Until when the deletion can be taken back. */
+    /** Until when the deletion can be undone. */
     answer: listOf({ until: moment }),
     example: { query: { password: example.password }, answer: [{ until: example.later }] },
   }),
   restoreAccount: describeCall(ownAccountCalls.restoreAccount, {
-    summary: 'Take back the deletion of an account with the key of its mail.',
+    summary: 'Undo the deletion of an account with the key of its mail.',
     fields: [mailKey],
     answer: listOf({ mail: z.string() }),
     example: { answer: [{ mail: example.mail }] },

@@ -1,28 +1,28 @@
 import { callsOf } from '#call.ts'
 
-/** In what state an account is; one of them at a time, the gravest first. */
+/** Status of an account; exactly one at a time, the most serious first. */
 export const accountStatuses = ['deleted', 'blocked', 'expired', 'waiting', 'active'] as const
 
-/** The header of an export that says how many people are in it. */
+/** Response header of an export: the number of people in it. */
 export const peopleCountHeader = 'preau-people'
 
-/** Most lines of people that one import takes. */
+/** Most lines of an import of people. */
 export const importLinesMaximum = 2000
 
-/** For how many hours an import of people can be taken back. */
+/** Hours within which an import of people can be undone. */
 export const hoursToTakeBack = 24
 
-/** Largest file of people an import takes, in bytes. */
+/** Largest file of an import of people, in bytes. */
 export const importPeopleMaximum = 2_000_000
 
-/** What a file of people may say of each; the first three it must. */
+/** Columns of an import of people; the first three are required. */
 export const importColumns = ['mail', 'firstName', 'name', 'organization', 'job', 'canton', 'language'] as const
 
 export type ImportColumn = (typeof importColumns)[number]
 
 export const roles = ['user', 'admin'] as const
 
-/** What people are sorted by; without, by name. */
+/** Sort orders of people; by default by name. */
 export const peopleOrders = [
   'name',
   'mail',
@@ -33,7 +33,7 @@ export const peopleOrders = [
   'oldest',
 ] as const
 
-/** What can be done to many accounts at once. */
+/** Changes that can be made to many accounts at once. */
 export const peopleChanges = [
   'send-activation',
   'make-administrator',
@@ -44,12 +44,12 @@ export const peopleChanges = [
   'close',
 ] as const
 
-/** Most accounts that one call changes. */
+/** Most accounts in one call. */
 export const changePeopleMaximum = 100
 
 /**
- * What is wrong in a line. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
- * `language-is-off`: the platform speaks it, but administrators have switched it off.
+ * What is wrong with a line. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
+ * `language-is-off`: the platform has it, but administrators have switched it off.
  */
 export const importFaults = [
   'field-is-required',
@@ -63,10 +63,10 @@ export const importFaults = [
   'too-many-cells',
 ] as const
 
-/** Why no mail that opens an account is sent: it is closed. */
+/** Why no mail that opens an account is sent: the account is closed. */
 const closedAccount = ['this-account-is-being-deleted', 'this-account-is-blocked', 'this-account-has-run-out'] as const
 
-/** Why one of several accounts stays as it is; `unchanged` is one that is so already. */
+/** Why one of several accounts is not changed; `unchanged`: it already is as requested. */
 export const leftOutReasons = [
   'own-account',
   'last-administrator',
@@ -79,7 +79,7 @@ export const leftOutReasons = [
   'not-found',
 ] as const
 
-/** How administrators change accounts, and how many of them come and go as files. */
+/** Administration of accounts, with their import and export. */
 export const peopleCalls = callsOf({
   getPeople: { path: '/api3/people/get/', action: 'getPeople', who: 'administrator' },
   changePeople: { path: '/api3/people/change/', who: 'administrator' },

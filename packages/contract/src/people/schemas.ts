@@ -15,39 +15,39 @@ import {
   roles,
 } from '#people/calls.ts'
 
-/** The address a mail goes to. */
+/** The recipient's address. */
 const sentTo = listOf({ mail: z.string() })
 
-/** Which accounts are wanted. */
+/** Filters of accounts. */
 const filter = {
-  /** Words that names, address or organisation begin with. */
+  /** Beginnings of words of names, address or organisation. */
   search,
   state: z.enum(accountStatuses).optional(),
   role: z.enum(roles).optional(),
 }
 
-/** Which account it is, and how it stands. */
+/** The id and status of an account. */
 const standing = { id: z.uuid(), role: z.enum(roles), state: z.enum(accountStatuses) }
 
 /** An account as administrators see it. */
 const person = z.object({
   ...standing,
   ...profile,
-  /** Null where nobody has said. */
+  /** Null where unknown. */
   canton: z.enum(cantons).nullable(),
   /** Whether they have ever chosen a password. */
   hasPassword: z.boolean(),
   createdAt: moment,
-  /** Whether an administrator closed it and may open it again; only while it is being deleted. */
+  /** Whether an administrator closed it and may reopen it; only while it is being deleted. */
   isReopenable: z.boolean(),
-  /** When they last used the platform, within the hour; null for never. */
+  /** When they last used the platform, to the hour; null for never. */
   seenAt: moment.nullable(),
 })
 
-/** How an account stands after something was done to it. */
+/** The status of an account after a change. */
 const accountSummary = listOf(standing)
 
-/** One line that may stay empty: what is not known of someone is no reason to leave a misspelt name as it is. */
+/** One line that may be empty: an unknown value must not keep an administrator from correcting a name. */
 const lineOrNothing = (max: number) =>
   z
     .string('field-is-required')
@@ -58,11 +58,11 @@ const lineOrNothing = (max: number) =>
 const importLine = z.object({
   /** Line of the file, counted from 1. */
   line: z.number().int(),
-  /** As they stand in the file, cut where they are very long. */
+  /** Values as in the file, truncated where very long. */
   mail: z.string(),
   firstName: z.string(),
   name: z.string(),
-  /** `made`: an account is made, or would be; `known`: the address has one already, which stays as it is. */
+  /** `made`: an account is created, or would be; `known`: the address already has one, which is unchanged. */
   outcome: z.enum(['made', 'known', 'wrong']),
   faults: listOf({
     /** Null for the line as a whole. */
@@ -90,22 +90,22 @@ const examplePerson: z.infer<typeof person> = {
 
 export const peopleSchemas = {
   getPeople: describeCall(peopleCalls.getPeople, {
-    summary: 'The accounts, searched and filtered, a page at a time.',
+    summary: 'The accounts, searched and filtered, in pages.',
     query: { ...filter, sort: z.enum(peopleOrders).optional(), after },
     answer: pageOf({ people: z.array(person) }),
     example: { query: { search: 'monn', state: 'active' }, answer: [{ people: [examplePerson], next: null }] },
   }),
   changePeople: describeCall(peopleCalls.changePeople, {
     summary:
-      'Do something to several accounts at once, or say what would be done; who is left out stays as they are, and the answer says why.',
+      'Change several accounts at once, or report what would change; the answer lists accounts that are not changed, with the reason.',
     query: {
       people: z.array(z.uuid()).min(1).max(changePeopleMaximum),
       change: z.enum(peopleChanges),
-      /** Whether to say only what would happen. */
+      /** Whether to only report what would happen. */
       isTrial: z.boolean(),
     },
     answer: listOf({
-      /** Those it was, or would be, done to, in the order they were named in. */
+      /** The accounts that were, or would be, changed, in the order of the query. */
       changed: z.array(z.uuid()),
       leftOut: listOf({ id: z.uuid(), reason: z.enum(leftOutReasons) }),
     }),
@@ -115,13 +115,13 @@ export const peopleSchemas = {
     },
   }),
   putRole: describeCall(peopleCalls.putRole, {
-    summary: 'Make an account that of an administrator, or of none.',
+    summary: 'Give an account the role of administrator, or remove it.',
     query: { person: z.uuid(), role: z.enum(roles) },
     answer: accountSummary,
     example: { query: { person: example.person, role: 'admin' }, answer: [{ ...exampleStanding, role: 'admin' }] },
   }),
   blockPerson: describeCall(peopleCalls.blockPerson, {
-    summary: 'Block an account: its sessions end at once, and it signs in no more; its data stay.',
+    summary: 'Block an account: its sessions end at once, and it cannot sign in; its data is kept.',
     query: { person: z.uuid() },
     answer: accountSummary,
     example: { query: { person: example.person }, answer: [{ ...exampleStanding, state: 'blocked' }] },
@@ -134,7 +134,7 @@ export const peopleSchemas = {
     example: { query: { person: example.person }, answer: [{ ...exampleStanding, state: 'deleted' }] },
   }),
   reopenPerson: describeCall(peopleCalls.reopenPerson, {
-    summary: 'Open an account again that an administrator closed, as it was.',
+    summary: 'Reopen an account that an administrator closed, unchanged.',
     query: { person: z.uuid() },
     answer: accountSummary,
     example: { query: { person: example.person }, answer: [exampleStanding] },
@@ -146,13 +146,13 @@ export const peopleSchemas = {
     example: { query: { person: example.person }, answer: [exampleStanding] },
   }),
   sendReset: describeCall(peopleCalls.sendReset, {
-    summary: 'Send someone the mail that lets them choose a password.',
+    summary: 'Send a person the mail with which they choose a password.',
     query: { person: z.uuid() },
     answer: sentTo,
     example: { query: { person: example.person }, answer: [{ mail: example.mail }] },
   }),
   correctPerson: describeCall(peopleCalls.correctPerson, {
-    summary: 'Correct what an account says of someone; the address, too, until the account is activated.',
+    summary: 'Correct the profile of an account; also its address, until the account is activated.',
     query: {
       person: z.uuid(),
       firstName: personFields.firstName,
@@ -160,7 +160,7 @@ export const peopleSchemas = {
       organization: lineOrNothing(200),
       job: lineOrNothing(100),
       canton: z.enum(cantons).nullable(),
-      /** Another address than before is heard only of an account that is not activated, and gets a mail of its own. */
+      /** A changed address is only accepted for an account that is not activated, and gets a mail of its own. */
       mail,
     },
     answer: z.array(person),
@@ -170,30 +170,30 @@ export const peopleSchemas = {
     },
   }),
   sendActivation: describeCall(peopleCalls.sendActivation, {
-    summary: 'Send someone whose account is not activated the mail that lets them activate it.',
+    summary: 'Send the activation mail to a person whose account is not activated.',
     query: { person: z.uuid() },
     answer: sentTo,
     example: { query: { person: example.person }, answer: [{ mail: example.mail }] },
   }),
-  /** The people who are looked for, all of them, as CSV: separated by semicolons, UTF-8 with a byte order mark. */
+  /** All people that match, as CSV: separated by semicolons, UTF-8 with a byte order mark. */
   exportPeople: describeCall(peopleCalls.exportPeople, {
-    summary: 'The accounts, searched and filtered, as CSV.',
+    summary: 'The accounts as CSV, searched and filtered.',
     query: {
       ...filter,
-      /** Language of the headings; the caller's own when left out. */
+      /** Language of the headings; the caller's by default. */
       lang: language.optional(),
     },
     answer: null,
     example: { query: { state: 'waiting', lang: 'fr' }, answer: null },
   }),
   getImports: describeCall(peopleCalls.getImports, {
-    summary: 'The imports of people that can still be taken back, the latest first.',
+    summary: 'The imports of people that can still be undone, the latest first.',
     answer: listOf({
       id: z.uuid(),
       at: moment,
-      /** Name of who imported them; empty for someone whose account has ended. */
+      /** Name of the person who imported them; empty where that account has ended. */
       who: z.string(),
-      /** How many of the accounts it made there still are. */
+      /** How many of the created accounts still exist. */
       accounts: z.number().int(),
     }),
     example: {
@@ -202,10 +202,10 @@ export const peopleSchemas = {
   }),
   takeBackImport: describeCall(peopleCalls.takeBackImport, {
     summary:
-      'Take an import of people back: the accounts it made end, but for those that were opened, or entrusted with something, since.',
+      'Undo an import of people: deletes the accounts it created, except those since activated or given a role, a right or a certificate.',
     query: {
       id: z.uuid(),
-      /** Whether to say only what would happen. */
+      /** Whether to only report what would happen. */
       isTrial: z.boolean(),
     },
     answer: listOf({
@@ -215,7 +215,7 @@ export const peopleSchemas = {
         mail: z.string(),
         firstName: z.string(),
         name: z.string(),
-        /** `activated`: the account was opened; `entrusted`: it has a role, a right or a certificate. */
+        /** `activated`: the account was activated; `entrusted`: it has a role, a right or a certificate. */
         reason: z.enum(['activated', 'entrusted']),
       }),
     }),
@@ -230,21 +230,21 @@ export const peopleSchemas = {
     },
   }),
   importPeople: describeCall(peopleCalls.importPeople, {
-    summary: 'Make accounts of the lines of a CSV file, or say what would be made; all of them or none.',
+    summary: 'Create accounts from the lines of a CSV file, or report what would be created; all of them or none.',
     fields: [fileField('A CSV file; sent last.')],
     query: {
-      /** Whether to say only what would happen. */
+      /** Whether to only report what would happen. */
       isTrial: z.boolean(),
-      /** Language of those whose line names none; the caller's own when left out. */
+      /** Language of people whose line names none; the caller's by default. */
       lang: language.optional(),
     },
     answer: listOf({
-      /** Whether the accounts were made: not for a trial, and not while a single line is wrong. */
+      /** Whether the accounts were created: not in a trial run, and not while a single line is wrong. */
       isDone: z.boolean(),
       made: z.number().int(),
       known: z.number().int(),
       wrong: z.number().int(),
-      /** Headings that say nothing we take. */
+      /** Headings that match no column. */
       ignored: z.array(z.string()),
       lines: z.array(importLine),
     }),

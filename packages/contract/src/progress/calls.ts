@@ -1,13 +1,13 @@
 import { callsOf } from '#call.ts'
 
-/** Why an assessment is not answered again: as often as it may be, or too short a time ago. */
+/** Why an assessment cannot be answered again: no attempts left, or too soon after the last. */
 export const attemptRefusals = ['no-attempts-left', 'too-early'] as const
 export type AttemptRefusal = (typeof attemptRefusals)[number]
 
-/** The weeks of which it is told how long somebody learned. */
+/** The weeks for which learning time is reported. */
 export const activityWeeks = 12
 
-/** How a lesson keeps the progress of its learner. */
+/** Progress of learners. */
 export const progressCalls = callsOf({
   getProgress: { path: '/api3/progress/get/', who: 'signed-in', refusals: ['not-found'] },
   putProgress: { path: '/api3/progress/put/', who: 'signed-in' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { nobody } from '#nobody.ts'
+import { momentAfter } from './moment-after.ts'
 import { adoptVisits, firstThatFit, hasVisits, type JournalStore, openJournal } from './progress-journal.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'
@@ -38,7 +39,7 @@ test('R-52 reports leave in the order in which things were done, whatever the or
   expect(journal.pending().map(({ slide }) => slide)).toEqual([slideA, slideB])
 })
 
-test('R-52 of each question the last answer waits, with the time at which it was given', () => {
+test('R-52 for each question the last answer is pending, with the time at which it was given', () => {
   const journal = openJournal(aStore(), 'a@b.ch')
   journal.record(tool, { slide: slideA, at: 5 })
   journal.record(tool, { slide: slideA, at: 10, answers: { one: 1 } })
@@ -53,12 +54,24 @@ test('R-52 of each question the last answer waits, with the time at which it was
   ])
 })
 
-test('R-52 what was sent is forgotten, what was written since is not', () => {
+test('R-52 sent entries are removed, later ones are kept', () => {
   const journal = openJournal(aStore(), 'a@b.ch')
   const sent = journal.record(tool, { slide: slideA, at: 10 })
   journal.record(tool, { slide: slideA, at: 20, answers: { q: 1 } })
   journal.forget([sent.id])
   expect(shape(journal.pending())).toEqual([{ slide: slideA, at: 20, answers: { q: 1 } }])
+})
+
+test('M-05 entries made after the clock was set back come after pending ones, and replace them', () => {
+  const journal = openJournal(aStore(), 'a@b.ch')
+  journal.record(tool, { slide: slideA, at: momentAfter(journal.pending(), 5000), answers: { q: 'before' } })
+  journal.record(tool, { slide: slideB, at: momentAfter(journal.pending(), 5000) })
+  journal.record(tool, { slide: slideA, at: momentAfter(journal.pending(), 10), answers: { q: 'after' } })
+  expect(shape(journal.pending())).toEqual([
+    { slide: slideB, at: 5001 },
+    { slide: slideA, at: 5002, answers: { q: 'after' } },
+  ])
+  expect(momentAfter(journal.pending(), 6000)).toBe(6000)
 })
 
 test('R-52 two tabs do not lose each other’s entries', () => {
@@ -82,7 +95,7 @@ test('R-52 one person’s journal is not another’s', () => {
   expect(openJournal(store, 'c@d.ch').pending()).toEqual([])
 })
 
-test('R-52 with the store full, entries are kept as long as the page lives', () => {
+test('R-52 with a full store, entries live as long as the page', () => {
   const store = aStore()
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -95,7 +108,7 @@ test('R-52 with the store full, entries are kept as long as the page lives', () 
   expect(journal.pending().map(({ slide }) => slide)).toEqual([slideB])
 })
 
-test('R-52 with the store filling up, what it already has of a slide is not given up for what it cannot take', () => {
+test('R-52 with a store that fills up, stored entries of a slide are not dropped for a new one that does not fit', () => {
   const store = aStore()
   let isFull = false
   const filling: JournalStore = {
@@ -132,7 +145,7 @@ test('R-52 without any store the journal still works', () => {
   expect(journal.pending()).toHaveLength(1)
 })
 
-test('R-52 an entry that cannot be read is dropped, others stay', () => {
+test('R-52 an entry that cannot be read is dropped, others are kept', () => {
   const store = aStore()
   const journal = openJournal(store, 'a@b.ch')
   journal.record(tool, { slide: slideA, at: 10 })
@@ -151,7 +164,7 @@ test('R-52 a request takes as many reports as fit, and at least one', () => {
   expect(firstThatFit([], { count: 9, bytes: 10 })).toEqual([])
 })
 
-test('R-52 what was done before anybody was known becomes a person’s, beside what they did themselves; twice is harmless', () => {
+test('R-52 a visit becomes a person’s, beside their own entries; doing it twice is harmless', () => {
   const store = aStore()
   const visits = openJournal(store, nobody)
   visits.record(tool, { slide: slideA, at: 10, answers: { q1: 'visit', q2: 'visit' } })
@@ -169,7 +182,7 @@ test('R-52 what was done before anybody was known becomes a person’s, beside w
   expect(openJournal(store, 'c@d.ch').pending()).toEqual([])
 })
 
-test('R-52 a browser that stops in the middle loses nothing of a visit, and taken over again it is there once', () => {
+test('R-52 a browser that stops in the middle loses nothing of a visit, and a second takeover does not duplicate it', () => {
   const store = aStore()
   openJournal(store, nobody).record(tool, { slide: slideA, at: 10, answers: { q1: 'visit' } })
   const stopping: JournalStore = {

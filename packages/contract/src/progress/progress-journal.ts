@@ -1,6 +1,6 @@
 import { nobody } from '#nobody.ts'
 
-/** What a person did: was on a slide and, where questions were answered, the answers. */
+/** A report on a slide: that the person was on it and, where questions were answered, the answers. */
 export type Report = {
   slide: string
   /** Milliseconds since 1970. */
@@ -15,22 +15,22 @@ export type JournalEntry = Report & { id: string; tool: string }
 export type JournalStore = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 export type Journal = {
-  /** Keeps a report; earlier ones of the same slide that it says anew go, others keep their time. */
+  /** Stores a report; drops earlier ones of the same slide that it repeats, others keep their time. */
   record: (tool: string, report: Report) => JournalEntry
-  /** What waits to be sent, of all tools, oldest first. */
+  /** Entries not sent yet, of all tools, oldest first. */
   pending: () => JournalEntry[]
-  /** Drops what the server has. */
+  /** Removes entries that the server has. */
   forget: (ids: readonly string[]) => void
 }
 
 const prefix = 'preau-progress'
 
-/** What the keys of everything begin with that a person did in this browser. */
+/** The prefix of all keys of a person's entries in this browser. */
 export const journalKey = (person: string): string => `${prefix}:${encodeURIComponent(person)}:`
 
 /**
- * Opens the journal of one person in this browser. Each entry has a key of its own, so that two tabs never write over
- * each other. Where the store is full or closed, entries live as long as the page.
+ * Opens the journal of one person in this browser. Each entry has a key of its own, so that two tabs never overwrite
+ * each other. Where the store is full or forbidden, entries live as long as the page.
  */
 export function openJournal(store: JournalStore | null, person: string): Journal {
   const mine = journalKey(person)
@@ -39,8 +39,8 @@ export function openJournal(store: JournalStore | null, person: string): Journal
 
   const pending = () => {
     const unkept = [...unstored.values()]
-    // What the store still has of something said anew waits until that is sent: as the older, it then changes nothing.
-    const stored = readEntries(store, mine).filter(entry => !unkept.some(later => isSaidAnew(entry, later)))
+    // A stored entry that a later one repeats is skipped until that one is sent: being older, it then changes nothing.
+    const stored = readEntries(store, mine).filter(entry => !unkept.some(later => isRepeated(entry, later)))
     return [...stored, ...unkept].sort(oldestFirst)
   }
 
@@ -55,12 +55,12 @@ export function openJournal(store: JournalStore | null, person: string): Journal
   const record = (tool: string, report: Report): JournalEntry => {
     const others = pending().filter(other => other.tool === tool && other.slide === report.slide)
     const entry: JournalEntry = { ...withoutLater(report, others), tool, id: newId(report.at) }
-    const replaced = others.filter(earlier => isSaidAnew(earlier, entry))
-    // The new entry is written before the ones it replaces are dropped: a crash between the two loses nothing.
+    const replaced = others.filter(earlier => isRepeated(earlier, entry))
+    // The new entry is stored before those it replaces are dropped: a crash in between loses nothing.
     const isStored = store !== null && attempt(() => store.setItem(keyOf(entry), JSON.stringify(entry)))
     for (const { id } of replaced) unstored.delete(id)
     if (isStored) forget(replaced.map(({ id }) => id))
-    // What the store still has outlives the page.
+    // Entries already stored outlive the page.
     else unstored.set(entry.id, entry)
     return entry
   }
@@ -69,16 +69,16 @@ export function openJournal(store: JournalStore | null, person: string): Journal
 }
 
 /**
- * Whether a later report on the same slide answers all that an earlier one does. An answer never gets the time of another:
- * the one that another device gave in between would be the older.
+ * Whether a later report on the same slide repeats all answers of an earlier one. An answer never gets the time of
+ * another: an answer of another device in between would then count as the older.
  */
-function isSaidAnew(earlier: JournalEntry, { tool, slide, at, answers = {} }: JournalEntry): boolean {
+function isRepeated(earlier: JournalEntry, { tool, slide, at, answers = {} }: JournalEntry): boolean {
   const given = Object.keys(earlier.answers ?? {})
   const isSamePlace = earlier.tool === tool && earlier.slide === slide
   return isSamePlace && earlier.at <= at && given.every(block => Object.hasOwn(answers, block))
 }
 
-/** A report without the answers that others gave later to the same questions: two would count as two attempts. */
+/** A report without answers that later entries give to the same questions: both would count as two attempts. */
 function withoutLater({ answers, ...report }: Report, others: readonly JournalEntry[]): Report {
   const later = others.filter(({ at }) => at > report.at)
   const isLast = ([block]: [string, unknown]) => !later.some(other => Object.hasOwn(other.answers ?? {}, block))
@@ -86,17 +86,17 @@ function withoutLater({ answers, ...report }: Report, others: readonly JournalEn
   return left.length > 0 ? { ...report, answers: Object.fromEntries(left) } : report
 }
 
-/** What is sent at once at most: a body that leaves with a closing page may have 64 kB, envelope included. */
+/** Most sent at once: a request that outlives a closing page may have 64 kB, envelope included. */
 export const batchLimit = { count: 100, bytes: 48_000 }
 
-/** An entry as the server takes it. */
+/** An entry as the server accepts it. */
 export function reportOf({ slide, at, answers }: JournalEntry): Report {
   return { slide, at, ...(answers ? { answers } : {}) }
 }
 
 /**
- * Makes what was done in this browser before anybody was known that of a person. Nothing is dropped before it is theirs,
- * and done twice it changes nothing.
+ * Makes a visit in this browser the journal of a person. Nothing is dropped before it is theirs, and doing it twice
+ * changes nothing.
  */
 export function adoptVisits(store: JournalStore, person: string): Journal {
   const [visits, own] = [openJournal(store, nobody), openJournal(store, person)]
@@ -106,12 +106,12 @@ export function adoptVisits(store: JournalStore, person: string): Journal {
   return own
 }
 
-/** Whether somebody took a lesson in this browser without an account, and nobody has taken it over yet. */
+/** Whether this browser has a visit that nobody has taken over yet. */
 export function hasVisits(store: JournalStore): boolean {
   return openJournal(store, nobody).pending().length > 0
 }
 
-/** The slide of a tool that somebody was last on in this browser without an account; null for none. */
+/** The last slide of a tool in a visit in this browser; null for none. */
 export function lastVisit(store: JournalStore, tool: string): string | null {
   return (
     openJournal(store, nobody)
@@ -170,12 +170,12 @@ function oldestFirst(one: JournalEntry, other: JournalEntry): number {
   return one.at - other.at || one.id.localeCompare(other.id)
 }
 
-// crypto.randomUUID is not there on a plain-http school network.
+// crypto.randomUUID does not exist on a plain-http school network.
 function newId(at: number): string {
   return `${at.toString(36)}-${Math.random().toString(36).slice(2)}`
 }
 
-/** A full or forbidden store throws at any touch; says whether it did not. */
+/** A full or forbidden store throws at any access; returns whether it did not. */
 function attempt(touch: () => void): boolean {
   try {
     touch()

@@ -7,18 +7,20 @@ import { example } from '#example.ts'
 import { language, listOf, moment, nothing, oneOrMany } from '#fields.ts'
 import { attemptRefusals, progressCalls } from '#progress/calls.ts'
 
-/** Language of the feedback that comes with marks; the original's when left out. */
+/** Language of the feedback with marks; the original's by default. */
 const feedbackLanguage = language.optional()
 
-/** When an assessment whose answers are limited may be answered again. */
+/** When an assessment with limited attempts may be answered again. */
 export const nextAttempt = z.object({
-  /** How often it may still be answered; null for as often as one likes. */
+  /** Attempts left; null for no limit. */
   left: z.number().int().nullable(),
   /** From when; null for now. */
   from: moment.nullable(),
+  /** In how many milliseconds that is, for clients whose clock differs from ours. */
+  wait: z.number().int().min(0).optional(),
 })
 
-/** Where a person stands on slides. */
+/** A person's progress on slides. */
 const slides = listOf({
   slide: z.uuid(),
   module: z.uuid(),
@@ -29,10 +31,10 @@ const slides = listOf({
     z.object({
       answer: z.unknown(),
       mark: mark.nullable(),
-      /** Where its answers are limited. */
+      /** Where attempts are limited. */
       next: nextAttempt.optional(),
-      /** Its certificate is to be renewed, and this answer no longer counts for it. */
-      isAskedAgain: z.literal(true).optional(),
+      /** The certificate is due for renewal, and this answer no longer counts for it. */
+      mayBeAskedAgain: z.literal(true).optional(),
     }),
   ),
 })
@@ -43,14 +45,14 @@ const exampleMark = { score: 1, isRight: true, feedback: richTextOf('Exact : il 
 
 export const progressSchemas = {
   getProgress: describeCall(progressCalls.getProgress, {
-    summary: "The caller's progress on the slides of a tool or module, and the place they left.",
+    summary: "The caller's progress on the slides of a tool or module, and their last slide.",
     query: { tool: z.uuid(), lang: feedbackLanguage },
     answer: listOf({
       tool: z.uuid(),
       /** 0 to 100. */
       percent: z.number(),
       modules: listOf({ module: z.uuid(), percent: z.number() }),
-      /** The slide last looked at and when, null before the first. */
+      /** The last visited slide and when; null before the first. */
       place: z.object({ module: z.uuid(), slide: z.uuid(), visitedAt: moment }).nullable(),
       slides,
     }),
@@ -76,14 +78,16 @@ export const progressSchemas = {
     },
   }),
   putProgress: describeCall(progressCalls.putProgress, {
-    summary: 'Record slides seen and questions answered; assessment answers come back marked.',
+    summary: 'Record slides seen and questions answered; answers with the marks of assessments.',
     query: {
       lang: feedbackLanguage,
+      /** The sender's clock at the time of sending: each `at` is then read as an age, however that clock is set. */
+      sentAt: moment.positive().optional(),
       /** What happened, oldest first. A report sent twice changes nothing. */
       progress: oneOrMany(
         z.object({
           slide: z.uuid(),
-          /** When the person was there, milliseconds since 1970; kept by the browser while the network is away. */
+          /** When it happened, by the sender's clock; the browser keeps it while offline. */
           at: moment.positive(),
           answers: z.record(blockId, z.unknown()).optional(),
         }),
@@ -92,16 +96,21 @@ export const progressSchemas = {
     },
     answer: listOf({
       slide: z.uuid(),
-      /** Why something of a report was not taken: the slide is gone, an answer does not fit its question, or was one too many. */
+      /**
+       * Why part of a report was refused: the slide is gone, an answer does not fit its question, no attempt was left,
+       * or a later answer is kept.
+       */
       refused: z.string().nullable(),
       isDone: z.boolean(),
-      /** Of each answer that fits its question; of the one that is kept where another one was refused. */
+      /** For each answer that fits its question, the mark of the answer that is kept. */
       marks: z.record(blockId, mark.nullable()),
-      /** Of each assessment whose answers are limited. */
+      /** For each answer that was not kept, the one kept instead: it was given later, or no attempt was left. */
+      kept: z.record(blockId, z.unknown()).optional(),
+      /** For each assessment with limited attempts. */
       attempts: z.record(
         blockId,
         nextAttempt.extend({
-          /** Why the answer was refused, and which one is kept in its place; null where it was taken. */
+          /** Why the answer was refused, and which one is kept instead; null where it was accepted. */
           refused: z.object({ why: z.enum(attemptRefusals), kept: z.unknown() }).nullable(),
         }),
       ),
@@ -121,46 +130,52 @@ export const progressSchemas = {
   }),
   getActivity: describeCall(progressCalls.getActivity, {
     summary:
-      'About how many minutes the caller learned in each of the last twelve weeks, the earliest first: as long as what they did takes.',
+      'Approximate minutes of learning of the caller in each of the last twelve weeks, the earliest first: the estimated time of what they did.',
     answer: listOf({
-      /** When the week begins: Monday, in the time of Zurich. */
+      /** Beginning of the week: Monday, in the time zone of Zurich. */
       from: moment,
       minutes: z.number().int(),
     }),
     example: { answer: [{ from: example.at, minutes: 25 }] },
   }),
   getRecordingPlace: describeCall(progressCalls.getRecordingPlace, {
-    summary: 'Where the caller left a film or a sound; nothing for one they have not begun.',
+    summary: 'The position where the caller left a film or a sound; nothing for one not begun.',
     query: { media: z.uuid() },
     answer: listOf({
       /** 0 where it was played to its end. */
       seconds: z.number(),
       leftAt: moment,
+      /** How many milliseconds ago that was, for clients whose clock differs from ours. */
+      age: z.number().int().min(0),
     }),
-    example: { query: { media: example.media }, answer: [{ seconds: 132, leftAt: example.at }] },
+    example: { query: { media: example.media }, answer: [{ seconds: 132, leftAt: example.at, age: 60_000 }] },
   }),
   putRecordingPlace: describeCall(progressCalls.putRecordingPlace, {
-    summary: 'Keep where the caller left a film or a sound; what another of their devices said later stays.',
+    summary:
+      'Store the position where the caller left a film or a sound, unless another of their devices stored a later one.',
     query: {
       media: z.uuid(),
       /** 0 where it was played to its end. */
       seconds: z.number().min(0).max(1_000_000),
+      /** By the sender's clock. */
       leftAt: moment,
+      /** The sender's clock at the time of sending: `leftAt` is then read as an age, however that clock is set. */
+      sentAt: moment.positive().optional(),
     },
     answer: nothing,
     example: { query: { media: example.media, seconds: 132, leftAt: example.at }, answer: [] },
   }),
   getReflections: describeCall(progressCalls.getReflections, {
-    summary: 'What the caller wrote for themself in reflections of all tools, the latest first.',
+    summary: "The texts of the caller's reflections in all tools, the latest first.",
     query: { lang: language.optional() },
     answer: listOf({
       tool: z.uuid(),
       toolName: z.string(),
       toolLanguage: language,
-      /** Where it was written; null where the caller may no longer read that. */
+      /** Where it was written; null where the caller may no longer read that slide. */
       place: z.object({ module: z.uuid(), slide: z.uuid() }).nullable(),
       block: blockId,
-      /** What was asked, as plain text; null where it is no longer asked. */
+      /** The question, as plain text; null where it no longer exists. */
       question: z.string().nullable(),
       questionLanguage: language,
       text: z.string(),

@@ -1,6 +1,6 @@
 import { callsOf } from '#call.ts'
 
-/** Finding tools by what is written in them. */
+/** Full-text search in tools. */
 export const searchCalls = callsOf({
   searchLibrary: { path: '/api3/library/search/', who: 'anyone' },
 })

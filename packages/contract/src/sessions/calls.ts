@@ -1,6 +1,6 @@
 import { callsOf } from '#call.ts'
 
-/** Signing in and out, and the sessions one has. */
+/** Signing in and out, and a person's sessions. */
 export const sessionCalls = callsOf({
   authenticate: {
     numbers: [1],

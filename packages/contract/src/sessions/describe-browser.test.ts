@@ -45,7 +45,7 @@ test.each([
     'Chrome',
     'ChromeOS',
   ],
-])('a session on %s is called by its name', (_, userAgent, browser, system) => {
+])('a session on %s has its name', (_, userAgent, browser, system) => {
   expect(describeBrowser(userAgent)).toEqual({ browser, system })
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['a program', 'curl/8.14.1', null],
   ['nothing at all', '', null],
   ['nonsense', 'Chrome Safari Firefox', null],
-])('a session on %s is not called by a name it does not have', (_, userAgent, system) => {
+])('a session on %s does not get the name of another', (_, userAgent, system) => {
   expect(describeBrowser(userAgent)).toEqual({ browser: null, system })
 })

@@ -2,8 +2,8 @@
 type Description = { browser: string | null; system: string | null }
 
 /**
- * Marks in the order in which they tell something: nearly every browser claims to be Chrome or Safari too, and the
- * phones claim to be the systems theirs was made from.
+ * Marks in the order in which they are conclusive: nearly every browser claims to be Chrome or Safari too, and phones
+ * claim the systems theirs was made from.
  */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -24,7 +24,7 @@ const systems: [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says of itself, in the names people know: five browsers and the systems they run on. */
+/** The browser and system in a user agent, by well-known names: five browsers and the systems they run on. */
 export function describeBrowser(userAgent: string): Description {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) }
 }

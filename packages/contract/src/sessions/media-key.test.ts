@@ -1,12 +1,51 @@
-import { expect, test } from 'vitest'
-import { mediaCredentials } from './media-key.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { example } from '#example.ts'
+import { noted } from './kept-session.ts'
+import { isMediaKeySpan, mediaCredentials } from './media-key.ts'
 
-const keyUntil = (until: number) => `b54c1a7e-2f80-4c3d-8e9a-5d6f7a8b9c66.${until.toString(36)}.signed`
-const session = { login: 'chiara@ecole.ch', tokenPublic: 'token' }
+const hour = 3_600_000
+const day = 24 * hour
 
-test('W-04 media are read by the media key while it holds, and by the media token after that', () => {
-  const mediaKey = keyUntil(Date.now() + 60_000)
-  expect(mediaCredentials({ ...session, mediaKey })).toMatchObject({ login: 'chiara@ecole.ch', key: mediaKey })
-  for (const mediaKey of [keyUntil(Date.now() - 1), 'nonsense', '', undefined])
-    expect(mediaCredentials({ ...session, mediaKey }).key).toBe('token')
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const { mediaKey, tokenPublic } = example.session
+const given = () => noted({ ...example.session, mediaKeySeconds: 13 * 3600 })
+
+test.each([-4000 * day, -3 * day, 0, 3 * day])(
+  'W-04 M-05 media are read by the media key while it holds, and by the media token after that, on a device whose clock is %d ms off',
+  off => {
+    const begin = Date.UTC(2026, 2, 2) + off
+    vi.setSystemTime(begin)
+    const credentials = mediaCredentials(given())
+    const keyAfter = (age: number) => {
+      vi.setSystemTime(begin + age)
+      return credentials.key
+    }
+    expect(credentials.login).toBe(example.session.login)
+    expect([0, hour, 13 * hour - 1].map(keyAfter)).toEqual([mediaKey, mediaKey, mediaKey])
+    expect([13 * hour, 3 * day].map(keyAfter)).toEqual([tokenPublic, tokenPublic])
+  },
+)
+
+test('M-05 a clock that is set right while a session is kept lets no media key hold that may have run out', () => {
+  const known = given()
+  for (const correction of [-3 * day, -1, 3 * day]) {
+    vi.setSystemTime(known.mediaKeySpan?.from ?? 0)
+    vi.setSystemTime(Date.now() + correction)
+    expect(mediaCredentials(known).key).toBe(tokenPublic)
+  }
+})
+
+test('W-04 a session without a media key, or of a release that did not say how long it holds, reads media by its media token', () => {
+  const { mediaKeySeconds: _, ...earlier } = example.session
+  // What an earlier release answers, or has left in the browser.
+  const answered = noted(earlier as typeof example.session)
+  expect(isMediaKeySpan(answered.mediaKeySpan)).toBe(true)
+  for (const session of [answered, earlier, { ...given(), mediaKey: '' }, { ...given(), mediaKey: undefined }])
+    expect(mediaCredentials(session).key).toBe(tokenPublic)
 })

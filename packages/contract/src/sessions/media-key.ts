@@ -1,18 +1,36 @@
-import type { UserSession } from './user-session.ts'
+import { shapeOf } from '#shape.ts'
+import type { KeptSession } from './kept-session.ts'
 
-/** What of a session reads media, and whose it is; a session that was kept by an earlier release has no media key. */
-type Holder = Pick<UserSession, 'login' | 'tokenPublic'> & { mediaKey?: string | undefined }
+const number = (value: unknown): value is number => typeof value === 'number'
+
+/** Whether a value says how long a media key holds, as a browser notes it. */
+export const isMediaKeySpan = shapeOf({
+  /** When it came, by the clock of the device, which may show anything. */
+  from: number,
+  /** Seconds that it had left then. */
+  seconds: number,
+})
+
+/** What of a session reads media, and whose it is; one that was kept by an earlier release has no media key. */
+type Holder = Pick<KeptSession, 'login' | 'tokenPublic' | 'mediaKeySpan'> & { mediaKey?: string | undefined }
 
 /**
- * The credentials that a person reads pictures and videos by: the media key of their session while it holds, and its
- * media token after that, as in a page that has been open since yesterday.
+ * The credentials that a person reads pictures and videos by: the media key of their session while it holds, and their
+ * media token after that, as in a page that has been open since yesterday. How long it holds is counted from when it
+ * came, by one clock: where that has been set back since, nobody knows, and the token is right whatever the time.
  */
-export function mediaCredentials({ login, mediaKey, tokenPublic }: Holder): { login: string; readonly key: string } {
-  const until = Number.parseInt(mediaKey?.split('.')[1] ?? '', 36)
+export function mediaCredentials({ login, mediaKey, mediaKeySpan, tokenPublic }: Holder): {
+  login: string
+  readonly key: string
+} {
+  const holds = () => {
+    const age = mediaKeySpan ? Date.now() - mediaKeySpan.from : -1
+    return age >= 0 && age < (mediaKeySpan?.seconds ?? 0) * 1000
+  }
   return {
     login,
     get key() {
-      return (until > Date.now() ? mediaKey : tokenPublic) ?? ''
+      return (holds() && mediaKey) || tokenPublic
     },
   }
 }

@@ -14,8 +14,8 @@ export const sessionSchemas = {
     ],
     query: { actor: z.string().trim().min(1).max(254) },
     /**
-     * The whole session on success; `password` alone when the account is not activated; empty when wrong, but for `ended`
-     * with the token of a session that somebody ended: its browser forgets what the person left there.
+     * The whole session on success; `password` alone when the account is not activated; empty when wrong, except
+     * `ended` for the token of a session that somebody ended: its browser then removes what the person left there.
      */
     answer: z.union([
       userSession,
@@ -34,7 +34,7 @@ export const sessionSchemas = {
     summary: "The caller's open sessions, the latest used first.",
     answer: listOf({
       id: z.uuid(),
-      /** The browser's own description of itself; empty where it gave none. */
+      /** The user agent of the browser; empty where it sent none. */
       userAgent: z.string(),
       createdAt: moment,
       seenAt: moment,
@@ -62,7 +62,7 @@ export const sessionSchemas = {
       /** The network address without its end. */
       network: z.string(),
       at: moment,
-      /** How many there were like it within the hour. */
+      /** Number of similar ones within the hour. */
       times: z.int().min(1),
     }),
     example: {

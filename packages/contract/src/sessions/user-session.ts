@@ -3,16 +3,18 @@ import { profile } from '#accounts/person-fields.ts'
 import { language } from '#fields.ts'
 import { bitrates } from '#media/bitrates.ts'
 
-/** What the browser keeps of a signed-in person under the key `user`. */
+/** A signed-in person as the browser stores them under the key `user`. */
 export const userSession = z.object({
   ...profile,
   sessionId: z.uuid(),
   /** `admin` for administrators, `user` for everyone else. */
   level: z.enum(['admin', 'user']),
-  /** Stands for the session in the addresses of pictures and videos, as long as it lasts; reads media and nothing else. */
+  /** Key for addresses of pictures and videos, valid as long as the session; reads media and nothing else. */
   tokenPublic: z.string(),
-  /** The same for hours: what our own pages put into an address, which may be copied. */
+  /** The same, valid for hours: for addresses on our own pages, which may be copied. */
   mediaKey: z.string(),
+  /** Seconds for which the media key holds, from this answer on. */
+  mediaKeySeconds: z.number().int().min(0),
   lang: language,
   bitrate: z.enum(bitrates),
   tokenSession: z.string(),

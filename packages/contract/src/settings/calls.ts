@@ -1,9 +1,9 @@
 import { callsOf } from '#call.ts'
 
-/** Largest file that a logo is made from, in bytes. */
+/** Largest upload for a logo, in bytes. */
 export const logoMaximum = 5_000_000
 
-/** What administrators set while the platform runs. */
+/** Settings that administrators change while the platform runs. */
 export const settingsCalls = callsOf({
   getSettings: { path: '/api3/settings/get/', who: 'administrator' },
   putSettings: { path: '/api3/settings/put/', who: 'administrator', refusals: ['old-version'] },

@@ -10,14 +10,14 @@ type Fields = typeof settingFields
 
 const exampleHash = exampleSettings.certificates.logo?.hash ?? ''
 
-/** A section as the page of settings shows it. */
+/** A section, as the settings page shows it. */
 const section = <Name extends SettingSection>(name: Name) =>
   z.object({
-    /** Goes up with each change; 0 where nobody has changed anything yet. */
+    /** Increases with each change; 0 before the first. */
     version,
     /** What is in force. */
     values: z.object(settingFields[name]),
-    /** What the installation says by itself. */
+    /** Values of the installation. */
     installation: z.object(settingFields[name]),
     savedAt: moment.nullable(),
     /** Who saved it last, by name; null for nobody, or someone whose account is gone. */
@@ -25,32 +25,32 @@ const section = <Name extends SettingSection>(name: Name) =>
   })
 
 const state = z.object({
-  // What is made of each of several names is to the compiler made of any of them.
+  // The compiler loses which name gets which section.
   sections: z.object(ofEachSection(section) as { [Name in SettingSection]: ReturnType<typeof section<Name>> }),
   /** The identity provider of the installation, which no call changes; null where there is none. */
   provider: z.object({ issuer: z.string() }).nullable(),
-  /** Address that mails leave from, which no call changes. */
+  /** Sender address of mails, which no call changes. */
   mailFrom: z.string(),
-  /** Whom a change would concern. */
+  /** The people that a change would affect. */
   people: z.object({
-    /** People by the language they chose. */
+    /** Number of people by the language they chose. */
     languages: z.partialRecord(language, z.number().int()),
-    /** Those who registered and have not activated their account yet. */
+    /** Number of people who registered and have not activated their account. */
     waiting: z.number().int(),
-    /** Those who have no password: they sign in with the identity provider only. */
+    /** Number of people without a password: they only sign in with the identity provider. */
     withoutPassword: z.number().int(),
   }),
 })
 
-/** What is set, and what a change would mean. */
+/** The settings, and what a change would affect. */
 export type SettingsState = z.output<typeof state>
 
-/** What a section may be changed to: each field a value, or null to put it back to what the installation says. */
+/** A change of a section: for each field a value, or null to reset it to that of the installation. */
 function change<Name extends SettingSection>(name: Name) {
   const nullable = Object.entries<z.ZodType>(settingFields[name]).map(([field, rule]) => [field, z.nullable(rule)])
   return z.object({
     section: z.literal(name),
-    // Object.fromEntries forgets which field has which rule.
+    // Object.fromEntries loses which field has which rule.
     values: z.object(
       Object.fromEntries(nullable) as { [Field in keyof Fields[Name]]: z.ZodNullable<Fields[Name][Field]> },
     ),
@@ -61,7 +61,7 @@ type Change = { [Name in SettingSection]: ReturnType<typeof change<Name>> }[Sett
 
 const changes = Object.values(ofEachSection(change)) as [Change, ...Change[]]
 
-/** One section with what each of its fields is to be. */
+/** One section with the new values of its fields. */
 export type SettingChange = z.output<typeof settingsSchemas.putSettings.query>['change']
 
 const asInstalled = <Name extends SettingSection>(name: Name) => ({
@@ -90,14 +90,14 @@ const exampleState: SettingsState = {
 
 export const settingsSchemas = {
   getSettings: describeCall(settingsCalls.getSettings, {
-    summary: 'What administrators may set: what is in force, what the installation says, and whom a change concerns.',
+    summary: 'The settings: values in force, values of the installation, and the people that a change would affect.',
     answer: z.array(state),
     example: { answer: [exampleState] },
   }),
   putSettings: describeCall(settingsCalls.putSettings, {
-    summary: 'Change one section of the settings; an old version is refused.',
+    summary: 'Change one section of the settings; an outdated version is refused.',
     query: {
-      /** The version that was changed; an older one is refused. */
+      /** The version that was edited; an older one is refused. */
       version,
       change: z.discriminatedUnion('section', changes),
     },
@@ -114,7 +114,7 @@ export const settingsSchemas = {
     },
   }),
   putLogo: describeCall(settingsCalls.putLogo, {
-    summary: 'Upload a logo for certificates; it is on them once the settings name it by the hash that this answers.',
+    summary: 'Upload a logo for certificates; it is printed once the settings refer to it by the hash in this answer.',
     fields: [fileField('The picture: PNG, JPEG or SVG.')],
     answer: listOf({ hash: logoHash }),
     example: { answer: [{ hash: exampleHash }] },

@@ -8,7 +8,7 @@ import { filmGigabytesAtFirst, uploadMaximum } from '#media/upload-limits.ts'
 
 const required = 'field-is-required'
 
-/** Half a letter, and what no keyboard types; line feeds are among them. */
+/** Lone surrogates, and characters that no keyboard types, line feeds included. */
 const unreadable = /[\p{Cc}\p{Cs}]/u
 
 /** Text of one line: any script, emoji too, and no control characters. */
@@ -22,7 +22,7 @@ const oneLine = (max: number) =>
 
 const givenLine = (max: number) => oneLine(max).min(1, required)
 
-/** Text of several lines, which end with a line feed each, whatever they were typed on. */
+/** Text of several lines, each ended by a line feed, whatever it was typed on. */
 const lines = (min: 0 | 1, max: number) =>
   z
     .string(required)
@@ -37,24 +37,24 @@ const lines = (min: 0 | 1, max: number) =>
 
 const givenLines = (max: number) => lines(1, max)
 
-/** Six digits at least, as people write them. */
+/** A telephone number: at least six digits, as people write them. */
 const phone = givenLine(40).pipe(z.string().regex(/^\+?(?=(?:\D*\d){6})[\d\s()./-]+$/, 'invalid-phone'))
 
 const site = givenLine(300).pipe(
   z.url({ protocol: /^https?$/, hostname: /./, error: 'invalid-address' }).regex(/^\S+$/, 'invalid-address'),
 )
 
-/** What someone said, in one language; who, and where they teach, in words of that language. */
+/** A testimonial in one language: the text, who said it, and where they teach. */
 const saying = z.object({ text: givenLines(400), who: givenLine(80), where: oneLine(80) })
 
-/** What someone said, in French at least; a language that is left out shows the French. */
+/** A testimonial, at least in French; a language that is left out shows the French. */
 export const testimonial = z.object({
   texts: z
     .partialRecord(language, saying)
     .refine(texts => texts[defaultLanguage] !== undefined, { path: [defaultLanguage], error: required }),
 })
 
-/** What a helpline is reached by: a number, short ones such as 147 among them, or an address. */
+/** How to reach a helpline: a number, also a short one such as 147, or an address. */
 const reach = givenLine(300).pipe(
   z.union(
     [
@@ -65,10 +65,10 @@ const reach = givenLine(300).pipe(
   ),
 )
 
-/** Where a child finds help at once: how, what for, and in which country, in words of one language. */
+/** A helpline for children: how to reach it, what for, and in which country, in one language. */
 const helpline = z.object({ reach, purpose: givenLine(160), country: oneLine(80) })
 
-/** Hosts, a line each, as they are typed or copied: whole addresses of pages there do as well. */
+/** Hosts, one per line, as typed or pasted: full addresses of pages are accepted as well. */
 const hosts = lines(0, 3_000).transform((typed, context) => {
   const hosts = typed.split('\n').flatMap(line => hostOf(line.trim()) ?? [])
   const isEach = typed.split('\n').every(line => line.trim() === '' || hostOf(line.trim()) !== null)
@@ -82,7 +82,7 @@ function hostOf(typed: string): string | null {
   return /^(?:[a-z\d-]+\.)+[a-z\d-]*[a-z](?::\d{1,5})?$/.test(host) ? host : null
 }
 
-/** Gigabytes that there is room for; null for any number of them. */
+/** A limit in gigabytes; null for no limit. */
 const gigabytes = z.number().int().min(1).max(1_000_000).nullable()
 
 const exampleSaying = { text: 'On me raconte beaucoup plus de choses.', who: 'Enseignante, Cycle 2', where: 'Vaud' }
@@ -92,10 +92,13 @@ const exampleLogo = {
   name: 'École de Prilly',
 }
 
-/** What the audit log repeats of a setting: the value itself, only that it changed, or an outline of it. */
+/** How the audit log records a setting: its value, only that it changed, or an outline of it. */
 type Logged<Value> = 'itself' | 'only-that' | ((value: Value) => unknown)
 
-/** A setting: what it may be, one that it could be, and what the log repeats; whoever a person is named in, it is not that. */
+/**
+ * A setting: its rule, an example, and how the log records it; a setting that may name a person is never logged by
+ * value.
+ */
 function setting<Rule extends z.ZodType>(
   rule: Rule,
   example: z.output<Rule>,
@@ -104,10 +107,10 @@ function setting<Rule extends z.ZodType>(
   return { rule, example, logged }
 }
 
-/** What a legal page says in the place of its template, per language. */
+/** Texts of a legal page that replace its template, per language. */
 const legalTexts = setting(z.partialRecord(language, givenLines(30_000)), {}, texts => Object.keys(texts))
 
-/** What administrators may set, field by field, in sections that are saved each on its own. */
+/** All settings, by section and field; each section is saved separately. */
 const described = {
   organisation: {
     name: setting(givenLine(100), 'Association Préau'),
@@ -127,7 +130,7 @@ const described = {
     list: setting(z.array(testimonial).max(30, 'too-many'), [{ texts: { fr: exampleSaying } }], list => list.length),
   },
   helplines: {
-    /** Per language, in the order in which they are shown; a language that is left out shows the French. */
+    /** Per language, in display order; a language that is left out shows the French. */
     lists: setting(
       z.partialRecord(language, z.array(helpline).max(12, 'too-many-helplines')),
       { fr: [{ reach: '147', purpose: 'Conseil confidentiel, jour et nuit', country: 'Suisse' }] },
@@ -135,9 +138,9 @@ const described = {
     ),
   },
   banner: {
-    /** Whether there is one while registrations are closed; never while they are open. */
+    /** Whether it is shown while registration is closed; never while it is open. */
     isShown: setting(z.boolean(), true),
-    /** Words in the place of the usual ones, per language. */
+    /** Texts that replace the usual ones, per language. */
     texts: setting(z.partialRecord(language, givenLines(300)), {}, texts => Object.keys(texts)),
   },
   registrations: { isOpen: setting(z.boolean(), false) },
@@ -151,26 +154,26 @@ const described = {
     ),
   },
   certificates: {
-    /** Town that stands beside the organisation's name. */
+    /** Town beside the organisation's name. */
     place: setting(givenLine(80), 'Lausanne'),
-    /** Who signs, and as what; blank, both, for nobody in particular. */
+    /** Who signs, and their function; both blank for no particular person. */
     signatoryName: setting(oneLine(100), 'Aline Rochat', 'only-that'),
     signatoryFunction: setting(oneLine(100), 'Direction'),
-    /** A logo beside the organisation's, and whose it is. */
+    /** The second logo, and the name of its owner. */
     logo: setting(
       z.object({ hash: logoHash, name: givenLine(100) }).nullable(),
       exampleLogo,
       logo => logo?.name ?? null,
     ),
-    /** Years for which the certificates of an account that has ended are kept: 0 for not at all, null for ever. */
+    /** Years for which certificates are kept after the end of an account: 0 for not at all, null for no limit. */
     keptYears: setting(z.number().int().min(0).max(100).nullable(), null),
   },
   search: {
-    /** Words or phrases that mean the same to whoever searches: a line a group, with commas in it. */
+    /** Synonyms for the search: one group of words or phrases per line, separated by commas. */
     synonyms: setting(lines(0, 20_000), 'IA, intelligence artificielle, ChatGPT'),
   },
   media: {
-    /** What one film may weigh: a megabyte at least. */
+    /** Largest film: a megabyte at least. */
     filmGigabytes: setting(
       z
         .number()
@@ -178,15 +181,15 @@ const described = {
         .max(uploadMaximum.video / 1e9),
       filmGigabytesAtFirst,
     ),
-    /** What the files of one person may weigh together, and those of all. */
+    /** Most bytes of the files of one person together, and of all files. */
     personGigabytes: setting(gigabytes, 50),
     totalGigabytes: setting(gigabytes, null),
-    /** Servers of PeerTube whose films may be shown, a line each. */
+    /** PeerTube servers whose films may be shown, one per line. */
     peertubeHosts: setting(hosts, 'framatube.org'),
   },
   externalSignIn: {
     isOn: setting(z.boolean(), true),
-    /** What the button calls the provider; empty for a school account. */
+    /** The provider's name on the button; empty for a school account. */
     name: setting(oneLine(60), 'Edulog'),
   },
 }
@@ -199,7 +202,7 @@ export type SettingSection = keyof Described
 /** The names of the sections. */
 export const settingSections = Object.keys(described) as SettingSection[]
 
-/** What each section says. */
+/** The values of each section. */
 export type SettingValues = {
   [Section in SettingSection]: { [Field in keyof Described[Section]]: z.output<SettingRules[Section][Field]> }
 }
@@ -212,24 +215,24 @@ type SettingRules = {
   }
 }
 
-/** Makes something of each section, by the same names. */
-export function ofEachSection<Made>(make: (section: SettingSection) => Made): Record<SettingSection, Made> {
-  return Object.fromEntries(settingSections.map(section => [section, make(section)])) as Record<SettingSection, Made>
+/** Makes an object with a value for each section. */
+export function ofEachSection<Result>(make: (section: SettingSection) => Result): Record<SettingSection, Result> {
+  return Object.fromEntries(settingSections.map(section => [section, make(section)])) as Record<SettingSection, Result>
 }
 
 type About = { rule: z.ZodType; example: unknown; logged: Logged<never> }
 
-/** Makes something of each field of a section, by the same names. */
-const ofEachField = <Made>(section: SettingSection, make: (about: About, field: string) => Made) =>
+/** Makes an object with a value for each field of a section. */
+const ofEachField = <Result>(section: SettingSection, make: (about: About, field: string) => Result) =>
   Object.fromEntries(Object.entries<About>(described[section]).map(([field, about]) => [field, make(about, field)]))
 
-/** What may be set, by section and field. */
+/** The rules of all settings, by section and field. */
 export const settingFields = ofEachSection(section => ofEachField(section, ({ rule }) => rule)) as SettingRules
 
-/** Settings that there could be. */
+/** Example settings. */
 export const exampleSettings = ofEachSection(section => ofEachField(section, ({ example }) => example)) as SettingValues
 
-/** What the log repeats of a section, by the names of its fields; none of it names a person. */
+/** The logged values of a section, by field; none of them names a person. */
 export function loggedOf<Section extends SettingSection>(
   section: Section,
   values: SettingValues[Section],

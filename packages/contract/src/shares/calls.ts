@@ -1,6 +1,6 @@
 import { callsOf, objectRefusals } from '#call.ts'
 
-/** Who may do what. */
+/** Shares: rights of people on objects. */
 export const shareCalls = callsOf({
   getShares: { path: '/api3/shares/get/', who: 'signed-in', refusals: objectRefusals },
   putShare: {

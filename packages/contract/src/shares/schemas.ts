@@ -12,7 +12,7 @@ const peopleWithRights = listOf({
     mail: z.string(),
     name: z.string(),
     right: z.enum(ladder),
-    /** Name of the object the right was given on, where that is one that contains this one; null for a right of its own. */
+    /** Name of the ancestor the right was given on; null for a right on the object itself. */
     inheritedFrom: z.string().nullable(),
   }),
 })
@@ -24,24 +24,24 @@ const shares = [
 
 export const shareSchemas = {
   getShares: describeCall(shareCalls.getShares, {
-    summary: 'Who has which right on an object, of its own or by what contains it.',
+    summary: 'Who has which right on an object, given on the object itself or on an ancestor.',
     query: { id: z.uuid() },
     answer: peopleWithRights,
     example: { query: { id: example.tool }, answer: [{ shares }] },
   }),
   putShare: describeCall(shareCalls.putShare, {
-    summary: 'Give a person a right on an object, or hand the object over.',
+    summary: 'Give a person a right on an object, or transfer the object.',
     query: {
       id: z.uuid(),
       mail,
-      /** `leadowner` hands the object over: whoever gives it stays on as owner. */
+      /** `leadowner` transfers the object: the caller remains an owner. */
       right: z.enum(ladder),
     },
     answer: peopleWithRights,
     example: { query: { id: example.tool, mail: example.colleague.mail, right: 'writer' }, answer: [{ shares }] },
   }),
   deleteShare: describeCall(shareCalls.deleteShare, {
-    summary: "Take a person's right on an object away.",
+    summary: "Remove a person's right on an object.",
     query: { id: z.uuid(), mail },
     answer: peopleWithRights,
     example: { query: { id: example.tool, mail: example.colleague.mail }, answer: [{ shares: shares.slice(0, 1) }] },

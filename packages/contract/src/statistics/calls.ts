@@ -1,15 +1,18 @@
 import { callsOf, objectRefusals } from '#call.ts'
 
-/** The fewest people of whom it is said what they saw and answered: of fewer, it could be told who it was. */
+/** Statistics need at least this many people: with fewer, individuals could be recognised. */
 export const fewestLearners = 5
 
-/** How far somebody has come in a tool that they have begun. */
+/** Fewest people who must have given a wrong answer for it to be quoted. */
+export const fewestWrong = 10
+
+/** How far a person has come in a tool they have begun. */
 export const learnerStates = ['in-progress', 'finished', 'certified'] as const
 
-/** The header of an export that says how many people are in it. */
+/** Response header of an export: the number of people in it. */
 export const learnerCountHeader = 'preau-learners'
 
-/** Who learned what, and what is waiting for administrators. */
+/** Statistics of learners, and tasks of administrators. */
 export const statisticsCalls = callsOf({
   getStatistics: { path: '/api3/statistics/get/', action: 'getStatistics', who: 'administrator' },
   getToolStatistics: { path: '/api3/statistics/get-tool/', who: 'signed-in', refusals: objectRefusals },

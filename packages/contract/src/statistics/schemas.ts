@@ -8,38 +8,38 @@ import { example } from '#example.ts'
 import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
 import { statisticsCalls as calls, learnerStates } from '#statistics/calls.ts'
 
-/** Of whom figures are wanted. */
+/** The people that statistics cover. */
 const filter = {
-  /** Words that their school or organisation begins with. */
+  /** Beginnings of words of their school or organisation. */
   organization: search,
   canton: z.enum(cantons).optional(),
-  /** Who began from this moment on. */
+  /** Who began at or after this moment. */
   from: moment.optional(),
   /** Who began before this moment. */
   until: moment.optional(),
 }
 
-/** Which people of a tool are wanted. */
+/** Filters of a tool's learners. */
 const learnerFilter = {
   tool: z.uuid(),
   ...filter,
-  /** Words that names, address or organisation begin with. */
+  /** Beginnings of words of names, address or organisation. */
   search,
   state: z.enum(learnerStates).optional(),
 }
 
 const count = z.number().int()
 
-/** How many people began something, how many have seen it to its end, and how many hold its certificate. */
+/** Number of people who began something, who finished it, and who have its certificate. */
 const learners = z.object({ begun: count, finished: count, certified: count })
 
-/** How far somebody has come in a tool. */
+/** A person's progress in a tool. */
 const standing = z.object({
   begunAt: moment,
-  /** When they had done everything there is today; null while something is left. */
+  /** When they had finished all of its present content; null while something is left. */
   finishedAt: moment.nullable(),
   percent: z.number().int(),
-  /** The certificate of the tool that was issued to them last. */
+  /** The last certificate of the tool that was issued to them. */
   certificate: z.object({ code: z.string(), state: z.enum(certificateStates), issuedAt: moment }).nullable(),
 })
 
@@ -52,7 +52,7 @@ const learner = standing.extend({
 })
 export type Learner = z.output<typeof learner>
 
-/** A slide and how many people saw it, did it, or have stopped there. */
+/** A slide, with the number of people who saw it, completed it, or stopped there. */
 const slide = z.object({
   slide: z.uuid(),
   name: z.string(),
@@ -60,11 +60,11 @@ const slide = z.object({
   moduleName: z.string(),
   reached: count,
   done: count,
-  /** People who were there last, and have not finished. */
+  /** People whose last slide it is and who have not finished. */
   left: count,
 })
 
-/** A question, how many people answered it, and how many of them in the right way. */
+/** A question, with the number of people who answered it, and who answered it right. */
 const question = z.object({
   slide: z.uuid(),
   block: blockId,
@@ -73,7 +73,10 @@ const question = z.object({
   prompt: z.string(),
   answered: count,
   right: count,
-  /** Wrong answers that several gave, the most frequent first: their parts in words, `true` or `false` for a truth. */
+  /**
+   * Wrong answers given by several people, the most frequent first: their parts in words; `true` or `false` for a
+   * statement.
+   */
   wrong: z.array(z.object({ words: z.array(z.string()), count })),
 })
 
@@ -97,7 +100,7 @@ const exampleLearners = { begun: 214, finished: 131, certified: 118 }
 
 export const statisticsSchemas = {
   getStatistics: describeCall(calls.getStatistics, {
-    summary: 'How many people began each tool, finished it, and hold its certificate.',
+    summary: 'The number of people who began each tool, finished it, and have its certificate.',
     query: { ...filter, lang: language.optional() },
     answer: listOf({ tool: z.uuid(), name: z.string(), levelName: z.string(), learners }),
     example: {
@@ -107,15 +110,15 @@ export const statisticsSchemas = {
   }),
   getToolStatistics: describeCall(calls.getToolStatistics, {
     summary:
-      'How many people began a tool, where they stop, and how its questions are answered; for its authors, and without names.',
+      'How many people began a tool, where they stop, and how they answer its questions; for its authors, without names.',
     query: { tool: z.uuid(), ...filter, lang: language.optional() },
     answer: listOf({
       tool: z.uuid(),
       name: z.string(),
       learners,
-      /** The slides teachers see, in their order; null where too few people began. */
+      /** The published slides, in their order; null where too few people began. */
       slides: z.array(slide).nullable(),
-      /** Their questions, in their order; those that too few people answered are not among them. */
+      /** Their questions, in their order, without those that too few people answered. */
       questions: z.array(question).nullable(),
     }),
     example: {
@@ -153,7 +156,7 @@ export const statisticsSchemas = {
     },
   }),
   getLearners: describeCall(calls.getLearners, {
-    summary: 'Who began a tool, how far they have come and since when, the latest first, a page at a time.',
+    summary: 'Who began a tool, when, and how far they have come, the latest first, in pages.',
     query: { ...learnerFilter, after },
     answer: pageOf({ learners: z.array(learner) }),
     example: {
@@ -163,17 +166,17 @@ export const statisticsSchemas = {
   }),
   /** Separated by semicolons, UTF-8 with a byte order mark. */
   exportLearners: describeCall(calls.exportLearners, {
-    summary: 'Who began a tool, as CSV.',
+    summary: 'The people who began a tool, as CSV.',
     query: {
       ...learnerFilter,
-      /** Language of the headings; the caller's own when left out. */
+      /** Language of the headings; the caller's by default. */
       lang: language.optional(),
     },
     answer: null,
     example: { query: { tool: example.tool, lang: 'fr' }, answer: null },
   }),
   getPersonTools: describeCall(calls.getPersonTools, {
-    summary: 'What tools somebody has begun, how far they have come, and their certificates, the latest first.',
+    summary: 'The tools a person has begun, their progress and their certificates, the latest first.',
     query: { person: z.uuid(), lang: language.optional() },
     answer: z.array(standing.extend({ tool: z.uuid(), name: z.string() })),
     example: {
@@ -182,16 +185,15 @@ export const statisticsSchemas = {
     },
   }),
   getOwnTools: describeCall(calls.getOwnTools, {
-    summary:
-      'What tools the caller has begun, be it by a look at one screen, and how far they have come, the latest first.',
+    summary: 'The tools the caller has begun, even by opening one screen, with their progress, the latest first.',
     query: { lang: language.optional() },
     answer: z.array(standing.extend({ tool: z.uuid(), name: z.string() })),
     example: { answer: [{ ...exampleStanding, tool: example.tool, name: example.object.name }] },
   }),
   getOverview: describeCall(calls.getOverview, {
-    summary: 'What waits for administrators, and what happened this week.',
+    summary: 'Open tasks of administrators, and figures of this week.',
     answer: listOf({
-      /** Requests to support that nobody has answered. */
+      /** Contact requests without an answer. */
       openRequests: count,
       /** Mails that could not be delivered. */
       failedMails: count,
@@ -200,7 +202,7 @@ export const statisticsSchemas = {
       /** Times a tool was finished in the last seven days, and certificates issued. */
       finishedThisWeek: count,
       certificatesThisWeek: count,
-      /** Room where files are kept, in bytes; null where they are kept elsewhere. */
+      /** Space on the disk that holds files, in bytes; null where they are stored elsewhere. */
       disk: z.object({ free: z.number(), total: z.number() }).nullable(),
     }),
     example: {

@@ -1,12 +1,12 @@
 import { callsOf } from '#call.ts'
 
-/** Most people who are told with what their files weigh, and unfinished uploads. */
+/** Most people listed with the size of their files, and most unfinished uploads listed. */
 export const storageListed = 50
 
-/** From which part of it on people are told how much of their room is taken. */
+/** Share of the quota from which people see how much is used. */
 export const nearlyFull = 0.8
 
-/** How much room files take. */
+/** Storage used by files. */
 export const storageCalls = callsOf({
   getQuota: { path: '/api3/storage/get-quota/', who: 'signed-in' },
   getStorage: { path: '/api3/storage/get/', who: 'administrator' },

@@ -4,43 +4,43 @@ import { example } from '#example.ts'
 import { listOf, moment } from '#fields.ts'
 import { storageCalls, storageListed } from '#storage/calls.ts'
 
-/** What files weigh together, those on their way among them, and what they may; null for any weight. In bytes. */
+/** Size of files together, pending uploads included, and its limit; null for no limit. In bytes. */
 const quota = { used: z.number().int(), most: z.number().int().nullable() }
 
 export const storageSchemas = {
   getQuota: describeCall(storageCalls.getQuota, {
-    summary: 'What the pictures, films and files that one has put into tools weigh together, and what they may.',
+    summary: 'The storage used by the pictures, films and files that the caller uploaded to tools, and its limit.',
     answer: listOf({
       ...quota,
-      /** What one film may weigh, in bytes. */
+      /** Largest film, in bytes. */
       film: z.number().int(),
     }),
     example: { answer: [{ used: 41_500_000_000, most: 50_000_000_000, film: 5_000_000_000 }] },
   }),
   getStorage: describeCall(storageCalls.getStorage, {
-    summary: 'What all files weigh and may weigh, whose weigh most, and the films that have come only in part.',
+    summary: 'The storage used by all files and its limit, the people who use most, and unfinished uploads of films.',
     answer: z.array(
       z.object({
         all: z.object(quota),
-        /** What of it is in the bin, in bytes: it is free once that is gone for good. */
+        /** Bytes of that in the bin: freed once it is emptied. */
         inBin: quota.used,
-        /** What one person’s files may weigh; null for any weight. In bytes. */
+        /** Limit for one person; null for no limit. In bytes. */
         most: quota.most,
-        /** Those whose files weigh most. */
+        /** The people whose files take most storage. */
         people: listOf({ id: z.uuid(), name: z.string(), used: quota.used }).max(storageListed),
         uploads: listOf({
           id: z.uuid(),
           name: z.string(),
-          /** Who sends it, and into what. */
+          /** Who uploads it, and to which tool. */
           person: z.string(),
           tool: z.string(),
-          /** In bytes: what it will weigh, and how much of it is here. */
+          /** In bytes: its full size, and how much has arrived. */
           size: z.number().int(),
           offset: z.number().int(),
-          /** When it goes if nothing more comes. */
+          /** When it is deleted unless more arrives. */
           goesAt: moment,
         }).max(storageListed),
-        /** How many uploads there are, and what has come of them together. */
+        /** Number of unfinished uploads, and the bytes that have arrived, together. */
         unfinished: z.object({ count: z.number().int(), size: z.number().int() }),
       }),
     ),

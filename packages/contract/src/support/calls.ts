@@ -8,10 +8,10 @@ export const supportCategories = [
   'i-want-to-suggest-an-improvement',
 ] as const
 
-/** Whether someone has taken care of a contact request. */
+/** Whether a contact request was answered. */
 export const contactStates = ['open', 'answered'] as const
 
-/** What people write to support. */
+/** Messages to support. */
 export const supportCalls = callsOf({
   sendMail: { numbers: [18], path: '/api3/mails/put/', who: 'anyone' },
   getContactRequests: { path: '/api3/contact-requests/get/', action: 'getContactRequests', who: 'administrator' },

@@ -12,7 +12,7 @@ const optionalLine = (max: number) =>
     .regex(/^\P{Cc}*$/u, 'field-is-one-line')
     .optional()
 
-/** What someone who writes to support says, field by field. */
+/** Fields of a contact request, as people fill them in. */
 export const contactFields = {
   firstname: line(100),
   lastname: line(100),
@@ -20,6 +20,6 @@ export const contactFields = {
   phone: optionalLine(40),
   institution: optionalLine(200),
   category: z.enum(supportCategories, 'field-is-required'),
-  // Several lines, and nothing that a screen or a mail would act on.
+  // Several lines, without characters that a screen or a mail would interpret.
   text: text(10_000).regex(/^(?:\P{Cc}|[\t\r\n])*$/u, 'field-is-plain-text'),
 }

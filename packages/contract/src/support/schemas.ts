@@ -5,7 +5,7 @@ import { after, language, listOf, moment, oneOrMany, pageOf, search } from '#fie
 import { contactStates, supportCalls, supportCategories } from '#support/calls.ts'
 import { contactFields } from '#support/contact-fields.ts'
 
-/** A contact request as it is referred to: in the subject of its mail, on the phone, in the administrators' search. */
+/** Reference of a contact request: in the subject of its mail, on the phone, in the administrators' search. */
 const reference = z.string().regex(/^[0-9a-f]{8}$/)
 
 /** A contact request as administrators see it. */
@@ -20,18 +20,18 @@ const contactRequest = z.object({
   category: z.enum(supportCategories),
   text: z.string(),
   language,
-  /** Address of the account it was written with; null for someone who was not signed in. */
+  /** Address of the account it was sent from; null for a visitor. */
   account: z.string().nullable(),
   createdAt: moment,
   /** Null while it is open. */
   answeredAt: moment.nullable(),
-  /** Name of the administrator who marked it; null also once that account is gone. */
+  /** Name of the administrator who marked it as answered; null also once that account is gone. */
   answeredBy: z.string().nullable(),
 })
 
 const exampleReceipt = { id: example.request, reference: example.request.slice(0, 8) }
 
-/** What the example says in both forms: as it is written, and as administrators read it. */
+/** Texts of the example, as sent and as administrators read them. */
 const exampleWords = {
   mail: example.mail,
   phone: '+41791234567',
@@ -58,7 +58,7 @@ export const supportSchemas = {
     query: {
       email: oneOrMany(
         z.object({
-          /** The client's own name for it, not kept. */
+          /** The client's own id for it, not stored. */
           id: z.string().max(100).optional(),
           ...contactFields,
           type: z.literal('support'),
@@ -78,9 +78,9 @@ export const supportSchemas = {
     },
   }),
   getContactRequests: describeCall(supportCalls.getContactRequests, {
-    summary: 'What people have written to support, searched and filtered, the latest first, a page at a time.',
+    summary: 'The contact requests to support, searched and filtered, the latest first, in pages.',
     query: {
-      /** Words that begin a word of the request: of its text, of who wrote it, or its reference. */
+      /** Beginnings of words of the request: of its text or of its sender's name or address; or its reference. */
       search,
       state: z.enum(contactStates).optional(),
       category: z.enum(supportCategories).optional(),
@@ -88,7 +88,7 @@ export const supportSchemas = {
     },
     answer: pageOf({
       requests: z.array(contactRequest),
-      /** How many there are in each state, whatever was asked for. */
+      /** The number in each state, whatever the filter. */
       counts: z.object({ open: z.number().int(), answered: z.number().int() }),
     }),
     example: {
@@ -97,7 +97,7 @@ export const supportSchemas = {
     },
   }),
   markContactRequest: describeCall(supportCalls.markContactRequest, {
-    summary: 'Mark a contact request as answered, or open it again.',
+    summary: 'Mark a contact request as answered, or reopen it.',
     query: { id: z.uuid(), state: z.enum(contactStates) },
     answer: z.array(contactRequest),
     example: {

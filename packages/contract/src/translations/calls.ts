@@ -1,20 +1,20 @@
 import { callsOf, objectRefusals } from '#call.ts'
 
-/** Days in which a change of a whole translation can be undone. */
+/** Days within which a change to a whole translation can be undone. */
 export const translationChangeDays = 7
 
 /** Largest file of a translation, in bytes. */
 export const translationMaximum = 5_000_000
 
 /**
- * How a translation travels: XLIFF 1.2, which translators' programs read; XLIFF 2.1, the only one that DeepL reads; a
- * spreadsheet.
+ * File formats of a translation: XLIFF 1.2, which translators' programs read; XLIFF 2.1, the only one that DeepL reads;
+ * a spreadsheet.
  */
 export const translationFormats = ['xliff', 'xliff-2', 'csv'] as const
 
 export type TranslationFormat = (typeof translationFormats)[number]
 
-/** What is done with a translation of a tool as a whole. */
+/** Calls about the translation of a tool as a whole. */
 export const translationCalls = callsOf({
   keepTranslation: { path: '/api3/translations/keep/', who: 'signed-in', refusals: objectRefusals },
   exportTranslation: { path: '/api3/translations/export/', who: 'signed-in', refusals: objectRefusals },

@@ -4,14 +4,14 @@ import { example } from '#example.ts'
 import { language, listOf, moment } from '#fields.ts'
 import { translationCalls, translationFormats } from '#translations/calls.ts'
 
-/** What was changed, by the id that undoes it for a while; null where nothing was to change. */
+/** Id of the change, with which it can be undone for a while; null where nothing was changed. */
 const change = z.uuid().nullable()
 
 const count = z.number().int()
 
 export const translationSchemas = {
   keepTranslation: describeCall(translationCalls.keepTranslation, {
-    summary: 'Say that a translation fits, wherever its original changed after it was made.',
+    summary: 'Mark a translation as up to date wherever its original changed after it was written.',
     query: {
       /** A tool, or a slide. */
       id: z.uuid(),
@@ -24,7 +24,7 @@ export const translationSchemas = {
     },
   }),
   exportTranslation: describeCall(translationCalls.exportTranslation, {
-    summary: 'Every text of a tool with its translation as it is, as a file for translators.',
+    summary: 'Every text of a tool with its present translation, as a file for translators.',
     query: { tool: z.uuid(), lang: language, format: z.enum(translationFormats) },
     answer: listOf({ name: z.string(), text: z.string() }),
     example: {
@@ -33,34 +33,34 @@ export const translationSchemas = {
     },
   }),
   importTranslation: describeCall(translationCalls.importTranslation, {
-    summary: 'Take a file of a translation over as drafts, or say what would be changed; all of it or nothing.',
+    summary: 'Import a translation file as drafts, or report what would change; all of it or nothing.',
     fields: [fileField('XLIFF 1.2 or 2, or CSV, as it was exported and translated; sent last.')],
     query: {
       tool: z.uuid(),
       lang: language,
-      /** Whether to say only what would be changed. */
+      /** Whether to only report what would change. */
       isTrial: z.boolean(),
     },
     answer: listOf({
       change,
-      /** Texts in the file that are in the tool. */
+      /** Texts of the file that are in the tool. */
       texts: count,
-      /** Of these, those that are other than now. */
+      /** Of these, those that differ from the present ones. */
       changed: count,
       /** Those without a translation, or still in the original's words. */
       untranslated: count,
-      /** Of those that are changed, whose original changed since the file was made: they are marked as outdated. */
+      /** Changed texts whose original changed after the file was exported: they are marked as outdated. */
       stale: count,
-      /** Of those that are changed, whose marks (bold, links …) are not those of the original. */
+      /** Changed texts whose formatting (bold, links …) differs from that of the original. */
       broken: count,
-      /** What was not taken: too long for its place, or with a gap missing. */
+      /** Texts that were refused: too long, or with a gap missing. */
       refused: count,
-      /** Texts that are not in the tool, or not any more. */
+      /** Texts that are not, or no longer, in the tool. */
       unknown: count,
-      /** Of those that are changed, names and descriptions of the tool and its modules, which everybody sees at once. */
+      /** Changed names and descriptions of the tool and its modules, which everybody sees at once. */
       seenAtOnce: count,
       slides: count,
-      /** Each text that is changed, in the order of the lesson, in plain words. */
+      /** Each changed text, in the order of the lesson, without formatting. */
       changes: z.array(
         z.object({
           /** The title of its slide, or the name of its module or tool, in the original. */
@@ -91,9 +91,9 @@ export const translationSchemas = {
     },
   }),
   getTranslationChanges: describeCall(translationCalls.getTranslationChanges, {
-    summary: 'What a person has changed of a translation as a whole and can still undo, the latest first.',
+    summary: "The caller's changes to a whole translation that can still be undone, the latest first.",
     query: { tool: z.uuid(), lang: language },
-    /** `objects`: how many slides, modules and tools it changed. */
+    /** `objects`: number of slides, modules and tools it changed. */
     answer: listOf({ change: z.uuid(), madeAt: moment, objects: count }),
     example: {
       query: { tool: example.tool, lang: 'de' },
@@ -101,9 +101,9 @@ export const translationSchemas = {
     },
   }),
   undoTranslation: describeCall(translationCalls.undoTranslation, {
-    summary: 'Take a change of a translation back, where nobody has written since.',
+    summary: 'Undo a change to a whole translation, except where somebody has edited since.',
     query: { change: z.uuid() },
-    /** `left`: what somebody has written since, and stays as it is. */
+    /** `left`: texts that somebody has edited since, which are unchanged. */
     answer: listOf({ undone: count, left: count }),
     example: { query: { change: example.import }, answer: [{ undone: 2, left: 0 }] },
   }),

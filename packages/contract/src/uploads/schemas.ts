@@ -5,7 +5,7 @@ import { listOf, moment } from '#fields.ts'
 import { wireObject } from '#library/wire-object.ts'
 import { bytesPath, uploadCalls } from '#uploads/calls.ts'
 
-/** How a film is known again that was sent in part: same name, same length, last changed at the same moment. */
+/** Identifies a partly uploaded film: same name, same size, same time of last change. */
 const film = {
   name: z.string().min(1).max(400),
   /** In bytes. */
@@ -16,11 +16,11 @@ const film = {
 const uploads = listOf({
   id: z.uuid(),
   ...film,
-  /** How many bytes of it are here. */
+  /** Number of bytes that have arrived. */
   offset: z.number().int(),
-  /** Where its bytes go, by the tus protocol, with login and key in an Authorization header (Basic). */
+  /** Address for its bytes, by the tus protocol, with login and key in an Authorization header (Basic). */
   address: z.string(),
-  /** Until when it is kept if nothing more comes. */
+  /** Until when it is kept unless more arrives. */
   keptUntil: moment,
 })
 
@@ -36,7 +36,7 @@ const exampleUpload: z.infer<typeof uploads>[number] = {
 
 export const uploadSchemas = {
   beginUpload: describeCall(uploadCalls.beginUpload, {
-    summary: 'Let a film into a tool in pieces (tus 1.0.0); one that its person has begun to send there goes on.',
+    summary: 'Begin or resume the upload of a film to a tool, in pieces (tus 1.0.0).',
     query: { id: z.uuid(), ...film },
     answer: uploads,
     example: {
@@ -45,13 +45,13 @@ export const uploadSchemas = {
     },
   }),
   getUploads: describeCall(uploadCalls.getUploads, {
-    summary: 'The films that one has begun to send to a tool and not finished, the latest first.',
+    summary: "The caller's unfinished uploads of films to a tool, the latest first.",
     query: { id: z.uuid() },
     answer: uploads,
     example: { query: { id: example.tool }, answer: [exampleUpload] },
   }),
   finishUpload: describeCall(uploadCalls.finishUpload, {
-    summary: 'Make a film whose bytes have all come one of the tool’s media, as the call for one piece does.',
+    summary: 'Finish an upload: adds a film that has arrived in full to the tool’s media, like an upload in one piece.',
     query: { id: z.uuid() },
     answer: z.array(wireObject),
     example: {
@@ -70,7 +70,7 @@ export const uploadSchemas = {
     },
   }),
   cancelUpload: describeCall(uploadCalls.cancelUpload, {
-    summary: 'Forget a film that one has begun to send, with what has come of it.',
+    summary: 'Cancel an unfinished upload and delete what has arrived.',
     query: { id: z.uuid() },
     answer: listOf({ id: z.uuid() }),
     example: { query: { id: example.media }, answer: [{ id: example.media }] },

@@ -9,13 +9,13 @@ function checkOf<T extends BlockType>(type: T, block: BlockOf<T>): Finding[] {
   return types[type].check(block)
 }
 
-/** What keeps a block from being shown or answered well. */
+/** Findings that make a block incomplete or hard to use. */
 export function checkBlock(block: Block): Finding[] {
   const found = checkOf(block.type, block)
-  // As long as there is nothing to answer with, nothing of it is right.
+  // While there is nothing to answer with, missing right answers are not reported.
   const isBegun = !found.some(({ code }) => code === 'too-few-parts')
   const isLacking = isBegun && isQuestion(block) && bestScore(block) < 1
-  // A gap without words says more precisely what is missing.
+  // A gap without words is the more precise finding.
   const gap = isLacking ? found.find(({ values }) => values?.part === 'gap') : undefined
   return [...found.filter(each => each !== gap), ...when(isLacking, 'no-right-answer', gap?.values)]
 }

@@ -3,7 +3,10 @@ import { isAssessment, percentOf, usualCertificateRule } from '#certificate.ts'
 import type { Course } from '#course.ts'
 import { type Finding, when } from './finding.ts'
 
-/** What keeps everybody from the certificate of a course, once all of it is published, or takes it from them for one mistake. */
+/**
+ * Findings about a certificate that nobody could earn once the whole course is published, or that one mistake would put
+ * out of reach.
+ */
 export function checkCertificate({ tool, modules }: Pick<Course<unknown>, 'tool' | 'modules'>): Finding[] {
   const { isGiven, threshold, attempts } = tool.certificate ?? usualCertificateRule
   if (!isGiven) return []

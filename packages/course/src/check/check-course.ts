@@ -10,12 +10,12 @@ import { checkCertificate } from './check-certificate.ts'
 import type { ProblemCode, ProblemValues } from './problem.ts'
 
 /**
- * Where in a course: the tool itself where nothing is said, a module, or a slide in one language; `isPublished` where it
- * is not as its authors last left it but as teachers see it.
+ * A place in a course: the tool itself by default, a module, or a slide in one language; `isPublished` where it is the
+ * version teachers see, not the draft.
  */
 export type CoursePlace = { module?: string; slide?: string; language?: Language; block?: string; isPublished?: true }
 
-/** Something wrong in a course; `other` is where that stands too which must stand once. */
+/** A finding in a course; `other` is the second place of something that must be unique. */
 export type CourseFinding = { place: CoursePlace; code: ProblemCode; values: ProblemValues; other?: CoursePlace }
 
 type Report = (code: ProblemCode, values?: ProblemValues, block?: string) => void
@@ -24,7 +24,7 @@ function isRichText(value: unknown): value is RichText {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
 }
 
-/** Every heading of a block, wherever in it its formatted texts are. */
+/** Every heading of a block, in any of its formatted texts. */
 function headingsOf(value: unknown): Heading[] {
   if (isRichText(value)) return value.content.filter(node => node.type === 'heading')
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(headingsOf) : []
@@ -49,7 +49,7 @@ function checkContent({ title, blocks }: SlideContent, media: ReadonlyMap<string
   }
 }
 
-/** A translation whose blocks have from the original what is the original's to say. */
+/** A translation whose blocks have the original's answers and structure. */
 function withOriginal(translation: SlideContent, { blocks }: SlideContent): SlideContent {
   const shown = translation.blocks.map(block => {
     const original = blocks.find(({ id, type }) => id === block.id && type === block.type)
@@ -74,7 +74,7 @@ function checkTranslation(original: SlideContent, translation: SlideContent, rep
   }
 }
 
-/** Checks a slide in one language, beside its original where it is a translation. */
+/** Checks a slide in one language, with its original where it is a translation. */
 function checkLanguage(
   content: SlideContent,
   original: SlideContent | undefined,
@@ -107,7 +107,7 @@ function checkModule(module: CourseModule, languages: Language[], report: Report
   }
 }
 
-/** Ids of modules and slides must differ, since progress hangs on them. */
+/** Ids of modules and slides must differ, since progress refers to them. */
 function checkIds({ tool, modules }: Course<unknown>): CourseFinding[] {
   const seen = new Map<string, CoursePlace>([[tool.id, {}]])
   const findings: CourseFinding[] = []
@@ -125,12 +125,12 @@ function checkIds({ tool, modules }: Course<unknown>): CourseFinding[] {
 
 const isFilm = (path: string) => /\.(?:mp4|webm|mov|mkv|avi|gif)$/i.test(path)
 
-/** What is wrong with a course: its translations, pictures, headings, ids, questions nobody can answer. */
+/** The findings in a course: translations, pictures, headings, ids, questions nobody can answer. */
 export function checkCourse(course: Course<unknown>): CourseFinding[] {
   return [...checkParts(course)].flat()
 }
 
-/** The same by parts, each slide when it is asked for. */
+/** The same in parts, each slide on demand. */
 export function* checkParts(course: Course<unknown>): Generator<CourseFinding[], void, undefined> {
   const { tool, modules, media } = course
   let findings: CourseFinding[] = []
@@ -145,7 +145,7 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
   if (tool.picture !== undefined && !media.has(tool.picture)) at({})('missing-media', { media: tool.picture })
   for (const [film, { start, end }] of Object.entries(tool.cuts ?? {})) {
     if (!media.has(film)) at({})('missing-media', { media: film })
-    // Whether it goes beyond the film's end is seen once the film has been read.
+    // Whether it exceeds the film's length is checked once the film has been read.
     else if (!isFilm(film) || (end !== null && end - start < 1)) at({})('wrong-cut', { media: film })
   }
   for (const { code, values } of checkCertificate(course)) at({})(code, values)
@@ -160,7 +160,7 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
         const content = slide.content[language]
         if (content) checkLanguage(content, slide.content[tool.language], media, at(place))
         else at(place)('missing-translation', { language })
-        // What teachers see beside a draft; where a file is both, it was looked at.
+        // The version teachers see beside a draft; where one file is both, it is checked already.
         const seen = slide.publishedContents?.[language]
         if (!seen || seen === content) continue
         checkLanguage(seen, slide.publishedContents?.[tool.language], media, at({ ...place, isPublished: true }))

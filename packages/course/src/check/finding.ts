@@ -2,40 +2,40 @@ import type { Picture } from '#picture.ts'
 import { isEmptyText, plainText, type RichText } from '#rich-text.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** Something that keeps a block from being shown or answered well; the block's id is added to the values. */
+/** A finding that makes a block incomplete or hard to use; the block's id is added to the values. */
 export type Finding = { code: ProblemCode; values?: Record<string, string | number> }
 
-/** The finding, if it holds. */
+/** The finding, if the condition is true. */
 export function when(isSo: boolean, code: ProblemCode, values: Finding['values'] = {}): Finding[] {
   return isSo ? [{ code, values }] : []
 }
 
-/** A text has to say something. */
+/** A text must not be empty. */
 export function checkText({ text }: { text: RichText }): Finding[] {
   return when(isEmptyText(text), 'empty-text')
 }
 
-/** A picture has a file, and those who cannot see it know what it shows, or that they miss nothing. */
+/** A picture needs a file, and a description unless it is decorative. */
 export function checkPicture({ media, alt, decorative }: Picture): Finding[] {
   if (media === '') return when(true, 'no-media')
   return when(!decorative && alt.trim() === '', 'no-alt')
 }
 
-/** A question has to ask something, and what it shows with that has to be described. */
+/** A question needs a prompt, and a description of its picture. */
 export function checkPrompt({ prompt, picture }: { prompt: RichText; picture?: Picture | undefined }): Finding[] {
   return [...when(isEmptyText(prompt), 'empty-prompt'), ...(picture ? checkPicture(picture) : [])]
 }
 
 /**
- * Parts of a block that have no words, as one finding that says which: `part` is what they are, `numbers` where they stand
- * among their kind, where `texts` begin with the `first`.
+ * Parts of a block without words, as one finding: `part` is their kind, `numbers` their places among their kind, where
+ * `texts` begin at `first`.
  */
 export function checkWords(part: string, texts: readonly string[], first = 1): Finding[] {
   const numbers = texts.flatMap((text, index) => (text.trim() === '' ? [first + index] : []))
   return when(numbers.length > 0, 'empty-text', { part, numbers: numbers.join(', '), count: numbers.length })
 }
 
-/** There have to be parts to choose from, each with words of its own; `part` is what they are. */
+/** At least `count` parts to choose from, each with words; `part` is their kind. */
 export function checkParts(part: string, texts: string[], count: number): Finding[] {
   const twice = texts.find((text, index) => text !== '' && texts.indexOf(text) < index)
   return [
@@ -46,20 +46,23 @@ export function checkParts(part: string, texts: string[], count: number): Findin
 }
 
 /**
- * There have to be two answers at least to choose among or to put in order, and what nobody has written is none: as long
- * as that is so, it says all that is to be said of them. `part` is what they are.
+ * At least two answers to choose from or to put in order, where an empty one does not count: as long as that is the
+ * case, it is the only finding about them. `part` is their kind.
  */
 export function checkAnswers(part: string, texts: string[]): Finding[] {
   const written = texts.filter(text => text !== '')
   return written.length < 2 ? tooFew(part, 2) : checkParts(part, texts, 0)
 }
 
-/** There are fewer parts than the `count` needed; `part` is what they are. */
+/** Fewer parts than the required `count`; `part` is their kind. */
 export function tooFew(part: string, count: number): Finding[] {
   return when(true, 'too-few-parts', { part, count })
 }
 
-/** At least `count` parts of a line and a text, both written, and no two lines the same; `part` is what each of the two is. */
+/**
+ * At least `count` parts of a line and a text, both with words, and no two equal lines; `part` is the kind of each
+ * half.
+ */
 export function checkTitledTexts(
   part: { line: string; text: string },
   parts: { line: string; text: RichText }[],
@@ -70,7 +73,7 @@ export function checkTitledTexts(
   return [...checkParts(part.line, lines, count), ...checkWords(part.text, texts)]
 }
 
-/** The words of options. */
+/** The texts of options. */
 export function optionTexts(options: { text: RichText }[]): string[] {
   return options.map(({ text }) => plainText(text).trim())
 }

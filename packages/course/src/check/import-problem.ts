@@ -1,8 +1,8 @@
 import { type ProblemValues, problemSentence, problemSentences } from './problem.ts'
 
 /**
- * What can be wrong with a file that is to be imported, or is worth knowing of an import, as sentences for a terminal.
- * Screens translate the code and its values themselves; `{{…}}` are the values.
+ * Problems of a file to import, and notes about an import, as sentences for a terminal. Screens translate the code and
+ * its values themselves; `{{…}}` are the values.
  */
 export const importSentences = {
   'damaged-zip': 'This file is not a zip, or it is damaged: {{reason}}',
@@ -31,16 +31,18 @@ export const importSentences = {
   'svg-too-slow': 'This drawing could not be drawn within {{seconds}} seconds. Export it as png, or simplify it.',
   'too-many-pixels':
     'This picture is too large: {{width}} by {{height}} pixels, where {{maximum}} pixels in all are the most.',
+  'picture-too-demanding':
+    'This picture takes more memory or time to read than we give one. Make it smaller, or export it again as jpg.',
   'nothing-to-import':
     'There is nothing here that can be imported there: a level takes a course or Markdown; pictures and videos go into a tool.',
   'foreign-scorm':
-    'This is a SCORM package: that cannot be brought in yet. Import its texts as a Word document or as Markdown, and its pictures into a tool.',
+    'This is a SCORM package: that cannot be imported yet. Import its texts as a Word document or as Markdown, and its pictures into a tool.',
   'foreign-h5p':
-    'This is an H5P file: that cannot be brought in yet. Write its questions anew in the editor; its pictures and films can be imported into a tool.',
+    'This is an H5P file: that cannot be imported yet. Write its questions again in the editor; its pictures and films can be imported into a tool.',
   'foreign-cartridge':
-    'This is an IMS Common Cartridge: that cannot be brought in yet. Import its texts as Word documents or as Markdown, and its files into a tool.',
+    'This is an IMS Common Cartridge: that cannot be imported yet. Import its texts as Word documents or as Markdown, and its files into a tool.',
   'foreign-moodle':
-    'This is a Moodle backup: that cannot be brought in yet. Save its pages as Word documents or as Markdown and import these, and its files into a tool.',
+    'This is a Moodle backup: that cannot be imported yet. Save its pages as Word documents or as Markdown and import these, and its files into a tool.',
   'foreign-powerpoint':
     'This is a presentation: it does not become slides yet. Save its outline as a Word document and import that from the menu of a module, or give the presentation to download, as a file of a tool.',
   'foreign-pdf':
@@ -52,7 +54,7 @@ export const importSentences = {
   'endless-text': 'A text of this import is nested so deeply that it could not be read within {{seconds}} seconds.',
   'no-target': 'What it was to be imported into is gone, or you may not change it any more.',
   unstorable:
-    'The field {{field}} holds a character that cannot be kept (NUL, or one half of a character): write it anew without.',
+    'The field {{field}} has a character that cannot be stored (NUL, or one half of a character): write it again without it.',
   'our-fault':
     'Something went wrong on our side. Nothing was imported; please try again. If it happens again, write to us with this number: {{id}}',
   'new-ids': 'This course is on the platform already: it was imported as a copy of its own, and is hidden.',
@@ -62,7 +64,7 @@ export const importSentences = {
 
 export type ImportCode = keyof typeof importSentences
 
-/** Something to know of an import, in one English sentence; a code of neither list is given as it is. */
+/** A note about an import as one English sentence; an unknown code is returned unchanged. */
 export function importSentence({ code, values }: { code: string; values: ProblemValues }): string {
   if (Object.hasOwn(problemSentences, code)) {
     return problemSentence({ code: code as keyof typeof problemSentences, values })

@@ -38,7 +38,7 @@ test.each([
   ],
   ['gap-text', 'gap', { text: [{ text: 'On parle.' }] }],
 ])(
-  'R-53 a question of type %s that has not enough written to answer with is not published, and says only that',
+  'R-53 a question of type %s without enough answers is not published, with that as its only finding',
   (type, part, answers) => {
     const written = block.parse({ ...asked, type, ...answers }) as Block
     expect(missing(written)).toEqual([['too-few-parts', part, undefined]])

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a course, as sentences for a terminal. Screens translate the code and its values themselves;
- * `{{…}}` are the values.
+ * Problems of a course, as sentences for a terminal. Screens translate the code and its values themselves; `{{…}}` are
+ * the values.
  */
 export const problemSentences = {
   'no-tool': 'There is no tool.yaml: this is not a course.',
@@ -53,7 +53,7 @@ export const problemSentences = {
   'empty-title': 'This slide has no title.',
   'heading-jump': 'A heading of level 3 comes before any of level 2.',
   'missing-media': 'The file {{media}} is not in the course.',
-  'wrong-cut': 'All of {{media}} is shown: only a film can be cut, and a second of it stays at least.',
+  'wrong-cut': 'All of {{media}} is shown: only a film can be cut, and at least a second of it must be left.',
   'missing-translation': 'This slide is not translated into {{language}}.',
   'translation-blocks': 'The blocks differ from those of the original: {{blocks}} there, {{translated}} here.',
   'translation-answers': 'The block {{block}} has other ids, options or right answers than the original.',
@@ -61,7 +61,7 @@ export const problemSentences = {
   'no-alt': 'The picture of the block {{block}} needs a description (alt), or the mark decorative="true".',
   'no-description': 'The picture of {{block}} needs a description of what it shows (alt).',
   'no-captions': 'The video {{block}} has no captions.',
-  'no-transcript': 'What the recording {{block}} says stands nowhere to read: it needs a transcript or captions.',
+  'no-transcript': 'The recording {{block}} cannot be read instead of heard: it needs a transcript or captions.',
   'video-source': 'The video {{block}} has either a file, a YouTube id or a PeerTube address.',
   'empty-text': 'The block {{block}} has a text that is empty.',
   'empty-prompt': 'The question {{block}} asks nothing.',
@@ -69,8 +69,6 @@ export const problemSentences = {
     'The block {{block}} needs at least {{count}} parts with something written in them, to choose from, to fill in or to open.',
   'no-right-answer': 'The question {{block}} has no right answer.',
   'two-right-answers': 'The question {{block}} has more than one right answer.',
-  'positional-ids':
-    'In an assessment the ids of the parts of {{block}} are written by hand, or they give the answer away.',
   'no-choices': 'The first situation of {{block}} has no choices.',
   'unreached-situation': 'No choice of {{block}} leads to the situation "{{text}}".',
   'leads-nowhere': 'The choice "{{text}}" of {{block}} has no consequence, or leads to a situation that is not there.',
@@ -81,7 +79,7 @@ export const problemSentences = {
 export type ProblemCode = keyof typeof problemSentences
 export type ProblemValues = Record<string, string | number>
 
-/** Something wrong in a file of a course; `line` counts from 1. */
+/** A problem in a file of a course; `line` counts from 1. */
 export type Problem = { path: string; line?: number | undefined; code: ProblemCode; values: ProblemValues }
 
 /** The problem in one English sentence. */

@@ -3,7 +3,7 @@ import { board, compass, hopscotch, ladder, rings, snail, track } from './yard-g
 import type { Yard } from './yard-paint.ts'
 import { flowerBeds, paving, roofs, shade, terrace } from './yard-surroundings.ts'
 
-/** The ways of painting a yard; how many there are, and their order, is part of every cover. */
+/** The ways of painting a yard; their number and order determine every cover. */
 export const yards: readonly Yard[] = [
   arcs,
   court,

@@ -14,7 +14,7 @@ describe('a cover', () => {
     expect(coverShapes('ab4a3895-0ef6-4090-b490-835ee059aac2', 2)).toEqual(
       coverShapes('ab4a3895-0ef6-4090-b490-835ee059aac2', 2),
     )
-    // Released covers must not change: a tool is known by its picture.
+    // Released covers must not change: people recognise a tool by its picture.
     expect(coverShapes('ab4a3895-0ef6-4090-b490-835ee059aac2', 2)).toMatchInlineSnapshot(`
       [
         {
@@ -118,14 +118,14 @@ describe('a cover', () => {
     }
   })
 
-  test('R-19 of new ids one is taken whose cover is unlike those beside it, up to a hundred', () => {
+  test('R-19 of new ids, one with a cover unlike those beside it is chosen, up to a hundred', () => {
     const levels: string[][] = [[], [], [], []]
     for (let made = 0; made < 100; made++) {
       const level = levels[made % 4]!
       const offered = Array.from({ length: 64 }, (_, index) => `${made} ${index}`)
       level.push(leastAlike(offered, level, levels.flat()))
       const all = levels.flat()
-      // As long as there are yards enough, none stands twice on the page, and later none twice in a level.
+      // As long as there are enough yards, none is twice on the page, and later none twice in a level.
       if (all.length <= 16) expect(new Set(all.map(yardOf)).size).toBe(all.length)
       if (level.length <= 12) expect(new Set(level.map(yardOf)).size).toBe(level.length)
     }
@@ -142,7 +142,7 @@ describe('a cover', () => {
     expect(coverColour('cover-sun')).toBe('var(--cover-sun)')
   })
 
-  test('R-19 a fifth level begins the colours again, and a strange one has the first', () => {
+  test('R-19 a fifth level begins the colours again, and an unknown one has the first', () => {
     expect([1, 2, 3, 4, 5, 0, Number.NaN].map(levelColour)).toEqual([
       'sun',
       'sky',

@@ -5,7 +5,7 @@ import { height, type Paint, width } from './yard-paint.ts'
 
 export type LevelColour = 'sun' | 'sky' | 'clay' | 'lilac'
 
-/** The colours of covers, by the names they have as custom properties: `--sun`, `--sun-tint`, `--cover-sun` … */
+/** The colours of covers, by the names of their custom properties: `--sun`, `--sun-tint`, `--cover-sun` … */
 export type CoverColour =
   | LevelColour
   | `${LevelColour}-tint`
@@ -26,7 +26,7 @@ export type CoverShape = Painted &
     | { shape: 'path'; d: string }
   )
 
-/** The colours in the light theme, for pictures that are not drawn in a page; the shade is see-through (#RRGGBBAA). */
+/** The colours in the light theme, for pictures outside a page; the shade is transparent (#RRGGBBAA). */
 export const coverPalette: Record<CoverColour, string> = {
   sun: '#F2B134',
   sky: '#7FB7D6',
@@ -46,7 +46,7 @@ export const coverPalette: Record<CoverColour, string> = {
   'cover-shade': '#1B2A2F38',
 }
 
-/** The colour as a page paints it: a custom property, so that a cover follows the theme. */
+/** A colour as a custom property, so that a cover follows the theme of the page. */
 export function coverColour(colour: CoverColour): string {
   return `var(--${colour})`
 }
@@ -58,7 +58,7 @@ const levels: { colour: LevelColour; accents: [CoverColour, CoverColour] }[] = [
   { colour: 'lilac', accents: ['sun', 'clay'] },
 ]
 
-/** The colour of the level at this place among the levels, from 1; after the fourth they begin again. */
+/** The colour of a level by its place, from 1; after the fourth they begin again. */
 export function levelColour(level: number): LevelColour {
   return levelAt(level).colour
 }
@@ -68,25 +68,25 @@ function levelAt(level: number) {
   return levels[(place - 1) % levels.length]!
 }
 
-/** Numbers to draw a cover by. Under this one the demo's tools, and the modules of each, have yards of their own. */
+/** Random numbers for a cover. With this seed, the demo's tools, and the modules of each, have different yards. */
 const numbersOf = (id: string) => numbersFrom(hash(`${id} 42`))
 
-/** Which of the yards a cover shows: by this one knows it, more than by its colours. */
+/** The yard of a cover: people recognise it by this more than by its colours. */
 export function yardOf(id: string): number {
   return Math.floor(numbersOf(id)() * yards.length)
 }
 
 /**
- * A tool's cover: a schoolyard's floor from above, in its level's colour, as shapes from the lowest to the topmost; crop
- * it to fill (`xMidYMid slice`). The same id and level give the same drawing everywhere. `level` is the level's place
- * among the levels, from 1.
+ * A tool's cover: a schoolyard's floor from above, in its level's colour, as shapes from the lowest to the topmost;
+ * crop it to fill (`xMidYMid slice`). The same id and level give the same drawing everywhere. `level` is the level's
+ * place among the levels, from 1.
  */
 export function coverShapes(id: string, level: number): CoverShape[] {
   const { colour, accents } = levelAt(level)
   const next = numbersOf(id)
   const below = (bound: number) => Math.floor(next() * bound)
 
-  // The order of these draws is part of every cover: another order is another picture for each tool.
+  // The order of these random draws must not change: another order would change the picture of every tool.
   const yard = yards[below(yards.length)]!
   const turn = below(6)
   const isMirrored = next() < 0.5

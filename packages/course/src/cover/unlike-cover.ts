@@ -1,6 +1,6 @@
 import { coverShapes, yardOf } from './cover.ts'
 
-/** What is painted for an id, whatever the colours and wherever the ball lies. */
+/** The lines painted for an id, regardless of colours and of the place of the ball. */
 function lines(id: string): string {
   const ball = 2
   return JSON.stringify(coverShapes(id, 1).slice(0, -ball), (name, value) =>
@@ -15,8 +15,8 @@ function counted<T>(items: T[]): Map<T, number> {
 }
 
 /**
- * Of new ids, the one whose cover is least like those that are shown with it: no lines of theirs, then a yard that its
- * neighbours have least, then one that all of them have least. Fails when none is offered.
+ * Of new ids, the one whose cover differs most from those shown with it: no equal lines, then the yard that its
+ * neighbours have least often, then the one that all of them have least often. Fails when no id is offered.
  * @param neighbours ids of the same level or tool
  * @param others ids shown on the same pages, neighbours or not
  */

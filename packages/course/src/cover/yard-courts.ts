@@ -51,7 +51,7 @@ export function lanes({ tint, main, deep, turn, isMirrored, below }: Paint): Cov
   return [...shapes, finish]
 }
 
-/** Four square: a court cut in four, standing on its corner. */
+/** Four square: a court cut in four, turned by 45 degrees. */
 export function fourSquare({ tint, main, deep, pop, isMirrored, isFlipped, below }: Paint): CoverShape[] {
   const x = 180 + 30 * below(3) + (isMirrored ? 60 : 0)
   const left = x - 240

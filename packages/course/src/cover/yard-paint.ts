@@ -1,6 +1,6 @@
 import type { CoverColour, CoverShape } from './cover.ts'
 
-/** What a yard is painted with: its colours, its chances, and numbers that are always the same for one cover. */
+/** The paint of a yard: its colours, and random numbers that are always the same for one cover. */
 export type Paint = {
   tint: CoverColour
   main: CoverColour
@@ -17,7 +17,7 @@ export type Yard = (paint: Paint) => CoverShape[]
 
 type Look = Omit<Extract<CoverShape, { shape: 'path' }>, 'shape' | 'd'>
 
-/** The field that yards are painted on; what shows it may cut off its edges. */
+/** The size of the painted area; its edges may be cropped. */
 export const width = 480
 export const height = 300
 
@@ -46,7 +46,7 @@ export const rect = (x: number, y: number, wide: number, high: number, look: Loo
   ...look,
 })
 
-/** A point at a distance from another, as SVG writes it; the angle goes round with the clock from the right, in turns. */
+/** A point at a distance from another, in SVG notation; the angle is clockwise from the right, in turns. */
 export function pointAt(cx: number, cy: number, distance: number, turns: number): string {
   const angle = turns * 2 * Math.PI
   return `${round(cx + distance * Math.cos(angle))} ${round(cy + distance * Math.sin(angle))}`

@@ -1,7 +1,7 @@
 import type { CoverShape } from './cover.ts'
 import { height, line, type Paint, path, pointAt, rect, width } from './yard-paint.ts'
 
-/** Folded roofs side by side; the ridge stands where it does on every roof, at 62 in 100. */
+/** Folded roofs side by side; the ridge is at the same place on every roof, at 62 in 100. */
 export function roofs({ main, deep, pop, turn, isMirrored, isFlipped, below }: Paint): CoverShape[] {
   const tones = [deep, main, pop]
   const ridge = isMirrored ? 298 : 182

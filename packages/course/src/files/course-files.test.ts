@@ -33,9 +33,9 @@ function problemsOf(text: string, others?: Record<string, string>): string[] {
 
 const slideProblems = (text: string) => problemsOf(text).map(problem => problem.replace('01-un/01-deux.fr.md:', ''))
 
-// Many courses are drawn, and a machine may be busy.
+// Many courses are generated, and a machine may be busy.
 describe('a course on disk', () => {
-  test('R-53 a course comes back from disk as it was written', () => {
+  test('R-53 a course is unchanged after writing and reading it', () => {
     fc.assert(
       fc.property(arbitraryCourse, course => {
         const back = readCourse(writeCourse(course))
@@ -81,7 +81,7 @@ Reliez.
     expect(written).toBe(`---\nid: ${ids[3]}\ntitle: Un écran\nlayout: column\n---\n\n${text}`)
   })
 
-  test('R-53 modules and slides stand in the order of their numbers', () => {
+  test('R-53 modules and slides are in the order of their numbers', () => {
     const slide = (id: string, title: string) => `---\nid: ${id}\ntitle: ${title}\n---\nTexte.\n`
     const { course } = readCourse(
       filesWith('Texte.', {
@@ -92,7 +92,7 @@ Reliez.
     expect(course?.modules[0]?.slides.map(({ content }) => content.fr?.title)).toEqual(['Un écran', 'deux', 'dix'])
   })
 
-  test('R-53 a course in a folder of its own opens, whatever a zip puts beside it', () => {
+  test('R-53 a course in a subfolder is read, whatever a zip has beside it', () => {
     const files = [...filesWith('Texte.')].map(
       ([path, text]) => [`outil/${path}`, new TextEncoder().encode(text)] as const,
     )
@@ -103,18 +103,18 @@ Reliez.
     expect(readCourse(new Map<string, string | Uint8Array>([...files, ...clutter])).course?.modules).toHaveLength(1)
   })
 
-  test('R-53 words that no language has are not written', () => {
+  test('R-53 texts that no language has are not written', () => {
     const { course } = readCourse(filesWith('Words.', { 'tool.yaml': tool.replace(/description.*\n/, '') }))
     expect(course!.tool.description).toEqual({})
     expect(writeCourse(course!).get('tool.yaml')).not.toContain('description')
   })
 
-  test('R-53 media are passed on untouched, bytes or not', () => {
+  test('R-53 media are passed through unchanged, bytes or not', () => {
     const files = new Map<string, string | { size: number }>([...filesWith('Texte.'), ['media/a.mp4', { size: 3 }]])
     expect(readCourse<{ size: number }>(files).course?.media.get('media/a.mp4')).toEqual({ size: 3 })
   })
 
-  test('R-53 levels come back from disk as they were written', () => {
+  test('R-53 levels are unchanged after writing and reading them', () => {
     const levels = [
       {
         id: ids[0]!,
@@ -137,7 +137,7 @@ describe('a certificate’s rule on disk', () => {
     'tool.yaml': `${tool}certificate:\n${lines.map(line => `  ${line}\n`).join('')}`,
   })
 
-  test('R-58 what is left out of it is the usual', () => {
+  test('R-58 fields that are left out have their defaults', () => {
     const { course } = readCourse(filesWith('Texte.', rule('hours: 2.25', 'validMonths: 24')))
     expect(course?.tool.certificate).toEqual({
       isGiven: true,
@@ -186,7 +186,7 @@ describe('a slide on disk', () => {
     })
   })
 
-  test('R-53 only the last list is the answers, the others are asked with', () => {
+  test('R-53 only the last list is the answers, earlier ones belong to the prompt', () => {
     const [block] = slideOf(
       '::::ordering{#o mode=practice}\nDans :\n\n- la cour\n- la classe\n\n1. un\n2. deux\n::::',
     ).blocks
@@ -287,7 +287,7 @@ describe('a slide on disk', () => {
     expect(problemsOf('Texte.', others as Record<string, string>)).toContain(problem)
   })
 
-  test('R-53 files whose path climbs out of the course are not taken in', () => {
+  test('R-53 files with a path out of the course are not read', () => {
     const { course } = readCourse(filesWith('Texte.', { '../x.md': '', 'media/../../x.svg': '' }))
     expect([...course!.media.keys()]).toEqual([])
   })

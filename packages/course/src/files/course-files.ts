@@ -16,12 +16,12 @@ import { readSlide, type SlideReading, slidePattern, writeSlide } from './slide-
 import { readYaml, writeYaml } from './yaml-file.ts'
 
 /**
- * The files of one course by their path below the tool's folder, `/` between folders. All below `media/` is passed on
- * untouched, so it may be bytes or only a handle on them; the rest is text, as a string or as UTF-8.
+ * The files of one course by their path below the tool's folder, `/` between folders. Files below `media/` are passed
+ * through unchanged, as bytes or only a handle on them; the rest is text, as a string or as UTF-8.
  */
 export type CourseFiles<Media = Uint8Array> = ReadonlyMap<string, string | Uint8Array | Media>
 
-/** What was read: the course with the place of each of its slides, or what is wrong with the files. */
+/** The result of reading: the course with the files of its slides, or the problems in the files. */
 export type ReadCourse<Media = Uint8Array> =
   | { course: Course<Media>; places: CoursePlaces; problems?: undefined }
   | { problems: Problem[]; course?: undefined; places?: undefined }
@@ -32,7 +32,7 @@ function isClutter(path: string): boolean {
   return path.split('/').some(name => name.startsWith('.') || name === '__MACOSX')
 }
 
-/** The files as if the tool's folder were the root, also when they come in a folder of their own, as zips often do. */
+/** Paths relative to the tool's folder, also when that is a subfolder, as often in a zip. */
 function fromRoot<T>(files: ReadonlyMap<string, T>): Map<string, T> {
   const kept = [...files].filter(([path]) => !isClutter(path))
   const roots = kept.flatMap(([path]) => (path === 'tool.yaml' || /^[^/]+\/tool\.yaml$/.test(path) ? [path] : []))
@@ -58,7 +58,7 @@ function textOf(path: string, file: unknown, problems: Problem[]): string | unde
   return text?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
 
-/** Names that begin with a number, in the order of these numbers. */
+/** Names that begin with a number, in the order of their numbers. */
 function inOrder(names: Iterable<string>): string[] {
   return [...new Set(names)].sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : 1))
 }
@@ -78,7 +78,7 @@ function readModule(folder: string, reading: SlideReading): CourseModule | undef
   return module && { ...module, slides }
 }
 
-/** Whether a course has a place for a text file of this path. */
+/** Whether a course can have a text file with this path. */
 function isKnown(path: string): boolean {
   if (path === 'tool.yaml') return true
   const [folder = '', name = '', ...deeper] = path.split('/')
@@ -95,8 +95,8 @@ function misplaced(path: string): Problem {
 }
 
 /**
- * Reads as much of a course as can be read, with all problems found on the way: for a checker.
- * Whoever wants a course uses `readCourse`, which gives none that has problems.
+ * Reads as much of a course as possible, with all problems found: for a checker. To get a course, use `readCourse`,
+ * which returns none that has problems.
  */
 export function gatherCourse<Media = Uint8Array>(files: CourseFiles<Media>) {
   const problems: Problem[] = []
@@ -123,7 +123,7 @@ export function readCourse<Media = Uint8Array>(files: CourseFiles<Media>): ReadC
   return course && problems.length === 0 ? { course, places } : { problems }
 }
 
-/** A tool without the words that no language has: a course from before there were any is written as it was. */
+/** A tool without texts that no language has: a course from before these fields is written unchanged. */
 function withoutBlankWords(tool: CourseTool): Partial<CourseTool> {
   const isBlank = ([field, value]: [string, unknown]) => field in toolWords && Object.keys(Object(value)).length === 0
   return Object.fromEntries(Object.entries(tool).filter(entry => !isBlank(entry)))
@@ -134,7 +134,7 @@ export function writeCourse<Media = Uint8Array>(course: Course<Media>): Map<stri
   return new Map(writeFiles(course))
 }
 
-/** The same, each file when it is asked for. */
+/** The same, each file on demand. */
 export function* writeFiles<Media = Uint8Array>({
   tool,
   modules,

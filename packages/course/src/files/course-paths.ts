@@ -5,12 +5,12 @@ import type { CourseModule } from '#course.ts'
 type SlidePlaces = Map<string, { path: string; lines: Map<string, number> }>
 
 /**
- * Where the parts of a course were read: files of modules by id; files of slides as their authors last left them, and
- * those of what teachers see where there is a draft beside it.
+ * The files a course was read from: files of modules by id; files of slides with the drafts, and files of published
+ * versions where there is a draft beside them.
  */
 export type CoursePlaces = { modules: Map<string, string>; slides: SlidePlaces; published: SlidePlaces }
 
-/** A name as part of a path: small letters without accents, digits, and `-` between the words. */
+/** A name as part of a path: lower case without accents, digits, and `-` between words. */
 function slug(name: string | undefined, otherwise: string): string {
   const words = (name ?? '')
     .normalize('NFKD')
@@ -28,12 +28,12 @@ function folderOf(module: CourseModule, place: number, original: Language): stri
   return numbered(place, slug(module.name[original], 'module'))
 }
 
-/** Where a module's file is written. */
+/** The path a module's file is written to. */
 export function modulePath(module: CourseModule, place: number, original: Language): string {
   return `${folderOf(module, place, original)}/module.yaml`
 }
 
-/** What the files of a slide are called but for their endings: in every language the name that teachers see of the original. */
+/** The file name of a slide without extensions: in every language, from the published title of the original. */
 export function slideStem(module: CourseModule, place: number, slidePlace: number, original: Language): string {
   const slide = module.slides[slidePlace]
   const title = (slide?.publishedContents ?? slide?.content)?.[original]?.title

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foreignByContents, foreignByName } from './foreign-file.ts'
 
-test('R-53 packages of other programs are known by what is in them, in a folder of its own too', () => {
+test('R-53 packages of other programs are recognised by their contents, also in a subfolder', () => {
   expect(foreignByContents(['imsmanifest.xml', 'index.html'], 'cours.zip')).toBe('scorm')
   expect(foreignByContents(['cours/imsmanifest.xml'], 'cours.zip')).toBe('scorm')
   expect(foreignByContents(['imsmanifest.xml'], 'cours.imscc')).toBe('cartridge')
@@ -11,7 +11,7 @@ test('R-53 packages of other programs are known by what is in them, in a folder 
   expect(foreignByContents(['01-signes/imsmanifest.xml.md', 'tool.yaml'], 'x.zip')).toBeNull()
 })
 
-test('R-53 files of other programs are known by their names', () => {
+test('R-53 files of other programs are recognised by their names', () => {
   expect(['a.H5P', 'b.mbz', 'c.pptx', 'd.pdf', 'e.doc', 'f.odt', 'g.imscc'].map(foreignByName)).toEqual([
     'h5p',
     'moodle',

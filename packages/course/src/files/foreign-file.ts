@@ -1,4 +1,4 @@
-/** Files of other programs that people try to bring in. */
+/** Files of other programs that people try to import. */
 export type ForeignKind = 'scorm' | 'h5p' | 'cartridge' | 'moodle' | 'powerpoint' | 'pdf' | 'word' | 'opendocument'
 
 const endings: readonly (readonly [RegExp, ForeignKind])[] = [
@@ -19,14 +19,14 @@ const contents: readonly (readonly [RegExp, ForeignKind])[] = [
   [/^word\/document\.xml$/i, 'word'],
 ]
 
-/** What another program's file is, by its name; null for one that may be ours. */
+/** The program of a file, by its name; null for one that may be ours. */
 export function foreignByName(name: string): ForeignKind | null {
   return endings.find(([ending]) => ending.test(name))?.[1] ?? null
 }
 
-/** What another program's package is, by the paths in it; null for one that may be ours. */
+/** The program of a package, by the paths in it; null for one that may be ours. */
 export function foreignByContents(paths: readonly string[], name: string): ForeignKind | null {
   const [, kind] = contents.find(([path]) => paths.some(each => path.test(each))) ?? []
-  // Both are packages with a manifest, and go by different names.
+  // Both are packages with a manifest; their file names tell them from each other.
   return kind === 'scorm' && foreignByName(name) === 'cartridge' ? 'cartridge' : (kind ?? null)
 }

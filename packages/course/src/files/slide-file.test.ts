@@ -13,21 +13,24 @@ function backFromDisk(content: Parameters<typeof writeSlideFile>[0]['content']) 
   return { content: readSlideFile('x.fr.md', written, problems)?.content, problems, written }
 }
 
-// Many slides are drawn, and a machine may be busy.
+// Many slides are generated, and a machine may be busy.
 describe('a slide on disk', () => {
-  test.each(arbitraryBlocks)('R-53 a block of type %s comes back from disk as it was written', (_type, arbitrary) => {
-    fc.assert(
-      fc.property(arbitrary, block => {
-        const content = slideContent.parse({ title: 'T', layout: 'column', blocks: [block] })
-        const back = backFromDisk(content)
-        expect(back.problems, back.written).toEqual([])
-        expect(back.content, back.written).toEqual(content)
-      }),
-      { numRuns: 20 },
-    )
-  })
+  test.each(arbitraryBlocks)(
+    'R-53 a block of type %s is unchanged after writing and reading it',
+    (_type, arbitrary) => {
+      fc.assert(
+        fc.property(arbitrary, block => {
+          const content = slideContent.parse({ title: 'T', layout: 'column', blocks: [block] })
+          const back = backFromDisk(content)
+          expect(back.problems, back.written).toEqual([])
+          expect(back.content, back.written).toEqual(content)
+        }),
+        { numRuns: 20 },
+      )
+    },
+  )
 
-  test('R-53 a slide of blocks of any types comes back from disk as it was written', () => {
+  test('R-53 a slide of blocks of any types is unchanged after writing and reading it', () => {
     fc.assert(
       fc.property(arbitrarySlide, slide => {
         const content = slideContent.parse(slide)

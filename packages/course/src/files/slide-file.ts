@@ -21,7 +21,7 @@ const frontMatter = z.strictObject({
   begun: blockIds,
 })
 
-/** How blocks of a translation stand to the original, by their ids. */
+/** The states of a translation's blocks, by their ids. */
 export type SlideMarks = { outdated?: string[]; begun?: string[] }
 
 /** A slide's file: its id, content and marks, and the line each block begins on. */
@@ -32,12 +32,12 @@ export type SlideFile = Required<SlideMarks> & {
   lines: Map<string, number>
 }
 
-/** The file of a draft that takes a translation away. */
+/** The file of a draft that removes a translation. */
 export type RemovalFile = { id: string; content: null }
 
 const removal = z.strictObject({ id: z.uuid(), removed: z.literal(true) })
 
-/** The id of text without a directive: `text-1`, `text-2` … by its place among the texts of the slide. */
+/** The id of running text, which has no directive: `text-1`, `text-2` … by its place among the texts of the slide. */
 function runningTextId(place: number): string {
   return `text-${place}`
 }
@@ -46,7 +46,7 @@ function isDirective(node: RootContent) {
   return node.type === 'containerDirective' || node.type === 'leafDirective'
 }
 
-/** Directives as blocks, and whatever stands between two of them as one text block. */
+/** Directives as blocks, and everything between two of them as one text block. */
 export function readBlocks(nodes: RootContent[], page: Page): { block: Block; node: RootContent }[] {
   const blocks: { block: Block; node: RootContent }[] = []
   let running: RootContent[] = []
@@ -72,13 +72,13 @@ export function readBlocks(nodes: RootContent[], page: Page): { block: Block; no
   return blocks
 }
 
-/** The front matter of a file, as it stands there and as YAML. */
+/** The front matter of a file, as its source and as YAML. */
 function frontMatterOf(source: string): { whole?: string; yaml: string } {
   const [whole, yaml = ''] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source) ?? []
   return { ...(whole === undefined ? {} : { whole }), yaml }
 }
 
-/** Reads the draft of a slide in one language, as `readSlideFile`; `removed: true` alone takes a translation away. */
+/** Reads the draft of a slide in one language, like `readSlideFile`; `removed: true` alone removes a translation. */
 export function readDraftFile(path: string, source: string, problems: Problem[]): SlideFile | RemovalFile | undefined {
   const { whole = '', yaml } = frontMatterOf(source)
   if (!/^removed[ \t]*:/m.test(yaml)) return readSlideFile(path, source, problems)
@@ -94,7 +94,7 @@ export function readDraftFile(path: string, source: string, problems: Problem[])
   return head && { id: head.id, content: null }
 }
 
-/** Reads one slide in one language. Problems are added; nothing comes back when its front matter cannot be read. */
+/** Reads one slide in one language. Adds problems; returns nothing when its front matter cannot be read. */
 export function readSlideFile(path: string, source: string, problems: Problem[]): SlideFile | undefined {
   const { whole, yaml } = frontMatterOf(source)
   if (whole === undefined) {
@@ -102,7 +102,7 @@ export function readSlideFile(path: string, source: string, problems: Problem[])
     return undefined
   }
   const head = readYaml(path, yaml, frontMatter, problems, 2)
-  // The head becomes empty lines, so that each line keeps its number.
+  // The front matter becomes empty lines, so that line numbers are unchanged.
   const body = whole.replace(/[^\n]/g, '') + source.slice(whole.length)
   const page = openPage(path, body, problems)
   const found = readBlocks(parseMarkdown(body).children, page)
@@ -122,7 +122,7 @@ export function readSlideFile(path: string, source: string, problems: Problem[])
   return { ...rest, content: { title, layout, blocks: found.map(({ block }) => block) }, lines }
 }
 
-/** Text blocks that have the id running text would have are written as it, all others as directives. */
+/** Writes text blocks that have the id of running text without a directive, all others as directives. */
 function writeBlocks(blocks: Block[]): RootContent[] {
   let texts = 0
   let isAfterText = false
@@ -153,7 +153,7 @@ export function writeSlideFile({
   return `---\n${head}${marks.join('')}---\n\n${text}`
 }
 
-/** Writes the draft that takes a translation away. */
+/** Writes the draft that removes a translation. */
 export function writeRemovalFile(id: string): string {
   return `---\n${writeYaml({ id, removed: true })}---\n`
 }

@@ -15,14 +15,14 @@ import {
 } from './slide-file.ts'
 
 /*
- * A slide as its files: `01-name.fr.md` is what teachers see, `01-name.fr.draft.md` beside it what its authors have
- * written since. What has no draft of its own in a language is there as it was published.
+ * The files of a slide: `01-name.fr.md` is the version teachers see, `01-name.fr.draft.md` beside it the draft. A
+ * language without a draft file has no unpublished changes.
  */
 
 /** The name of a slide's file: its stem, its language, and whether it is a draft. */
 export const slidePattern = /^(\d+-[^/]+)\.([a-z]{2})(\.draft)?\.md$/
 
-/** What slides are read from, and where what is found on the way is noted. */
+/** The files slides are read from, and where problems are collected. */
 export type SlideReading = {
   texts: ReadonlyMap<string, string>
   tool: CourseTool
@@ -41,7 +41,7 @@ export function readSlide(stem: string, reading: SlideReading): CourseSlide | un
   const { published, drafts } = readFiles(stem, reading)
   const last = new Map<Language, SlideFile | RemovalFile>([...published, ...drafts])
   const original = last.get(tool.language)
-  // What was never published at all needs no published original.
+  // A slide that was never published needs no published original.
   const path = `${stem}.${tool.language}${published.size === 0 && drafts.size > 0 ? '.draft' : ''}.md`
   if (!texts.has(path)) problems.push({ path, code: 'no-original', values: { language: tool.language } })
   if (!original) return undefined
@@ -106,7 +106,7 @@ function contentsOf(files: ReadonlyMap<Language, SlideFile | RemovalFile>): Slid
   return Object.fromEntries([...files].flatMap(([language, { content }]) => (content ? [[language, content]] : [])))
 }
 
-/** The blocks that a mark names, in their order; how they are behind shows in their words. */
+/** The blocks in a list of the front matter, in their order; their words show how they are behind. */
 function behindOf(files: ReadonlyMap<Language, SlideFile | RemovalFile>, original: Language) {
   const entries = [...files].flatMap(([language, file]): [Language, string[]][] => {
     if (language === original || file.content === null) return []
@@ -117,7 +117,7 @@ function behindOf(files: ReadonlyMap<Language, SlideFile | RemovalFile>, origina
   return Object.fromEntries(entries) as Partial<Record<Language, string[]>>
 }
 
-/** A slide as its files, each by the ending of its name. A draft that is what teachers see has no file of its own. */
+/** The files of a slide by extension. A draft equal to the published version gets no file. */
 export function writeSlide(slide: CourseSlide, original: Language): Map<string, string> {
   const { id, hidden, content } = slide
   const published = slide.publishedContents === undefined ? content : (slide.publishedContents ?? {})
@@ -137,7 +137,7 @@ export function writeSlide(slide: CourseSlide, original: Language): Map<string, 
 
 const plain = (id: string, content: SlideContent) => writeSlideFile({ id, hidden: false, content })
 
-/** What is behind in a translation, by how it is: still in the original's words it is only begun. */
+/** Blocks of a translation that are behind, by state: those still in the original's words are only begun. */
 function marksOf({ content, behind = {} }: CourseSlide, language: Language, original?: SlideContent): SlideMarks {
   const marks: Required<SlideMarks> = { outdated: [], begun: [] }
   for (const id of behind[language] ?? []) {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Problem } from '#check/problem.ts'
 
 /**
- * Reads YAML against a schema; what does not fit is added to the problems, with its line.
+ * Reads YAML against a schema; adds a problem with its line for each mismatch.
  * `firstLine` is the line of the file the YAML begins on.
  */
 export function readYaml<T>(
@@ -20,7 +20,7 @@ export function readYaml<T>(
     document = parseDocument(source, { lineCounter: lines })
     value = document.errors.length === 0 ? document.toJS() : undefined
   } catch (fault) {
-    // Nested too deeply, or aliases that unfold without end.
+    // Nested too deeply, or aliases that expand without end.
     problems.push({ path, line: firstLine, code: 'yaml', values: { reason: (fault as Error).message } })
     return undefined
   }
@@ -47,7 +47,7 @@ export function readYaml<T>(
 
 type Ranged = { range?: readonly [number, number, number] | null | undefined }
 
-/** The deepest node of the tree on the way to a field. */
+/** The deepest existing node on the path to a field. */
 function lastNode(contents: unknown, field: readonly PropertyKey[]): Ranged | undefined {
   let node: unknown = contents
   for (const key of field) {
@@ -63,7 +63,7 @@ export function writeYaml(value: object): string {
   const document = new Document(value, { keepUndefined: false })
   visit(document, {
     Scalar(_, node) {
-      // The library loses blanks of a text that is nothing but blanks and lines.
+      // The library loses spaces of a text that has nothing but spaces and line breaks.
       if (typeof node.value === 'string' && node.value.trim() === '') node.type = Scalar.QUOTE_DOUBLE
     },
   })

@@ -12,7 +12,7 @@ function isBlockType(name: string): name is BlockType {
   return Object.hasOwn(types, name)
 }
 
-/** Reads the block a directive stands for; nothing, and a problem on the page, when it is none. */
+/** Reads the block of a directive; nothing, and a problem on the page, where it is none. */
 export function readBlock(node: Directive, page: Page): Block | undefined {
   const { name } = node
   if (!isBlockType(name)) {
@@ -33,7 +33,7 @@ export function readBlock(node: Directive, page: Page): Block | undefined {
   const parsed = blockSchema.safeParse({ id, type: name, ...types[name].markdown.read(open, watched) })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  // What was said already is the cause; the schema would only say it again in its own words.
+  // Reported problems are the cause; the schema would only repeat them in its own words.
   if (!isFlawed)
     page.report(node, 'invalid-block', {
       block: id ?? name,
@@ -61,7 +61,7 @@ function runningTextIn<T extends BlockType>(type: T, block: BlockOf<T>): RichTex
   return types[type].markdown.runningText?.(block)
 }
 
-/** The words of a block that may stand between the directives as they are; of other blocks nothing. */
+/** The text of a block that can be written without a directive; undefined for other blocks. */
 export function runningTextOf(block: Block): RichText | undefined {
   return runningTextIn(block.type, block)
 }

@@ -55,7 +55,7 @@ function writeOption({ id, text, correct, feedback }: Option, index: number): Li
   }
 }
 
-/** How a choice is written: a task list, in which a quotation is an option's feedback. */
+/** The form of a choice: a task list, in which a quotation is an option's feedback. */
 export const choiceMarkdown: BlockMarkdown<Choice> = {
   shape: questionShape(),
   read: (open, page) => {

@@ -6,16 +6,16 @@ import { asTyped, readPlain } from './plain-words.ts'
 
 export type Directive = ContainerDirective | LeafDirective
 
-/** What a directive may carry: its attributes besides the id, and whether words in square brackets follow its name. */
+/** The allowed parts of a directive: its attributes besides the id, and whether it has a label in square brackets. */
 export type DirectiveShape = {
   form: 'leaf' | 'container'
   attributes: Readonly<Record<string, 'required' | 'optional'>>
   takesLabel?: boolean
-  /** Written with four colons even where it holds no other directive. */
+  /** Written with four colons even where it contains no other directive. */
   isWide?: boolean
 }
 
-/** A directive that was read: `children` is its content without the label. */
+/** A directive after reading: `children` is its content without the label. */
 export type OpenDirective = {
   node: Directive
   attribute: (name: string) => string | undefined
@@ -23,7 +23,7 @@ export type OpenDirective = {
   children: (BlockContent | DefinitionContent)[]
 }
 
-/** What a directive is written from; attributes that are undefined are left out. */
+/** The parts to write a directive from; undefined attributes are left out. */
 export type DirectiveParts = {
   attributes?: Record<string, string | undefined>
   label?: string | undefined
@@ -51,7 +51,7 @@ function checkAttributes(node: Directive, shape: DirectiveShape, page: Page): vo
     if (need === 'required' && !given.includes(attribute)) page.report(node, 'missing-attribute', { name, attribute })
 }
 
-/** Reads a directive's head and content, and reports what does not fit its shape. */
+/** Reads a directive's head and content, and reports parts that its shape does not allow. */
 export function openDirective(node: Directive, shape: DirectiveShape, page: Page): OpenDirective {
   const { name, attributes } = node
   checkForm(node, shape, page)
@@ -68,7 +68,7 @@ export function openDirective(node: Directive, shape: DirectiveShape, page: Page
   }
 }
 
-/** A directive with content; its head is without line ends, whatever is given. */
+/** A directive with content; line ends in its head are removed. */
 export function writeContainer(
   name: string,
   { attributes = {}, label, children = [] }: DirectiveParts,
@@ -84,7 +84,7 @@ export function writeLeaf(name: string, { attributes = {} }: DirectiveParts): Le
   return { type: 'leafDirective', name, attributes: given(attributes), children: [] }
 }
 
-/** The attributes that are there, each on one line. */
+/** The attributes with a value, each on one line. */
 function given(attributes: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, tidyLine(value)]])),

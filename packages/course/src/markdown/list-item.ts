@@ -10,7 +10,7 @@ export function words(text: string): PhrasingContent[] {
   return value === '' ? [] : [{ type: 'text', value }]
 }
 
-/** The id written at the start of a paragraph, `{#id} words`, and the paragraph without it. */
+/** Splits the id at the start of a paragraph, `{#id} words`, from the rest. */
 export function takeId(paragraph: Paragraph, page: Page): { id: string | undefined; rest: Paragraph } {
   const [first, ...others] = paragraph.children
   const found =
@@ -20,7 +20,7 @@ export function takeId(paragraph: Paragraph, page: Page): { id: string | undefin
   return { id: found[1], rest: { ...paragraph, children: [rest, ...others] } }
 }
 
-/** The inline content behind its id, where it has one written. */
+/** The inline content after its id, if it has one. */
 export function putId(id: string | undefined, children: PhrasingContent[]): PhrasingContent[] {
   if (id !== undefined) return [verbatim(`{#${id}} `), ...children]
   const [first, ...others] = children

@@ -9,15 +9,15 @@ import type { Problem, ProblemCode, ProblemValues } from '#check/problem.ts'
 
 declare module 'mdast' {
   interface Data {
-    /** Of a directive to write: with four colons at least. */
+    /** For writing a directive: at least four colons. */
     isWide?: boolean | undefined
   }
 }
 
-/** What was read, anywhere in a Markdown file. */
+/** Any node of a Markdown file. */
 export type Place = Pick<Nodes, 'position'>
 
-/** A Markdown file while it is read: its text, and where its problems are gathered. */
+/** A Markdown file while it is read: its text, and a function that collects its problems. */
 export type Page = { source: string; report: (place: Place, code: ProblemCode, values?: ProblemValues) => void }
 
 /** A page that adds what it reports to these problems. */
@@ -32,7 +32,7 @@ export function openPage(path: string, source: string, problems: Problem[]): Pag
   }
 }
 
-/** The source of what was read, as it was typed. */
+/** The source text of a node. */
 export function typed(page: Page, place: Place): string {
   return page.source.slice(place.position?.start.offset ?? 0, place.position?.end.offset ?? 0)
 }
@@ -48,10 +48,10 @@ export function parseMarkdown(source: string) {
 
 const directives = directiveToMarkdown({ collapseEmptyAttributes: false })
 
-// The printer forgets the colon before a word when the character before it is escaped itself.
+// The printer does not escape the colon before a word when the character before it is escaped itself.
 const colon = { character: ':', after: '[^\\s\\p{P}\\p{S}]', inConstruct: ['phrasing' as const], unicode: true }
 
-// A directive of the widest kind keeps its four colons where the printer would find three enough.
+// A directive of the widest kind keeps its four colons where the printer would use three.
 const writeWide: Handle = (node, parent, state, info) => {
   const written = directives.handlers?.containerDirective?.(node, parent, state, info) ?? ''
   return node.data?.isWide && !written.startsWith('::::') ? `:${written}:` : written

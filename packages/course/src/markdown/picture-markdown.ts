@@ -2,23 +2,23 @@ import type { Picture } from '#picture.ts'
 import type { OpenDirective } from './directive.ts'
 import type { Page } from './page.ts'
 
-/** The attributes a picture may have besides the one that names its file. */
+/** The attributes of a picture besides the one with its file. */
 export const pictureAttributes = { alt: 'optional', decorative: 'optional', size: 'optional' } as const
 
-/** The attributes of what may show a picture with its words. */
+/** The attributes of a block with an optional picture. */
 export const optionalPicture = { picture: 'optional', ...pictureAttributes } as const
 
-/** The picture whose file is named by the attribute `source`. */
+/** The picture whose file is in the attribute `source`. */
 export function readPicture({ node, attribute }: OpenDirective, source: string, page: Page) {
   const decorative = attribute('decorative')
   const alt = attribute('alt')
-  // What it shows is said, or that it shows nothing: forgotten is neither.
+  // It needs a description, or must be marked as decorative: neither is an oversight.
   if (alt === undefined && decorative === undefined)
     page.report(node, 'missing-attribute', { name: node.name, attribute: 'alt' })
   return {
     media: attribute(source),
     alt: alt ?? '',
-    // Another word than `true` is left to the schema, which refuses it.
+    // Any other value than `true` is left to the schema, which refuses it.
     decorative: decorative === 'true' ? true : decorative,
     size: attribute('size'),
   }
@@ -34,7 +34,7 @@ export function writePicture({ media, alt, decorative, size }: Picture, source: 
   }
 }
 
-/** The picture that is shown with words, where there is one: what describes one and names no file is reported. */
+/** The optional picture of a block; reports a description without a file. */
 export function readOptionalPicture(open: OpenDirective, page: Page) {
   if (open.attribute('picture') !== undefined) return readPicture(open, 'picture', page)
   if (Object.keys(pictureAttributes).some(name => open.attribute(name) !== undefined))
@@ -42,7 +42,7 @@ export function readOptionalPicture(open: OpenDirective, page: Page) {
   return undefined
 }
 
-/** The attributes of a picture that is shown with words. */
+/** The attributes of an optional picture. */
 export function writeOptionalPicture({ picture }: { picture?: Picture | undefined }) {
   return picture ? writePicture(picture, 'picture') : {}
 }

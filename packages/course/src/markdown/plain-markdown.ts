@@ -5,6 +5,7 @@ import type { CourseModule, CourseSlide } from '#course.ts'
 import { readBlocks } from '#files/slide-file.ts'
 import { plainText, type RichText } from '#rich-text.ts'
 import { maxBlocks } from '#slide.ts'
+import { firstTitle, titleLine } from '#title-line.ts'
 import { openPage, type Page, parseMarkdown } from './page.ts'
 import { readRichText } from './rich-text-markdown.ts'
 
@@ -13,19 +14,22 @@ export type PlainFiles = { texts: ReadonlyMap<string, string>; others: ReadonlyS
 
 type Options = {
   language: Language
-  /** What the files came in: names the module of those that lie in no folder. */
+  /** Name of the upload: the module name of files outside a folder. */
   name: string
-  /** Ids of what is made of a folder or a file. */
+  /** Ids for folders and files. */
   idOf: (path: string) => string
 }
 
-/** What was read: modules with their slides, whose media are named `media/` and the path of the file. */
+/** The result: modules with their slides, whose media are named `media/` and the path of the file. */
 export type PlainCourse = { modules: CourseModule[]; used: Set<string>; problems: Problem[] }
 
-/** Where a file of plain Markdown is named in a slide. */
+/** The media path of a file of plain Markdown in a slide. */
 export const plainMediaPath = (path: string) => (path.startsWith('media/') ? path : `media/${path}`)
 
-/** Reads a folder of plain Markdown: each folder a module, each file a slide, titled by its first heading. It is still to be published. */
+/**
+ * Reads a folder of plain Markdown: each folder a module, each file a slide, titled by its first heading. All of it is
+ * unpublished.
+ */
 export function readPlainMarkdown({ texts, others }: PlainFiles, options: Options): PlainCourse {
   const problems: Problem[] = []
   const used = new Set<string>()
@@ -58,15 +62,15 @@ function folderOf(path: string): string {
   return path.split('/').slice(0, -1).join('/')
 }
 
-/** What a folder or file is called, without the number that orders it. */
+/** The name of a folder or file, without the number that orders it. */
 function nameOf(path: string): string {
   const last = path.split('/').at(-1) ?? ''
-  return last
-    .replace(/\.md$/i, '')
-    .replace(/^\d+[-_. ]+/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim()
-    .slice(0, 200)
+  return titleLine(
+    last
+      .replace(/\.md$/i, '')
+      .replace(/^\d+[-_. ]+/, '')
+      .replace(/[-_]+/g, ' '),
+  )
 }
 
 type Reading = {
@@ -82,7 +86,7 @@ function readSlide(path: string, source: string, reading: Reading): CourseSlide 
   const body = source.replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n|$)/, head => head.replace(/[^\n]/g, ''))
   const tree = parseMarkdown(body)
   const title = takeTitle(tree, page)
-  // What is drawn between two texts means nothing on a slide, which is one screen already.
+  // A line between two texts means nothing on a slide, which is one screen already.
   const nodes = tree.children.filter(({ type }) => type !== 'thematicBreak').flatMap(node => withoutPictures(node))
   const blocks = readBlocks(
     nodes.map(node => asOurs(node, path, reading, page)),
@@ -99,22 +103,22 @@ function readSlide(path: string, source: string, reading: Reading): CourseSlide 
   return {
     id: reading.idOf(path),
     hidden: false,
-    content: { [reading.language]: { title: title || nameOf(path), layout: 'column', blocks } },
+    content: { [reading.language]: { title: title || firstTitle(nameOf(path)), layout: 'column', blocks } },
     publishedContents: null,
   }
 }
 
-/** The words of the first heading, which is taken out of the text. */
+/** The text of the first heading, which is removed from the content. */
 function takeTitle(tree: Root, page: Page): string {
   const place = tree.children.findIndex(({ type }) => type === 'heading')
   const heading = tree.children[place]
   if (heading?.type !== 'heading') return ''
   tree.children.splice(place, 1)
   const words: RichText = readRichText([{ type: 'paragraph', children: heading.children }], page)
-  return plainText(words).replace(/\s+/g, ' ').trim().slice(0, 200)
+  return titleLine(plainText(words))
 }
 
-/** A paragraph with pictures in it, as what is before, between and behind them; anything else as it is. */
+/** A paragraph with pictures, split into the parts before, between and after them; anything else unchanged. */
 function withoutPictures(node: RootContent): (RootContent | Image)[] {
   if (node.type !== 'paragraph' || !node.children.some(({ type }) => type === 'image')) return [node]
   const parts: (Paragraph | Image)[] = []
@@ -130,7 +134,7 @@ function withoutPictures(node: RootContent): (RootContent | Image)[] {
 const isBlank = (nodes: PhrasingContent[]) =>
   nodes.every(node => node.type === 'break' || (node.type === 'text' && node.value.trim() === ''))
 
-/** Headings of the two levels a slide has, pictures as their directive, everything else as it was typed. */
+/** Headings of the two levels a slide has, pictures as their directive, everything else unchanged. */
 function asOurs(node: RootContent, path: string, reading: Reading, page: Page): RootContent {
   if (node.type === 'heading') return { ...node, depth: node.depth > 2 ? 3 : 2 } satisfies Heading
   if (node.type !== 'image') return node
@@ -152,7 +156,7 @@ function asOurs(node: RootContent, path: string, reading: Reading, page: Page): 
   } satisfies RootContent | BlockContent
 }
 
-/** The path of a file that is named from a folder; null for an address, or for what leads out. */
+/** The path of a file referred to from a folder; null for an address, or a path out of the upload. */
 function resolve(folder: string, url: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/|^\\|^#/i.test(url)) return null
   let name: string

@@ -4,17 +4,17 @@ import { tidyLine } from '#tidy-text.ts'
 import { type Page, parseMarkdown, printMarkdown } from './page.ts'
 import { readInlines } from './rich-text-markdown.ts'
 
-/** Words without format from the inline part of a tree; format is reported. */
+/** Text without formatting from inline nodes; reports formatting. */
 export function readPlain(paragraph: Pick<Paragraph, 'children' | 'position'>, page: Page): string {
   const inlines = readInlines(paragraph.children, page)
   if (inlines.some(node => node.type !== 'text' || node.marks?.length)) page.report(paragraph, 'plain-text-only')
   return tidyLine(inlines.map(node => (node.type === 'text' ? node.text : ' ')).join(''))
 }
 
-/** Words without format from a piece of the source, which stands at this place. */
+/** Text without formatting from a piece of the source at this place. */
 export function readPlainSource(source: string, place: Pick<Paragraph, 'position'>, page: Page): string {
   // The letter in front keeps a piece like "1. x" from being read as a list.
-  // Looks for the spaces at the end only where a run of them begins, or a long run before them takes without end.
+  // Matches trailing spaces only from the start of a run of them: a long run before that would take quadratic time.
   const line = `x ${source.replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '')}`
   const [paragraph] = parseMarkdown(line).children
   if (paragraph?.type !== 'paragraph') return ''
@@ -25,7 +25,7 @@ export function readPlainSource(source: string, place: Pick<Paragraph, 'position
   return readPlain(paragraph, pieces).slice(2)
 }
 
-/** The pieces of a source between these marks; one with a backslash before it separates nothing. */
+/** The pieces of a source between these marks; a mark after a backslash does not separate. */
 export function splitTyped(source: string, mark: string): string[] {
   const pieces: string[] = []
   let start = 0
@@ -40,7 +40,7 @@ export function splitTyped(source: string, mark: string): string[] {
   return [...pieces, source.slice(start)]
 }
 
-/** The alternatives of a text directive's label, `one|two`; a bar of a word itself is written `\|`. */
+/** The alternatives in a text directive's label, `one|two`; a bar within a word is written `\|`. */
 export function readAlternatives(node: TextDirective, page: Page): string[] {
   const [first, last] = [node.children[0], node.children.at(-1)]
   if (!first || !last) return []
@@ -50,12 +50,12 @@ export function readAlternatives(node: TextDirective, page: Page): string[] {
     .filter(word => word !== '')
 }
 
-/** Characters that stand in Markdown as they are, unescaped. */
+/** Characters written to Markdown as they are, unescaped. */
 export function verbatim(value: string): Html {
   return { type: 'html', value }
 }
 
-/** Plain words as Markdown in which these marks, which mean something where the words stand, are escaped too. */
+/** Plain text as Markdown, with these marks, which have a meaning at that place, escaped too. */
 export function asTyped(text: string, marks: readonly string[]): Html {
   const printed = printMarkdown({ type: 'paragraph', children: [{ type: 'text', value: tidyLine(text) }] })
     .replace(/\n$/, '')

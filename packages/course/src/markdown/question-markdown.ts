@@ -16,7 +16,7 @@ import { readRichText, writeRichText } from './rich-text-markdown.ts'
 type Content = (BlockContent | DefinitionContent)[]
 type Attributes = NonNullable<DirectiveParts['attributes']>
 
-/** How a question with a mode is written, with the attributes of its own. */
+/** The shape of a question with a mode, with the attributes of its own. */
 export function questionShape(attributes: DirectiveShape['attributes'] = {}): DirectiveShape {
   return {
     form: 'container',
@@ -27,13 +27,13 @@ export function questionShape(attributes: DirectiveShape['attributes'] = {}): Di
 
 const afterShape: DirectiveShape = { form: 'container', attributes: {} }
 
-/** A document, or nothing where it is empty. */
+/** A document, or undefined where it is empty. */
 export function textOrNone(nodes: readonly RootContent[], page: Page): RichText | undefined {
   const doc = readRichText(nodes, page)
   return isEmptyText(doc) ? undefined : doc
 }
 
-/** The content of a question cut into what is asked (`asked`) and the directives of these names that follow. */
+/** Splits the content of a question into the prompt (`asked`) and the directives of these names that follow. */
 export function splitQuestion(open: OpenDirective, names: readonly string[], page: Page) {
   const asked: Content = []
   const after: Record<string, RichText | undefined> = {}
@@ -45,7 +45,7 @@ export function splitQuestion(open: OpenDirective, names: readonly string[], pag
   return { asked, after }
 }
 
-/** What all questions with a mode have in common, and the nodes the question itself is asked with. */
+/** The fields that all questions with a mode share, and the nodes of the prompt. */
 export function readQuestion(open: OpenDirective, page: Page) {
   const { asked, after } = splitQuestion(open, ['right', 'wrong'], page)
   return {
@@ -57,12 +57,12 @@ export function readQuestion(open: OpenDirective, page: Page) {
   }
 }
 
-/** The attributes that all questions with a mode have. */
+/** The attributes of all questions with a mode. */
 export function writeAttributes(question: Pick<StoredQuestion, 'mode' | 'picture'>): Attributes {
   return { mode: question.mode, ...writeOptionalPicture(question) }
 }
 
-/** What is asked, and after it the last list, in which the answers are. */
+/** Splits the prompt from the last list, which has the answers. */
 export function splitList(asked: Content, open: OpenDirective, page: Page) {
   const last = asked.at(-1)
   const list = last?.type === 'list' ? last : undefined
@@ -83,7 +83,7 @@ type StoredQuestion = {
   wrong?: RichText | undefined
 }
 
-/** The content of a question: what is asked, its answers, what is said afterwards. */
+/** The content of a question: its prompt, its answers, its feedback. */
 export function writeQuestion({ prompt, right, wrong }: StoredQuestion, answers: Content): Content {
   return [...writeRichText(prompt), ...answers, ...writeAfter('right', right), ...writeAfter('wrong', wrong)]
 }
@@ -93,7 +93,7 @@ export function writeList(children: List['children'], ordered: boolean): List[] 
   return children.length > 0 ? [{ type: 'list', ordered, spread: false, children }] : []
 }
 
-/** The number an attribute is written as, with a point or a comma; reports what is none. */
+/** The number in an attribute, with a point or a comma; reports anything else. */
 export function readNumber(open: OpenDirective, attribute: string, page: Page): number | undefined {
   const written = open.attribute(attribute)
   if (written === undefined) return undefined

@@ -33,7 +33,7 @@ function readInline(node: PhrasingContent, page: Page, marks: TextMark[]): Inlin
     case 'break':
       return [{ type: 'hardBreak' }]
     case 'textDirective': {
-      // A colon glued to a word is what people type, not a directive.
+      // A colon directly before a word is ordinary text, not a directive.
       const isWord = typed(page, node) === `:${node.name}`
       return isWord ? [{ type: 'text', text: `:${node.name}`, marks }] : refuse(node, page)
     }
@@ -71,7 +71,7 @@ function readNode(node: RootContent, page: Page): RichNode[] {
   return level ? [{ type: 'heading', attrs: { level }, content: readInlines(node.children, page) }] : []
 }
 
-/** Formatted text from a Markdown tree; what has no place in one is reported and left out. */
+/** Formatted text from a Markdown tree; reports and leaves out nodes it cannot have. */
 export function readRichText(nodes: readonly RootContent[], page: Page): RichText {
   return tidyRichText({ type: 'doc', content: nodes.flatMap(node => readNode(node, page)) })
 }
@@ -80,7 +80,7 @@ function withoutMark(node: InlineNode, type: TextMark['type']): InlineNode {
   return node.type === 'text' ? { ...node, marks: (node.marks ?? []).filter(mark => mark.type !== type) } : node
 }
 
-/** The inline nodes as a tree: neighbours under the same mark become one link, one strong, one emphasis. */
+/** Inline nodes as a tree: neighbours with the same mark become one link, one strong, one emphasis. */
 function writeInlines(nodes: InlineNode[]): PhrasingContent[] {
   const written: PhrasingContent[] = []
   let index = 0
@@ -130,7 +130,7 @@ function writeNode(node: RichNode): BlockContent[] {
   return writeParagraphOrList(node)
 }
 
-/** Formatted text as a Markdown tree; of a missing or empty document nothing. */
+/** Formatted text as a Markdown tree; nothing for a missing or empty document. */
 export function writeRichText(doc: RichText | undefined): BlockContent[] {
   return doc ? tidyRichText(doc).content.flatMap(writeNode) : []
 }
@@ -140,7 +140,7 @@ export function richTextToMarkdown(doc: RichText): string {
   return printMarkdown({ type: 'root', children: writeRichText(doc) })
 }
 
-/** Formatted text from Markdown, and what of it had to be left out. */
+/** Formatted text from Markdown, and the problems of what was left out. */
 export function richTextFromMarkdown(markdown: string): { doc: RichText; problems: Problem[] } {
   const problems: Problem[] = []
   const doc = readRichText(parseMarkdown(markdown).children, openPage('', markdown, problems))

@@ -6,13 +6,13 @@ import { type SlideContent, slideContent } from '#slide.ts'
 import { themes } from '#themes.ts'
 import { maybe, media, rawText, words } from './arbitrary-parts.ts'
 
-/* Courses of every shape for property tests: tidy, as what comes back from disk is. */
+/* Courses of every shape for property tests: tidied, as they are after reading from disk. */
 
 async function arbitraryOf(type: BlockType): Promise<[BlockType, fc.Arbitrary<Block>]> {
   return [type, (await import(`../blocks/${type}/arbitrary.ts`)).arbitrary]
 }
 
-/** Every type of block, each with the arbitrary that lies in its folder. */
+/** Every type of block, each with the arbitrary in its folder. */
 export const arbitraryBlocks = await Promise.all(blockType.options.map(arbitraryOf))
 
 /** A slide of some blocks of any types. */
@@ -64,7 +64,7 @@ const slideOfCourse: fc.Arbitrary<CourseSlide> = fc
     }
   })
 
-/** Each field of the rule, left out or not, as far as one may leave it out. */
+/** Each field of the rule, left out where that is allowed. */
 const certificate: fc.Arbitrary<CertificateRule> = fc.record({
   isGiven: fc.boolean(),
   threshold: fc.integer({ min: 0, max: 100 }),

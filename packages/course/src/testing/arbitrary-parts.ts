@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { isEmptyText, type RichText } from '#rich-text.ts'
 import { tidyLine, tidyRichText } from '#tidy-text.ts'
+import { titleLine } from '#title-line.ts'
 
-/* What courses of property tests are made of: tidy, as what comes back from disk is. */
+/* Parts of courses for property tests: tidied, as they are after reading from disk. */
 
 const pieces = [
   'mot',
@@ -44,8 +45,8 @@ const pieces = [
 
 export const rawText = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 7 }).map(parts => parts.join(''))
 export const line = rawText.map(tidyLine)
-/** Words that say something: a name of no-break spaces alone is none. */
-export const words = line.map(text => (text.trim() === '' ? 'mot' : text))
+/** Visible words: no-break spaces alone are not a name. */
+export const words = rawText.map(text => titleLine(text) || 'mot')
 
 export const href = fc.constantFrom('https://example.org/a_(b)?c=1&d', '/fr/aide', 'mailto:a@b.ch', 'tel:+41215550000')
 const textMarks = fc.uniqueArray(

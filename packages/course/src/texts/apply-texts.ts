@@ -5,21 +5,21 @@ import { decodeInline, type Inline, type Token, wordsIn, writeCoded } from './in
 import { mapTexts, textsOf } from './map-texts.ts'
 import { alignedTexts, type Known, type TextUnit, textsOfSlide } from './slide-texts.ts'
 
-/** A text as it comes back from translators: the original it was made for, and what they wrote; null for nothing. */
+/** A text returned by translators: the original it was made for, and its translation; null for none. */
 export type ReturnedText = {
   source: Token[] | null
   target: Token[] | null
-  /** Whether somebody has said that it is final. */
+  /** Whether it is marked as final. */
   isFinal: boolean
 }
 
-/** What became of a text that came back. */
+/** The outcome of a returned text. */
 type Outcome = 'none' | 'same' | 'changed' | 'too-long' | 'lost-gap'
 
-/** What comes back for one text: what is to be written of it, and what there is to say. */
+/** The judgement of a returned text: what to write, and what to report. */
 type Judged = { unit: TextUnit; text: Inline[]; outcome: Outcome; isStale: boolean; isWhole: boolean }
 
-/** Judges what came back for a text by what stands there now. */
+/** Judges a returned text against the present one. */
 export function judgeText(unit: TextUnit, returned: ReturnedText): Judged {
   const { codes, source, target } = unit
   const { nodes, isWhole } = decodeInline(returned.target ?? [], { codes, original: source })
@@ -34,7 +34,7 @@ export function judgeText(unit: TextUnit, returned: ReturnedText): Judged {
   return { ...judged, outcome: gapsOf(nodes) === gapsOf(source) ? 'changed' : 'lost-gap' }
 }
 
-/** The ids of the gaps of a text, whatever their order. */
+/** The ids of the gaps of a text, sorted. */
 function gapsOf(parts: readonly (Inline | Token)[]): string {
   const ids = parts.flatMap(part => {
     if (part.type === 'gap') return [part.gap]
@@ -43,18 +43,18 @@ function gapsOf(parts: readonly (Inline | Token)[]): string {
   return ids.toSorted().join()
 }
 
-/** A translation with the texts that came back. */
+/** A translation with the returned texts. */
 export type AppliedTexts = {
-  /** The translation as it is now; the very one that was given where nothing changed. */
+  /** The new translation; the same object where nothing changed. */
   content: SlideContent | undefined
-  /** Ids of blocks of which somebody said that they are final as they are. */
+  /** Ids of blocks that are marked as final without a change. */
   reviewed: string[]
-  /** Ids of blocks that were changed by what was made for another original. */
+  /** Ids of blocks changed by texts that were made for another original. */
   stale: string[]
   outcomes: TextOutcome[]
 }
 
-/** What became of a text, by its id, with its plain words before and as they came; null for none. */
+/** The outcome of a text, by its id, with its plain words before and after; null for none. */
 export type TextOutcome = {
   id: string
   outcome: Outcome
@@ -64,14 +64,14 @@ export type TextOutcome = {
   after: string
 }
 
-/** What is said of a text that came back. */
+/** Reports the outcome of a returned text. */
 export function outcomeOf({ unit, text, outcome, isStale, isWhole }: Judged): TextOutcome {
   const before = unit.target && wordsIn(unit.target)
   const after = text.map(node => (node.type === 'text' ? node.text : node.type === 'gap' ? '…' : ' ')).join('')
   return { id: unit.id, outcome, isStale, isWhole, before, after }
 }
 
-/** Puts the texts that came back, by their ids, into the translation of a slide; those of others are left alone. */
+/** Puts the returned texts, by their ids, into the translation of a slide; ignores texts of other slides. */
 export function applyTexts(
   {
     slide,
@@ -113,12 +113,12 @@ export function applyTexts(
   }
 }
 
-/** The id of the block of a text, or `title`. */
+/** The block id of a text, or `title`. */
 function blockOf({ id }: { id: string }, slide: string): string {
   return id.slice(slide.length + 1).split('.')[0] ?? ''
 }
 
-/** Blocks that were to be looked at, all of whose texts came back as final for the original as it is. */
+/** Outdated blocks all of whose texts were returned as final for the present original. */
 function finalBlocks(slide: string, judged: readonly Judged[], returned: ReadonlyMap<string, ReturnedText>): string[] {
   const groups = Map.groupBy(judged, ({ unit }) => blockOf(unit, slide))
   return [...groups].flatMap(([block, texts]) => {
@@ -134,9 +134,9 @@ function finalBlocks(slide: string, judged: readonly Judged[], returned: Readonl
 }
 
 /**
- * A block with texts that came back: the translation's where it is built as the original is, else as the original is
- * built, with the translation's words and files. What has no words yet is left without, where a lesson then shows the
- * original's, and says so. Texts that are too long for their place are refused.
+ * A block with returned texts: the translation's where it has the structure of the original, else the original's
+ * structure with the translation's words and files. Texts without words are left empty: a lesson then shows the
+ * original's, and says so. Texts that are too long are refused.
  */
 function withTexts(
   original: Block,
@@ -167,7 +167,7 @@ function withTexts(
 
 const ownFields = ['media', 'youtube', 'peertube', 'loops', 'captions', 'poster', 'link'] as const
 
-/** The original with the files and addresses that a translation has of its own, also for its pictures and its parts. */
+/** The original with the files and addresses of its translation, also in its pictures and parts. */
 function withFiles(original: Fields, words: Fields | undefined): Fields {
   const own = ownFields.flatMap(key => (words?.[key] ? [[key, words[key]]] : []))
   const inside = Object.entries(original).flatMap(([key, value]) => {
@@ -180,7 +180,7 @@ function withFiles(original: Fields, words: Fields | undefined): Fields {
   return { ...original, ...Object.fromEntries([...own, ...inside]) }
 }
 
-/** The paths of a block's texts of which there are no words, and which show the original's where they are left empty. */
+/** The paths of a block's texts without words, which show the original's while they are empty. */
 function leftToOriginal(
   original: Block,
   template: Block,
@@ -193,7 +193,7 @@ function leftToOriginal(
   const shown = textsOf(localiseBlock(original, emptied))
   const isShown = (path: string, text: unknown) => JSON.stringify(shown.get(path)) === JSON.stringify(text)
   const texts = [...textsOf(original)]
-  // What does not fit the original any more shows nothing of its own.
+  // A translation that no longer fits the original shows nothing of its own.
   const isFitting = texts.every(([path]) => wordsAt(path) === undefined || isShown(path, wordsAt(path)))
   const left = texts.filter(([path, text]) => isEmptied(path, text) && isShown(path, text))
   return new Set(isFitting ? left.map(([path]) => path) : [])

@@ -1,9 +1,12 @@
 import type { InlineNode, TextMark } from '#rich-text.ts'
 
-/** A piece of a text as translators get it: words, a break of the line, or a gap to fill by its id. */
+/** A piece of a text as translators get it: words, a line break, or a gap by its id. */
 export type Inline = InlineNode | { type: 'gap'; gap: string }
 
-/** A text with its marks as codes, each by an id: `open` and `close` around words, `empty` for what stands by itself. */
+/**
+ * A text with its marks as codes, each with an id: `open` and `close` around words, `empty` for an element without
+ * words.
+ */
 export type Token =
   | { type: 'words'; text: string }
   | { type: 'open'; id: string; code: CodeKind }
@@ -14,7 +17,7 @@ export type CodeKind = 'bold' | 'italic' | 'link' | 'break' | 'gap'
 
 type Code = { id: string; kind: CodeKind; mark?: TextMark }
 
-/** The codes of a text and of its translation, by which a translation that comes back is read. */
+/** The codes of a text and its translation, needed to read the returned translation. */
 export type Codes = readonly Code[]
 
 const letters = { bold: 'b', italic: 'i', link: 'a', break: 'br' } as const
@@ -23,8 +26,8 @@ const order: readonly TextMark['type'][] = ['link', 'bold', 'italic']
 const same = (one: TextMark, other: TextMark) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Writes a text with its marks as codes. Those of a translation are named as the same ones of its original are; `codes`
- * are the original's, and what is given back those of both.
+ * Writes a text with its marks as codes. Marks of a translation get the ids of equal marks in the original; `codes` are
+ * the original's, the result has those of both.
  */
 export function encodeInline(nodes: readonly Inline[], codes: Codes = []): { tokens: Token[]; codes: Codes } {
   const known = [...codes]
@@ -67,7 +70,7 @@ export function encodeInline(nodes: readonly Inline[], codes: Codes = []): { tok
   return { tokens: joined(tokens), codes: known }
 }
 
-/** Words that follow each other as one. */
+/** Joins neighbouring words. */
 function joined(tokens: readonly Token[]): Token[] {
   const all: Token[] = []
   for (const token of tokens) {
@@ -80,8 +83,8 @@ function joined(tokens: readonly Token[]): Token[] {
 }
 
 /**
- * Reads a text with its codes. `isWhole` says whether all of the original's codes are there and no others; the words are
- * kept without those that are not known.
+ * Reads a text with its codes. `isWhole` says whether it has exactly the original's codes; unknown codes are dropped,
+ * their words are kept.
  */
 export function decodeInline(
   tokens: readonly Token[],
@@ -131,12 +134,12 @@ function mergeWords(nodes: readonly Inline[]): Inline[] {
   return all
 }
 
-/** The words of a coded text alone. */
+/** The words of a coded text, without codes. */
 export function wordsIn(tokens: readonly Token[]): string {
   return tokens.map(token => (token.type === 'words' ? token.text : '')).join('')
 }
 
-/** A coded text as one line: `{b1}bold{/b1}`, `{br2/}`; braces that are words stand twice. Equal texts give equal lines. */
+/** A coded text as one line: `{b1}bold{/b1}`, `{br2/}`; literal braces are doubled. Equal texts give equal lines. */
 export function writeCoded(tokens: readonly Token[]): string {
   return tokens
     .map(token => {
@@ -151,7 +154,7 @@ const coded = /\{\{|\}\}|\{(\/?)([a-z][A-Za-z0-9-]*)(\/?)\}/g
 
 const kinds: Readonly<Record<string, CodeKind>> = { a: 'link', b: 'bold', i: 'italic', br: 'break', gap: 'gap' }
 
-/** Reads what `writeCoded` wrote, or what somebody made of it; throws at nothing. */
+/** Reads the output of `writeCoded`, also after people edited it; never throws. */
 export function readCoded(text: string): Token[] {
   const tokens: Token[] = []
   let end = 0

@@ -3,13 +3,15 @@ import type { InlineNode } from '#rich-text.ts'
 import { lineFields } from '#words-of.ts'
 import type { Inline } from './inline-codes.ts'
 
-/** Hears of a text by its path in the block, such as `options.a.text.0`, and gives what is to stand there. */
+/** Called with each text and its path in the block, such as `options.a.text.0`; returns its replacement. */
 type Visit = (path: string, text: Inline[]) => Inline[]
 
-/** The fields whose value is a list of lines, which go as one: `one | other`. */
+/** The fields with a list of lines, which are sent as one text: `one | other`. */
 const lists = new Set(['answers', 'bank'])
 
-/** A block with each of its texts, by the paragraph, replaced by what is given for it; what has no words stays. */
+/**
+ * A block with each of its texts, by paragraph, replaced by the result of `visit`; parts without words are unchanged.
+ */
 export function mapTexts<B extends Block>(block: B, visit: Visit): B {
   return mapObject(block, [], visit) as B
 }
@@ -41,7 +43,7 @@ const inlineOf = (text: string): Inline[] => (text === '' ? [] : [{ type: 'text'
 const lineOf = (nodes: Inline[]) => nodes.map(node => (node.type === 'text' ? node.text : '')).join('')
 
 const lineOfList = (list: readonly string[]) => list.map(line => line.replaceAll('|', '\\|')).join(' | ')
-/** A bar within a part is meanwhile a sign that no text has, as Safari before 16.4 knows no lookbehind. */
+/** A bar within a part is temporarily a character that no text has, as Safari before 16.4 has no lookbehind. */
 const listOf = (line: string) =>
   line === ''
     ? []
@@ -50,7 +52,7 @@ const listOf = (line: string) =>
         .split(/ ?\| ?/)
         .map(part => part.replaceAll('\0', '|'))
 
-/** A document by its paragraphs and headings, counted from 0, wherever they stand. */
+/** A document by its paragraphs and headings, counted from 0, at any depth. */
 function mapDocument(doc: Fields, path: string[], visit: Visit): Fields {
   let count = 0
   const walk = (node: Fields): Fields => {
@@ -84,7 +86,7 @@ function mapGaps(parts: GapPart[], path: string[], visit: Visit): GapPart[] {
   })
 }
 
-/** The texts of a block by their paths, in the order one reads them; those without words among them. */
+/** The texts of a block by their paths, in reading order, including those without words. */
 export function textsOf(block: Block): Map<string, Inline[]> {
   const texts = new Map<string, Inline[]>()
   mapTexts(block, (path, text) => {

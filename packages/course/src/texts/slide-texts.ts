@@ -5,10 +5,10 @@ import { translationStatusOf } from '#translation-status.ts'
 import { type Codes, encodeInline, type Inline, type Token, wordsIn, writeCoded } from './inline-codes.ts'
 import { textsOf } from './map-texts.ts'
 
-/** How a text stands: without a translation, still in the original's words, written, or made for another original. */
+/** The state of a text: without a translation, still in the original's words, written, or made for another original. */
 export type TextState = 'missing' | 'begun' | 'written' | 'outdated'
 
-/** A text to translate, as it goes to translators. */
+/** A text to translate, as translators get it. */
 export type TextUnit = {
   /** `<slide>.title`, or `<slide>.<block>.<path in the block>`. */
   id: string
@@ -18,14 +18,14 @@ export type TextUnit = {
   /** Null while there is none. */
   target: Token[] | null
   state: TextState
-  /** Those of source and target, by which a translation that comes back is read. */
+  /** The codes of source and target, needed to read the returned translation. */
   codes: Codes
 }
 
-/** What is known of a translation besides its words: ids of blocks, as `openPlaces` has them. */
+/** Further facts about a translation: ids of blocks, as in `openPlaces`. */
 export type Known = { outdated: readonly string[]; meant: readonly string[] }
 
-/** Every text of a slide that has words, with its translation as it is, in the order one reads them. */
+/** Every text of a slide that has words, with its present translation, in reading order. */
 export function textsOfSlide(
   slide: string,
   original: SlideContent,
@@ -46,7 +46,7 @@ export function textsOfSlide(
   return [title, ...units].filter(({ source }) => wordsIn(source).trim() !== '')
 }
 
-/** A text and its translation as they go to translators. */
+/** A text and its translation, as translators get them. */
 export function unitOf(id: string, source: Inline[], target: Inline[], type: TextUnit['type'] = null): TextUnit {
   const ofSource = encodeInline(source)
   const ofTarget = encodeInline(target, ofSource.codes)
@@ -66,7 +66,7 @@ export function plain(text: string): Inline[] {
   return text === '' ? [] : [{ type: 'text', text }]
 }
 
-/** One or two words may be a name and the same in many languages; more are hardly. */
+/** One or two words may be a name and equal in many languages; more hardly. */
 function stateOf({ source, target }: TextUnit, block: 'missing' | TextState, isMeant: boolean): TextState {
   if (!target) return 'missing'
   if (block === 'outdated' || block === 'begun') return block
@@ -76,12 +76,12 @@ function stateOf({ source, target }: TextUnit, block: 'missing' | TextState, isM
   return !isMeant && words.length > 2 && writeCoded(source) === writeCoded(target) ? 'begun' : 'written'
 }
 
-/** Of a paragraph, its place at the end of its path. */
+/** The place of a paragraph, at the end of its path. */
 const numbered = /\.\d+$/
 
 /**
- * The texts of a block's translation by the paths of the original. What a translation has more of, such as a paragraph,
- * stands behind the last one that both have, after a break, so that no words are lost.
+ * The texts of a block's translation by the paths of the original. Texts that the original does not have, such as
+ * another paragraph, are added to the last common one after a line break, so that no words are lost.
  */
 export function alignedTexts(original: Block, words: Block): Map<string, Inline[]> {
   const wanted = textsOf(original)

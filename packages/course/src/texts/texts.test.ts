@@ -18,7 +18,7 @@ const back = (target: Token[] | null, source: Token[] | null = null): ReturnedTe
   isFinal: false,
 })
 
-test('R-53 texts that go out and come in again change nothing', () => {
+test('R-53 exporting and importing texts changes nothing', () => {
   fc.assert(
     fc.property(arbitrarySlide, arbitrarySlide, fc.boolean(), (original, other, isOwn) => {
       const translation = isOwn ? { ...original, title: 'Titel', blocks: original.blocks.slice(1) } : other
@@ -33,7 +33,7 @@ test('R-53 texts that go out and come in again change nothing', () => {
   )
 })
 
-test('R-53 texts that come in translated are exactly those, with their marks', () => {
+test('R-53 imported translations are stored exactly, with their marks', () => {
   fc.assert(
     fc.property(arbitrarySlide, original => {
       const units = textsOfSlide('s', original, undefined, nothing)
@@ -55,7 +55,7 @@ test('R-53 texts that come in translated are exactly those, with their marks', (
   )
 })
 
-/** A text in other words, with its codes as they are. */
+/** A text with other words and the same codes. */
 const shouted = (source: readonly Token[]) =>
   source.map(token => (token.type === 'words' ? { ...token, text: `${token.text}Ä` } : token))
 
@@ -64,7 +64,7 @@ const bold = { type: 'text' as const, text: 'fort', marks: [{ type: 'bold' as co
 const paragraph = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Un mot ' }, bold] }
 const text: Block = { id: 'a', type: 'text', text: { type: 'doc', content: [paragraph, paragraph] } }
 
-test('R-53 marks of a text are codes, and what breaks them is told; the words are kept', () => {
+test('R-53 marks of a text are codes, and broken codes are reported; the words are kept', () => {
   const original = slide(text)
   const [, first] = textsOfSlide('s', original, undefined, nothing)
   expect(first).toMatchObject({ id: 's.a.text.0', state: 'missing', target: null })
@@ -93,7 +93,7 @@ test('R-53 marks of a text are codes, and what breaks them is told; the words ar
   }
 })
 
-test('R-53 a text for another original is written and stays outdated, and what is too long or has lost a gap is not', () => {
+test('R-53 a text for another original is written and remains outdated; one that is too long or lacks a gap is refused', () => {
   const gaps: Block = {
     id: 'g',
     type: 'gap-text',
@@ -136,7 +136,7 @@ test('R-53 a translation with more paragraphs than its original loses none of th
   expect(writeCoded(first!.target ?? [])).toMatch(/^Un mot \{b\d\}fort\{\/b\d\}\{br\d\/\}Mehr$/)
 })
 
-test('R-53 what somebody says is final needs no look any more, and an original that came back untouched is no translation', () => {
+test('R-53 a text marked as final is no longer outdated, and an original returned unchanged is not a translation', () => {
   const original = slide(text)
   const known = { outdated: ['a'], meant: [] }
   const translation = slide({ ...text, text: { type: 'doc', content: [paragraph, { ...paragraph, content: [bold] }] } })
@@ -150,7 +150,7 @@ test('R-53 what somebody says is final needs no look any more, and an original t
   ).toBeUndefined()
 })
 
-test('R-53 of a scene of which one text comes in translated, the others stay without a translation', () => {
+test('R-53 in a scene with one imported text, the others remain without a translation', () => {
   const scene: Block = {
     id: 's',
     type: 'scenario',

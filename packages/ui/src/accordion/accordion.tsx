@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '#icon/icon.tsx'
 import styles from './accordion.module.css'
 
-/** Folds under each other, with a rule between. */
+/** A list of folds, with a rule between. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.accordion}>{children}</div>
 }
 
-/** A line that opens on its content; folds of one `name` keep only one open. */
+/** A line that expands to its content; of folds with the same `name`, only one is open. */
 export function Fold({
   title,
   open = false,

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { Avatar } from './avatar.tsx'
 
-test('R-18 a picture that does not come leaves the drawn one; another is tried', () => {
+test('R-18 a picture that fails to load leaves the drawn placeholder; another picture is tried', () => {
   const page = document.createElement('div')
   const root = createRoot(page)
   onTestFinished(() => root.unmount())

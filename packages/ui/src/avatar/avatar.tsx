@@ -2,8 +2,9 @@ import { useState } from 'react'
 import styles from './avatar.module.css'
 
 /**
- * A person's picture in a round frame, or a drawn stand-in, also where it does not come; the name is said by what stands beside or around it.
- * @param isComing keeps the frame empty while it is not known whose picture comes
+ * A person's picture in a round frame, or a drawn placeholder if there is none or it fails to load. Decorative: the
+ * name must be beside or around it.
+ * @param isComing keeps the frame empty while the picture is not known yet
  */
 export function Avatar({
   src,

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#icon/icon.tsx'
 import { Spinner } from '#spinner/spinner.tsx'
 import styles from './button.module.css'
 
-/** How much a button asks for attention; one `main` per view. */
+/** The prominence of a button; one `main` per view. */
 export type ButtonLook = 'main' | 'second' | 'soft' | 'plain' | 'danger'
 
 /** The class that makes a link look like a button; `shape: 'icon'` is round and needs an `aria-label` on the link. */
@@ -28,16 +28,16 @@ type ButtonProps = ComponentProps<'button'> & {
   wide?: boolean
   icon?: IconName
   iconAfter?: IconName
-  /** Something is under way: no click comes through, a spinner turns; give `false` at rest so that the width never changes. */
+  /** True blocks clicks and shows a spinner. Pass `false` otherwise, not undefined, to keep the width constant. */
   busy?: boolean
   busyLabel?: string
 }
 
-/** A button whose width stays the same while it is busy. */
+/** A button that keeps its width while it is busy. */
 export function Button({ look, size, wide, icon, iconAfter, busy, busyLabel, ...rest }: ButtonProps) {
   const { t } = useTranslation('ui')
   const { className, children, onClick, type = 'button', ...attributes } = rest
-  // It keeps the focus that it has, unlike one that is `disabled`.
+  // Unlike `disabled`, this keeps the focus.
   const isStopped = busy || attributes['aria-disabled']
   const content = (
     <>
@@ -75,7 +75,7 @@ export function Button({ look, size, wide, icon, iconAfter, busy, busyLabel, ...
   )
 }
 
-/** A round button that shows an icon and says its label to those who cannot see it. */
+/** A round button with an icon, whose label is for screen readers. */
 export function IconButton({
   icon,
   label,
@@ -105,7 +105,7 @@ export function IconButton({
   )
 }
 
-/** It stays focusable, so the click (and the submit it would cause) is stopped here. */
+/** The button remains focusable, so the click (and the submit it would cause) is stopped here. */
 function stopClick(event: MouseEvent) {
   event.preventDefault()
 }

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#icon/icon.tsx'
 import type { Tone } from '#tone.ts'
 import styles from './callout.module.css'
 
-/** Something to hold on to, set off from the text around it. */
+/** A highlighted box, set off from the text around it. */
 export function Callout({
   title,
   heading = 2,

@@ -6,7 +6,7 @@ import styles from './card.module.css'
 
 type CardElement = 'article' | 'div' | 'li' | 'section'
 
-/** A raised sheet; `line` (0, 1, 2 …) reveals it once, later per line. */
+/** A raised card; with `line` (0, 1, 2 …) it is revealed once, later for each line. */
 export function Card({
   as: Element = 'div',
   tone,
@@ -17,7 +17,7 @@ export function Card({
   as?: CardElement
   tone?: Tone
   line?: number
-  /** It rises under the pointer: only for a card that one can press. */
+  /** Rises on hover: only for a clickable card. */
   lift?: boolean
   children: ReactNode
 }) {
@@ -35,7 +35,7 @@ export function Card({
 /** The class of the one link of a `PictureCard`: it stretches over the whole card. */
 export const cardLinkClass: string = styles.link!
 
-/** A card with a picture on top, clickable everywhere through its one link; the edit button stays above the link. */
+/** A card with a picture on top, clickable everywhere through its one link; the edit button is above the link. */
 export function PictureCard({
   picture,
   title,

@@ -3,7 +3,7 @@ import { classNames } from '#class-names.ts'
 import { FieldMessage } from '#field/field.tsx'
 import styles from './checkbox.module.css'
 
-/** A box to tick: unchecked, checked, or partly so (some of what it stands for). */
+/** A checkbox: unchecked, checked, or partial (some of the items it represents). */
 export function Checkbox({
   label,
   partial = false,
@@ -37,7 +37,7 @@ export function Checkbox({
   )
 }
 
-/** The partial state exists in the DOM only, not in HTML. */
+/** The partial state is a DOM property without an HTML attribute. */
 function withPartial(partial: boolean, ref: Ref<HTMLInputElement> | undefined): RefCallback<HTMLInputElement> {
   return node => {
     if (node) node.indeterminate = partial

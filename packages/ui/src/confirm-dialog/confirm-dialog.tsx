@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#button/button.tsx'
 import { Dialog } from '#dialog/dialog.tsx'
 
-/** A question before something that cannot be taken back: busy while it is done, closed after, open again to try when it fails. */
+/** Asks before something irreversible: busy while it runs, then closes; remains open for another attempt if it fails. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -25,7 +25,7 @@ export function ConfirmDialog({
   busyLabel?: string
   danger?: boolean
   onConfirm: () => Promise<unknown>
-  /** Says to the person what failed; without it the error is reported as one that nobody expected. */
+  /** Shows the error to the person; without it the error is reported as unexpected. */
   onError?: (error: unknown) => void
 }) {
   const { t } = useTranslation('ui')

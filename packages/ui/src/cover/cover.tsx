@@ -2,13 +2,13 @@ import { createElement, type ReactNode } from 'react'
 import type { Tone } from '#tone.ts'
 import styles from './cover.module.css'
 
-/** One shape on a field of 480 by 300: an SVG tag and its attributes, named as in SVG. */
+/** One shape in an SVG of 480 by 300: a tag and its attributes, named as in SVG. */
 export type CoverShape = {
   readonly tag: 'rect' | 'circle' | 'ellipse' | 'path'
   readonly attributes: Readonly<Record<string, string | number>>
 }
 
-/** A drawn cover, of shapes or of what is in it, or a picture when there is one; decorative, the name stands beside it. */
+/** A cover: a picture if there is one, else shapes or the children. Decorative: the name must be beside it. */
 export function Cover({
   shapes = [],
   src,
@@ -43,7 +43,7 @@ export function CoverShapes({ shapes }: { shapes: readonly CoverShape[] }) {
   )
 }
 
-/** React wants `strokeWidth` where SVG says `stroke-width`. */
+/** Renames attributes for React: `stroke-width` to `strokeWidth`. */
 function reactAttributes(attributes: CoverShape['attributes']) {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [

@@ -8,8 +8,8 @@ import './react-crop.css'
 export type { CropArea }
 
 /**
- * Chooses the part of a picture that is shown in a frame: moved by hand or with the arrow keys, made smaller and larger
- * with the slider. `onCrop` hears of the area as soon as the picture is there, then of each change.
+ * Crops a picture to a frame of fixed shape: the part is moved by dragging or with the arrow keys, and sized with a
+ * slider. `onCrop` is called with the area once the picture is loaded, then at each change.
  */
 export function CropField({
   src,
@@ -20,11 +20,11 @@ export function CropField({
   onCrop,
 }: {
   src: string
-  /** What the frame on the picture is, and that the arrow keys move it. */
+  /** Names the frame, and says that the arrow keys move it. */
   label: string
   zoomLabel: string
   hint?: string
-  /** Width by height of the frame; a round one without. */
+  /** Width by height of the frame; by default it is round. */
   shape?: number
   onCrop: (area: CropArea) => void
 }) {
@@ -43,7 +43,7 @@ export function CropField({
     change(largestPart(ratio, shape))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a picture that was there before React
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a picture that was loaded before React
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth > 0) start()
   }, [])
@@ -56,7 +56,7 @@ export function CropField({
         aspect={shape ?? 1}
         circularCrop={shape === undefined}
         keepSelection
-        // The slider sets the size: four corners more would be four stops more for the keyboard.
+        // The slider sets the size: corner handles would add four tab stops.
         locked
         ariaLabels={{ ...ReactCrop.defaultProps.ariaLabels, cropArea: label }}
         onChange={(_, { x, y, width, height }) => change({ x, y, width, height })}

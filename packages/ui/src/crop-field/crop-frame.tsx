@@ -6,16 +6,15 @@ import './react-crop.css'
 
 export type { CropArea }
 
-/** All of a picture. */
+/** The whole picture. */
 const wholeArea: CropArea = { x: 0, y: 0, width: 100, height: 100 }
 
-/** The smallest part that can be chosen, as it is shown, in pixels: its corners must not cover each other. */
+/** The minimum side of a part in screen pixels, so that its corner handles do not overlap. */
 const smallestSide = 88
 
 /**
- * Chooses a part of a picture, of whatever shape: its edges and corners are pulled, and it is moved, by hand; the edges
- * and the part as a whole also with the arrow keys. `onLoad` hears of the picture once it is there, `onCrop` of each
- * change.
+ * Crops a picture to a part of any shape: the part, its edges and its corners are dragged; the part and its edges also
+ * move with the arrow keys. `onLoad` is called with the loaded picture, `onCrop` at each change.
  */
 export function CropFrame({
   src,
@@ -26,22 +25,22 @@ export function CropFrame({
   onError,
 }: {
   src: string
-  /** What the frame on the picture is, and that the arrow keys move it. */
+  /** Names the frame, and says that the arrow keys move it. */
   label: string
-  /** Names of the edges, and which arrow keys move them. */
+  /** The names of the edges, with the arrow keys that move them. */
   edges: { top: string; right: string; bottom: string; left: string }
   onLoad: (picture: HTMLImageElement) => void
   onCrop: (area: CropArea) => void
   onError: () => void
 }) {
   const frame = useRef<HTMLDivElement>(null)
-  /** None before the picture is there: a part of nothing cannot be measured. */
+  /** Undefined until the picture is loaded. */
   const [area, setArea] = useState<CropArea>()
   const isThere = area !== undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the corners come with the area
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the corners are rendered with the area
   useEffect(() => {
-    // With an arrow key a corner would move both ways at once: corners are for the hand, edges for the keyboard too.
+    // An arrow key would move a corner in both directions: corners are for dragging only, edges for the keyboard too.
     for (const corner of frame.current?.querySelectorAll<HTMLElement>('.ord-nw, .ord-ne, .ord-se, .ord-sw') ?? []) {
       corner.tabIndex = -1
       corner.ariaHidden = 'true'

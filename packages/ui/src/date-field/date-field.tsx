@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Field, type FieldProps } from '#field/field.tsx'
 
 /**
- * A day, through the browser's own picker, as `YYYY-MM-DD`; the label is always up, since the picker is never blank. A
- * day that is typed in part has no value, and says so itself.
+ * A date as `YYYY-MM-DD`, with the browser's own picker; the label is always up, since the picker is never blank. A
+ * date that is only partly typed has no value, and the field shows that as an error.
  */
 export function DateField({
   label,
@@ -20,7 +20,7 @@ export function DateField({
     setBegun(event.currentTarget.validity.badInput)
     input.onBlur?.(event)
   }
-  function mend(event: InputEvent<HTMLInputElement>) {
+  function clearIncomplete(event: InputEvent<HTMLInputElement>) {
     if (!event.currentTarget.validity.badInput) setBegun(false)
     input.onInput?.(event)
   }
@@ -35,7 +35,7 @@ export function DateField({
       id={input.id}
       float
     >
-      {control => <input {...input} {...control} type="date" onBlur={leave} onInput={mend} />}
+      {control => <input {...input} {...control} type="date" onBlur={leave} onInput={clearIncomplete} />}
     </Field>
   )
 }

@@ -11,13 +11,13 @@ const key = (name: string, held: object = {}) => ({
   ...held,
 })
 
-test('R-23 arrows, pages and ends read on in a dialog, each the way it says', () => {
+test('R-23 arrow, page, Home and End keys scroll a dialog in their direction', () => {
   for (const name of ['ArrowDown', 'PageDown', 'End']) expect(stepOf(key(name)), name).toBeGreaterThan(0)
   for (const name of ['ArrowUp', 'PageUp', 'Home']) expect(stepOf(key(name)), name).toBeLessThan(0)
   expect(stepOf(key('End'))).toBeGreaterThan(stepOf(key('PageDown')))
 })
 
-test('R-23 a key that is held with another, that something has answered, or that is any other one does not read on', () => {
+test('R-23 a key with a modifier, a key already handled, or any other key does not scroll', () => {
   for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'defaultPrevented'])
     expect(stepOf(key('PageDown', { [held]: true })), held).toBe(0)
   for (const name of ['a', ' ', 'Enter', 'Tab', 'ArrowLeft']) expect(stepOf(key(name)), name).toBe(0)

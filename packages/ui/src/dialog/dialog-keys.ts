@@ -1,24 +1,24 @@
 const controls =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, iframe, video[controls], [tabindex="0"]'
 
-/** Whether there is something in it that takes the focus. */
+/** Whether it contains a focusable element. */
 export function hasControls(part: Element): boolean {
   return part.querySelector(controls) !== null
 }
 
-/** What takes the focus in a dialog, in its order. */
+/** The focusable elements of a dialog, in order. */
 export function reachableIn(dialog: HTMLElement): HTMLElement[] {
   return [...dialog.querySelectorAll<HTMLElement>(controls)].filter(element =>
     element.checkVisibility({ visibilityProperty: true }),
   )
 }
 
-/** A modal dialog lets Tab wander into the browser's own bars; inside an application it should go round. */
+/** Makes Tab cycle inside a dialog: browsers would move the focus to their own toolbars. */
 export function keepFocusInside(event: KeyboardEvent, dialog: HTMLElement): void {
   const reachable = reachableIn(dialog)
   const { activeElement } = document
   const edge = reachable.at(event.shiftKey ? 0 : -1)
-  // What went away under the focus has left it on the page.
+  // When the focused element is removed, the focus is on the page.
   const isNowhere = activeElement === dialog || !dialog.contains(activeElement)
   const isBefore = event.shiftKey && activeElement?.matches('[tabindex="-1"]')
   if (edge && activeElement !== edge && !isNowhere && !isBefore) return
@@ -26,7 +26,7 @@ export function keepFocusInside(event: KeyboardEvent, dialog: HTMLElement): void
   reachable.at(event.shiftKey ? -1 : 0)?.focus()
 }
 
-/** How far a key reads on, in heights of what is seen; the ends are further than anything is long. */
+/** How far a key scrolls, in visible heights; for Home and End further than any content. */
 const steps: Record<string, number> = {
   ArrowUp: -0.1,
   ArrowDown: 0.1,
@@ -38,21 +38,21 @@ const steps: Record<string, number> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>
 
-/** How far a key reads on, in heights of what is seen; 0 for a key that does not, or that something has answered. */
+/** How far a key scrolls, in visible heights; 0 for any other key, and for one that was handled already. */
 export function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: Key): number {
   return altKey || ctrlKey || metaKey || shiftKey || defaultPrevented ? 0 : (steps[key] ?? 0)
 }
 
-/** What does something of its own with the keys that read on. */
+/** Elements that use the scroll keys themselves. */
 const ownKeys = 'input, select, textarea, [contenteditable], video, audio, [role^="menu"]'
 
-/** From what stands around the body of a dialog, too, one can read on in it, and not in the page behind. */
+/** Lets keys scroll the dialog's body, not the page behind, even if the focus is outside the body. */
 export function readOn(event: KeyboardEvent, body: HTMLElement): void {
   const step = stepOf(event)
   const { target } = event
   if (step === 0 || !(target instanceof Element) || body.contains(target) || target.closest(ownKeys)) return
   event.preventDefault()
-  // A long title scrolls by itself; in a low window all of it does, title and body together.
+  // A long title scrolls by itself; in a low window title and body scroll together.
   const scrolling = [target, body, body.parentElement].find(part => part && scrolls(part))
   scrolling?.scrollBy({ top: step * scrolling.clientHeight })
 }
@@ -61,7 +61,7 @@ function scrolls(part: Element): boolean {
   return part.scrollHeight > part.clientHeight && getComputedStyle(part).overflowY === 'auto'
 }
 
-/** Whether something lies open over a dialog that Escape closes; older browsers have nothing of the sort. */
+/** Whether a popover is open in a dialog, which Escape closes first; older browsers have no popovers. */
 export function hasOpenPopover(dialog: HTMLElement): boolean {
   return 'popover' in HTMLElement.prototype && dialog.querySelector('[popover="auto"]:popover-open') !== null
 }

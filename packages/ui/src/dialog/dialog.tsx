@@ -15,7 +15,7 @@ import styles from './dialog.module.css'
 import { hasControls, hasOpenPopover, keepFocusInside, reachableIn, readOn } from './dialog-keys.ts'
 import { addOpenDialog, topDialog } from './open-dialogs.ts'
 
-/** Widths: xs 38rem, md 48rem, medium 75rem, large the whole width, xl 90 %, full the whole window. */
+/** Widths: xs 38rem, md 48rem, medium 75rem, large 100 %, xl 90 %, full the whole window. */
 export type DialogSize = 'xs' | 'md' | 'medium' | 'large' | 'xl' | 'full'
 
 type DialogProps = {
@@ -24,17 +24,20 @@ type DialogProps = {
   title: string
   titleHidden?: boolean
   size?: DialogSize
-  /** False while the person must not leave: no close button, no Escape. */
+  /** False while the person must not close it: no close button, no Escape. */
   userClose?: boolean
-  /** True where it opens while one types, or is to be read first: the focus goes to the title, so that the next key decides nothing. */
+  /**
+   * Moves the focus to the title, for a dialog that may open during typing, or is to be read first: the next key then
+   * has no effect.
+   */
   startsAtTitle?: boolean
-  /** Opens it otherwise than by `showModal`; it may stay closed. */
+  /** Replaces `showModal`; it may leave the dialog closed. */
   show?: (dialog: HTMLDialogElement) => void
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A modal window; it exists only while open, keeps the focus inside and gives it back. */
+/** A modal dialog, mounted only while open; keeps the focus inside and restores it on closing. */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null
 }
@@ -61,14 +64,14 @@ function OpenDialog({
     const dialog = ref.current!
     show(dialog)
     if (!dialog.open) return
-    // Some browsers would begin with what scrolls rather than with what is in it.
+    // Some browsers focus the scroll container instead of the first control in it.
     if (document.activeElement === body.current) reachableIn(dialog)[0]?.focus()
-    // Only a title that may take the focus does.
+    // The title is focusable only with `startsAtTitle`.
     heading.current?.focus()
     const removeOpenDialog = addOpenDialog(dialog)
     return () => {
       removeOpenDialog()
-      // Closing, rather than vanishing, is what gives the focus back.
+      // The focus is restored by closing, not by unmounting.
       dialog.close()
     }
   }, [show])
@@ -76,16 +79,16 @@ function OpenDialog({
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const dialog = ref.current
     if (!dialog || topDialog() !== dialog || event.defaultPrevented) return
-    // Here and not in `cancel`, which a browser stops asking after the first refusal.
+    // Not in `cancel`: after one prevented `cancel` event, browsers close the dialog without it.
     if (event.key === 'Escape') {
-      // It closes what is open in here first, which the browser does.
+      // The browser closes an open popover first.
       if (hasOpenPopover(dialog)) return
       event.preventDefault()
       if (userClose) onClose()
     } else if (event.key === 'Tab') keepFocusInside(event, dialog)
     else if (body.current) readOn(event, body.current)
   })
-  // On the window: a toast in the dialog is no child of it to React, and a key pressed on nothing never comes by it.
+  // On the window: for React a toast in the dialog is not its child, and without a focus keys do not reach the dialog.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
     addEventListener('keydown', listener)
@@ -93,7 +96,7 @@ function OpenDialog({
   }, [])
 
   function onCancel(event: SyntheticEvent) {
-    // It bubbles: a field for files in here has it too, when nothing is chosen.
+    // `cancel` bubbles: a file input in the dialog fires it too, when nothing is chosen.
     if (event.target !== ref.current) return
     event.preventDefault()
     if (userClose) onClose()
@@ -116,7 +119,7 @@ function OpenDialog({
           id={titleId}
           tabIndex={startsAtTitle ? -1 : undefined}
         >
-          {/* What shows the focus: the heading is as wide as the window. */}
+          {/* The focus ring is drawn on the text, since the heading is as wide as the dialog. */}
           <span>{title}</span>
         </h2>
         <div
@@ -140,7 +143,7 @@ function showModal(dialog: HTMLDialogElement) {
   dialog.showModal()
 }
 
-/** Whether what a dialog holds has to be scrolled, and whether there is nothing in it that takes the focus. */
+/** Whether a dialog's content has to be scrolled, and whether it has no focusable element. */
 function useLength(body: RefObject<HTMLDivElement | null>): 'short' | 'long' | 'long text' {
   const [length, setLength] = useState<ReturnType<typeof useLength>>('short')
   useEffect(() => {

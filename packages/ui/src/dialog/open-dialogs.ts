@@ -1,21 +1,21 @@
 import { createStore } from '#store.ts'
 
 /*
-  While a modal dialog is open, all outside it is inert: what must stay alive above the page (toasts)
-  has to live inside the dialog on top. So dialogs tell here that they open and close.
+  While a modal dialog is open, everything outside it is inert: what must be usable above the page (toasts)
+  has to be rendered inside the top dialog. So dialogs register here when they open and close.
 */
 const stack = createStore<readonly HTMLDialogElement[]>([])
 
-/** Puts a dialog on top until the function it gives is called. */
+/** Registers a dialog as the top one until the returned function is called. */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
   stack.set([...stack.get(), dialog])
   return () => stack.set(stack.get().filter(other => other !== dialog))
 }
 
-/** The modal dialog on top, null when none is open. */
+/** The top modal dialog; null if none is open. */
 export function topDialog(): HTMLDialogElement | null {
   return stack.get().at(-1) ?? null
 }
 
-/** Calls back whenever the dialog on top may have changed, until the function it gives is called. */
+/** Calls back whenever the top dialog may have changed, until the returned function is called. */
 export const watchDialogs = stack.subscribe

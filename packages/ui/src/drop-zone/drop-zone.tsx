@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { Icon } from '#icon/icon.tsx'
 import styles from './drop-zone.module.css'
 
-/** A place to drop files on, or to click to choose them. */
+/** An area to drop files on, or to click to choose files. */
 export function DropZone({
   label,
   hint,
@@ -27,7 +27,7 @@ export function DropZone({
   }
   function choose(event: ChangeEvent<HTMLInputElement>) {
     take(event.target.files)
-    // Otherwise choosing the same file again, after a failure, would change nothing.
+    // Otherwise choosing the same file again after a failure would fire no event.
     event.target.value = ''
   }
   function over(event: DragEvent) {
@@ -53,7 +53,7 @@ export function DropZone({
         type="file"
         accept={accept}
         multiple={multiple}
-        // Not `disabled`: whoever chose a file would lose the focus while it is sent.
+        // Not `disabled`, which would lose the focus while the chosen file is sent.
         aria-disabled={disabled || undefined}
         onClick={event => disabled && event.preventDefault()}
         aria-describedby={hint ? hintId : undefined}

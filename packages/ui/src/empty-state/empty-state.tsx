@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyYard } from '#scenes/empty-yard.tsx'
 import styles from './empty-state.module.css'
 
-/** Nothing here yet: an empty yard, why, and the one thing to do about it. */
+/** An empty list: a drawing, the reason, and one action. */
 export function EmptyState({
   title,
   heading = 3,

@@ -2,19 +2,22 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#class-names.ts'
 import { Icon } from '#icon/icon.tsx'
+import { Verbatim } from '#verbatim/verbatim.tsx'
 import styles from './field.module.css'
 
-/** What every field takes besides the attributes of its input. */
+/** The props of every field, in addition to the attributes of its input. */
 export type FieldProps = {
   label: string
   error?: string | undefined
   hint?: string | undefined
   size?: 'md' | 'sm' | undefined
-  /** The label says that it may be left out; what must be there says nothing, since most must. */
+  /** Marks the label as optional; required fields have no mark, since most are required. */
   optional?: boolean | undefined
+  /** The part of the label and error that must be typed exactly, so browsers must not translate it. */
+  verbatim?: string | undefined
 }
 
-/** What the frame hands to the input inside it. */
+/** What the frame passes to its input. */
 export type FieldControl = {
   id: string
   className: string
@@ -23,7 +26,7 @@ export type FieldControl = {
   'aria-invalid': true | undefined
 }
 
-/** The frame of a field: floating label, hint, error tied to the input that `children` draws. */
+/** The frame of a field: floating label, hint and error, linked to the input that `children` renders. */
 export function Field({
   label,
   error,
@@ -31,16 +34,20 @@ export function Field({
   size = 'md',
   required = false,
   optional = false,
+  verbatim,
   float = false,
   id: givenId,
   after,
+  isCounted = false,
   children,
 }: FieldProps & {
   required?: boolean | undefined
-  /** The label stays up, for inputs that show something even when empty. */
+  /** Keeps the label up, for inputs that show something even when empty. */
   float?: boolean
   id?: string | undefined
-  /** What stands at the end of the box: an icon, a button. */
+  /** Its error may appear during typing, and is then announced. */
+  isCounted?: boolean | undefined
+  /** Shown at the end of the box: an icon, a button. */
   after?: ReactNode
   children: (control: FieldControl) => ReactNode
 }) {
@@ -60,11 +67,18 @@ export function Field({
           'aria-describedby': isSaid ? message : undefined,
           'aria-invalid': error ? true : undefined,
         })}
-        <label htmlFor={id}>{optional ? t('optional', { label }) : label}</label>
+        <label htmlFor={id}>
+          <Verbatim text={optional ? t('optional', { label }) : label} part={verbatim} />
+        </label>
         {after}
       </div>
-      {/* The line of what must be there waits for its fault, so that nothing moves when it is said. */}
-      {(isSaid || required) && <FieldMessage id={message} error={error} hint={hint} />}
+      {/* A required field reserves the line for its error, so that nothing moves when it appears. */}
+      {(isSaid || required) && <FieldMessage id={message} error={error} hint={hint} verbatim={verbatim} />}
+      {isCounted && (
+        <span role="status" className="visually-hidden">
+          {error}
+        </span>
+      )}
     </div>
   )
 }
@@ -74,16 +88,20 @@ export function FieldMessage({
   id,
   error,
   hint,
+  verbatim,
 }: {
   id: string
   error?: string | undefined
   hint?: string | undefined
+  verbatim?: string | undefined
 }) {
   if (error) {
     return (
       <p id={id} className={styles.error}>
         <Icon name="alert" size="sm" />
-        <span>{error}</span>
+        <span>
+          <Verbatim text={error} part={verbatim} />
+        </span>
       </p>
     )
   }

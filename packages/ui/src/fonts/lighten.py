@@ -1,13 +1,13 @@
-"""Makes the two fonts that every first visit fetches, as light as no eye can tell.
+"""Makes the two fonts of every first visit smaller without a visible difference.
 
     pip install fonttools==4.66.1 brotli==1.2.0
     npm pack @fontsource-variable/bricolage-grotesque@5.3.0 @fontsource-variable/atkinson-hyperlegible-next@5.3.0
     for each archive: tar xzf ARCHIVE package/files
     python lighten.py package/files packages/ui/src/fonts
 
-Of the files for latin are kept the weights and the letters that are used (fonts.css), their pairs, and the figures of
-`tabular-nums`. Pairs of Bricolage are moved together at every weight as at that of headings: that other weights move them
-by three thousandths of an em more or less was a quarter of the file. In bold Atkinson one would see it.
+The latin files keep the used weights and letters (fonts.css), their kerning, and the figures of `tabular-nums`. Bricolage
+has the kerning of headings at every weight: that other weights differ by three thousandths of an em took a quarter of the
+file. In bold Atkinson the difference would be visible.
 """
 
 import sys
@@ -20,7 +20,7 @@ features = ["kern", "tnum"]
 
 
 def lightened(path: str, weights: tuple[int, int], pairs_at: int | None) -> TTFont:
-    """The font of a file between two weights, its pairs as at one of them, or each its own."""
+    """The font of a file between two weights, with the kerning of one weight (`pairs_at`) or of each."""
     font = TTFont(path)
     subsetter = subset.Subsetter(subset.Options(layout_features=features))
     subsetter.populate(unicodes=letters)

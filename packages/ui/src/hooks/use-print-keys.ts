@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the keys that print a page do something else, where there is more to print than the page shows. */
+/** Overrides the print shortcut, where there is more to print than the page shows. */
 export function usePrintKeys(onPrint: (() => void) | null): void {
   useEffect(() => {
     if (!onPrint) return

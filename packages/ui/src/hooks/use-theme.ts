@@ -22,7 +22,7 @@ function watchTheme(changed: () => void) {
   }
 }
 
-/** The theme in use, and the switch to the other one; it follows the system until switched and is forgotten on reload. */
+/** The current theme, and a function to switch it; follows the system until switched, and is reset on reload. */
 export function useTheme(): { theme: Theme; switchTheme: () => void } {
   const theme = useSyncExternalStore<Theme>(watchTheme, currentTheme, () => 'light')
   const switchTheme = useCallback(() => {

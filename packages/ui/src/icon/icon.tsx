@@ -2,29 +2,29 @@ import { classNames } from '#class-names.ts'
 import styles from './icon.module.css'
 import { iconPaths } from './icon-paths.ts'
 
-/** The drawings there are. */
+/** The names of the icons. */
 export type IconName = keyof typeof iconPaths
 
-/** All names, in the order of the drawings. */
+/** All names, in the order of their paths. */
 export const iconNames = Object.keys(iconPaths) as IconName[]
 
-type Drawn = {
+type IconProps = {
   size?: 'xs' | 'sm' | 'md' | 'lg'
   className?: string | undefined
 }
 
-/** A drawn sign in the colour of the text around it; always decorative, so the words beside it must say it all. */
-export function Icon({ name, ...drawn }: Drawn & { name: IconName }) {
+/** An icon in the colour of the surrounding text; always decorative, so the text beside it must say everything. */
+export function Icon({ name, ...drawn }: IconProps & { name: IconName }) {
   return <StrokeIcon {...drawn} path={iconPaths[name]} data-icon={name} />
 }
 
-/** A sign that only one part of the platform draws, and brings itself: strokes on the same 24 by 24 field. */
+/** An icon used in only one part of the platform, which brings its own strokes for the 24 by 24 viewBox. */
 export function StrokeIcon({
   path,
   size = 'md',
   className,
   ...attributes
-}: Drawn & { path: string; 'data-icon'?: IconName }) {
+}: IconProps & { path: string; 'data-icon'?: IconName }) {
   return (
     <svg
       {...attributes}

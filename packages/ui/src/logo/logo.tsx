@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The sign: an uneven roof, two posts, a ball between them; with `name`, the word beside it. */
+/** The logo: an uneven roof, two posts, a ball between them; with `name`, the word beside it. */
 export function Logo(props: {
   name?: string
   size?: 'sm' | 'md' | 'lg'

@@ -19,7 +19,7 @@ import styles from './menu.module.css'
 import panel from './panel.module.css'
 import { placeUnder, usePlacedUnder } from './place-under.ts'
 
-/** A button and the list it opens; arrows move in it, Escape closes it and gives the focus back. */
+/** A menu button with its menu; arrow keys move in it, Escape closes it and restores the focus. */
 export function Menu({
   label,
   trigger,
@@ -28,7 +28,7 @@ export function Menu({
   children,
 }: {
   label?: string
-  /** What the button shows; three dots without it. */
+  /** The content of the button; by default three dots. */
   trigger?: ReactNode
   triggerClass?: string
   align?: 'start' | 'end'
@@ -42,7 +42,7 @@ export function Menu({
   const [isDrawn, setIsDrawn] = useState(false)
 
   useEffect(() => {
-    // Opened before the page was alive.
+    // It was opened before hydration.
     if (list.current?.matches(':popover-open')) setIsDrawn(true)
   }, [])
 
@@ -50,11 +50,11 @@ export function Menu({
 
   function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState === 'closed') {
-      // The browser gives the focus back itself, but not where the menu is in another popover.
+      // The browser restores the focus itself, but not if the menu is inside another popover.
       if (event.currentTarget.contains(document.activeElement)) button.current?.focus({ preventScroll: true })
       return
     }
-    // Its lines are drawn when it opens, for there may be a thousand menus on a page; and at once, to be measured.
+    // Items are rendered on opening, since there may be a thousand menus on a page; synchronously, to be measured.
     flushSync(() => setIsDrawn(true))
     placeUnder(button.current!, event.currentTarget, align)
   }
@@ -127,7 +127,7 @@ export function MenuItem({
     className: classNames(styles.item, danger && styles.danger),
     'aria-disabled': disabled || undefined,
     ...(disabled && { onClick: stopClick }),
-    // Once the click has closed the menu and given the focus back, so that a dialog opened here returns it there too.
+    // After the click has closed the menu and restored the focus, so that a dialog opened here restores it there too.
     ...(onSelect && !disabled && { onClick: () => queueMicrotask(onSelect) }),
     children: (
       <>
@@ -138,7 +138,7 @@ export function MenuItem({
   })
 }
 
-/** Neither does a disabled item what it would, nor does the menu close. */
+/** A disabled item has no effect and does not close the menu. */
 function stopClick(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
@@ -169,7 +169,7 @@ function moveInside(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** The next item that begins with the letter typed. */
+/** The next item that begins with the typed letter. */
 function startingWith(letter: string, items: HTMLElement[], at: number) {
   if (letter.length !== 1 || letter === ' ') return
   return [...items.slice(at + 1), ...items].find(item =>

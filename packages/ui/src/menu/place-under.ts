@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
 const gap = 8
-/** Pixels that a panel is taken to be wide; one that is wider breaks its lines. */
+/** The assumed width of a panel in pixels; a wider panel wraps its lines. */
 const usual = 280
 
-/** Keeps an open panel under its button when the page moves under it, for it is fixed to the window. */
+/** Keeps an open panel under its button when the page scrolls, since the panel is fixed to the window. */
 export function usePlacedUnder({
   button,
   panel,
@@ -22,7 +22,7 @@ export function usePlacedUnder({
     const followScroll = ({ target }: Event) => {
       if (!panel.current!.contains(target as Node)) follow()
     }
-    // What moved since it was opened and before it is followed.
+    // The button may have moved between opening and this effect.
     follow()
     addEventListener('scroll', followScroll, { capture: true, passive: true })
     addEventListener('resize', follow)
@@ -33,7 +33,7 @@ export function usePlacedUnder({
   }, [isOpen, align, button, panel])
 }
 
-/** Hangs a panel that is fixed to the window under its button, or over it where there is more room; through CSSOM, which the CSP allows. */
+/** Places a fixed panel under its button, or over it if there is more room; uses CSSOM, which the CSP allows. */
 export function placeUnder(button: HTMLElement, panel: HTMLElement, align: 'start' | 'end'): void {
   const at = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#button/button.tsx'
 import { Field, type FieldProps } from '#field/field.tsx'
 
-/** A password, with a button that shows it. */
+/** A password field with a button that reveals the password. */
 export function PasswordField({
   label,
   error,

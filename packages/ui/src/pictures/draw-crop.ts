@@ -1,12 +1,12 @@
 import type { CropArea } from '#crop-field/crop-area.ts'
 
-/** Draws the chosen part of a picture over a whole canvas. */
+/** Draws the chosen part of a picture onto the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, area: CropArea): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const { naturalWidth, naturalHeight } = image
   context.imageSmoothingQuality = 'high'
-  // What is transparent would turn black in a format that knows no transparency.
+  // Transparent pixels would turn black in a format without transparency.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(
@@ -22,7 +22,7 @@ export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, are
   )
 }
 
-/** The chosen part of a picture as a JPEG of a size in pixels; null where the browser cannot make one. */
+/** The chosen part of a picture as a JPEG of a given size in pixels; null if the browser cannot make one. */
 export function croppedPicture(
   image: HTMLImageElement,
   area: CropArea,

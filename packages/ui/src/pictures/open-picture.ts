@@ -1,7 +1,7 @@
-/** Largest file that is opened, in bytes: what phones make fits in, and an old tablet is not brought to its knees. */
+/** The largest file that is opened, in bytes: enough for photos of phones, and not too much for old tablets. */
 export const fileMaximum = 25_000_000
 
-/** Opens a file as a picture; the address in its `src` is to be revoked. Gives the reason where it cannot be opened. */
+/** Opens a file as a picture, whose `src` the caller must revoke. Returns the reason if it cannot be opened. */
 export async function openPicture(file: File): Promise<HTMLImageElement | 'not-a-picture' | 'too-large'> {
   if (file.size > fileMaximum) return 'too-large'
   const image = new Image()
@@ -10,7 +10,7 @@ export async function openPicture(file: File): Promise<HTMLImageElement | 'not-a
     await image.decode()
     if (image.naturalWidth > 0) return image
   } catch {
-    // What a browser cannot decode is no picture to it, whatever its name says.
+    // What the browser cannot decode is not a picture, whatever its name.
   }
   URL.revokeObjectURL(image.src)
   return 'not-a-picture'

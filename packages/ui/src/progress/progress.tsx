@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './progress.module.css'
 
-/** A bar that fills up, with its label and the percent above it. */
+/** A progress bar, with its label and percentage above it. */
 export function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {
   const { t } = useTranslation('ui')
   return (

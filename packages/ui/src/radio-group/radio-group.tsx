@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import styles from '#checkbox/checkbox.module.css'
 import { FieldMessage } from '#field/field.tsx'
 
-/** One of a few, all in sight; the native attributes go to each input, so `register` can be spread. */
+/** A radio group; native attributes go to each input, so `register` can be spread. */
 export function RadioGroup({
   legend,
   options,

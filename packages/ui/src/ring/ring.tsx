@@ -3,7 +3,7 @@ import { classNames } from '#class-names.ts'
 import { Icon } from '#icon/icon.tsx'
 import styles from './ring.module.css'
 
-/** How much is done, 0 to 100, as a ring in the tone around it; a full one shows a check. */
+/** Progress from 0 to 100 as a ring in the surrounding tone; shows a check when full. */
 export function Ring({
   percent,
   label,
@@ -13,7 +13,7 @@ export function Ring({
   percent: number
   label: string
   size?: 'md' | 'lg'
-  /** Without its own ground, for a place that has one. */
+  /** Without its own background, for a place that has one. */
   plain?: boolean
 }) {
   const { t } = useTranslation('ui')
@@ -37,7 +37,9 @@ export function Ring({
       {done === 100 ? (
         <Icon name="check" size="sm" />
       ) : (
-        <span aria-hidden="true">{t('percent', { percent: done })}</span>
+        <span aria-hidden="true" translate="no">
+          {t('percent', { percent: done })}
+        </span>
       )}
     </span>
   )

@@ -3,7 +3,7 @@ import { classNames } from '#class-names.ts'
 import type { Tone } from '#tone.ts'
 import styles from './roof-edge.module.css'
 
-/** The roof line that shelters what stands below it. */
+/** The roof line above other content. */
 export function RoofEdge({ tone }: { tone?: Tone }) {
   return (
     <svg className={styles.eave} data-tone={tone} viewBox="0 0 1280 40" preserveAspectRatio="none" aria-hidden="true">
@@ -12,7 +12,7 @@ export function RoofEdge({ tone }: { tone?: Tone }) {
   )
 }
 
-/** A roof on two posts around its content; takes the attributes of its element. */
+/** A roof on two posts around its content; takes the attributes of its root element. */
 export function Shelter({
   as: Element = 'div',
   tone,

@@ -1,7 +1,7 @@
-/** How long a browser may take to begin saving a file, in milliseconds. */
+/** The time that a browser gets to start saving a file, in milliseconds. */
 const patience = 60_000
 
-/** Has the browser save a file under a name. */
+/** Makes the browser download a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -20,7 +20,7 @@ export function Hand({ x, y, skin, radius = 6 }: { x: number; y: number; skin: P
   return <circle cx={x} cy={y} r={radius} fill={paint(skin)} />
 }
 
-/** A head without a face, the attitude tells; children measure 19 across the radius, adults 21. */
+/** A head without a face; the radius is 19 for children, 21 for adults. */
 export function Head({
   x,
   y,

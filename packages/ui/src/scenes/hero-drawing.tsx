@@ -4,11 +4,11 @@ import styles from './hero-scene.module.css'
 import { Ball, BenchPair, Hopper, Runner, Teacher } from './people.tsx'
 
 /*
-  Made of pieces so that it holds from 320 to 2560 px: hills and roof stretch, posts stand at set places,
-  and the yard keeps its proportions in the corner. The text stands in one bay, the yard lives in the other.
+  Made of pieces, to work from 320 to 2560 px: hills and roof stretch, posts have fixed places, and the yard
+  keeps its proportions in the corner. The text is between two posts, the yard between the next two.
 */
 
-/** What stands around the text: sky, hills, ground, and the roof on its posts. */
+/** The surroundings of the text: sky, hills, ground, and the roof on its posts. */
 export function HeroBackdrop() {
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './hero-scene.module.css'
 
 /**
  * The landing's hero: its text under a roof, the schoolyard beside it, both drawn in `hero-drawing.tsx`;
- * `yardLabel` tells what the yard shows.
+ * `yardLabel` describes the yard.
  */
 export function HeroScene({
   labelledBy,
@@ -25,7 +25,7 @@ export function HeroScene({
       <svg className={styles.yard} viewBox="0 0 720 330" role="img" aria-label={yardLabel}>
         {yard}
       </svg>
-      {/* Last: it stands on the ground, which would sink while what is above is still on its way. */}
+      {/* Last: at the bottom, it would shift while the content above it is still being streamed. */}
       <div aria-hidden="true">{backdrop}</div>
     </section>
   )

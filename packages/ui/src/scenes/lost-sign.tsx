@@ -1,6 +1,6 @@
 import styles from './scene.module.css'
 
-/** 404, the sign standing for the zero; decorative, the page says it in words. */
+/** 404 with the logo as the zero; decorative, the page says it in text. */
 export function LostSign() {
   return (
     <span className={styles.lost} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Hand, Head, Limb, Shoe } from './figure.tsx'
 
-/** A woman in a long smock, one arm held out, a mug in the other hand; she stands on 0,0. */
+/** A woman in a long smock, one arm held out, a mug in the other hand; her feet are at 0,0. */
 export function Teacher() {
   return (
     <>
@@ -19,7 +19,7 @@ export function Teacher() {
   )
 }
 
-/** Two children on a bench, over one tablet; the bench stands on 0,0 and is 200 wide. */
+/** Two children on a bench with a tablet; the bench is at 0,0 and 200 wide. */
 export function BenchPair() {
   return (
     <>
@@ -43,7 +43,7 @@ export function BenchPair() {
   )
 }
 
-/** A child running after a ball, the front foot on 0,0. */
+/** A child running after a ball, with the front foot at 0,0. */
 export function Runner() {
   return (
     <>
@@ -59,7 +59,7 @@ export function Runner() {
   )
 }
 
-/** A child hopping on one leg, arms up, above its own shade on 0,0. */
+/** A child hopping on one leg, arms up, above its own shadow at 0,0. */
 export function Hopper() {
   return (
     <>
@@ -78,7 +78,7 @@ export function Hopper() {
   )
 }
 
-/** A ball lying on 0,0. */
+/** A ball at 0,0. */
 export function Ball({ radius = 15 }: { radius?: number }) {
   return (
     <>

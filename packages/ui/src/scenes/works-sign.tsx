@@ -1,6 +1,6 @@
 import styles from './scene.module.css'
 
-/** The sign still being built, in the colour of the text around it. */
+/** The logo under construction, in the colour of the surrounding text. */
 export function WorksSign() {
   return (
     <svg className={styles.works} viewBox="0 0 44 36" aria-hidden="true">

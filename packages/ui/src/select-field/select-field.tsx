@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '#field/field.tsx'
 import { Icon } from '#icon/icon.tsx'
 
-/** One of a list, through the browser's own select; its options are the children. */
+/** The browser's own select in a field; the children are its options. */
 export function SelectField({
   label,
   error,

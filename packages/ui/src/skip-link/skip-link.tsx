@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './skip-link.module.css'
 
-/** The way past the menu for those who use a keyboard: the first element of a page, seen once focused. */
+/** The link past the menu for keyboard users: the first element of a page, visible on focus. */
 export function SkipLink({ target = '#content' }: { target?: string }) {
   const { t } = useTranslation('ui')
   return (

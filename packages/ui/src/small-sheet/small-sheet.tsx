@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '#logo/logo.tsx'
 import styles from './small-sheet.module.css'
 
-/** A small sheet of paper with a cover and the sign, for what one can have in hand; decorative. */
+/** A small sheet of paper with a cover and the logo, for something printable; decorative. */
 export function SmallSheet({
   faded = false,
   children,

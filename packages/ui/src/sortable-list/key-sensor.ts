@@ -10,7 +10,7 @@ import {
 
 type Coordinates = { x: number; y: number }
 
-/** Where a key takes what is held, in pixels of the window, scrolled to; undefined where it takes it nowhere. */
+/** Where a key moves the dragged item, in window pixels after scrolling; undefined if nowhere. */
 export type KeyStep = (
   event: KeyboardEvent,
   active: UniqueIdentifier,
@@ -22,8 +22,8 @@ type KeySensorOptions = { step: KeyStep }
 const endCodes: readonly string[] = [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab]
 
 /**
- * Moves what is held with keys. In place of dnd-kit's own, which listens only a task after the pick-up: a key pressed
- * sooner was lost, and one that put down sooner left its listener behind.
+ * Moves the dragged item with keys. Replaces dnd-kit's own sensor, which attaches its listener one task after the
+ * pick-up: an earlier key was lost, and an earlier drop left the listener behind.
  */
 export class KeySensor implements SensorInstance {
   static activators: Activators<KeySensorOptions> = KeyboardSensor.activators.map(({ eventName, handler }) => ({
@@ -42,9 +42,9 @@ export class KeySensor implements SensorInstance {
     }
     let start: Coordinates | undefined
     const onKey = (event: KeyboardEvent) => {
-      // What was held has gone with its list.
+      // The dragged item was unmounted with its list.
       if (!activeNode.node.current?.isConnected) return listening.abort()
-      // The key that picked up is still on its way to the document, or held down.
+      // The key that picked the item up still bubbles to the document, or repeats.
       if (event === pickUp || (event.repeat && endCodes.includes(event.code))) return
       if (event.code === KeyboardCode.Esc) return end(event, to.onCancel)
       if (endCodes.includes(event.code)) return end(event, to.onEnd)

@@ -1,4 +1,4 @@
-/** The order after an item has gone to a place (from 0); the others close up. */
+/** The order after moving an item to an index (from 0). */
 export function moveItem(order: readonly string[], id: string, place: number): string[] {
   const others = order.filter(other => other !== id)
   const target = Math.max(0, place)

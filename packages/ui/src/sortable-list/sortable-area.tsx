@@ -19,29 +19,29 @@ import { KeySensor, type KeyStep } from './key-sensor.ts'
 import styles from './sortable-list.module.css'
 import { stepAmong } from './step-among.ts'
 
-/** It goes a few pixels before it drags, so that a tap on the handle stays a tap. */
+/** Dragging starts after a few pixels, so that a tap on the handle remains a tap. */
 const byPointer = { activationConstraint: { distance: 4 } }
 
-/** What an item, or a place behind the last one, tells of itself while something is dragged. */
+/** The dnd-kit data of an item, or of the drop target after the last one. */
 export type SortablePlace = {
-  /** Its list, and what the lists are called among which an item may go. */
+  /** Its list, and the name that lists share if items may move between them. */
   list: string
   kind: string
   listName: string
   name: string
   /** Counted from 0. */
   index: number
-  /** Items of its list. */
+  /** Number of items in its list. */
   count: number
 }
 
-/** Where something goes: before what is at `to` now, counted without itself. */
+/** Where an item moves: before the item now at `to`, counted without itself. */
 export type SortableMove = { id: string; list: string; to: number; from: string }
 
-/** The item over which something of another list is held, and on which side of it that would go. */
+/** The item under a dragged item of another list, and on which side of it that would be inserted. */
 const MarkContext = createContext<{ id: string; isAfter: boolean } | null>(null)
 
-/** On which side of an item something of another list would go; null where nothing is held there. */
+/** On which side of an item a dragged item of another list would be inserted; null if none is over it. */
 export function useDropMark(id: string): 'before' | 'after' | null {
   const mark = useContext(MarkContext)
   if (mark?.id !== id) return null
@@ -49,15 +49,15 @@ export function useDropMark(id: string): 'before' | 'after' | null {
 }
 
 const placeOf = ({ data }: Active | Over) => data.current as SortablePlace | undefined
-/** Where something goes, and on which side of what is there. */
+/** A drop target, and on which side of it the item is inserted. */
 type Target = { id: string; place: SortablePlace; isAfter: boolean }
 
 const isEnd = ({ index, count }: SortablePlace) => index === count
 
-/** Lists whose items go from one to another: pulled by their handles, or with the keyboard. Each step is announced. */
+/** Lists whose items can move between them, by dragging their handles or with the keyboard. Each step is announced. */
 export function SortableArea({ onMove, children }: { onMove: (move: SortableMove) => void; children: ReactNode }) {
   const { t } = useTranslation('ui')
-  // Where the keys have taken what is held; null while a pointer drags.
+  // The target of keyboard moves; null while a pointer drags.
   const stepped = useRef<Target | null>(null)
   const byKey = useMemo((): { step: KeyStep } => {
     const step: KeyStep = (event, active, context) => {
@@ -94,7 +94,7 @@ export function SortableArea({ onMove, children }: { onMove: (move: SortableMove
       return t('sorting.lifted', said(active, null))
     },
     onDragOver: ({ active, over }) => {
-      // At first it is over itself: saying so would drown that it was picked up.
+      // At first it is over itself: announcing that would interrupt the announcement of the pick-up.
       if (over?.id === lastOver.current) return
       lastOver.current = over?.id
       const { key, ...values } = said(active, targetOf(active, over))
@@ -127,7 +127,7 @@ export function SortableArea({ onMove, children }: { onMove: (move: SortableMove
     const to = own.list === place.list ? place.index : place.index + (target.isAfter ? 1 : 0)
     onMove({ id: String(active.id), list: place.list, to, from: own.list })
   }
-  // With the keyboard what counts is where the keys went, not what lies under it while the page scrolls.
+  // With the keyboard the chosen target counts, not what is under the item while the page scrolls.
   const collide: CollisionDetection = args => (stepped.current ? [{ id: stepped.current.id }] : closestOfItsKind(args))
   return (
     <DndContext
@@ -145,7 +145,7 @@ export function SortableArea({ onMove, children }: { onMove: (move: SortableMove
   )
 }
 
-/** Takes what is dropped on it as the last of a list: behind its items, or in the place of a list that is folded. */
+/** A drop target for the end of a list: after its items, or in place of a collapsed list. */
 export function SortableEnd({
   list,
   kind,
@@ -170,7 +170,7 @@ export function SortableEnd({
   )
 }
 
-/** Whether what is pulled goes behind what is under it. */
+/** Whether the dragged item is inserted after the one under it. */
 function isAfter(active: Active, over: Over): boolean {
   const held = active.rect.current.translated
   const there = placeOf(over)
@@ -178,7 +178,7 @@ function isAfter(active: Active, over: Over): boolean {
   return held.top + held.height / 2 > over.rect.top + over.rect.height / 2 + 1
 }
 
-/** Only what an item may be dropped on: of its kind, and not the end of its own list, where its last item is. */
+/** Whether an item may be dropped there: on a list of its kind, but not at the end of its own, which the last item covers. */
 function isOpenTo(own: SortablePlace | undefined, there: SortablePlace | undefined): boolean {
   return Boolean(own && there && own.kind === there.kind && !(isEnd(there) && own.list === there.list))
 }
@@ -191,7 +191,7 @@ const closestOfItsKind: CollisionDetection = args =>
     ),
   })
 
-/** The place an arrow key leads to from the one held, of those that are open to an item. */
+/** The next place in the direction of an arrow key, among those where the item may be dropped. */
 function placeAfterKey(
   event: KeyboardEvent,
   active: Active['id'],
@@ -219,7 +219,7 @@ function isBefore(one: Node | null, other: Node | null): boolean {
   return Boolean(one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
-/** Scrolls so far that what is held will be seen at a height of the window: all of it or, where it is too tall, its head. */
+/** Scrolls so that the dragged item will be visible at `y`: all of it, or its top if it is too tall. */
 function bringIntoSight(y: number, { scrollableAncestors: [scroller], collisionRect }: SensorContext) {
   if (!scroller || !collisionRect) return
   const isPage = scroller === document.scrollingElement
@@ -231,7 +231,7 @@ function bringIntoSight(y: number, { scrollableAncestors: [scroller], collisionR
   scroller.scrollBy({ top: by, behavior: 'instant' })
 }
 
-/** Where what is held is drawn at a place: past an item of its own list their lower edges meet, as that makes room. */
+/** Where the dragged item is drawn at a place: after an item of its own list, bottom edges align, since that item makes room. */
 function coordinatesOf(
   { id, place }: Target,
   active: Active['id'],

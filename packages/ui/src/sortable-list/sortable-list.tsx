@@ -10,27 +10,27 @@ import styles from './sortable-list.module.css'
 
 type SortableListProps<Item> = {
   label: string
-  /** The id of the words the list is labelled by, where they stand on the page. */
+  /** The id of the element on the page that labels the list. */
   labelledBy?: string
   items: readonly Item[]
-  /** What an item is called in announcements. */
+  /** The name of an item in announcements. */
   nameOf: (item: Item) => string
   disabled?: boolean
   className?: string | undefined
-  /** Draws an item; the handle is to stand somewhere in it. */
+  /** Renders an item, which must contain the handle. */
   children: (item: Item, handle: ReactNode, index: number) => ReactNode
 }
 
 /**
- * A list put in order by its handles: pulled with a pointer, or picked up with Space or Enter, moved with the arrow keys
- * and put down again. Each step is announced.
+ * A list sorted by dragging handles, or with the keyboard: Space or Enter picks an item up and drops it, arrow keys
+ * move it. Each step is announced.
  */
 export function SortableList<Item extends { id: string }>({
   onMove,
   disabled = false,
   ...list
 }: SortableListProps<Item> & {
-  /** The item goes to this place, counted from 0. */
+  /** Called with the item's new index, from 0. */
   onMove: (id: string, to: number) => void
 }) {
   return (
@@ -40,7 +40,7 @@ export function SortableList<Item extends { id: string }>({
   )
 }
 
-/** A list of a SortableArea, whose items also go to the other lists of its kind there. */
+/** A list in a SortableArea, whose items can also move to the other lists of its kind. */
 export function SortableItems<Item extends { id: string }>({
   label,
   labelledBy,
@@ -55,7 +55,7 @@ export function SortableItems<Item extends { id: string }>({
 }: SortableListProps<Item> & {
   list: string
   kind: string
-  /** What the list is called in announcements; its label without. */
+  /** The name of the list in announcements; by default its label. */
   listName?: string
 }) {
   const { t } = useTranslation('ui')
@@ -63,7 +63,7 @@ export function SortableItems<Item extends { id: string }>({
   const named = labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': label }
   return (
     <SortableContext id={list} items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
       <ol role="list" {...named} className={classNames(styles.list, className)}>
         {items.map((item, index) => (
           <SortableItem
@@ -90,7 +90,7 @@ function SortableItem({
 }: {
   id: string
   place: SortablePlace
-  /** What its handle is called. */
+  /** The label of its handle. */
   label: string
   disabled: boolean
   children: (handle: ReactNode) => ReactNode
@@ -103,11 +103,11 @@ function SortableItem({
   const mark = useDropMark(id)
   const row = useRef<HTMLLIElement>(null)
   const shift = transform?.y || null
-  // Through CSSOM, which the CSP allows. Only the shift: rows of other heights are not to be squeezed.
+  // By CSSOM, which the CSP allows. Only the translation: dnd-kit would also scale rows of other heights.
   useLayoutEffect(() => {
     row.current?.style.setProperty('transform', shift === null ? 'none' : `translate3d(0, ${shift}px, 0)`)
     row.current?.style.setProperty('transition', transition ?? 'none')
-    // Also where it ends, for what moved it over other lists.
+    // Also on drop, to clear what `Following` has set over other lists.
     return isDragging ? () => row.current?.style.setProperty('transform', 'none') : undefined
   }, [shift, transition, isDragging])
   const setNode = useCallback(
@@ -118,7 +118,8 @@ function SortableItem({
     [setNodeRef],
   )
   const handle = useMemo(() => {
-    const { role: _role, tabIndex: _tabIndex, ...described } = attributes
+    // Its role description is English; the label of the handle says what it does.
+    const { role: _role, tabIndex: _tabIndex, 'aria-roledescription': _description, ...described } = attributes
     return (
       <button
         {...described}
@@ -133,7 +134,7 @@ function SortableItem({
       </button>
     )
   }, [attributes, listeners, setActivatorNodeRef, disabled, label])
-  // Every item is told of each step of what is held: of a thousand, none but those that move are drawn anew.
+  // dnd-kit updates every item at each step: memoised, so that of a thousand only those that move are rendered again.
   const drawn = useMemo(() => children(handle), [children, handle])
   return (
     <li ref={setNode} className={styles.item} data-dragged={isDragging} data-drop={mark ?? undefined}>
@@ -143,7 +144,7 @@ function SortableItem({
   )
 }
 
-/** Over another list than its own an item has no shift of its list's making; it still goes with the hand. */
+/** Over other lists, the item's own list gives it no transform; this makes it follow the pointer. */
 function Following({ row, isShifted }: { row: RefObject<HTMLLIElement | null>; isShifted: boolean }) {
   useDndMonitor({
     onDragMove: ({ delta }) => {

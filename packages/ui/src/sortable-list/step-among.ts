@@ -1,4 +1,4 @@
-/** The place before or after the one that is held, in the order of the page; undefined past the first and the last. */
+/** The place before or after the current one, in page order; undefined past the first and the last. */
 export function stepAmong(places: readonly string[], held: string, key: string): string | undefined {
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   const at = places.indexOf(held)

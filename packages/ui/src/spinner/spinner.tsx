@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ring; with a label it is announced, without one it only decorates words that say the same. */
+/** A turning ring; with a label it is announced, without one it is decorative. */
 export function Spinner({ label }: { label?: string }) {
   if (!label) return <span className={styles.spinner} aria-hidden="true" />
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Logo } from '#logo/logo.tsx'
 import styles from './splash.module.css'
 
-/** The sign with its ball bouncing, while a whole view is awaited; `cover` lays it over the window. */
+/** The logo with a bouncing ball while a whole view is loading; `cover` fills the window. */
 export function Splash({ label, cover = false }: { label?: string; cover?: boolean }) {
   const { t } = useTranslation('ui')
   return (

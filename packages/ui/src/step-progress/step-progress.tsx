@@ -1,6 +1,6 @@
 import styles from './step-progress.module.css'
 
-/** One segment per step of a way; without a label it is decorative and words beside it must say where one is. */
+/** One segment per step; without a label it is decorative, and text beside it must name the current step. */
 export function StepProgress({ states, label }: { states: readonly ('done' | 'now' | 'todo')[]; label?: string }) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

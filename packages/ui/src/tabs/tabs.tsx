@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './tabs.module.css'
 
-/** Views of one place, one shown at a time; arrow keys move between their names. */
+/** Tabs, one shown at a time; arrow keys move between them. */
 export function Tabs({
   label,
   tabs,
@@ -10,7 +10,7 @@ export function Tabs({
 }: {
   label: string
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[]
-  /** Given, it decides which tab shows; otherwise the component remembers it. */
+  /** The controlled tab; without it the component keeps its own state. */
   selected?: string
   onSelect?: (id: string) => void
 }) {
@@ -58,7 +58,7 @@ export function Tabs({
         id={`${prefix}-panel`}
         role="tabpanel"
         aria-labelledby={`${prefix}-${current.id}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the tab pattern lets the panel itself be reached
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: in the tab pattern the panel itself is focusable
         tabIndex={0}
       >
         {current.content}

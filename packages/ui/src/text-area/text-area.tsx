@@ -1,19 +1,40 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '#field/field.tsx'
+import { useFieldLength } from '#hooks/use-too-long.ts'
 
-/** Several lines of text, three to begin with. */
-export function TextArea({ label, error, hint, size, optional, ...input }: FieldProps & ComponentProps<'textarea'>) {
+/** A multi-line text, three lines at first; if longer than `most`, says by how many characters, and keeps them. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  size,
+  optional,
+  most,
+  ...input
+}: FieldProps & { most?: number | undefined } & ComponentProps<'textarea'>) {
+  const { tooLong, measure } = useFieldLength(input, most)
   return (
     <Field
       label={label}
-      error={error}
+      error={error ?? tooLong}
+      isCounted={most !== undefined}
       hint={hint}
       size={size}
       required={input.required}
       optional={optional}
       id={input.id}
     >
-      {control => <textarea rows={3} {...input} {...control} />}
+      {control => (
+        <textarea
+          rows={3}
+          {...input}
+          {...control}
+          onInput={event => {
+            measure(event.currentTarget.value.length)
+            input.onInput?.(event)
+          }}
+        />
+      )}
     </Field>
   )
 }

@@ -1,31 +1,47 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '#field/field.tsx'
+import { useFieldLength } from '#hooks/use-too-long.ts'
 
-/** One line of text, of any textual `type`. */
+/** A one-line text, of any textual `type`; if longer than `most`, says by how many characters, and keeps them. */
 export function TextField({
   label,
   error,
   hint,
   size,
   optional,
+  verbatim,
+  most,
   ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'size'>) {
+}: FieldProps & { most?: number | undefined } & Omit<ComponentProps<'input'>, 'size'>) {
+  const { tooLong, measure } = useFieldLength(input, most)
   return (
     <Field
       label={label}
-      error={error}
+      error={error ?? tooLong}
+      isCounted={most !== undefined}
       hint={hint}
       size={size}
       required={input.required}
       optional={optional}
+      verbatim={verbatim}
       id={input.id}
     >
-      {control => <input type="text" {...input} {...control} />}
+      {control => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          onInput={event => {
+            measure(event.currentTarget.value.length)
+            input.onInput?.(event)
+          }}
+        />
+      )}
     </Field>
   )
 }
 
-/** What was meant by what was typed: trimmed, without null characters, and undefined when nothing is left. */
+/** Normalises typed text: trimmed, without null characters, undefined if empty. */
 export function textValue(typed: string | null | undefined): string | undefined {
   return typed?.replaceAll('\0', '').trim() || undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToast, currentToasts, removeToast, watchToasts } from './toast-store.ts'
 
-test('R-22 toasts stand in the order they came, last 5000 ms, 12000 with something to do, unless told otherwise, and go by their id, of which each tells once', () => {
+test('R-22 toasts are listed in order, by default for 5000 ms, or 12000 with an action, and are removed by id; each calls `onClose` once', () => {
   let changes = 0
   const stop = watchToasts(() => {
     changes += 1

@@ -4,8 +4,8 @@ import { createStore } from '#store.ts'
 type ToastAction = { label: string; onSelect: () => void }
 
 /**
- * What a toast is made of; `duration` is in milliseconds: 5000 unless said, 12000 where there is something to do, and
- * Infinity where it stays until somebody has closed it. `onClose` hears once that it is gone, however it went.
+ * The options of a toast; `duration` is in milliseconds: by default 5000, or 12000 with an action; Infinity until
+ * somebody closes it. `onClose` is called once when it is gone, for any reason.
  */
 export type NewToast = {
   text: string
@@ -15,15 +15,15 @@ export type NewToast = {
   onClose?: () => void
 }
 
-/** A short message; most leave by themselves. */
+/** A short message; most close by themselves. */
 export type Toast = {
   readonly id: number
   readonly text: string
   readonly look: 'ok' | 'note' | 'bad'
-  /** One thing to do about it, e.g. take it back. */
+  /** One action, e.g. undo. */
   readonly action?: ToastAction
   readonly onClose?: () => void
-  /** Milliseconds it still has; counted down by the component that shows it. */
+  /** Remaining milliseconds, counted down by the component that shows it. */
   remaining: number
 }
 
@@ -31,7 +31,7 @@ const toasts = createStore<readonly Toast[]>([])
 const places = createStore<readonly string[]>([])
 let lastId = 0
 
-/** Adds a toast and gives its id. */
+/** Adds a toast and returns its id. */
 export function addToast({ duration, look = 'ok', ...toast }: NewToast): number {
   lastId += 1
   const remaining = duration ?? (toast.action ? 12_000 : 5_000)
@@ -39,29 +39,29 @@ export function addToast({ duration, look = 'ok', ...toast }: NewToast): number 
   return lastId
 }
 
-/** Takes a toast away; an id that is gone already does no harm. */
+/** Removes a toast; an unknown id is ignored. */
 export function removeToast(id: number): void {
   const gone = toasts.get().find(toast => toast.id === id)
   toasts.set(toasts.get().filter(toast => toast !== gone))
   gone?.onClose?.()
 }
 
-/** The toasts there are, the oldest first. */
+/** The current toasts, oldest first. */
 export const currentToasts = toasts.get
 
-/** Announces a place where toasts may be drawn, until the function it gives is called. */
+/** Registers a place where toasts can be rendered, until the returned function is called. */
 export function addPlace(id: string): () => void {
   places.set([...places.get(), id])
   return () => places.set(places.get().filter(place => place !== id))
 }
 
-/** Where toasts are drawn: of several places the one that came first, so that no toast shows twice. */
+/** The place that renders the toasts: the first registered one, so that no toast is shown twice. */
 export function firstPlace(): string | undefined {
   return places.get()[0]
 }
 
-/** Calls back whenever there are other toasts, until the function it gives is called. */
+/** Calls back whenever the toasts change, until the returned function is called. */
 export const watchToasts = toasts.subscribe
 
-/** Calls back whenever there are other places, until the function it gives is called. */
+/** Calls back whenever the places change, until the returned function is called. */
 export const watchPlaces = places.subscribe

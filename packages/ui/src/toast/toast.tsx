@@ -21,19 +21,19 @@ import {
 const none: readonly Toast[] = []
 const icons = { ok: 'check', note: 'info', bad: 'close' } as const satisfies Record<Toast['look'], IconName>
 
-/** Shows a message at the bottom left for `duration` milliseconds (5000 unless said, Infinity for good); gives its id. */
+/** Shows a message at the bottom left for `duration` milliseconds (by default 5000, 12000 with an action); returns its id. */
 export function showToast(toast: NewToast): number {
   return addToast(toast)
 }
 
-/** Closes a toast before its time. */
+/** Closes a toast early. */
 export function closeToast(id: number): void {
   removeToast(id)
 }
 
 /**
- * Where the toasts of the whole application appear; mounted in several places, only the first one shows them. `popover`
- * is one that is open, and would else lie over them.
+ * Shows the toasts of the whole application; if mounted several times, only the first one shows them. `popover` is an
+ * open popover, which would otherwise cover them.
  */
 export function Toasts({ popover = null }: { popover?: HTMLElement | null }) {
   const place = useId()
@@ -83,7 +83,7 @@ function ToastStack() {
           toast={toast}
           paused={isHovered || isFocused}
           onClose={() => {
-            // The browser reports neither leave nor blur for what is removed under pointer and focus.
+            // Browsers fire neither mouseleave nor blur for a removed element.
             setIsHovered(false)
             setIsFocused(false)
             if (stack.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current)
@@ -95,7 +95,7 @@ function ToastStack() {
   )
 }
 
-/** Gives the focus back to where it came from; where that has gone, to the beginning of the dialog or of the page. */
+/** Restores the focus to where it came from; if that is gone, to the start of the dialog or page. */
 function giveFocusBack(cameFrom: EventTarget | null) {
   const dialog = topDialog()
   const beginning = dialog ? reachableIn(dialog)[0] : document.querySelector<HTMLElement>('main')

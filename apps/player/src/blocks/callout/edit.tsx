@@ -13,12 +13,12 @@ import { calloutLooks } from './view.tsx'
 type CalloutBlock = BlockOf<'callout'>
 const tones = Object.keys(calloutLooks) as CalloutBlock['tone'][]
 
-/** A box set apart, not written yet. */
+/** A callout, not written yet. */
 function blankCallout(id: string): CalloutBlock {
   return { id, type: 'callout', tone: 'tip', text: emptyRichText() }
 }
 
-/** A box set apart: which kind, its title and its words. */
+/** A callout: its kind, its title and its text. */
 function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
   const { t } = useTranslation(['editor', 'player'])
   const { isTranslation } = useEditing()
@@ -47,7 +47,7 @@ function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
         title={
           <LineField
             label={t('callout.title')}
-            maxLength={300}
+            most={300}
             placeholder={t(`player:callout.${block.tone}`)}
             value={block.title ?? ''}
             onChange={title => onChange({ ...block, title: title || undefined })}

@@ -17,7 +17,7 @@ export const calloutLooks = {
   try: { icon: 'edit', tone: 'lilac' },
 } satisfies Record<CalloutBlock['tone'], { icon: IconName; tone: Tone }>
 
-/** A box set apart; without a title of its own it says what kind it is. */
+/** A callout; without a title of its own, the name of its kind is the title. */
 function CalloutView({ block }: { block: CalloutBlock }) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()

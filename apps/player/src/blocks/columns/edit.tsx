@@ -26,14 +26,14 @@ function blankColumns(id: string): ColumnsBlock {
   return { id, type: 'columns', columns: [blankColumn(), blankColumn()] }
 }
 
-/** Columns written where they will be read: beside each other where there is room. */
+/** Edits columns as they will be read: side by side where there is room. */
 function ColumnsEdit({ block, original, onChange }: EditProps<ColumnsBlock>) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const { columns } = block
-  /** Drawn before the focus moves: what it stood on may be gone, or elsewhere. */
+  /** Redraws before the focus moves: the focused element may be gone, or elsewhere. */
   const set = (next: Column[], toFocus: { column: string | undefined; at: string }) => {
     flushSync(() => onChange({ ...block, columns: next }))
     const column = place.current?.querySelector(`[data-column="${toFocus.column}"]`)
@@ -102,7 +102,7 @@ function ColumnEdit({
   bar,
   onChange,
 }: {
-  /** Names it in the tool. */
+  /** Identifies it in the tool. */
   slot: string
   number: number
   column: Column
@@ -126,7 +126,7 @@ function ColumnEdit({
       <div ref={place} className={add ? styles.adding : undefined}>
         {add || edit}
       </div>
-      <div data-mends={isEmpty ? 'empty-text' : undefined}>
+      <div data-fixes={isEmpty ? 'empty-text' : undefined}>
         <RichTextField
           label={t('columns.text', { number })}
           placeholder={t('text.here')}

@@ -1,4 +1,5 @@
 import type { BlockOf } from '@preau/course/block'
+import { titleLine } from '@preau/course/title-line'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ function FileEdit({ block, onChange }: EditProps<FileBlock>) {
         label={t('file.choose')}
         block={block.id}
         onChosen={(media, name) => {
-          onChange({ ...block, media, title: block.title || name.replace(/\.[^.]+$/, '').slice(0, 300) })
+          onChange({ ...block, media, title: block.title || titleLine(name.replace(/\.[^.]+$/, ''), 300) })
           setChoosing(false)
         }}
         onCancel={block.media === '' ? undefined : () => setChoosing(false)}
@@ -47,14 +48,14 @@ function FileEdit({ block, onChange }: EditProps<FileBlock>) {
             data-next
             label={t('file.title')}
             placeholder={t('file.titleHere')}
-            maxLength={300}
+            most={300}
             value={block.title}
             onChange={title => onChange({ ...block, title })}
           />
           <LineField
             label={t('file.description')}
             placeholder={t('file.descriptionHere')}
-            maxLength={1000}
+            most={1000}
             value={block.description ?? ''}
             onChange={description => onChange({ ...block, description: description || undefined })}
           />

@@ -12,7 +12,7 @@ describe('a deck of flashcards', () => {
     expect(putBack(newDeck(['a']))).toEqual(newDeck(['a']))
   })
 
-  it('R-52 a deck without cards stays as it is', () => {
+  it('R-52 a deck without cards remains unchanged', () => {
     expect([putBack(newDeck([])), setAsideKnown(newDeck([]))]).toEqual([newDeck([]), newDeck([])])
   })
 })

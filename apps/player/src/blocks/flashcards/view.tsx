@@ -16,7 +16,7 @@ type Cards = LearnerBlockOf<'flashcards'>['cards']
 function FlashcardsView({ block: { cards } }: { block: LearnerBlockOf<'flashcards'> }) {
   const { isPrinted } = useLesson()
   if (isPrinted) return <PrintedCards cards={cards} />
-  // Another set of cards, as its author changes them, is begun anew.
+  // When the author changes the set of cards, start over.
   return <CardDeck key={cards.map(({ id }) => id).join()} cards={cards} />
 }
 
@@ -32,7 +32,7 @@ function CardDeck({ cards }: { cards: Cards }) {
   const card = cards.find(({ id }) => id === deck.waiting[0])
   const known = t('flashcards.known', { count: deck.known.length, all: all.length })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus is gone with each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step removes the focused element
   useEffect(() => {
     if (hasMoved.current) place.current?.querySelector<HTMLElement>('[data-next]')?.focus()
   }, [deck, isTurned])

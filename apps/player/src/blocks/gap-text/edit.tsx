@@ -1,5 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
+import { useTooLong } from '@preau/ui/hooks/use-too-long'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
@@ -11,6 +12,7 @@ import { type EditProps, useIsReadOnly } from '#fields/editing.ts'
 import { LabelledWords } from '#fields/labelled-words.tsx'
 import styles from './edit.module.css'
 import { GapField } from './gap-field.tsx'
+import { longestGap } from './make-gap.ts'
 
 type GapTextBlock = BlockOf<'gap-text'>
 
@@ -63,7 +65,7 @@ function GapTextEdit({ block, original, onChange }: EditProps<GapTextBlock>) {
   )
 }
 
-/** Several words in one field; what is typed stays as it is typed, the words alone go out. */
+/** Several words in one field: keeps the text as typed, reports only the words. */
 function WordsField({
   label,
   hint,
@@ -84,9 +86,8 @@ function WordsField({
   const read = (text: string) =>
     text
       .split(separator)
-      .map(word => word.trim().slice(0, 200))
+      .map(word => word.trim())
       .filter(Boolean)
-      .slice(0, max)
   const [typed, setTyped] = useState(() => write(words))
   const reported = useRef(words)
   useEffect(() => {
@@ -94,6 +95,9 @@ function WordsField({
     reported.current = words
     setTyped(write(words))
   })
+  const { t } = useTranslation('editor')
+  const tooLong = useTooLong(Math.max(0, ...words.map(({ length }) => length)), longestGap)
+  const tooMany = words.length > max ? t('gapText.tooMany', { count: words.length - max, most: max }) : undefined
   if (isReadOnly) return <LabelledWords label={label} words={write(words)} />
   const Input = separator === ';' ? TextField : TextArea
   return (
@@ -103,7 +107,8 @@ function WordsField({
       size="sm"
       autoComplete="off"
       data-words
-      data-mends={separator === ';' && words.length === 0 ? 'no-right-answer' : undefined}
+      data-fixes={separator === ';' && words.length === 0 ? 'no-right-answer' : undefined}
+      error={tooMany ?? tooLong}
       value={typed}
       onChange={event => {
         setTyped(event.target.value)

@@ -5,7 +5,7 @@ import { gapDocument, gapParts } from './gap-document.ts'
 
 const noNewId = () => 'unexpected'
 
-test('R-53 a text with gaps comes back from the document one writes in as it was', () => {
+test('R-53 a text with gaps is unchanged after a round trip through the editor’s document', () => {
   fc.assert(
     fc.property(arbitrary, ({ text }) => {
       expect(gapParts(gapDocument(text), noNewId)).toEqual(text)
@@ -22,6 +22,6 @@ test('R-53 a gap that was copied gets an id of its own', () => {
   ])
 })
 
-test('R-53 lines that are empty stay', () => {
+test('R-53 empty lines are kept', () => {
   expect(gapParts(gapDocument([{ text: 'a\n\nb' }]), noNewId)).toEqual([{ text: 'a\n\nb' }])
 })

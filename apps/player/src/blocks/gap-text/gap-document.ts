@@ -4,7 +4,7 @@ import type { JSONContent } from '@tiptap/react'
 type Parts = BlockOf<'gap-text'>['text']
 type Gap = Extract<Parts[number], { gap: string }>
 
-/** A text with gaps as a document to write in: a paragraph a line, each gap one node. */
+/** A text with gaps as an editor document: a paragraph a line, each gap one node. */
 export function gapDocument(parts: Parts): JSONContent {
   const lines: JSONContent[][] = [[]]
   for (const part of parts) {
@@ -20,7 +20,7 @@ export function gapDocument(parts: Parts): JSONContent {
   return { type: 'doc', content: lines.map(content => ({ type: 'paragraph', content })) }
 }
 
-/** The text with gaps that a document shows; a gap that was copied gets an id of its own from `newId`. */
+/** The text with gaps of an editor document; a copied gap gets an id of its own from `newId`. */
 export function gapParts(document: JSONContent, newId: () => string): Parts {
   const parts: Parts = []
   const used = new Set<string>()

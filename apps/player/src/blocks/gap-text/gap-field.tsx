@@ -1,9 +1,8 @@
 import type { BlockOf } from '@preau/course/block'
 import { Button } from '@preau/ui/button/button'
-import type { NodeType } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { type Editor, EditorContent, Extension, useEditor, useEditorState } from '@tiptap/react'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing, useIsReadOnly } from '#fields/editing.ts'
 import { shortcutKey } from '#fields/key-names.ts'
@@ -14,10 +13,11 @@ import { sayLeftOut } from '#rich-text/say-left-out.ts'
 import styles from './edit.module.css'
 import { gapDocument, gapParts } from './gap-document.ts'
 import { gapNodes, shownIn } from './gap-nodes.ts'
+import { longestGap, makeGap } from './make-gap.ts'
 
 type Parts = BlockOf<'gap-text'>['text']
 
-/** In a translation gaps are neither made nor lost: their words change, and where they stand. */
+/** A translation neither adds nor removes gaps; it changes their words and where they are. */
 const fixedGaps = Extension.create({
   name: 'fixedGaps',
   addProseMirrorPlugins: () => [
@@ -59,13 +59,22 @@ export function GapField({ text, onChange }: { text: Parts; onChange: (text: Par
   )
 }
 
-/** Chosen words become a gap. */
+/** Turns selected words into a gap. */
 function WrittenGaps({ text, onChange }: { text: Parts; onChange: (text: Parts) => void }) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   const shown = useRef(text)
-  const latest = useRef({ onChange, t })
-  latest.current = { onChange, t }
+  const [refused, setRefused] = useState<string | null>(null)
+  /** Makes a gap of the selected words, or says why not; returns whether any were selected. */
+  const make = (editor: Editor): boolean => {
+    const made = makeGap(editor)
+    if (made === 'not-one-line') setRefused(t('gapText.notOneLine'))
+    else if (typeof made === 'number') setRefused(t('gapText.gapTooLong', { count: made, most: longestGap }))
+    else setRefused(null)
+    return made !== 'nothing-chosen'
+  }
+  const latest = useRef({ onChange, t, make })
+  latest.current = { onChange, t, make }
   const label = t('gapText.text')
 
   const editor: Editor = useEditor(
@@ -82,10 +91,11 @@ function WrittenGaps({ text, onChange }: { text: Parts; onChange: (text: Parts) 
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.words ?? '' },
         handleKeyDown: (_view, event) => {
           const isGap = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'g'
-          return isGap && !isTranslation && makeGap(editor)
+          return isGap && !isTranslation && latest.current.make(editor)
         },
       },
       onUpdate: ({ editor }) => {
+        setRefused(null)
         shown.current = gapParts(editor.getJSON(), newId)
         latest.current.onChange(shown.current)
       },
@@ -104,7 +114,7 @@ function WrittenGaps({ text, onChange }: { text: Parts; onChange: (text: Parts) 
     <div
       className={styles.field}
       data-words=""
-      data-mends={text.some(part => 'gap' in part) ? undefined : 'too-few-parts'}
+      data-fixes={text.some(part => 'gap' in part) ? undefined : 'too-few-parts'}
     >
       <EditorContent editor={editor} />
       {!isTranslation && (
@@ -115,26 +125,14 @@ function WrittenGaps({ text, onChange }: { text: Parts; onChange: (text: Parts) 
           aria-disabled={!hasSelection}
           title={t('gapText.makeKeys', { key: shortcutKey() })}
           onMouseDown={event => event.preventDefault()}
-          onClick={() => makeGap(editor)}
+          onClick={() => make(editor)}
         >
           {t('gapText.make')}
         </Button>
       )}
+      <p role="status" className={styles.refused}>
+        {refused}
+      </p>
     </div>
   )
-}
-
-/** Puts a gap in the place of the chosen words, which are its answer; says whether there were any. */
-function makeGap(editor: Editor): boolean {
-  const { state } = editor
-  const { $from, $to, from, to, empty } = state.selection
-  if (empty || !$from.sameParent($to)) return false
-  const chosen = state.doc.textBetween(from, to)
-  const words = chosen.trim()
-  if (words === '') return false
-  const start = from + chosen.indexOf(words)
-  const gap = state.schema.nodes.gap as NodeType
-  const node = gap.create({ id: newId(), answers: [words.slice(0, 200)] })
-  editor.view.dispatch(state.tr.replaceWith(start, start + words.length, node))
-  return true
 }

@@ -1,10 +1,10 @@
 import { Node } from '@tiptap/react'
 import styles from './edit.module.css'
 
-/** What stands in a gap with these answers. */
+/** What a gap with these answers shows. */
 export const shownIn = (answers: readonly string[]) => answers[0] || '…'
 
-/** What a text with gaps is made of while it is written: lines of plain words, and gaps among them. */
+/** Nodes of the editor of a text with gaps: lines of plain words, and gaps among them. */
 export const gapNodes = [
   Node.create({ name: 'doc', topNode: true, content: 'paragraph+' }),
   Node.create({

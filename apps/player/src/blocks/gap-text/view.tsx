@@ -3,6 +3,8 @@ import { choiceFrom } from '@preau/course/blocks/gap-text/gaps'
 import { choiceOf } from '@preau/course/blocks/gap-text/score'
 import type { PartMark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
+import { useTooLong } from '@preau/ui/hooks/use-too-long'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { Pick } from '#blocks/question/pick.tsx'
@@ -51,13 +53,16 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
   )
 }
 
-/** Words whose first and last letters stay with the gap they touch: no full stop begins a line. */
+/** Joins the first and last letter to the gap beside them: no line begins with a full stop. */
 function heldToGaps(text: string): string {
-  // No look-behind: a browser that does not know it reads nothing of the whole file.
+  // No look-behind: a browser that does not support it rejects the whole file.
   return text.replace(/^(?=\S)/u, wordJoiner).replace(/\S$/u, last => last + wordJoiner)
 }
 
 const wordJoiner = '\u2060'
+
+/** Most characters of a word that is typed into a gap. */
+const wordMaximum = 200
 
 function Gap({
   choices,
@@ -74,9 +79,11 @@ function Gap({
   part: PartMark | undefined
   lang: Language | undefined
 }) {
+  const tooLong = useTooLong(word.length, wordMaximum)
+  const message = useId()
   if (choices) {
     const chosen = choiceOf(choices, word)?.id ?? word
-    // A word that is no longer among them stands there as it was chosen.
+    // A chosen word that is no longer on the list is still shown.
     const isGone = word !== '' && !choices.some(({ id }) => id === chosen)
     const options = [...(isGone ? [{ id: word, text: word }] : []), ...choices].map(choice => ({ ...choice, lang }))
     return <Pick label={label} options={options} chosen={chosen} onPick={onFill} part={part} isInline />
@@ -87,13 +94,17 @@ function Gap({
         aria-label={label}
         value={word}
         size={Math.min(24, Math.max(7, word.length + 1))}
-        maxLength={200}
+        aria-invalid={tooLong ? true : undefined}
+        aria-describedby={tooLong ? message : undefined}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         onChange={event => onFill(event.target.value)}
       />
       <Verdict part={part} />
+      <small id={message} role="status">
+        {tooLong}
+      </small>
     </span>
   )
 }

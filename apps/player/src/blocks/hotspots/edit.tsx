@@ -60,7 +60,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
       <div inert={isReadOnly}>
         <PointsToPlace
           media={block.media}
-          // In a translation they are where the original has them.
+          // A translation has them where the original does.
           points={block.points.map(point => ({ ...point, ...placeIn(original, point) }))}
           isFixed={original !== undefined}
           onAdd={block.points.length < mostPoints ? add : undefined}
@@ -74,7 +74,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
         />
       </div>
       <div className={files.fields}>
-        <AltField mends="no-description" value={block.alt} onChange={alt => onChange({ ...block, alt })} />
+        <AltField fixes="no-description" value={block.alt} onChange={alt => onChange({ ...block, alt })} />
         <FileActions>
           <Button look="second" size="sm" icon="image" data-change onClick={() => setChanging(true)}>
             {t('image.change')}

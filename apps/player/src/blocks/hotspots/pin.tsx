@@ -2,11 +2,13 @@ import type { ComponentProps, CSSProperties } from 'react'
 import styles from './pin.module.css'
 import type { Place } from './points.ts'
 
-/** The number of a point, where the point is on its picture; `children` is its name, for those who do not see where. */
+/** The number of a point, at its place on the picture; `children` is its name, for people who do not see the place. */
 export function Pin({ place, number, children, ...rest }: { place: Place; number: number } & ComponentProps<'button'>) {
   return (
     <button type="button" {...rest} className={styles.pin} style={at(place)}>
-      <span className={styles.number}>{number}</span>
+      <span className={styles.number} translate="no">
+        {number}
+      </span>
       <span className="visually-hidden">{children}</span>
     </button>
   )
@@ -16,7 +18,9 @@ export function Pin({ place, number, children, ...rest }: { place: Place; number
 export function PrintedPin({ place, number }: { place: Place; number: number }) {
   return (
     <span className={styles.pin} style={at(place)} aria-hidden="true">
-      <span className={styles.number}>{number}</span>
+      <span className={styles.number} translate="no">
+        {number}
+      </span>
     </span>
   )
 }

@@ -21,9 +21,9 @@ export function PointsToPlace({
 }: {
   media: string
   points: readonly NamedPoint[]
-  /** Where the points are is another's to say. */
+  /** The points cannot be moved here. */
   isFixed: boolean
-  /** Without it there are as many as there may be. */
+  /** Undefined when there are as many points as allowed. */
   onAdd: ((place: Place) => void) | undefined
   onMove: (id: string, place: Place) => void
   /** A point was pressed, and not moved. */
@@ -76,7 +76,7 @@ export function PointsToPlace({
               onPointerMove={event => {
                 if (held?.id !== id) return
                 const next = under(event)
-                // A hand that presses trembles: it moves only what it has taken a little way.
+                // A pressing finger trembles: below this distance it is a press, not a move.
                 if (!hasMoved.current && Math.hypot(next.x - point.x, next.y - point.y) < 1.5) return
                 hasMoved.current = true
                 setHeld({ id, ...next })

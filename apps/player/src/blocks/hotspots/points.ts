@@ -25,14 +25,14 @@ const steps: Readonly<Record<string, Place>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Where a key takes a point: a percent of the picture, with Shift ten; null for a key that takes it nowhere. */
+/** Where a key moves a point: by a percent of the picture, with Shift by ten; null for any other key. */
 export function placeAfter({ x, y }: Place, { key, shiftKey }: { key: string; shiftKey: boolean }): Place | null {
   const step = steps[key]
   const by = shiftKey ? 10 : 1
   return step ? onPicture({ x: x + by * step.x, y: y + by * step.y }) : null
 }
 
-/** A place for one more point: the middle or, where points are already, along the way to the lower right corner. */
+/** A place for one more point: the middle or, where that is taken, further towards the lower right corner. */
 export function freePlace(points: readonly Place[]): Place {
   const isFree = (at: number) => points.every(({ x, y }) => Math.hypot(x - at, y - at) > 4)
   const at = [50, 58, 66, 74, 82, 90, 42, 34, 26, 18, 10].find(isFree) ?? 50

@@ -28,7 +28,7 @@ function HotspotsView({ block }: { block: HotspotsBlock }) {
   )
 }
 
-/** Where there is room a text opens beside its point, and in a narrow window in the list under the picture. */
+/** Where there is room, a text opens beside its point; in a narrow window, in the list under the picture. */
 function PointsToOpen({ block: { media, alt, points }, shape }: { block: HotspotsBlock; shape: string }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
@@ -66,7 +66,7 @@ function PointsToOpen({ block: { media, alt, points }, shape }: { block: Hotspot
       data-shape={shape}
       onKeyDown={event => {
         if (event.key !== 'Escape' || open === null) return
-        // Not also what is around, such as a preview.
+        // Escape must not also close what is around, such as a preview.
         event.preventDefault()
         event.stopPropagation()
         close()
@@ -145,7 +145,7 @@ function PointsToOpen({ block: { media, alt, points }, shape }: { block: Hotspot
               aria-expanded={open === id}
               onClick={() => show(open === id ? null : id)}
             >
-              <span className={styles.number} data-read={read.includes(id)}>
+              <span className={styles.number} data-read={read.includes(id)} translate="no">
                 {index + 1}
               </span>
               <span lang={langOf(id)}>{title}</span>

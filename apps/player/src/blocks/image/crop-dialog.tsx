@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { shortcutKey } from '#fields/key-names.ts'
-import { UploadShare } from '#fields/upload-on-its-way.tsx'
+import { UploadShare } from '#fields/running-upload.tsx'
 import { useFaultWords } from '#fields/use-fault-words.ts'
 import { useUpload } from '#fields/use-upload.ts'
 import { useLesson } from '#lesson/lesson.ts'
@@ -19,7 +19,7 @@ import { cropped, cropSize } from './draw-crop.ts'
 /** The widest a picture is asked for, in pixels: more than any screen shows of it. */
 const widest = 1920
 
-/** Chooses a part of a picture, and makes a file of the tool of it; the whole stays as it is. */
+/** Chooses a part of a picture and saves it as a new file of the tool; the original file is unchanged. */
 export function CropDialog({
   media,
   onCropped,
@@ -38,7 +38,7 @@ export function CropDialog({
   const [area, setArea] = useState<CropArea | null>(null)
   const [isBroken, setBroken] = useState(false)
   const known = lesson.mediaOf(media)
-  // From where the page is, and not from the platform's domain: nothing is read back of what another origin drew.
+  // From the page's own origin, not the platform's domain: pixels of another origin cannot be read from a canvas.
   const { credentials } = lesson.media
   const width = Math.min(known?.width ?? widest, widest)
   const time = known ? { time: known.version } : {}

@@ -1,6 +1,6 @@
 import type { CropArea } from '@preau/ui/crop-field/crop-frame'
 
-/** The sides of a part of a picture, in the picture's pixels. */
+/** The size of a part of a picture, in the picture's pixels. */
 export function cropSize(picture: { naturalWidth: number; naturalHeight: number }, area: CropArea) {
   return {
     width: Math.max(1, Math.round((area.width / 100) * picture.naturalWidth)),
@@ -8,13 +8,13 @@ export function cropSize(picture: { naturalWidth: number; naturalHeight: number 
   }
 }
 
-/** What the file of a part is called: the name of the whole, its size, and the ending that fits. */
+/** The file name of a part: that of the whole, its size, and the matching extension. */
 export function cropName(name: string, { width, height }: { width: number; height: number }, type: string): string {
   const stem = name.replace(/\.[^.]+$/, '').replace(/ \(\d+ × \d+\)$/, '')
   return `${stem} (${width} × ${height}).${type.split('/')[1]}`
 }
 
-/** The part of a picture as a file of its own; `name` is that of the whole. Null where the browser cannot make one. */
+/** Cuts a part out of a picture as a file; `name` is that of the whole. Null where the browser cannot. */
 export async function cropped(picture: HTMLImageElement, area: CropArea, name: string): Promise<File | null> {
   const size = cropSize(picture, area)
   const { width, height } = size

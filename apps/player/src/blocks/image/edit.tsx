@@ -27,7 +27,7 @@ function ImageEdit({ block, original, onChange }: EditProps<ImageBlock>) {
         className={styles.caption}
         label={t('image.caption')}
         placeholder={t('image.captionHere')}
-        maxLength={1000}
+        most={1000}
         value={block.caption ?? ''}
         onChange={caption => onChange({ ...block, caption: caption || undefined })}
       />

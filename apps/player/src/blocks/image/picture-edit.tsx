@@ -16,7 +16,7 @@ const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).Cr
 
 const sizes = ['small', 'medium', 'large'] as const
 
-/** A picture under its author's hand: its file, what it shows to those who do not see it, its size. */
+/** Edits a picture: its file, its description, its size. */
 export function PictureEdit({
   block,
   picture,
@@ -26,22 +26,22 @@ export function PictureEdit({
   onRemove,
   children,
 }: {
-  /** Names the block that shows it, and its place there, for what is being sent for it. */
+  /** Identifies the block and the place in it, for a pending upload. */
   block: string
   picture: Picture
   /** Where it is a translation's. */
   original?: Picture | undefined
   isAsked?: boolean
-  /** Hears of what was changed alone. */
+  /** Receives only the changed fields. */
   onChange: (change: Partial<Picture>) => void
-  /** Where a block may be without it: takes it away, or gives up choosing one. */
+  /** Where the picture is optional: removes it, or cancels choosing one. */
   onRemove?: (() => void) | undefined
-  /** What stands under the picture. */
+  /** Shown under the picture. */
   children?: ReactNode
 }) {
   const { t } = useTranslation('editor')
   const [panel, setPanel] = useState<'choose' | 'crop' | null>(null)
-  /** What was written before the picture was marked as one that only decorates: the mark may go again. */
+  /** The description from before the picture was marked as decorative: unmarking brings it back. */
   const formerAlt = useRef('')
   const close = () => setPanel(null)
   const show = (media: string) => {
@@ -70,7 +70,7 @@ export function PictureEdit({
       <div className={styles.fields}>
         {!(original ?? picture).decorative && (
           <AltField
-            mends={picture.alt.trim() === '' ? 'no-alt' : undefined}
+            fixes={picture.alt.trim() === '' ? 'no-alt' : undefined}
             value={picture.alt}
             onChange={alt => onChange({ alt })}
           />

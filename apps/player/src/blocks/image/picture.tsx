@@ -6,7 +6,7 @@ import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './picture.module.css'
 import { useRetryOnline } from './use-retry-online.ts'
 
-/** A picture by itself: its place is kept before it has come, and it is asked for again once the network is back. */
+/** A picture alone: its place is kept while it loads, and it is requested again when the network is back. */
 export function Picture({ media, alt }: { media: string; alt: string }) {
   const lesson = useLesson()
   const { attempt, onError } = useRetryOnline()
@@ -14,7 +14,7 @@ export function Picture({ media, alt }: { media: string; alt: string }) {
   return <img key={attempt} onError={onError} {...picture} alt={alt} decoding="async" />
 }
 
-/** A picture as large as its author wants it, and what stands under it; `part` is what the block calls it. */
+/** A picture at the size its author chose, and its caption; `part` is what the block calls it. */
 export function PictureFigure({
   picture: { media, alt, decorative, size },
   part,
@@ -23,7 +23,7 @@ export function PictureFigure({
 }: {
   picture: CoursePicture
   part?: string
-  /** Belongs to a question: on a small screen it is as wide as that, since one answers by what it shows. */
+  /** Part of a question: full width on small screens, since learners answer by what it shows. */
   isAsked?: boolean
   children?: ReactNode
 }) {

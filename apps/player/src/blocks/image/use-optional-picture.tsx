@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
 import { PictureEdit } from './picture-edit.tsx'
 
-/** A picture that may be shown with words: what adds it, and it under its author's hand; there is at most one of both. */
+/** An optional picture beside a text: the button that adds it and its editor, of which one at most is shown. */
 export type OptionalPicture = {
-  /** For the element that both stand in, before anything else to press. */
+  /** For the element that holds both, before anything else that can be pressed. */
   place: RefObject<HTMLDivElement | null>
   add: ReactNode
   edit: ReactNode
 }
 
 /**
- * Lets an author add a picture to words, and take it away. A translation describes the original's (`drawn`), or shows
- * another one.
+ * Lets an author add a picture to a text, and remove it. A translation describes the original's picture (`drawn`), or
+ * shows another one.
  */
 export function useOptionalPicture({
   slot,
@@ -25,19 +25,19 @@ export function useOptionalPicture({
   isAsked = false,
   onChange,
 }: {
-  /** Names the place of the picture in the tool, for what is being sent for it. */
+  /** Identifies the place of the picture in the tool, for a pending upload. */
   slot: string
   picture: Picture | undefined
-  /** The original's, where the words are a translation's. */
+  /** The original's, when a translation is written. */
   drawn: Picture | undefined
-  /** One not chosen yet. */
+  /** A picture not chosen yet. */
   blank: Picture
   isAsked?: boolean
   onChange: (picture: Picture | undefined) => void
 }): OptionalPicture {
   const { t } = useTranslation('editor')
   const { isTranslation, uploadFor } = useEditing()
-  // One that was being sent goes on being waited for when its author comes back.
+  // A pending upload is shown again when its author comes back.
   const [isAdding, setAdding] = useState(() => uploadFor(slot) !== undefined)
   const place = useRef<HTMLDivElement>(null)
   const goTo = (isWanted: boolean) => {

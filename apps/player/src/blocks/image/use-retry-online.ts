@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Asks again for what did not come while the network was away, once it is back; a new attempt is a new element. */
+/** Requests again what failed to load offline, once the network is back; each attempt is a new element. */
 export function useRetryOnline(): { attempt: number; onError: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [isMissing, setMissing] = useState(false)

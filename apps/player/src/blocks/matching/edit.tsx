@@ -20,7 +20,7 @@ function blankMatching(id: string): MatchingBlock {
   return { id, type: 'matching', mode: 'practice', prompt: emptyRichText(), pairs, extras: [] }
 }
 
-/** Pairs that belong together, and right sides that belong nowhere. */
+/** Matching pairs, and right sides without a pair. */
 function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
   const { t } = useTranslation('editor')
   return (
@@ -40,7 +40,7 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
             <LineField
               label={t('matching.left', { number: index + 1 })}
               placeholder={t('matching.leftHere')}
-              maxLength={500}
+              most={500}
               value={pair.left}
               onChange={left => change({ ...pair, left })}
             />
@@ -48,7 +48,7 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
             <LineField
               label={t('matching.right', { number: index + 1 })}
               placeholder={t('matching.rightHere')}
-              maxLength={500}
+              most={500}
               value={pair.right}
               onChange={right => change({ ...pair, right })}
             />
@@ -71,7 +71,7 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
             <LineField
               label={t('matching.extra', { number: index + 1 })}
               placeholder={t('matching.extraHere')}
-              maxLength={500}
+              most={500}
               value={extra.text}
               onChange={text => change({ ...extra, text })}
             />

@@ -29,7 +29,7 @@ function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
         <NumberField
           label={t('numeric.answer')}
           value={block.answer}
-          mends="no-right-answer"
+          fixes="no-right-answer"
           disabled={isTranslation}
           onChange={answer => onChange({ ...block, answer })}
           onEmpty={() => onChange({ ...block, answer: undefined })}
@@ -50,7 +50,7 @@ function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
             hint={t('numeric.unitHint')}
             size="sm"
             data-words
-            maxLength={50}
+            most={50}
             value={block.unit}
             onChange={event => onChange({ ...block, unit: event.target.value })}
           />
@@ -60,13 +60,13 @@ function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
   )
 }
 
-/** Keeps what is typed as it is typed; only what is a number goes out, or that there is none where that may be. */
+/** Keeps the text as typed; reports only numbers, or null where the field may be empty. */
 function NumberField({
   label,
   hint,
   value,
   min = -Infinity,
-  mends,
+  fixes,
   disabled,
   onChange,
   onEmpty,
@@ -75,8 +75,8 @@ function NumberField({
   hint?: string
   value: number | undefined
   min?: number
-  /** The finding that this field mends. */
-  mends?: string
+  /** Code of the finding that this field fixes. */
+  fixes?: string
   disabled: boolean
   onChange: (value: number) => void
   onEmpty?: () => void
@@ -102,10 +102,9 @@ function NumberField({
       size="sm"
       inputMode="decimal"
       autoComplete="off"
-      maxLength={24}
       disabled={disabled}
       value={typed}
-      data-mends={mends}
+      data-fixes={fixes}
       error={!isEmpty && fault ? t(fault) : undefined}
       onChange={event => {
         setTyped(event.target.value)

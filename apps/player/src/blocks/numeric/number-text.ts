@@ -1,6 +1,6 @@
 import { type Language, languages } from '@preau/locales/languages'
 
-/** Reads a number as people type it: comma or point, thousands apart by spaces or apostrophes; null where it is none. */
+/** Reads a number as people type it: comma or point, spaces or apostrophes between thousands; null for anything else. */
 export function readNumber(text: string): number | null {
   const plain = text
     .replace(/[\s'’]/gu, '')
@@ -10,7 +10,7 @@ export function readNumber(text: string): number | null {
   return Number(plain)
 }
 
-/** Writes a number as it is written in a language, without grouping, so that it reads back. */
+/** Writes a number in the style of a language, without grouping, so that `readNumber` reads it back. */
 export function writeNumber(value: number, lang: Language): string {
   return value.toLocaleString(languages[lang].locale, { useGrouping: false, maximumFractionDigits: 15 })
 }

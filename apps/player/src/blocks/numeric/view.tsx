@@ -37,7 +37,6 @@ function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
             aria-label={block.unit ? t('numeric.labelWithUnit', { unit: block.unit }) : undefined}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={24}
             value={draft}
             onChange={event => change(event.target.value)}
           />

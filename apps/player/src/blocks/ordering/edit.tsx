@@ -37,7 +37,7 @@ function OrderingEdit({ block, original, onChange }: EditProps<OrderingBlock>) {
           <LineField
             label={t('ordering.item', { number: index + 1 })}
             placeholder={t('ordering.itemHere', { number: index + 1 })}
-            maxLength={500}
+            most={500}
             value={item.text}
             onChange={text => change({ ...item, text })}
           />

@@ -10,11 +10,11 @@ export type ItemsProps = {
   items: readonly Item[]
   /** Draws an item around its handle. */
   draw: (item: Item, handle: ReactNode, index: number) => ReactNode
-  /** The item goes to this place, counted from 0. */
+  /** Moves the item to this place, counted from 0. */
   onMove: (id: string, to: number) => void
 }
 
-/** Most slides have nothing to put in order: what items are pulled with comes with the first that has. */
+// Most slides have nothing to put in order: the drag and drop code loads with the first one that has.
 const SortableItems = lazy<ComponentType<ItemsProps>>(() =>
   import('./sortable-items.tsx').then(
     ({ SortableItems }) => ({ default: SortableItems }),
@@ -22,7 +22,7 @@ const SortableItems = lazy<ComponentType<ItemsProps>>(() =>
   ),
 )
 
-/** Items in an order, each with a handle once what pulls them is there. */
+/** Items in an order, each with a handle once the drag and drop code has loaded. */
 export function Items(props: ItemsProps) {
   return (
     <Suspense fallback={<PlainItems {...props} />}>
@@ -31,7 +31,7 @@ export function Items(props: ItemsProps) {
   )
 }
 
-/** The items without handles: their buttons put them in order. */
+/** The items without handles; buttons move them. */
 function PlainItems({ labelledBy, items, draw }: ItemsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets

@@ -2,7 +2,7 @@ import { SortableList } from '@preau/ui/sortable-list/sortable-list'
 import type { ItemsProps } from './items.tsx'
 import styles from './view.module.css'
 
-/** The items with handles to pull them by, with a pointer or with keys. */
+/** Items with handles, dragged by pointer or keyboard. */
 export function SortableItems({ label, labelledBy, items, draw, onMove }: ItemsProps) {
   return (
     <SortableList

@@ -7,14 +7,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
-import { useGiven, useQuestion } from '#blocks/question/use-question.ts'
+import { useQuestion, useRecordedAnswer } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
 import { useLesson } from '#lesson/lesson.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { Items } from './items.tsx'
 import styles from './view.module.css'
 
-/** What tells a button from all others of its question. */
+/** Identifies a button within its question. */
 const nameOf = (id: string, by: 1 | -1) => `${id} ${by}`
 
 type OrderingBlock = LearnerBlockOf<'ordering'>
@@ -25,7 +25,7 @@ function OrderingView({ block }: { block: OrderingBlock }) {
   return isPrinted ? <ItemsToNumber block={block} /> : <ItemsToMove block={block} />
 }
 
-/** By two buttons each or by pulling. */
+/** Two buttons for each, or drag and drop. */
 function ItemsToMove({ block }: { block: OrderingBlock }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
@@ -36,7 +36,7 @@ function ItemsToMove({ block }: { block: OrderingBlock }) {
     answerOf: order => ({ order }),
   })
   const { draft: order, change, mark } = question
-  // A button loses the focus when its row moves in the document, and when the rows are made anew with their handles.
+  // A button loses the focus when its row moves in the document, and when rows are recreated with their handles.
   const keepsFocus = (name: string) => ({
     onFocus: () => {
       held.current = name
@@ -99,16 +99,16 @@ function ItemsToMove({ block }: { block: OrderingBlock }) {
   )
 }
 
-/** The order that was given; until then the one things come in. */
+/** The order answered; until then, the order the items came in. */
 function orderOf({ items }: OrderingBlock, answer: AnswerOf<'ordering'> | null): string[] {
   return answer?.order.length === items.length ? answer.order : items.map(({ id }) => id)
 }
 
-/** Each with a box to write its number in, or with the number it was given. */
+/** Each with a box to write its number in, or with the number answered. */
 function ItemsToNumber({ block }: { block: OrderingBlock }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
-  const { given } = useGiven(block.id)
+  const { given } = useRecordedAnswer(block.id)
   const question = useQuestion<'ordering', string[]>(block, {
     draftOf: answer => orderOf(block, answer),
     answerOf: order => ({ order }),

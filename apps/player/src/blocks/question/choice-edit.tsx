@@ -18,7 +18,7 @@ export function blankOption(): Option {
   return { id: newId(), text: emptyRichText(), correct: false }
 }
 
-/** Answers to choose from, the right ones marked, each with what is said to those who choose it. */
+/** Answers to choose from, the right ones marked, each with its own feedback. */
 export function ChoiceEdit<B extends ChoiceBlock>({
   block,
   original,
@@ -82,7 +82,7 @@ export function ChoiceEdit<B extends ChoiceBlock>({
                 type={kind === 'one' ? 'radio' : 'checkbox'}
                 name={`right-${block.id}`}
                 checked={option.correct}
-                data-mends={index === 0 ? 'no-right-answer' : undefined}
+                data-fixes={index === 0 ? 'no-right-answer' : undefined}
                 disabled={isTranslation}
                 aria-label={t('choice.isRight', { number: index + 1 })}
                 title={t('choice.isRight', { number: index + 1 })}

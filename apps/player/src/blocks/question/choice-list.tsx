@@ -25,11 +25,11 @@ export function ChoiceList({
   choices: readonly Choice[]
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
-  /** What became of the chosen ones; empty while nothing is marked. */
+  /** The mark of each chosen option; empty before marking. */
   parts: Readonly<Record<string, PartMark>>
   /** Two short options, side by side. */
   isPair?: boolean
-  /** Says under each chosen option what its author says of it. */
+  /** Shows the author's feedback under each chosen option. */
   showsFeedback?: boolean
 }) {
   const toggle = (id: string) => (chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
@@ -51,7 +51,7 @@ export function ChoiceList({
             checked={chosen.includes(id)}
             onChange={() => onChoose(kind === 'one' ? [id] : toggle(id))}
           />
-          <span className={styles.key} data-kind={kind} aria-hidden="true">
+          <span className={styles.key} data-kind={kind} aria-hidden="true" translate="no">
             <KeyMark part={parts[id]}>{mark ?? String.fromCharCode(65 + index)}</KeyMark>
           </span>
           <span className={styles.words}>

@@ -5,16 +5,16 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './feedback.module.css'
-import type { GivenQuestion } from './use-question.ts'
+import type { RecordedQuestion } from './use-question.ts'
 
-/** What became of an answer, in a word, a shape and the author's explanation; nothing until there is something to say. */
+/** The result of an answer: a word, a symbol and the author's explanation; nothing before marking. */
 export function Feedback({
   question,
   counts,
   own,
   place,
 }: {
-  question: GivenQuestion
+  question: RecordedQuestion
   /** Whether its points count for a certificate. */
   counts: boolean
   own: { text: RichTextDocument | undefined; part: string } | undefined
@@ -91,7 +91,7 @@ function Said(props: {
   )
 }
 
-/** All that was chosen may be right, and the answer not complete. */
+/** All chosen options may be right and the answer still incomplete. */
 function verdictOf({ isRight, score, parts }: Mark): 'right' | 'incomplete' | 'nearly' | 'wrong' {
   if (isRight) return 'right'
   const verdicts = Object.values(parts)
@@ -99,7 +99,7 @@ function verdictOf({ isRight, score, parts }: Mark): 'right' | 'incomplete' | 'n
   return score >= 0.5 ? 'nearly' : 'wrong'
 }
 
-/** How many right ones are still to be found, or that all are and others besides. */
+/** How many right options are missing, or that all are chosen and wrong ones too. */
 function Missing({ mark: { missing, parts } }: { mark: Mark }) {
   const { t } = useTranslation('player')
   if (missing === undefined) return null

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import styles from './pick.module.css'
 import { Verdict } from './verdict.tsx'
 
-/** `lang` is the language of its words, where it is another than the page's. */
+/** `lang` is the language of the option's words, where it differs from the page's. */
 export type PickOption = { id: string; text: string; lang: Language | undefined; isUsed?: boolean }
 
 /**
- * A list to choose one from. The browser's own select lies, unseen, over words that may take several lines, so that
- * long choices are read whole and fingers and keyboards find what they know.
+ * A list to choose one from. The browser's own select lies invisible over text that may take several lines: long
+ * choices are shown in full, and touch and keyboard work as in any select.
  */
 export function Pick({
   label,
@@ -25,7 +25,7 @@ export function Pick({
   chosen: string
   onPick: (id: string) => void
   part: PartMark | undefined
-  /** Stands among words. */
+  /** Placed within running text. */
   isInline?: boolean
 }) {
   const { t } = useTranslation('player')

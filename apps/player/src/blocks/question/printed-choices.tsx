@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLesson } from '#lesson/lesson.ts'
 import styles from './printed-choices.module.css'
 
-/** On paper nothing opens: what there is to choose from is said. */
+/** The choices as text: on paper, nothing opens. */
 export function PrintedChoices({
   choices,
 }: {

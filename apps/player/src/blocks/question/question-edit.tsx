@@ -18,7 +18,7 @@ type Asking = Prompting & {
   wrong?: RichText | undefined
 }
 
-/** A question under its author's hand: what for, what is asked, what one answers with, what is said after. */
+/** Edits a question: its purpose, its prompt, its answers, its feedback. */
 export function QuestionEdit<B extends Asking>({
   block,
   original,
@@ -62,10 +62,10 @@ export function QuestionEdit<B extends Asking>({
   )
 }
 
-/** One not chosen yet: under it the answers are to be seen too. */
+/** A picture not chosen yet: medium size, so that the answers are in view below it. */
 const blankPicture: Picture = { media: '', alt: '', size: 'medium' }
 
-/** What is asked, and the picture that is shown with it; a translation describes the original's, or shows another one. */
+/** Edits the prompt and its picture; a translation describes the original's picture, or shows another one. */
 export function PromptEdit<B extends Prompting>({
   block,
   original,
@@ -86,7 +86,7 @@ export function PromptEdit<B extends Prompting>({
   })
   return (
     <div ref={place} className={styles.asked}>
-      {/* Before the words, so that from these Tab goes to the answers. */}
+      {/* Before the prompt, so that Tab goes from the prompt to the answers. */}
       {add && <div className={styles.add}>{add}</div>}
       <RichTextField
         label={t('question.prompt')}

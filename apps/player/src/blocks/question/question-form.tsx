@@ -13,16 +13,16 @@ import { keepInBrowser } from '#platform/browser-store.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import { Feedback } from './feedback.tsx'
 import styles from './question-form.module.css'
-import type { GivenQuestion } from './use-question.ts'
+import type { RecordedQuestion } from './use-question.ts'
 
 type Prompting = { id: string; prompt: RichTextDocument; picture?: Picture | undefined }
 
-/** The id of the words that ask a question, for what is labelled by them. */
+/** The id of a question's prompt, for elements labelled by it. */
 export function promptId(block: { id: string }): string {
   return `question-${block.id}`
 }
 
-/** A question: what is asked, what one answers with, what became of it, and the way to check or try again. */
+/** A question: prompt, answer controls, result, and the buttons to check or try again. */
 export function QuestionForm({
   block,
   question,
@@ -32,11 +32,11 @@ export function QuestionForm({
   children,
 }: {
   block: Prompting & { mode: QuestionMode }
-  question: GivenQuestion
+  question: RecordedQuestion
   hint?: string
-  /** What a whole answer would be, said to whoever checks another one; choosing or writing one where nothing is said. */
+  /** What makes an answer complete, shown when an incomplete one is checked; by default, to choose or write one. */
   incomplete?: string
-  /** What is said of the very answer chosen, before what is said to all. */
+  /** Feedback for the chosen option, shown before the general feedback. */
   feedback?: { text: RichTextDocument | undefined; part: string } | undefined
   children: ReactNode
 }) {
@@ -59,12 +59,12 @@ export function QuestionForm({
         {block.id === firstAssessment && <NeedsAccount offer={offer} />}
       </div>
     )
-  const isToRepeat = mark !== null && question.isAskedAgain && !question.isLocked
+  const isToRepeat = mark !== null && question.mayBeAskedAgain && !question.isLocked
   const isOpen = mark === null && !question.isLocked && !(isWaiting && isAway)
   return (
     <form ref={question.form} className={styles.question} onSubmit={submit} noValidate>
       <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
-      {/* Where it may not be answered again, what was chosen stays to be read. */}
+      {/* Where the question may not be answered again, the choice remains readable. */}
       <fieldset disabled={question.isLocked} className={styles.answer}>
         {children}
       </fieldset>
@@ -103,10 +103,10 @@ export function QuestionForm({
   )
 }
 
-/** The id of the words that say why a visitor does not answer. */
+/** The id of the text that says why a visitor cannot answer. */
 const accountWordsId = 'needs-account'
 
-/** Why a visitor reads assessments and does not answer them, and the ways to an account, for which all is kept. */
+/** Why a visitor reads assessments but cannot answer them, and links to sign up or in, which keep what they did. */
 function NeedsAccount({ offer: { signUp, signIn } }: { offer: NonNullable<Lesson['offer']> }) {
   const { t } = useTranslation('player')
   return (
@@ -126,7 +126,7 @@ function NeedsAccount({ offer: { signUp, signIn } }: { offer: NonNullable<Lesson
   )
 }
 
-/** How often a question may still be answered, or when again. */
+/** How many attempts are left, or when the next is allowed. */
 function Attempts({ next }: { next: NextAttempt | null }) {
   const { t } = useTranslation('player')
   const { lang } = useLesson()
@@ -134,16 +134,16 @@ function Attempts({ next }: { next: NextAttempt | null }) {
   return words && <p className={styles.attempts}>{words}</p>
 }
 
-/** Takes the focus to what is said of an answer, which takes the button's place, unless the person has gone elsewhere. */
-function useFeedbackFocus({ form, mark, isWaiting, isAway, refusal }: GivenQuestion) {
+/** Moves the focus to the feedback, which replaces the button, unless the person has moved elsewhere. */
+function useFeedbackFocus({ form, mark, isWaiting, isAway, refusal }: RecordedQuestion) {
   const place = useRef<HTMLDivElement>(null)
-  // A question that became another one is drawn anew, and whoever answered it was right here.
+  // A question that changed is recreated; with a refusal, the person has just answered it and expects the focus.
   const isExpected = useRef(refusal !== null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes what is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the feedback
   useEffect(() => {
     if (!isExpected.current || !place.current) return
     isExpected.current = false
-    // The one it is drawn in, which a preview may have of its own.
+    // Its own document: a preview may have another.
     const { activeElement, body } = place.current.ownerDocument
     if (activeElement === body || form.current?.contains(activeElement)) place.current.focus()
   }, [mark, isWaiting, isAway, refusal])
@@ -155,7 +155,7 @@ function useFeedbackFocus({ form, mark, isWaiting, isAway, refusal }: GivenQuest
   }
 }
 
-/** What is asked, under a word that says what for, and the picture it is asked of. */
+/** The prompt, under a label that says its purpose, and the picture it is about. */
 export function QuestionPrompt({
   block,
   kicker,

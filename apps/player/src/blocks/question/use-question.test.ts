@@ -18,7 +18,7 @@ const stored = (answers: Record<string, unknown>) => {
   return { tool: 't', percent: 0, modules: [], place: null, slides: [stand] }
 }
 
-test('R-52 a question and a reflection that are open show what was answered on another device once that is read', async () => {
+test('R-52 an open question and reflection show the answer of another device once it is loaded', async () => {
   const progress = openProgress('t', stored({ r: { text: 'before' } }), openJournal(null, 'a@b.ch'), null, task =>
     task(),
   )

@@ -1,4 +1,3 @@
-import type { AttemptRefusal } from '@preau/contract/progress/calls'
 import type { LearnerQuestion } from '@preau/course/block'
 import { isAssessment, type NextAttempt } from '@preau/course/certificate'
 import { type AnswerOf, isAnswered, isMarkable, type QuestionType, readAnswer, scoreKeyed } from '@preau/course/marking'
@@ -6,66 +5,66 @@ import type { Mark } from '@preau/course/question'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNextAttempt } from '#lesson/attempt-words.ts'
 import { type Lesson, useLesson } from '#lesson/lesson.ts'
-import { type GivenAnswer, markOf, type Refusal, refusalOf } from '#progress/progress.ts'
+import { type KeptBy, markOf, type RecordedAnswer, type Refusal, refusalOf } from '#progress/progress.ts'
 
 type QuestionOf<T extends QuestionType> = Extract<LearnerQuestion, { type: T }>
 
-/** How the controls of a question stand for an answer. */
+/** How the controls of a question become an answer. */
 type Drafting<T extends QuestionType, Draft> = {
   draftOf: (answer: AnswerOf<T> | null) => Draft
-  /** Null while there is none. */
+  /** Null while incomplete. */
   answerOf: (draft: Draft) => AnswerOf<T> | null
-  /** What stays of a wrong answer when it is tried again; all of it unless said otherwise. */
+  /** What is kept of a wrong answer for the next try; all of it by default. */
   onRetry?: (draft: Draft) => Draft
 }
 
-/** A question under the hand: what is chosen, what became of what was given. */
+/** A question while it is answered: the draft, and the result of the last answer. */
 export type QuestionState<Draft = unknown> = {
   draft: Draft
   change: (draft: Draft) => void
-  /** Of the answer as it stands; null once it is changed, and until it is marked. */
+  /** Of the current answer; null before it is marked and once it is changed. */
   mark: Mark | null
-  /** Given, and not yet marked by the server. */
+  /** Sent, and not yet marked by the server. */
   isWaiting: boolean
   isAway: boolean
-  /** Why the server did not take it; stays until another answer is begun. */
+  /** Why the server refused it; kept until another answer is begun. */
   refusal: Refusal | null
-  /** Why another answer was not taken, and the one given before is kept. */
-  keptBy: AttemptRefusal | null
-  /** When it may be answered again, where its author limits that. */
+  /** Why a new answer was refused and the earlier one is kept. */
+  keptBy: KeptBy | null
+  /** When it may be answered again, where its author limits attempts. */
   next: NextAttempt | null
-  /** The answer stands as it is: it may not be given again, or not yet. */
+  /** The answer cannot be changed: no further attempt is allowed, or not yet. */
   isLocked: boolean
-  /** What was given is to be given once more, for the renewal of a certificate. */
-  isAskedAgain: boolean
-  /** An answer is chosen, whole, and may be checked. */
+  /** The question is to be answered again, for the renewal of a certificate. */
+  mayBeAskedAgain: boolean
+  /** The answer is complete and may be checked. */
   isReady: boolean
-  /** Was to be checked before it was complete. */
+  /** A check was attempted on an incomplete answer. */
   isIncomplete: boolean
   submit: () => void
   retry: () => void
-  /** Begins another answer from nothing. */
+  /** Starts another answer from scratch. */
   answerAgain: () => void
   form: React.RefObject<HTMLFormElement | null>
 }
 
-/** What a form around any question needs of it. */
-export type GivenQuestion = Omit<QuestionState, 'draft' | 'change'>
+/** What the form around any question needs. */
+export type RecordedQuestion = Omit<QuestionState, 'draft' | 'change'>
 
-/** The answer a person gave to a question of this slide, and how to give one. */
-export function useGiven(id: string): { given: GivenAnswer | undefined; isAway: boolean } {
+/** A person's answer to a question of this slide, and how to record one. */
+export function useRecordedAnswer(id: string): { given: RecordedAnswer | undefined; isAway: boolean } {
   const { progress, slide } = useLesson()
   const state = useSyncExternalStore(progress.subscribe, progress.state)
   return { given: state.slides[slide]?.answers[id], isAway: state.connection === 'away' }
 }
 
-/** Reads the answer given earlier, keeps what is chosen now, and gives it. */
+/** Reads the recorded answer, holds the draft, and records it when it is checked. */
 export function useQuestion<T extends QuestionType, Draft>(
   block: QuestionOf<T>,
   { draftOf, answerOf, onRetry = draft => draft }: Drafting<T, Draft>,
 ): QuestionState<Draft> {
   const { progress, slide, rule } = useLesson()
-  const { given, isAway } = useGiven(block.id)
+  const { given, isAway } = useRecordedAnswer(block.id)
   const [draft, setDraft] = useState(() => draftOf(readAnswer<T>(block.type as T, given?.answer)))
   const [isChanged, setChanged] = useState(false)
   const [isIncomplete, setIncomplete] = useState(false)
@@ -77,7 +76,7 @@ export function useQuestion<T extends QuestionType, Draft>(
   const next = given ? answered : firstAttempt(block, rule)
   const isLocked = given !== undefined && !given.isWaiting && (next?.left === 0 || typeof next?.from === 'number')
 
-  // What was chosen in vain gives way to the answer that is kept.
+  // A refused draft is replaced by the answer that is kept.
   const standing = isLocked || given?.keptBy ? given : undefined
   const [restored, setRestored] = useState(standing)
   if (standing && standing !== restored) {
@@ -86,7 +85,7 @@ export function useQuestion<T extends QuestionType, Draft>(
     setChanged(false)
   }
 
-  // Read anew, it may be what was answered on another device; what is chosen here stays.
+  // A reload may bring the answer of another device; a draft here is kept.
   const [known, setKnown] = useState(given?.answer)
   if (given && given.answer !== known) {
     setKnown(given.answer)
@@ -123,7 +122,7 @@ export function useQuestion<T extends QuestionType, Draft>(
     keptBy: judged?.keptBy ?? null,
     next,
     isLocked,
-    isAskedAgain: judged?.isAskedAgain === true,
+    mayBeAskedAgain: judged?.mayBeAskedAgain === true,
     isReady,
     isIncomplete,
     submit,
@@ -133,7 +132,7 @@ export function useQuestion<T extends QuestionType, Draft>(
   }
 }
 
-/** Tells the lesson whether an answer waits to be checked. */
+/** Reports to the lesson whether an answer is ready to be checked. */
 function useReady(block: string, isReady: boolean): void {
   const { onReady } = useLesson()
   useEffect(() => {
@@ -143,12 +142,12 @@ function useReady(block: string, isReady: boolean): void {
   }, [block, isReady, onReady])
 }
 
-/** How often an assessment may be answered that was not yet, where its author limits that. */
+/** The attempts allowed of an assessment without an answer, where its author limits them. */
 function firstAttempt(block: LearnerQuestion, rule: Lesson['rule']): NextAttempt | null {
   return rule?.attempts !== undefined && isAssessment(block) ? { left: rule.attempts, from: null } : null
 }
 
-/** Has a question that changed read anew, and remembers why: asked anew, it is refused no more. */
+/** Reloads a question that changed, and remembers the refusal: after the reload, the server no longer refuses it. */
 function useRefusal(now: Refusal | null, isChanged: boolean): Refusal | null {
   const { refresh } = useLesson()
   const [refusal, setRefusal] = useState<Refusal | null>(null)

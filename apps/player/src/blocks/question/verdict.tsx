@@ -3,7 +3,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import styles from './verdict.module.css'
 
-/** Whether one part of an answer is right, as a shape and, for those who do not see it, a word. */
+/** Whether one part of an answer is right, as a symbol and, for people who do not see it, a word. */
 export function Verdict({ part }: { part: PartMark | undefined }) {
   const { t } = useTranslation('player')
   if (!part) return null

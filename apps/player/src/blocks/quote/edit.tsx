@@ -10,12 +10,12 @@ import styles from './view.module.css'
 
 type QuoteBlock = BlockOf<'quote'>
 
-/** Somebody's words, not written yet. */
+/** A quote, not written yet. */
 function blankQuote(id: string): QuoteBlock {
   return { id, type: 'quote', text: emptyRichText() }
 }
 
-/** Somebody's words, whose they are and where they stand. */
+/** A quote, its author and its source. */
 function QuoteEdit({ block, onChange }: EditProps<QuoteBlock>) {
   const { t } = useTranslation('editor')
   return (
@@ -32,7 +32,7 @@ function QuoteEdit({ block, onChange }: EditProps<QuoteBlock>) {
         <LineField
           label={t('quote.source')}
           placeholder={t('quote.sourceHere')}
-          maxLength={500}
+          most={500}
           value={block.source ?? ''}
           onChange={source => onChange({ ...block, source: source || undefined })}
         />

@@ -4,7 +4,7 @@ import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { OutwardLink, RichText } from '#rich-text/rich-text.tsx'
 import styles from './view.module.css'
 
-/** Somebody's words, set large, and where they stand. */
+/** A quote in large letters, and its source. */
 function QuoteView({ block }: { block: LearnerBlockOf<'quote'> }) {
   const lang = useBlockLanguage()()
   const source = block.source || block.link

@@ -25,17 +25,17 @@ type Props = {
   type: 'video' | 'sound'
   media: string
   captions: string | undefined
-  /** Is given the file that was made of them; undefined where none are left. */
+  /** Receives the saved file; undefined where no captions are left. */
   onSaved: (captions: string | undefined) => void
   onClose: () => void
 }
 
-/** Writes the captions of a film or a sound beside it, or takes over those that were written elsewhere. */
+/** Edits the captions of a film or a sound beside it, or imports those that were written elsewhere. */
 export function CaptionsDialog(props: Props) {
   return props.type === 'video' ? <FilmCaptions {...props} /> : <WrittenCaptions {...props} />
 }
 
-/** A film is heard once it is ready: until then its captions come from a file alone. */
+/** A film plays once it is ready: until then its captions can only be imported. */
 function FilmCaptions(props: Props) {
   return <WrittenCaptions {...props} film={useVideoStatus(props.media).status} />
 }
@@ -163,7 +163,7 @@ function WrittenCaptions({
   )
 }
 
-/** Says of a film that it is shown whole, where teachers see it otherwise. */
+/** Notes that a film is shown uncut here, where teachers see it cut. */
 function WholeFilm({ cut }: { cut: FilmCut }) {
   const { t } = useTranslation('editor')
   const { start, end, turn } = cut
@@ -177,7 +177,7 @@ function WholeFilm({ cut }: { cut: FilmCut }) {
   )
 }
 
-/** Shows the captions on what is played as they are written. */
+/** Shows captions on the film while they are written. */
 function useShownCues(
   player: HTMLMediaElement | null,
   cues: readonly { start: number; end: number; text: string }[],

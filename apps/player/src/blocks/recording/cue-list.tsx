@@ -10,7 +10,7 @@ import styles from './captions-dialog.module.css'
 import { TimeField } from './time-field.tsx'
 import type { WrittenCue } from './use-written-cues.ts'
 
-/** The captions that there are, each with its times and words to change; or the file that they are taken from. */
+/** The captions, each with its times and text to edit; or a file to import them from. */
 export function CueList({
   player,
   cues,
@@ -33,7 +33,7 @@ export function CueList({
   const list = useRef<HTMLOListElement>(null)
   const last = cues.at(-1)?.id
   useEffect(() => {
-    // Where they have a column of their own; under the line that is written, nothing is to move.
+    // Only where they have a column of their own; under the input line, nothing is to move.
     if (last) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [last])
   const read = async (file: File) => {
@@ -118,7 +118,7 @@ function CueRow({
           label={t('captions.end')}
           value={end}
           player={player}
-          // What has no words is not saved.
+          // Captions without text are not saved.
           error={text.trim() !== '' && end <= start ? t('captions.endsBefore') : undefined}
           onChange={end => change(id, { end })}
         />
@@ -127,7 +127,6 @@ function CueRow({
         <TextArea
           label={t('captions.text')}
           rows={Math.max(1, text.split('\n').length)}
-          maxLength={500}
           value={text}
           onChange={event => change(id, { text: event.target.value })}
         />

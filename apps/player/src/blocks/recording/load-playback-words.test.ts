@@ -2,7 +2,7 @@ import i18next, { type BackendModule } from 'i18next'
 import { expect, test } from 'vitest'
 import { loadPlaybackWords } from './load-playback-words.ts'
 
-test('R-53 words of the controls that did not come are missed, and come once they can', async () => {
+test('R-53 texts of the controls that failed to load are reported, and load on the next try', async () => {
   let isAway = true
   const files: BackendModule = {
     type: 'backend',

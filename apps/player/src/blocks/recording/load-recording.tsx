@@ -4,7 +4,7 @@ import type { Played } from './recording.tsx'
 import styles from './recording-figure.module.css'
 import { RecordingFigure } from './recording-figure.tsx'
 
-/** What is played by the browser's own controls, where ours did not arrive. */
+/** A player with the browser's own controls, where ours failed to load. */
 function PlainRecording({ as: Player, block, src }: Played) {
   return (
     <RecordingFigure block={block}>
@@ -13,7 +13,7 @@ function PlainRecording({ as: Player, block, src }: Played) {
   )
 }
 
-/** Fetches what plays, and its words, which no lesson without a film or a sound needs. */
+/** Loads the player and its texts, which a lesson without a film or a sound does not need. */
 async function loadRecording(): Promise<{ default: ComponentType<Played> }> {
   try {
     const [{ Recording }] = await Promise.all([import('./recording.tsx'), loadPlaybackWords()])
@@ -25,7 +25,7 @@ async function loadRecording(): Promise<{ default: ComponentType<Played> }> {
 
 const Loaded = lazy(loadRecording)
 
-/** A film or a sound of one's own under its title, drawn once what plays it is there; its place is kept until then. */
+/** A film or a sound of the tool under its title, drawn once the player has loaded; its place is kept until then. */
 export function Recording(played: Played) {
   const waiting = (
     <RecordingFigure block={played.block}>

@@ -14,7 +14,7 @@ const CaptionsDialog = lazyDialog(async () => {
   return CaptionsDialog
 })
 
-/** The words of a film or a sound: its title, what it says to read along, its transcript. */
+/** The texts of a film or a sound: title, captions, transcript. */
 export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
   block,
   media,
@@ -22,10 +22,10 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
   children,
 }: {
   block: B
-  /** What is played, where it is one of ours: only that has captions here. */
+  /** The media, where it is one of the tool's: only those have captions. */
   media: string | undefined
   onChange: (block: B) => void
-  /** What else can be done with it. */
+  /** Further buttons. */
   children: ReactNode
 }) {
   const { t } = useTranslation('editor')
@@ -35,10 +35,10 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
       <LineField
         className={styles.caption}
         data-next
-        data-mends="empty-text"
+        data-fixes="empty-text"
         label={t(`${block.type}.title`)}
         placeholder={t(`${block.type}.title`)}
-        maxLength={300}
+        most={300}
         value={block.title}
         onChange={title => onChange({ ...block, title })}
       />
@@ -55,7 +55,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
               look="second"
               size="sm"
               icon={block.captions ? 'check' : 'plus'}
-              data-mends={block.type === 'video' ? 'no-captions' : 'no-transcript'}
+              data-fixes={block.type === 'video' ? 'no-captions' : 'no-transcript'}
               onClick={() => setCaptioning(true)}
             >
               {t(`captions.${block.type}`)}

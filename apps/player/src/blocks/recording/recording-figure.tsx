@@ -14,14 +14,14 @@ export type Recorded = {
   transcript?: RichTextDocument | undefined
 }
 
-/** What is played, its title, and what can be read of it. */
+/** The player, its title, and its transcript. */
 export function RecordingFigure({
   block: { title, transcript },
   beside,
   children,
 }: {
   block: Recorded
-  /** Its words with their times. */
+  /** Its captions as text. */
   beside?: ReactNode
   children: ReactNode
 }) {

@@ -15,11 +15,11 @@ import { type Recorded, RecordingFigure } from './recording-figure.tsx'
 import { SpokenWords } from './spoken-words.tsx'
 import { usePlaybackTrouble } from './use-playback-trouble.ts'
 
-/** What is played: a film or a sound, whose bytes are at `src`. */
+/** A film or a sound whose bytes are at `src`. */
 export type Played = { as: 'video' | 'audio'; block: Recorded; src: string } & Partial<Segmented> &
   Pick<ComponentProps<'video'>, 'poster' | 'width' | 'height'>
 
-/** A film or a sound of one's own under its title: played, read along where it has captions, or read instead. */
+/** A film or a sound of the tool under its title: played, read along where it has captions, or read instead. */
 export function Recording({ as: Player, block, playlist, wanted, ...attributes }: Played) {
   const { t } = useTranslation('player')
   const { lang, media, places, isPrinted } = useLesson()
@@ -32,7 +32,7 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
     () => recordingPlace({ login, media: block.media ?? '' }, { shared: places }),
     [login, block.media, places],
   )
-  // Where it goes on once it is loaded anew, null where it had not begun to be, and whether it plays.
+  // Where to resume after a reload (null where it had not begun), and whether it plays.
   const left = useRef<{ at: number | null; isPlaying: boolean } | null>(null)
   const turnOver = () => {
     if (!player) return
@@ -61,7 +61,7 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
     const goOn = () => {
       if (left.current) {
         player.currentTime = left.current.at ?? place.find(player.duration)
-        // Where the browser wants to be asked again, it waits to be played.
+        // Where the browser requires a user action, it remains paused.
         if (left.current.isPlaying) player.play().catch(() => undefined)
         left.current = null
         delete player.dataset.turnsOver
@@ -70,12 +70,12 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
       const found = place.find(player.duration)
       if (found > 0) player.currentTime = found
       void place.findElsewhere(player.duration).then(elsewhere => {
-        // Who plays it already, or chose a place, is left there.
+        // Do not move a person who already plays it or chose a position.
         const isUntouched = player.paused && player.played.length === 0 && player.currentTime === found
         if (elsewhere !== undefined && isUntouched) player.currentTime = elsewhere
       })
     }
-    // React makes an element before it shows it, and hands on nothing that it tells meanwhile.
+    // React creates an element before attaching it, and misses the events fired in between.
     if (player.readyState >= HTMLMediaElement.HAVE_METADATA && player.played.length === 0) goOn()
     player.addEventListener('loadedmetadata', goOn)
     return () => player.removeEventListener('loadedmetadata', goOn)
@@ -97,7 +97,7 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
       <div ref={setStage} className={styles.stage} tabIndex={-1}>
         <Player
           {...attributes}
-          // One function for both: what it is given is one of them.
+          // One function for both element types.
           ref={setPlayer as (player: HTMLVideoElement | null) => void}
           className={styles[Player]}
           playsInline={Player === 'video' || undefined}

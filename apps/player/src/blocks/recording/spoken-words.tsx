@@ -7,10 +7,10 @@ import styles from './spoken-words.module.css'
 
 type Spoken = { start: number; text: string }
 
-/** So many sentences are found at a glance; more are searched. */
+/** Up to this many sentences are found at a glance; more get a search field. */
 const few = 8
 
-/** What is said, to read along: what is being said is marked, each sentence leads to its place, words are searched. */
+/** Captions as text to read along: the current one is marked, each is a link to its time, all are searchable. */
 export function SpokenWords({ player }: { player: HTMLMediaElement }) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()
@@ -25,7 +25,7 @@ export function SpokenWords({ player }: { player: HTMLMediaElement }) {
   useEffect(() => {
     const shown = list.current
     const line = shown?.querySelector<HTMLElement>('[aria-current]')
-    // Whoever reads or searches elsewhere is not pulled away.
+    // Do not scroll while somebody reads or searches elsewhere in the list.
     if (!shown || !line || sought || shown.matches(':hover, :focus-within') || current < 0) return
     shown.scrollTop = line.offsetTop - shown.offsetTop - shown.clientHeight / 3
   }, [current, sought])
@@ -68,7 +68,7 @@ export function SpokenWords({ player }: { player: HTMLMediaElement }) {
   )
 }
 
-/** The captions of what is played, once the browser has read them; they need not be shown for it. */
+/** The captions, once the browser has parsed them; they need not be shown for that. */
 function useSpoken(player: HTMLMediaElement): readonly Spoken[] {
   const [spoken, setSpoken] = useState<readonly Spoken[]>([])
   useEffect(() => {
@@ -87,7 +87,7 @@ function useSpoken(player: HTMLMediaElement): readonly Spoken[] {
   return spoken
 }
 
-/** Which of them is said now, or was last; -1 before the first. */
+/** Index of the current or last one; -1 before the first. */
 function useCurrent(player: HTMLMediaElement, spoken: readonly Spoken[]): number {
   const [current, setCurrent] = useState(-1)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { readTime, timeText } from '#captions/cue-time.ts'
 /** How much an arrow key moves a time, in seconds. */
 const step = 0.1
 
-/** A time of what is played: typed and confirmed by Enter, moved by the arrow keys, or by Shift and Enter there where it is now. */
+/** A time in a recording: typed, changed by arrow keys, or set to the present position by Shift and Enter. */
 export function TimeField({
   label,
   value,
@@ -23,7 +23,7 @@ export function TimeField({
   onDone?: () => void
 }) {
   const { t } = useTranslation('editor')
-  /** What is typed, until it is left. */
+  /** The text as typed, until the field loses the focus. */
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && readTime(typed) === null
   const put = (seconds: number) => {

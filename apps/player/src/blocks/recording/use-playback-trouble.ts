@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Why nothing is played: the network is away, and it will go on by itself; or what came cannot be played. */
+/** Why nothing plays: offline, and it will resume by itself; or the file cannot be played. */
 export type PlaybackTrouble = 'away' | 'unplayable'
 
-/** Seconds between two looks whether the network is back: soon at first, then seldom. */
+/** Seconds between two checks whether the network is back: soon at first, then seldom. */
 const pauses = [2, 4, 8, 15, 30]
-/** So long, in milliseconds, it may wait for what comes next before one looks why. */
+/** Milliseconds it may wait for data before the cause is looked for. */
 const patience = 8_000
-/** So often it is loaded anew by itself before it counts as not to be played. */
+/** Automatic reloads before it counts as unplayable. */
 const mostReloads = 2
 
-/** Whether an address is answered at all; what it answers is the player's affair. */
-async function isReachable(address: string): Promise<boolean> {
-  if (!navigator.onLine) return false
+/** Whether an address answers at all; the player judges the answer. */
+export async function isReachable(address: string): Promise<boolean> {
   try {
     await fetch(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' })
     return true
@@ -22,8 +21,8 @@ async function isReachable(address: string): Promise<boolean> {
 }
 
 /**
- * What keeps it from being played, and null while nothing does. Where the network went away, it is loaded anew by
- * `reload` once that is back, as often as that happens.
+ * What keeps a recording from playing; null while nothing does. Each time the network was away and is back, it calls
+ * `reload`.
  */
 export function usePlaybackTrouble(
   player: HTMLMediaElement | null,

@@ -6,20 +6,20 @@ import { browserStore } from '#platform/browser-store.ts'
 /** A caption while it is written. */
 export type WrittenCue = Cue & { id: string }
 
-/** `unread` where what was saved cannot be had. */
+/** `unread` where the saved captions cannot be had. */
 type State = 'reading' | 'ready' | 'unread'
 
 const withIds = (cues: readonly Cue[]): WrittenCue[] => cues.map(cue => ({ ...cue, id: newId() }))
 const inOrder = (cues: readonly WrittenCue[]) => [...cues].sort((one, other) => one.start - other.start)
 
-/** Who writes captions of what, in which language. */
+/** Who writes captions, of which media, in which language. */
 type Written = { login: string; media: string; lang: string }
 
 const keyOf = ({ login, media, lang }: Written) => `preau-captions/${login}/${media}/${lang}`
 
 /**
- * The captions of a recording in a language while somebody writes them: those that are `saved` at an address, or what
- * was written in this browser and not saved yet.
+ * The captions of a recording in one language while somebody edits them: those `saved` at an address, or the unsaved
+ * ones kept in this browser.
  */
 export function useWrittenCues({ saved, ...written }: Written & { saved: string | undefined }) {
   const key = keyOf(written)
@@ -65,7 +65,7 @@ export function useWrittenCues({ saved, ...written }: Written & { saved: string 
       try {
         browserStore()?.setItem(key, JSON.stringify(changed))
       } catch {
-        // A full store keeps nobody from writing.
+        // A full store does not keep anybody from writing.
       }
     }
     const forget = () => browserStore()?.removeItem(key)
@@ -75,15 +75,15 @@ export function useWrittenCues({ saved, ...written }: Written & { saved: string 
         write(latest.current.map(cue => (cue.id === id ? { ...cue, ...changed } : cue))),
       sort: () => setCues(inOrder(latest.current)),
       remove: (id: string) => write(latest.current.filter(cue => cue.id !== id)),
-      /** Takes over captions that were written elsewhere; gives how many there are. */
+      /** Imports captions that were written elsewhere; returns their number. */
       takeOver: async (text: string, format: CaptionsFormat) => {
         const found = await readCues(text, format)
         if (found.length > 0) write(withIds(found))
         return found.length
       },
-      /** To be called once they are saved. */
+      /** To be called after saving. */
       forget,
-      /** Back to what is saved. */
+      /** Discards unsaved changes. */
       startOver: () => {
         forget()
         setRecovered(false)

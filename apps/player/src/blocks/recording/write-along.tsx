@@ -7,7 +7,7 @@ import { timeText } from '#captions/cue-time.ts'
 import type { Cue } from '#captions/cues.ts'
 import styles from './captions-dialog.module.css'
 
-/** How far the keys go in what is played, in seconds. */
+/** How far the keys skip, in seconds. */
 const stride = 3
 
 /** The shortest caption, in seconds, and how long one letter takes to read (BBC subtitle guidelines: 15 a second). */
@@ -15,8 +15,8 @@ const shortest = 1
 const perLetter = 1 / 15
 
 /**
- * The line in which one writes what one hears: it becomes a caption from where the last one ended to where one has
- * listened. Empty, it says that nobody spoke until here.
+ * A field to type what one hears: the text becomes a caption from the end of the last one to the present position.
+ * Submitted empty, it marks that nobody spoke until here.
  */
 export function WriteAlong({
   player,
@@ -24,7 +24,7 @@ export function WriteAlong({
   onSaid,
 }: {
   player: HTMLMediaElement
-  /** Where the last caption that there is ends. */
+  /** End of the last caption. */
   last: number
   onSaid: (cue: Cue) => void
 }) {
@@ -33,7 +33,7 @@ export function WriteAlong({
   const [pauses, setPauses] = useState(true)
   const [said, setSaid] = useState('')
   const from = useFrom(player, last)
-  /** Whether it stands still because somebody writes, and so goes on by itself. */
+  /** Whether it is paused because somebody types, and so resumes by itself. */
   const isWaiting = useRef(false)
 
   const toggle = () => void (player.paused ? player.play() : player.pause())
@@ -74,7 +74,6 @@ export function WriteAlong({
         label={t('captions.said')}
         hint={t('captions.keys')}
         autoComplete="off"
-        maxLength={500}
         value={text}
         onKeyDown={press}
         onChange={event => {
@@ -98,20 +97,20 @@ export function WriteAlong({
   )
 }
 
-/** So near, in seconds, a player is where it was sent, although it played on meanwhile. */
+/** How far, in seconds, a player that was sent to a time and played on since may be from it. */
 const nearby = 0.5
 
-/** From where the next caption is: the end of the last one, or where somebody went since. */
+/** Start of the next caption: the end of the last one, or where somebody has jumped to since. */
 function useFrom(player: HTMLMediaElement, last: number) {
   const from = useRef({
     current: last,
-    /** Goes there to hear again what is being written: it still begins where it began, or there where that is before. */
+    /** Jumps back to listen again: the caption begins where it did, or at that time where it is earlier. */
     seek(to: number) {
       this.own = Math.min(Math.max(0, to), player.duration)
       this.current = Math.min(this.current, this.own)
       player.currentTime = this.own
     },
-    /** Where that goes; somebody may go elsewhere before it is there. */
+    /** The time of our own jump; somebody may jump elsewhere before it arrives. */
     own: -1,
   })
   useEffect(() => {

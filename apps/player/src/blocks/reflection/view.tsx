@@ -6,32 +6,41 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { QuestionPrompt } from '#blocks/question/question-form.tsx'
-import { useGiven } from '#blocks/question/use-question.ts'
+import { useRecordedAnswer } from '#blocks/question/use-question.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { useIsKeptInBrowser } from '#platform/browser-store.ts'
+import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './view.module.css'
 
-/** Milliseconds without a key before what was typed is kept. */
+/** Milliseconds without typing before the text is saved. */
 const pause = 600
 
-/** An open question for oneself: kept as one types, an example to compare with after writing. */
+/** Most characters of a reflection. */
+const longest = 20_000
+
+/** Texts over the limit, not saved until shortened, by slide and block: they outlive leaving the slide. */
+const tooLong = new Map<string, string>()
+
+/** An open question for oneself: saved while typing, with an example to compare with afterwards. */
 function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   const { t } = useTranslation('player')
   const { progress, slide, offer, isPrinted } = useLesson()
-  const { given, isAway } = useGiven(block.id)
+  const { given, isAway } = useRecordedAnswer(block.id)
   const isInBrowser = useIsKeptInBrowser()
   const known = readAnswer('reflection', given?.answer)?.text ?? ''
-  const [text, setText] = useState(known)
-  const unkept = useRef<string | null>(null)
+  const place = `${slide} ${block.id}`
+  const [text, setText] = useState(tooLong.get(place) ?? known)
+  const unkept = useRef<string | null>(tooLong.get(place) ?? null)
+  useAskBeforeUnload(text.length > longest)
 
-  // Read anew, it may be what another device wrote; what is typed here stays.
+  // A reload may bring the text of another device; text typed here is kept.
   useEffect(() => {
     if (unkept.current === null) setText(known)
   }, [known])
 
   const keep = () => {
-    if (unkept.current === null) return
+    if (unkept.current === null || unkept.current.length > longest) return
     progress.answer(slide, block.id, { text: unkept.current }, { delay: pause })
     unkept.current = null
   }
@@ -53,10 +62,13 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
 
   const write = (words: string) => {
     unkept.current = words
+    if (words.length > longest) tooLong.set(place, words)
+    else tooLong.delete(place)
     setText(words)
   }
   const onItsWay = isAway ? 'reflection.keptHere' : 'reflection.keeping'
-  const ofPerson = given?.isWaiting ? onItsWay : 'reflection.kept'
+  const there = given?.keptBy ? 'reflection.keptLater' : 'reflection.kept'
+  const ofPerson = given?.isWaiting ? onItsWay : there
   const ofVisitor = isInBrowser ? 'visit.kept' : 'visit.keptWhileOpen'
   return (
     <div className={styles.reflection}>
@@ -65,13 +77,13 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
         label={t('reflection.label')}
         hint={isPrinted ? undefined : t('reflection.hint')}
         rows={6}
-        maxLength={20_000}
+        most={longest}
         value={text}
         onChange={event => write(event.target.value)}
         onBlur={keep}
       />
       <p className={styles.status}>
-        {given && text.trim() !== '' && !isPrinted ? t(offer ? ofVisitor : ofPerson) : null}
+        {given && text.trim() !== '' && text.length <= longest && !isPrinted ? t(offer ? ofVisitor : ofPerson) : null}
       </p>
       {block.key?.example && text.trim() !== '' && (
         <Accordion>

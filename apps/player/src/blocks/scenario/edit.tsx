@@ -32,13 +32,13 @@ function blankScenario(id: string): ScenarioBlock {
   return { id, type: 'scenario', situations: [blankSituation()] }
 }
 
-/** Without the ways to situations that are gone. */
+/** Without links to situations that are gone. */
 function withoutLostWays(situations: Situation[]): Situation[] {
   const lead = (choice: Choice) => (situationAfter(choice, situations) ? choice : { ...choice, leadsTo: undefined })
   return situations.map(situation => ({ ...situation, choices: situation.choices.map(lead) }))
 }
 
-/** The plan of all ways, and under it each situation with its choices, what follows them and where they lead. */
+/** The plan of the scenario, and under it each situation with its choices, their consequences and where they lead. */
 function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
   const { t } = useTranslation('editor')
   const isReadOnly = useIsReadOnly()
@@ -113,7 +113,7 @@ function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
   )
 }
 
-/** What the choice of a new situation is called among those there are. */
+/** The option "a new situation" in the list of situations. */
 const aNewOne = '+'
 
 function ChoiceEdit({
@@ -139,12 +139,12 @@ function ChoiceEdit({
         className={styles.choice}
         label={t('scenario.choice', { number })}
         placeholder={t('scenario.choiceHere')}
-        maxLength={300}
-        data-mends={choice.text.trim() === '' ? 'empty-text' : undefined}
+        most={300}
+        data-fixes={choice.text.trim() === '' ? 'empty-text' : undefined}
         value={choice.text}
         onChange={text => onChange({ ...choice, text })}
       />
-      <div data-mends={isLost ? 'leads-nowhere' : undefined}>
+      <div data-fixes={isLost ? 'leads-nowhere' : undefined}>
         <RichTextField
           label={t('scenario.consequence', { number })}
           placeholder={t('scenario.consequenceHere')}

@@ -5,7 +5,7 @@ import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './view.module.css'
 
-/** All situations by number, each choice with what follows it and the number of where it leads. */
+/** All situations by number, each choice with its consequence and the number of the next situation. */
 export function PrintedScenario({ situations }: Pick<LearnerBlockOf<'scenario'>, 'situations'>) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()

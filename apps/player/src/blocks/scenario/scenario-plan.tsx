@@ -4,7 +4,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import styles from './edit.module.css'
 
-/** All situations and where their choices lead, in a few lines, and what of them comes to nothing. */
+/** All situations and where their choices lead, in a few lines, and which situations are unreachable. */
 export function ScenarioPlan({
   situations,
   onOpen,

@@ -15,11 +15,11 @@ import { choose, goBack, goOn, newWalk, type Step, unchoose, type Walk } from '.
 
 type Situations = LearnerBlockOf<'scenario'>['situations']
 
-/** A situation in which one chooses and sees what follows; on paper all ways. */
+/** A scenario to walk through by choosing; on paper, all of it. */
 function ScenarioView({ block: { situations } }: { block: LearnerBlockOf<'scenario'> }) {
   const { isPrinted } = useLesson()
   if (isPrinted) return <PrintedScenario situations={situations} />
-  // Other situations, as their author changes them, are begun anew.
+  // When the author changes the situations, start over.
   return <ScenarioWalk key={situations.map(({ id }) => id).join()} situations={situations} />
 }
 
@@ -34,7 +34,7 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
   const next = chosen && situationAfter(chosen, situations)
   const all = situations.flatMap(({ choices }) => choices).length
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step shows something new, which is what is read next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step shows something new, which takes the focus
   useEffect(() => {
     if (!hasMoved.current) return
     const news = [...(place.current?.querySelectorAll<HTMLElement>('[data-news]') ?? [])].at(-1)
@@ -122,7 +122,7 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
   )
 }
 
-/** What was chosen on the way here; each step is gone back to by pressing it. */
+/** The choices made so far; pressing one goes back to it. */
 function PathBehind({
   steps,
   situations,
@@ -141,7 +141,7 @@ function PathBehind({
           const situation = situations.find(({ id }) => id === step.situation)
           const choice = situation?.choices.find(({ id }) => id === step.choice)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: in a circle one comes to the same choice twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a loop passes the same choice twice
             <li key={index}>
               <button type="button" onClick={() => onBack(index)}>
                 <span className="visually-hidden">{t('scenario.backTo')} </span>

@@ -1,13 +1,13 @@
-/** A choice that was made, where. */
+/** A choice, and the situation it was made in. */
 export type Step = { situation: string; choice: string }
 
-/** A way through a scenario: the steps behind, where one is, and what is chosen there. */
+/** A walk through a scenario: past steps, the present situation, and its choice. */
 export type Walk = {
   behind: readonly Step[]
-  /** Undefined where there is nothing. */
+  /** Undefined in an empty scenario. */
   at: string | undefined
   chosen: string | null
-  /** The choices whose consequences were seen, on whatever way. */
+  /** The choices whose consequences were seen, on any walk. */
   seen: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export function newWalk(first: string | undefined): Walk {
   return { behind: [], at: first, chosen: null, seen: [] }
 }
 
-/** Sees what follows a choice; another one may be made in its stead. */
+/** Shows the consequence of a choice; another may still replace it. */
 export function choose(walk: Walk, choice: string): Walk {
   return { ...walk, chosen: choice, seen: walk.seen.includes(choice) ? walk.seen : [...walk.seen, choice] }
 }
@@ -26,13 +26,13 @@ export function unchoose(walk: Walk): Walk {
   return { ...walk, chosen: null }
 }
 
-/** On to the situation that follows what was chosen. */
+/** Moves to the situation that follows the choice. */
 export function goOn(walk: Walk, to: string): Walk {
   if (walk.at === undefined || walk.chosen === null) return walk
   return { ...walk, behind: [...walk.behind, { situation: walk.at, choice: walk.chosen }], at: to, chosen: null }
 }
 
-/** Back to a step, counted from 0, to choose there anew; what was seen stays seen. */
+/** Back to a step, counted from 0, to choose again; seen choices are kept. */
 export function goBack(walk: Walk, step: number): Walk {
   const to = walk.behind[step]
   return to ? { ...walk, behind: walk.behind.slice(0, step), at: to.situation, chosen: null } : unchoose(walk)

@@ -61,8 +61,8 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
                 className={styles.cell}
                 label={t('table.cell', { row: index + 1, column: nameOf(column) })}
                 placeholder={t('text.here')}
-                maxLength={1000}
-                data-mends={column === 0 && text.trim() === '' ? 'empty-text' : undefined}
+                most={1000}
+                data-fixes={column === 0 && text.trim() === '' ? 'empty-text' : undefined}
                 value={text}
                 onPaste={event => paste(event, index, column)}
                 onChange={text => change({ ...row, cells: row.cells.with(column, { text }) })}
@@ -76,7 +76,7 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
         className={styles.caption}
         label={t('table.caption')}
         placeholder={t('table.captionHere')}
-        maxLength={1000}
+        most={1000}
         value={block.caption ?? ''}
         onChange={caption => onChange({ ...block, caption: caption || undefined })}
       />
@@ -84,7 +84,7 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
   )
 }
 
-/** What stands over the columns, and how there are more of them or fewer. */
+/** The heads of the columns, and the buttons that add or remove columns. */
 function Heads({
   block,
   onChange,
@@ -127,8 +127,8 @@ function Heads({
               className={styles.cell}
               label={t('table.column', { number: column + 1 })}
               placeholder={t('table.columnHere', { number: column + 1 })}
-              maxLength={1000}
-              data-mends={column > 0 && head.text.trim() === '' ? 'empty-text' : undefined}
+              most={1000}
+              data-fixes={column > 0 && head.text.trim() === '' ? 'empty-text' : undefined}
               value={head.text}
               onPaste={event => onPaste(event, column)}
               onChange={text => onChange({ ...block, columns: columns.with(column, { ...head, text }) })}

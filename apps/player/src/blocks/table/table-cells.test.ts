@@ -48,7 +48,7 @@ test('R-53 cells pasted onto the heads fill them and the rows under them', () =>
   ])
 })
 
-test('R-53 what finds no place in a translation, or in a table that is full, is said to be cut', () => {
+test('R-53 cells without room, in a translation or in a full table, are reported as cut', () => {
   const translated = withCopiedCells(table, { row: 0, column: 1 }, { cells, mayGrow: false })
   expect(wordsOf(translated.block)).toEqual([
     ['Âge', 'Temps'],
@@ -60,6 +60,6 @@ test('R-53 what finds no place in a translation, or in a table that is full, is 
   expect([full.block.rows.length, full.isCut]).toEqual([60, true])
 })
 
-test('R-53 a sentence that is pasted is no table', () => {
+test('R-53 a pasted sentence is not a table', () => {
   expect(readCopiedCells('Une phrase.\nEt une autre.')).toBeNull()
 })

@@ -26,7 +26,7 @@ export function withoutColumn(block: TableBlock, index: number): TableBlock {
   return { ...block, columns: block.columns.toSpliced(index, 1), rows }
 }
 
-/** The cells of a piece of a table as word processors and spreadsheets copy it; null for anything else. */
+/** The cells of a table copied from a word processor or a spreadsheet; null for anything else. */
 export function readCopiedCells(text: string): string[][] | null {
   if (!text.includes('\t')) return null
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
@@ -34,8 +34,8 @@ export function readCopiedCells(text: string): string[][] | null {
 }
 
 /**
- * The table with copied cells from a place on: a column, counted from 0, of a row, whose heads are row -1. It grows where
- * it `mayGrow` and there is room; `isCut` says that not all of them found a place.
+ * The table with copied cells pasted at a place: a column, counted from 0, of a row, where row -1 is the heads. It grows
+ * where it `mayGrow` and there is room; `isCut` says that some cells had no room.
  */
 export function withCopiedCells(
   block: TableBlock,

@@ -21,7 +21,7 @@ function TrueFalseView({ block }: { block: LearnerBlockOf<'true-false'> }) {
         kind="one"
         name={block.id}
         labelledBy={promptId(block)}
-        // Their own letters: a tick or a cross would read as a verdict.
+        // Letters instead of symbols: a tick or a cross would read as a verdict.
         choices={(['true', 'false'] as const).map(id => {
           const words = t(`trueFalse.${id}`)
           return { id, words, mark: words.charAt(0) }

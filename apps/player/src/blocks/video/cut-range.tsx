@@ -5,7 +5,7 @@ import styles from './film-cut-dialog.module.css'
 
 const edges = ['start', 'end'] as const
 
-/** What is kept of a film, between two handles; the arrow keys move one by a second, with Shift and by the page by ten. */
+/** The kept part of a film, between two handles; arrow keys move a handle by a second, with Shift or page keys by ten. */
 export function CutRange({
   start,
   end,
@@ -28,7 +28,7 @@ export function CutRange({
       largeStep={10}
       minStepsBetweenValues={1}
       thumbCollisionBehavior="none"
-      // What is typed may end before it begins, until that is mended.
+      // A typed end may be before the beginning until it is corrected.
       value={[Math.min(start, end), end]}
       onValueChange={([start = 0, end = seconds], { activeThumbIndex }) =>
         onMove({ start, end }, activeThumbIndex === 0 ? 'start' : 'end')

@@ -21,7 +21,7 @@ const FilmPoster = lazyDialog(async () => (await import('./film-poster.tsx')).Fi
 
 type VideoBlock = BlockOf<'video'>
 
-/** With the words of its controls. */
+/** Loaded with the texts of its controls. */
 const FilmCutDialog = lazyDialog(async () => {
   const [{ FilmCutDialog }] = await Promise.all([import('./film-cut-dialog.tsx'), loadPlaybackWords()])
   return FilmCutDialog
@@ -32,16 +32,16 @@ function blankVideo(id: string): VideoBlock {
   return { id, type: 'video', title: '' }
 }
 
-/** A film of one's own, or on YouTube or PeerTube, its title, captions and transcript. */
+/** A film of the tool, or on YouTube or PeerTube, its title, captions and transcript. */
 function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const { t } = useTranslation('editor')
   const isReadOnly = useIsReadOnly()
   const [isChoosing, setChoosing] = useState(false)
   const [isPosing, setPosing] = useState(false)
   const [isCutting, setCutting] = useState(false)
-  /** How it is to be cut, from the first change on until that is asked for. */
+  /** The cut the author is setting, from the first change until it is submitted. */
   const [wantedCut, setWantedCut] = useState<WantedCut>()
-  // When another film took its place under the same id.
+  // When another film replaced it under the same id.
   const [since, setSince] = useState<number>()
   const { media: reader } = useLesson()
   const isOwn = Boolean(block.media || block.youtube || block.peertube)

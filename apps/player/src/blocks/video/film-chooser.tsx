@@ -13,7 +13,7 @@ import { type Reason, reasonOf } from '#platform/ask.ts'
 import { mayShowPeertube } from './peertube-hosts.ts'
 import { youtubeId } from './youtube-id.ts'
 
-/** Chooses a film: one on YouTube or PeerTube, or one of the tool's, in place of another in this block or wherever that is shown. */
+/** Chooses a film: on YouTube or PeerTube, or one of the tool's, to replace another in this block or everywhere. */
 export function FilmChooser({
   block,
   replaced,
@@ -23,12 +23,12 @@ export function FilmChooser({
   onCancel,
 }: {
   block: string
-  /** The film of the tool that is shown now. */
+  /** The film of the tool shown at present. */
   replaced: string | undefined
-  /** Whether that moves by itself. */
+  /** Whether it loops by itself. */
   isLooping: boolean
   onFilm: (film: Pick<BlockOf<'video'>, 'media' | 'youtube' | 'peertube' | 'loops'>) => void
-  /** Another film has taken its place everywhere, under the same id. */
+  /** Another film has replaced it everywhere, under the same id. */
   onReplaced: () => void
   onCancel: (() => void) | undefined
 }) {
@@ -46,12 +46,12 @@ export function FilmChooser({
         ? undefined
         : t('video.elsewhereWrong')
   const choose = async (media: string, name: string) => {
-    // It moved by itself and without sound, and goes on so.
+    // A GIF moved by itself and without sound, and still does.
     const loops = /\.gif$/i.test(name) || undefined
     if (!isEverywhere || !replaced || media === replaced) return onFilm({ media, loops })
-    // Other slides say of it, as this one does, whether it moves by itself.
+    // Each block says whether its film loops, and other slides would still say so of the new one.
     if (Boolean(loops) !== isLooping) return setFailed('other-kind')
-    // Twice would put the old one back.
+    // A second call would undo the first.
     if (isReplacing.current) return
     isReplacing.current = true
     setFailed(null)
@@ -114,7 +114,7 @@ export function FilmChooser({
   )
 }
 
-/** The film on PeerTube that was typed or copied, with its whole address. */
+/** The film on PeerTube that was typed or pasted, with its full address. */
 function peertubeFilm(typed: string) {
   const text = typed.trim()
   const address = /^https:\/\//.test(text) ? text : `https://${text}`

@@ -19,20 +19,20 @@ import { CutRange } from './cut-range.tsx'
 import styles from './film-cut-dialog.module.css'
 import { turnedBy } from './turned-by.ts'
 
-/** How a film is to be cut: the end in seconds, also where it is the film's own. */
+/** A cut as the author sets it: the end in seconds, also where it is the film's own. */
 export type WantedCut = { start: number; end: number; turn: Turn }
 
 type Props = {
   media: string
-  /** What was changed before, and not asked for yet. */
+  /** Unsaved changes from before. */
   wanted: WantedCut | undefined
   onWant: (cut: WantedCut) => void
-  /** It is being made anew. */
+  /** Called when the film is being prepared again. */
   onCut: () => void
   onClose: () => void
 }
 
-/** Cuts off the beginning and the end of a film and turns it, wherever it is shown; all of it stays, and comes back from here. */
+/** Cuts the beginning and the end off a film and turns it, everywhere it is shown; the whole can be restored here. */
 export function FilmCutDialog(props: Props) {
   const { media, onClose } = props
   const { t } = useTranslation('editor')
@@ -72,13 +72,13 @@ export function FilmCutDialog(props: Props) {
   )
 }
 
-/** Both ways to turn a film, and the signs of these. */
+/** Both directions to turn a film in, and their icons. */
 const quarters = [
   { name: 'left', by: -90, path: 'M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.5 9M4.5 4.5V9H9' },
   { name: 'right', by: 90, path: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15' },
 ] as const
 
-/** Why a film was not cut, as a key of the editor's words. */
+/** Why a film was not cut, as a key of the editor's texts. */
 type Refused = 'used-elsewhere' | 'film-not-ready' | Reason
 
 function refusedFor(error: unknown): Refused {
@@ -96,7 +96,7 @@ function CutDialog({
   onClose,
 }: Props & {
   status: VideoStatus
-  /** How long all of it is. */
+  /** Length of the uncut film. */
   seconds: number
 }) {
   const { t } = useTranslation('editor')
@@ -175,7 +175,7 @@ function CutDialog({
           )}
           <div ref={setFrame} className={stage.stage} tabIndex={-1}>
             <div className={styles.picture}>
-              {/* biome-ignore lint/a11y/useMediaCaption: whoever cuts it has its captions in a dialog of their own */}
+              {/* biome-ignore lint/a11y/useMediaCaption: its author edits captions in another dialog */}
               <video
                 ref={setPlayer}
                 className={styles.film}
@@ -238,9 +238,9 @@ function CutDialog({
               </Button>
             ))}
           </fieldset>
-          <p className={styles.told}>
+          <p className={styles.message}>
             {!fault && t('video.cut.kept', { kept: timeText(end - start, true), all: timeText(seconds, true) })}{' '}
-            {/* The handles and the fields say their times themselves. */}
+            {/* The handles and the fields announce their times themselves. */}
             <span role="status">{turn !== 0 && t('video.cut.turned', { degrees: turn })}</span>
           </p>
           <Button
@@ -260,12 +260,12 @@ function CutDialog({
   )
 }
 
-/** Which of the two times is to be mended. */
+/** Which of the two times is wrong. */
 function edgeOf(fault: CutFault, start: number, seconds: number): 'start' | 'end' {
   return fault === 'beyond-end' && start > seconds ? 'start' : 'end'
 }
 
-/** Stops a film where what is kept of it ends, if it plays over that place; whoever begins behind it sees the rest. */
+/** Pauses a film at the end of the kept part; playback that begins after it is not paused. */
 function useStopAt(player: HTMLVideoElement | null, end: number): void {
   useEffect(() => {
     if (!player) return

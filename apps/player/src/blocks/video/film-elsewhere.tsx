@@ -9,7 +9,7 @@ import styles from './view.module.css'
 
 type Film = { youtube?: string | undefined; peertube?: string | undefined }
 
-/** Where a film is, as it is called, and the address that plays it there; null for one that may not be shown here. */
+/** The site of a film by name, and the address of its player there; null for one that may not be shown here. */
 function placeOf({ youtube, peertube }: Film): { place: string; src: string | null } | null {
   if (youtube) return { place: 'YouTube', src: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0` }
   const film = readPeertube(peertube ?? '')
@@ -25,7 +25,7 @@ function placeOf({ youtube, peertube }: Film): { place: string; src: string | nu
   return { place: host, src: mayShowPeertube(host) ? `https://${host}/videos/embed/${id}?${wanted}` : null }
 }
 
-/** A film on YouTube or PeerTube: nothing of it is fetched, and nobody there learns of the visit, until it is asked for. */
+/** A film on YouTube or PeerTube: nothing is fetched from there, so no visit shows, until it is asked for. */
 export function FilmElsewhere({ title, ...film }: Film & { title: string }) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()

@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next'
 import styles from './film-in-preparation.module.css'
 import { useVideoStatus } from './use-video-status.ts'
 
-/** A film of one's own as `children` show it, once it can be watched; how far it is until it is ready, or why it will not be. */
+/** A film of the tool, drawn by `children` once it can be watched; until then its progress, or why it failed. */
 export function FilmInPreparation({
   media,
   since,
   children,
 }: {
   media: string
-  /** When another film took its place under the same address. */
+  /** When another film replaced it under the same address. */
   since: number | undefined
-  /** Shows the film; given the moment at which it became what it is, where that was while somebody looked. */
+  /** Draws the film; receives the moment of its last change while somebody looked, if any. */
   children: (since: number | undefined) => ReactNode
 }) {
   const { t } = useTranslation('editor')
   const { status, readySince } = useVideoStatus(media)
   if (status === 'unknown' || status === 'away') return <div className={styles.unknown} />
   if (!status) return children(since)
-  const { state, percent, ahead, fault, heights, isFormer } = status
+  const { state, percent, queuedBefore, fault, heights, isFormer } = status
   const shown = <Fragment key={readySince}>{children(readySince ?? since)}</Fragment>
   if (state === 'ready') {
     return (
@@ -49,7 +49,7 @@ export function FilmInPreparation({
         {state === 'encoding' && <Progress value={percent} label={t('video.encoding.label')} />}
         <p role="status">
           {state === 'waiting' && t('video.encoding.waiting')}{' '}
-          {ahead > 0 && t('video.encoding.ahead', { count: ahead })}
+          {queuedBefore > 0 && t('video.encoding.queued', { count: queuedBefore })}
           {isFormer ? t('video.cut.former') : isWatchable && t('video.encoding.watchable')}
         </p>
         <p>{t('video.encoding.goOn')}</p>

@@ -6,13 +6,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
 import { FileChooser } from '#fields/file-chooser.tsx'
-import { UploadOnItsWay } from '#fields/upload-on-its-way.tsx'
+import { RunningUpload } from '#fields/running-upload.tsx'
 import { useFaultWords } from '#fields/use-fault-words.ts'
 import { useUpload } from '#fields/use-upload.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import styles from './film-poster.module.css'
 
-/** Chooses the picture that is shown before a film plays: one of the film, or one of the author's own. */
+/** Chooses the poster of a film: a frame of it, or a picture of the author's own. */
 export function FilmPoster({
   media,
   poster,
@@ -41,7 +41,7 @@ export function FilmPoster({
   )
 }
 
-/** The film, stopped where its author wants: what it shows there is sent as a picture of the tool. */
+/** The film, paused where its author wants: that frame is uploaded as a picture of the tool. */
 function PictureOfFilm({
   media,
   poster,
@@ -86,7 +86,7 @@ function PictureOfFilm({
         onError={() => setShown(false)}
       />
       {sending ? (
-        <UploadOnItsWay upload={sending} />
+        <RunningUpload upload={sending} />
       ) : (
         <div className={styles.take}>
           <Button look="second" icon="image" disabled={!isShown} onClick={() => void take()}>
@@ -99,7 +99,7 @@ function PictureOfFilm({
   )
 }
 
-/** What a film shows now, in its own pixels; null where the browser does not give it. */
+/** The present frame of a film, in its own pixels; null where the browser does not give it. */
 async function pictureOf(film: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth: width, videoHeight: height } = film
   if (width === 0) return null

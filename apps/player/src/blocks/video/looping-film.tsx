@@ -5,13 +5,13 @@ import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { savesData } from '#platform/saves-data.ts'
 import styles from './looping-film.module.css'
 
-/** How wide and high a film is, where that is known before it has come. */
+/** Width and height of a film, where they are known before it has loaded. */
 type Sides = { width: number | null; height: number | null } | undefined
 
-/** Highest that a film is drawn, in pixels: one that was taken upright would fill more than a screen. */
+/** Maximum height of a film, in pixels: an upright one would fill more than a screen. */
 const highest = 640
 
-/** The place that a film takes, where it is not narrower. */
+/** The size to reserve for a film where the page is wide enough. */
 function placeOf(sides: Sides): { width: number; height: number } | undefined {
   if (!sides?.width || !sides.height) return undefined
   const height = Math.min(sides.height, highest)
@@ -19,8 +19,8 @@ function placeOf(sides: Sides): { width: number; height: number } | undefined {
 }
 
 /**
- * A film without sound that begins by itself and goes on over and over, as a GIF does; unlike one, it can be stopped, and
- * stands still for who wants less motion, or spares data: of theirs nothing comes before they let it move.
+ * A film without sound that starts by itself and loops, as a GIF does; unlike a GIF, it can be paused, and it does not
+ * start for people who prefer reduced motion or save data: for them nothing loads before they press play.
  */
 export function LoopingFilm({
   src,
@@ -41,7 +41,7 @@ export function LoopingFilm({
   const [isPlaying, setPlaying] = useState(false)
   const change = () => {
     if (!film.current?.paused) return film.current?.pause()
-    // A browser that does not let it begin leaves it standing, with the button that says so.
+    // Where the browser does not let it start, it remains paused, and the button shows that.
     film.current.play().catch(() => undefined)
   }
   return (

@@ -1,8 +1,8 @@
-import { peertubeHostsName } from '@preau/contract/frame'
+import { peertubeHostsName } from '@preau/contract/player-document'
 
 /**
- * Whether films of a server of PeerTube may be shown: those that the document names, whose policy lets them be framed and no
- * others.
+ * Whether films of a PeerTube server may be shown: those that the document lists, since its policy only lets them be
+ * framed.
  */
 export function mayShowPeertube(host: string): boolean {
   if (typeof document === 'undefined') return false

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useEditing, type VideoStatus } from '#fields/editing.ts'
 
-/** How often the server is asked how far a film is, in milliseconds. */
+/** Milliseconds between two requests for the state of a film. */
 const interval = 2_000
 
-/** `away` where it could not be asked for. */
+/** `away` where it could not be requested. */
 type Status = VideoStatus | 'away' | undefined
 
 type Known = { media: string; status: Status; readySince?: number }
 
 /**
- * How far a film is, asked until it is ready or has failed, and when it became so, if it was not at first; undefined for one
- * that is shown as it came.
+ * The state of a film, polled until it is ready or has failed, and when it became so, unless it was at first; undefined
+ * for one that is shown as uploaded.
  */
 export function useVideoStatus(media: string): { status: Status | 'unknown'; readySince?: number } {
   const { readVideo } = useEditing()
@@ -24,7 +24,7 @@ export function useVideoStatus(media: string): { status: Status | 'unknown'; rea
     const look = async () => {
       const status = await readVideo(media, leaving.signal).catch(() => 'away' as const)
       if (leaving.signal.aborted) return
-      // Without network it stays as it was last known to be.
+      // Offline, the last known state is kept.
       if (status === 'away') setKnown(known => (known?.media === media ? known : { media, status }))
       else setKnown({ media, status, ...(hasWaited && isOver(status) && { readySince: Date.now() }) })
       if (status !== 'away' && isOver(status)) return

@@ -11,7 +11,7 @@ import { wantedResolution } from './wanted-resolution.ts'
 
 /**
  * A film: one of ours, or one on YouTube or PeerTube that loads when asked for.
- * @param since when another film took its place under the same address, where this page has seen the one before
+ * @param since when another film replaced it under the same address, where this page has shown the former one
  */
 export function VideoView({ block, since }: { block: LearnerBlockOf<'video'>; since?: number | undefined }) {
   const { media, mediaOf } = useLesson()

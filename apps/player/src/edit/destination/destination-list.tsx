@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { fitsSearch } from '#edit/list-dialog/fits-search.ts'
 import styles from './destination.module.css'
 
-/** Where something can go; `note` says why it cannot, or what is to be known of it. */
+/** A place something can go to; `note` says why it cannot, or what the author should know. */
 type Destination = { id: string; name: string; note?: ReactNode; isClosed?: boolean }
 
-/** Destinations that belong together, under what they are in. */
+/** Destinations in the same parent, under its title. */
 export type DestinationGroup = { id: string; title: string | null; destinations: readonly Destination[] }
 
-/** How many destinations are looked through at a glance; more are searched. */
+/** Up to this many destinations are shown without a search field. */
 const fewDestinations = 6
 
-/** Where something can go, to be looked through or searched by name; arrow keys go from one to the next. */
+/** A list of destinations with a search by name; arrow keys go from one to the next. */
 export function DestinationList({
   groups,
   label,
@@ -23,9 +23,9 @@ export function DestinationList({
   onChoose,
 }: {
   groups: readonly DestinationGroup[]
-  /** Of the field to search in. */
+  /** Label of the search field. */
   label: string
-  /** The one that was chosen. */
+  /** The id of the chosen destination. */
   chosen?: string | null
   isBusy?: boolean
   onChoose: (id: string) => void
@@ -53,7 +53,7 @@ export function DestinationList({
     next.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go between the search and what it found
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the search and its results
     <div className={styles.choice} onKeyDown={move}>
       {isLong && (
         <TextField
@@ -72,7 +72,7 @@ export function DestinationList({
         {shown.map(({ id, title, destinations }) => (
           <section key={id} aria-labelledby={title === null ? undefined : `destination-${id}`}>
             {title !== null && <h3 id={`destination-${id}`}>{title}</h3>}
-            {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+            {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
             <ul role="list" className={styles.destinations}>
               {destinations.map(({ id, name, note, isClosed = false }) => (
                 <li key={id}>

@@ -1,7 +1,7 @@
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { useTranslation } from 'react-i18next'
 
-/** Whether something goes to another place, or a copy of it. */
+/** Chooses between moving something and copying it. */
 export function MoveOrCopy({
   isCopy,
   isClosed = false,
@@ -10,7 +10,7 @@ export function MoveOrCopy({
 }: {
   isCopy: boolean
   isClosed?: boolean
-  /** Whether it may be taken away from here. */
+  /** Whether it may be removed from here. */
   mayMove?: boolean
   onChange: (isCopy: boolean) => void
 }) {

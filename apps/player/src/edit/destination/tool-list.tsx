@@ -4,14 +4,14 @@ import type { OtherTool } from '#edit/tool/other-tools.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { DestinationList } from './destination-list.tsx'
 
-/** Other tools of the author, by their level; those that are written in another language take nothing from here. */
+/** The author's other tools, by level; tools in another original language cannot be chosen. */
 export function ToolList({
   tools,
   language,
   onChoose,
 }: {
   tools: readonly OtherTool[]
-  /** In which this tool is written. */
+  /** The original language of this tool. */
   language: Language
   onChoose: (tool: OtherTool) => void
 }) {

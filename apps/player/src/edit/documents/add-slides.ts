@@ -4,8 +4,8 @@ import type { Reader } from '#platform/reader.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReadDocument } from './cut-into-slides.ts'
 
-/** Where slides go, and who hears of each that is there: its id, and how many of its pictures were refused. */
-type Way = {
+/** Where the slides go, and the callback for each added one: its id, and how many of its pictures were refused. */
+type Target = {
   reader: Reader
   tool: string
   module: string
@@ -14,11 +14,12 @@ type Way = {
 }
 
 /**
- * Adds the slides of a document to a module, those from a place on, one after the other. A picture that is refused is
- * left to its author: its block waits for one. Throws where a slide is refused, no server answers, or it was stopped.
+ * Adds the slides of a document to a module one after the other, beginning with slide `from`. The block of a refused
+ * picture is added without it, for the author to choose one. Throws if a slide is refused, no server answers, or it was
+ * stopped.
  */
-export async function addSlides({ slides, pictures }: ReadDocument, from: number, way: Way): Promise<void> {
-  const { reader, tool, module, signal, onAdded } = way
+export async function addSlides({ slides, pictures }: ReadDocument, from: number, target: Target): Promise<void> {
+  const { reader, tool, module, signal, onAdded } = target
   for (const { content, pictures: wanted } of slides.slice(from)) {
     signal.throwIfAborted()
     let refusedPictures = 0

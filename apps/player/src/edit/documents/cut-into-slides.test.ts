@@ -3,7 +3,7 @@ import { slideContent } from '@preau/course/slide'
 import { expect, test } from 'vitest'
 import { cutIntoSlides } from './cut-into-slides.ts'
 
-/** Slides as their titles and what their blocks are; throws where the course would not take one. */
+/** Each slide as its title and blocks; throws if the course's schema rejects one. */
 const cut = (html: string) => {
   const { slides, tablesAsLines } = cutIntoSlides(html, 'Document')
   for (const { content } of slides) slideContent.parse(content)
@@ -13,7 +13,7 @@ const cut = (html: string) => {
   }
 }
 
-test('R-53 headings cut a document of Word into slides; the only one above them names it', () => {
+test('R-53 headings cut a Word document into slides; a single heading above them is its name', () => {
   const html =
     '<h1>Mon cours</h1><h2>Un</h2><p>Bonjour</p><ul><li>a</li><li>b</li></ul><h3>Plus bas</h3><p>Encore</p><h2>Deux</h2><p>Fin</p>'
   expect(cut(html).slides).toEqual([
@@ -24,7 +24,7 @@ test('R-53 headings cut a document of Word into slides; the only one above them 
   expect(JSON.stringify(first)).toContain('{"type":"heading","attrs":{"level":3}')
 })
 
-test('R-53 what stands before the first heading, and a document without any, is a slide of its name or the file’s', () => {
+test('R-53 text before the first heading, or a document without headings, becomes a slide named after the document or the file', () => {
   expect(cut('<p>Avant</p><h1>Un</h1><p>a</p><h1>Deux</h1><p>b</p>').slides).toEqual([
     ['Document', 'text'],
     ['Un', 'text'],
@@ -39,7 +39,7 @@ test('R-53 what stands before the first heading, and a document without any, is 
   ])
 })
 
-test('R-53 pictures and tables of a document become blocks at their place, with their words', () => {
+test('R-53 pictures and tables of a document become blocks in their place, with their text', () => {
   const html =
     '<h1>Un</h1><p>Avant</p><p><img data-picture="0" alt="Une cour"></p><p>Après</p>' +
     '<table><tr><th><p>Signe</p></th><th><p>Question</p></th></tr><tr><td><p>Il se tait</p></td><td><p>Depuis quand ?</p></td></tr></table>'
@@ -54,7 +54,7 @@ test('R-53 pictures and tables of a document become blocks at their place, with 
   })
 })
 
-test('R-53 a picture has the first caption after it; a second one, and what is in one with a picture, is not lost', () => {
+test('R-53 a picture gets the first caption after it; a second caption, and text in a paragraph with a picture, is not lost', () => {
   const caption = (inside: string) => `<p class="picture-caption">${inside}</p>`
   const picture = (number: number) => `<img data-picture="${number}">`
   const blocksIn = (html: string) => cutIntoSlides(`<h1>Un</h1>${html}`, 'Document').slides[0]!
@@ -72,14 +72,14 @@ test('R-53 a picture has the first caption after it; a second one, and what is i
   expect(Object.values(within.pictures)).toEqual([0, 1])
 })
 
-test('R-53 a table that is none of ours becomes lines, and is counted', () => {
+test('R-53 a table that does not fit our tables becomes lines of text, and is counted', () => {
   const wide = `<tr>${'<td>a</td>'.repeat(9)}</tr>`
   expect(cut(`<h1>Un</h1><table>${wide}${wide}</table>`)).toEqual({ slides: [['Un', 'text']], tablesAsLines: 1 })
   const merged = '<tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr>'
   expect(cut(`<h1>Un</h1><table>${merged}</table>`).tablesAsLines).toBe(1)
 })
 
-test('R-53 more blocks than a slide takes go on on the next, and links that lead nowhere are words', () => {
+test('R-53 more blocks than fit continue on another slide, and links without a valid address become plain text', () => {
   const html = `<h1>Un</h1>${'<p>a</p><p><img data-picture="0"></p>'.repeat(40)}`
   expect(cut(html).slides.map(([title]) => title)).toEqual(['Un (1)', 'Un (2)'])
   const linked = cutIntoSlides(

@@ -3,6 +3,7 @@ import { maxColumns } from '@preau/course/blocks/table/schema'
 import type { RichText } from '@preau/course/rich-text'
 import { richText } from '@preau/course/rich-text-schema'
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
+import { asOneLine, firstTitle, maxTitle, titleLine } from '@preau/course/title-line'
 import { DOMParser as RichTextParser } from '@tiptap/pm/model'
 import { getSchema } from '@tiptap/react'
 import { maxRows } from '#blocks/table/table-cells.ts'
@@ -10,38 +11,36 @@ import { newId } from '#fields/new-id.ts'
 import { trustedHtml } from '#platform/trusted-html.ts'
 import { extensionsOf } from '#rich-text/extensions.ts'
 import { tidyClipboard } from '#rich-text/tidy-clipboard.ts'
+import type { LeftByWord } from './prepare-word.ts'
 
-/** The class of a heading that is the name of the whole document. */
+/** Class of the heading that names the whole document. */
 export const documentName = 'document-name'
 
-/** The class of a paragraph that is the caption of the picture before it. */
+/** Class of a paragraph that captions the picture before it. */
 export const pictureCaption = 'picture-caption'
 
-/** Where a picture stands in the HTML of a document: its number among the pictures, from 0. */
+/** Attribute of a picture's place in the document's HTML: its index among the pictures. */
 export const pictureMark = 'data-picture'
 
-/** A slide that is to be made; `pictures` is the number of the picture that each image block lacks, by the block's id. */
+/** A slide to add; `pictures` maps the id of each image block to the index of its picture. */
 type CutSlide = { content: SlideContent; pictures: Record<string, number> }
 
-/** What was cut, and how many tables became lines since they are wider or longer than a table may be. */
+/** The slides, and how many tables became lines of text because they are too wide or too long. */
 export type CutDocument = { slides: CutSlide[]; tablesAsLines: number }
 
-/** A document, cut into slides, with its pictures by their number, and how many of them did not come along. */
+/** A document cut into slides, its pictures by index, and how many pictures are missing. */
 export type ReadDocument = CutDocument & {
   kind: 'word' | 'markdown'
   pictures: File[]
-  /** Those in a format that browsers do not read. */
+  /** Pictures in a format that browsers cannot read. */
   unreadablePictures: number
-  /** Those that are elsewhere than in the file. */
+  /** Pictures that are not in the file. */
   missingPictures: number
-  /** Passages that come as any others. */
+  /** Struck-out passages, imported as ordinary text. */
   struckOut: number
-  formulas: number
-  /** Charts and diagrams that Word draws itself. */
-  charts: number
-}
+} & LeftByWord
 
-/** The ending of a picture's name by its type. */
+/** File extension by picture type. */
 export const pictureEndings: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -50,40 +49,40 @@ export const pictureEndings: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
 }
 
-const titleMaximum = 200
 const wordsMaximum = 1000
 const nodesMaximum = 300
 
 const schema = getSchema(extensionsOf('full', { onRefused: () => {}, onLeftOut: () => {} }))
 const parser = RichTextParser.fromSchema(schema)
 
-/** It is read in a document without a window, where nothing runs, and only what the course's schema knows leaves it. */
+/** Parsed in a document without a window, where nothing runs; only what the course's schema allows is taken from it. */
 const trusted = trustedHtml('document')
 
 /**
- * Cuts the HTML of a document into slides: each heading of the level that cuts begins one and is its title; what stands
- * before the first is a slide of the document's name, where there is anything, or called `fileName`. `prepare` may change
- * what was read before it is cut.
+ * Cuts the HTML of a document into slides: each heading of the cutting level begins one and is its title. Content
+ * before the first heading becomes a slide titled with the document's name, or with `fileName` if it has none.
+ * `prepare` may change the parsed HTML first.
  */
 export function cutIntoSlides(
   html: string,
   fileName: string,
   prepare: (body: HTMLElement) => void = () => {},
 ): CutDocument {
-  const { body } = new DOMParser().parseFromString(trusted(html), 'text/html')
+  // The server does not store a text with a lone surrogate.
+  const { body } = new DOMParser().parseFromString(trusted(html.replace(/\p{Cs}/gu, '')), 'text/html')
   prepare(body)
   const heading = body.querySelector(`.${documentName}`)
   heading?.remove()
-  const name = heading?.textContent.trim() || fileName
+  const name = (heading && titleOf(heading)) || titleLine(fileName)
   const level = cuttingLevel(body)
   const parts: { title: string; nodes: Element[]; mayBeEmpty: boolean }[] = [
-    { title: name, nodes: [], mayBeEmpty: false },
+    { title: name, nodes: heading ? wholeIfLong(heading) : [], mayBeEmpty: false },
   ]
   for (const element of body.children) {
     const own = Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? Number.NaN)
-    const title = element.textContent.trim()
-    // One above those that cut, with nothing under it, is the name of the document or of a chapter.
-    if (own <= level) parts.push({ title, nodes: [], mayBeEmpty: own === level && title !== '' })
+    const title = titleOf(element)
+    // A heading above the cutting level with nothing under it names the document or a chapter.
+    if (own <= level) parts.push({ title, nodes: wholeIfLong(element), mayBeEmpty: own === level && title !== '' })
     else parts.at(-1)?.nodes.push(element)
   }
   const slides: CutSlide[] = []
@@ -91,18 +90,36 @@ export function cutIntoSlides(
   for (const { title, nodes, mayBeEmpty } of parts) {
     const read = blocksOf(nodes)
     tablesAsLines += read.tablesAsLines
-    if (read.blocks.length > 0 || mayBeEmpty) slides.push(...slidesOf(title || name, read))
+    const named = title || name || firstTitle(nodes.map(wordsOf).join(' '))
+    if (read.blocks.length > 0 || mayBeEmpty) slides.push(...slidesOf(named, read))
   }
   return { slides, tablesAsLines }
 }
 
-/** The highest level of which there are several headings: a single one above them is the name of the document. */
+/** The highest level with more than one heading: a single one above them names the document. */
 export function cuttingLevel(body: Element): number {
   const levels = [1, 2, 3, 4, 5, 6].map(level => ({
     level,
     count: body.querySelectorAll(`:scope > h${level}:not(.${documentName})`).length,
   }))
   return (levels.find(({ count }) => count > 1) ?? levels.find(({ count }) => count > 0))?.level ?? 1
+}
+
+/** The text of an element, with a space between lines and paragraphs. */
+function wordsOf(element: Element): string {
+  const read = element.cloneNode(true) as Element
+  for (const end of read.querySelectorAll('br, p, li')) end.append(element.ownerDocument.createTextNode(' '))
+  return read.textContent
+}
+
+const titleOf = (element: Element) => titleLine(wordsOf(element))
+
+/** Repeats a heading that is too long for a title as a paragraph under it, to lose no words; empty for any other. */
+function wholeIfLong(heading: Element): Element[] {
+  if (titleLine(wordsOf(heading), Number.POSITIVE_INFINITY).length <= maxTitle) return []
+  const paragraph = heading.ownerDocument.createElement('p')
+  paragraph.append(...heading.cloneNode(true).childNodes)
+  return [paragraph]
 }
 
 type ReadBlocks = { blocks: Block[]; pictures: Record<string, number>; tablesAsLines: number }
@@ -117,9 +134,10 @@ function blocksOf(elements: Element[]): ReadBlocks {
   for (const element of elements) {
     const before = words.length === 0 ? read.blocks.at(-1) : undefined
     const isCaption = element.matches(`.${pictureCaption}`) && !element.querySelector(`[${pictureMark}]`)
-    // A second one is of what follows, such as a table.
-    if (before?.type === 'image' && isCaption && !before.caption) {
-      before.caption = element.textContent.trim().slice(0, wordsMaximum)
+    // A second caption belongs to what follows, such as a table.
+    const isShort = wordsOf(element).length <= wordsMaximum
+    if (before?.type === 'image' && isCaption && isShort && !before.caption) {
+      before.caption = titleLine(wordsOf(element), wordsMaximum)
       continue
     }
     if (element.tagName === 'TABLE') {
@@ -137,7 +155,7 @@ function blocksOf(elements: Element[]): ReadBlocks {
     endText()
     for (const picture of pictures) {
       const id = newId()
-      const alt = (picture.getAttribute('alt') ?? '').slice(0, wordsMaximum)
+      const alt = titleLine(picture.getAttribute('alt') ?? '', wordsMaximum)
       read.blocks.push({ id, type: 'image', media: '', alt })
       read.pictures[id] = Number(picture.getAttribute(pictureMark))
     }
@@ -146,7 +164,7 @@ function blocksOf(elements: Element[]): ReadBlocks {
   return read
 }
 
-/** The words of elements as texts of a block each; none where they say nothing. */
+/** The text of elements as one rich text per block; empty if there is no text. */
 function richTextsOf(elements: Element[]): RichText[] {
   const read = document.implementation.createHTMLDocument().body
   read.append(...elements.map(element => element.cloneNode(true)))
@@ -159,10 +177,10 @@ function richTextsOf(elements: Element[]): RichText[] {
   return chunks.map(chunk => richText.parse({ type: 'doc', content: chunk }))
 }
 
-/** A table whose first row are its heads; null for one that is none of ours. */
+/** A table whose first row has its column heads; null if it does not fit our tables. */
 function tableOf(element: Element): Block | null {
   const rows = [...element.querySelectorAll('tr')].map(row => [...row.querySelectorAll('td, th')])
-  const [heads = [], ...others] = rows.map(row => row.map(cell => cell.textContent.replace(/\s+/g, ' ').trim()))
+  const [heads = [], ...others] = rows.map(row => row.map(cell => asOneLine(wordsOf(cell)).replace(/\s+/g, ' ').trim()))
   const isMerged = element.querySelector('[colspan], [rowspan], table, [data-picture]') !== null
   const fits =
     heads.length > 1 && heads.length <= maxColumns && others.length > 0 && others.length <= maxRows && !isMerged
@@ -176,12 +194,12 @@ function tableOf(element: Element): Block | null {
   }
 }
 
-/** As many slides of a title as its blocks take. */
+/** As many slides with this title as the blocks need. */
 function slidesOf(title: string, { blocks, pictures }: ReadBlocks): CutSlide[] {
   const count = Math.max(1, Math.ceil(blocks.length / maxBlocks))
   return Array.from({ length: count }, (_, at) => {
     const own = blocks.slice(at * maxBlocks, (at + 1) * maxBlocks)
-    const numbered = count > 1 ? `${title.slice(0, titleMaximum - 8)} (${at + 1})` : title.slice(0, titleMaximum)
+    const numbered = count > 1 ? `${titleLine(title, maxTitle - 8)} (${at + 1})` : title
     return {
       content: { title: numbered, layout: 'column', blocks: own },
       pictures: Object.fromEntries(own.flatMap(({ id }) => (id in pictures ? [[id, pictures[id]!]] : []))),

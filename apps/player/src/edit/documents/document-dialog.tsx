@@ -23,7 +23,7 @@ type Step =
   | { name: 'adding'; document: ReadDocument }
   | { name: 'stopped'; document: ReadDocument; reason: Reason | null }
 
-/** Makes slides of a document of Word or in Markdown: says first which, and what of it does not come along. */
+/** Imports a Word or Markdown document as slides; first lists the slides and what will be missing. */
 export function DocumentDialog({
   module,
   onAdded,
@@ -31,7 +31,7 @@ export function DocumentDialog({
   onClose,
 }: {
   module: TreeSlide
-  /** Hears of the slides that are there now, once no more come. */
+  /** Called with the added slides once the import ends. */
   onAdded: (slides: readonly string[]) => void
   onTakeBack: (slides: readonly string[]) => void
   onClose: () => void
@@ -44,7 +44,7 @@ export function DocumentDialog({
   const stopping = useRef<AbortController | null>(null)
 
   const place = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus goes with each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused element is removed at each step
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus()
   }, [step.name])
@@ -112,7 +112,7 @@ export function DocumentDialog({
       startsAtTitle
       title={t('document.title')}
       footer={footer}
-      // What is under way is stopped by its button, and then goes on where it was.
+      // Closing stops a running import first; it can then continue where it stopped.
       onClose={() => (step.name === 'adding' ? stopping.current?.abort() : onClose())}
     >
       <section ref={place} className={styles.step} tabIndex={-1} aria-label={t('document.title')}>
@@ -151,7 +151,8 @@ export function DocumentDialog({
 
 function Found({ document, module }: { document: ReadDocument; module: string }) {
   const { t } = useTranslation('editor')
-  const { kind, slides, tablesAsLines, unreadablePictures, missingPictures, struckOut, formulas, charts } = document
+  const { kind, slides, tablesAsLines, unreadablePictures, missingPictures, ...left } = document
+  const { struckOut, formulas, charts, deletions, comments, textBoxes } = left
   const isWhole = kind === 'markdown' && tablesAsLines + unreadablePictures + missingPictures === 0
   return (
     <>
@@ -159,10 +160,10 @@ function Found({ document, module }: { document: ReadDocument; module: string })
         <div role="status">
           <h3 id="document-found">{t('document.found', { count: slides.length, module })}</h3>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be scrollable by keyboard */}
         <ol className={styles.slides} tabIndex={0} aria-labelledby="document-found">
           {slides.map(({ content: { title, blocks } }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they neither come nor go
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items never change
             <li key={place}>
               <span>{title}</span>
               <span className={styles.blocks}>{t('document.blocks', { count: blocks.length })}</span>
@@ -178,6 +179,9 @@ function Found({ document, module }: { document: ReadDocument; module: string })
             {missingPictures > 0 && <li>{t('document.missingPictures', { count: missingPictures })}</li>}
             {formulas > 0 && <li>{t('document.formulas', { count: formulas })}</li>}
             {charts > 0 && <li>{t('document.charts', { count: charts })}</li>}
+            {textBoxes > 0 && <li>{t('document.textBoxes', { count: textBoxes })}</li>}
+            {deletions > 0 && <li>{t('document.deletions', { count: deletions })}</li>}
+            {comments > 0 && <li>{t('document.comments', { count: comments })}</li>}
             {struckOut > 0 && <li>{t('document.struckOut', { count: struckOut })}</li>}
             {kind === 'word' && <li>{t('document.always')}</li>}
           </ul>

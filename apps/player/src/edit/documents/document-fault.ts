@@ -1,6 +1,6 @@
 import type { ForeignKind } from '@preau/course/files/foreign-file'
 
-/** Why a file makes no slides, as a key of the editor's words. */
+/** Why a file cannot be imported, as a key of the editor's texts. */
 export type DocumentFault =
   | 'doc'
   | 'odt'
@@ -17,7 +17,7 @@ export type DocumentFault =
   | 'nothing'
   | 'away'
 
-/** What is said of another program's file. */
+/** The fault for a file of another program. */
 export const foreignFaults: Readonly<Record<ForeignKind, DocumentFault>> = {
   scorm: 'scorm',
   h5p: 'h5p',
@@ -29,7 +29,7 @@ export const foreignFaults: Readonly<Record<ForeignKind, DocumentFault>> = {
   opendocument: 'odt',
 }
 
-/** Thrown by what reads a file that makes no slides, with why. */
+/** Thrown by readers for a file that cannot be imported, with the reason. */
 export class UnfitDocument extends Error {
   override name = 'UnfitDocument'
   readonly fault: DocumentFault

@@ -2,13 +2,13 @@ import { foreignByName } from '@preau/course/files/foreign-file'
 import type { ReadDocument } from './cut-into-slides.ts'
 import { type DocumentFault, foreignFaults, UnfitDocument } from './document-fault.ts'
 
-/** The largest document, in bytes: it is read in the browser. */
+/** The largest document, in bytes: it is parsed in the browser. */
 const documentMaximum = 50_000_000
 
-type Read = (file: File) => Promise<ReadDocument>
+type DocumentReader = (file: File) => Promise<ReadDocument>
 
-/** What reads a file of this name: large, and wanted by few, so it is loaded now. */
-const readers: readonly (readonly [RegExp, () => Promise<Read>])[] = [
+/** Readers by file name; they are large and used by few, so they are loaded on demand. */
+const readers: readonly (readonly [RegExp, () => Promise<DocumentReader>])[] = [
   [/\.docx$/i, () => import('./read-word.ts').then(({ loadReader }) => loadReader())],
   [
     /\.(?:md|markdown|zip)$/i,
@@ -19,7 +19,7 @@ const readers: readonly (readonly [RegExp, () => Promise<Read>])[] = [
   ],
 ]
 
-/** Reads a document of Word or in Markdown, or says why it makes no slides. */
+/** Reads a Word or Markdown document, or returns why it cannot be imported. */
 export async function openDocument(file: File): Promise<{ document: ReadDocument } | { fault: DocumentFault }> {
   const [, load] = readers.find(([ending]) => ending.test(file.name)) ?? []
   if (!load) {

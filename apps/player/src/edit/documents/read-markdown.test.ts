@@ -15,7 +15,7 @@ const outline = (file: ReturnType<typeof zip>) => {
   return slides.map(({ content }) => [content.title, ...content.blocks.map(({ type }) => type)])
 }
 
-test('R-53 headings cut a text in Markdown into slides, with lists, quotes, links and tables', () => {
+test('R-53 headings cut a Markdown text into slides, with lists, quotes, links and tables', () => {
   const file = text(
     '---\ntitle: "Mon cours"\n---\nAvant\n\n## Un\n\n- a\n- **b**\n\n> Cité\n\n[école](https://ecole.ch)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Deux\n\n1. x\n',
   )
@@ -29,7 +29,7 @@ test('R-53 headings cut a text in Markdown into slides, with lists, quotes, link
     expect(said).toContain(part)
 })
 
-test('R-53 pictures of a zip come along by their paths, and those that are elsewhere are counted', () => {
+test('R-53 pictures in the zip are imported by their paths, and missing ones are counted', () => {
   const words =
     '# Un\n\n![Une cour](../images/la%20cour.png)\n\n![x](https://ailleurs.ch/a.png) ![y](absente.png)\n\n# Deux\n\n<img src="../images/la cour.png" alt="La même">'
   const found = read(zip({ 'textes/cours.md': strToU8(words), 'images/la cour.png': png, '__MACOSX/x.md': png }))
@@ -43,7 +43,7 @@ test('R-53 pictures of a zip come along by their paths, and those that are elsew
   expect(two?.content.blocks).toMatchObject([{ type: 'image', alt: 'La même' }])
 })
 
-test('R-53 nothing of a text in Markdown runs, or leads where no link may', () => {
+test('R-53 a Markdown text runs no script, and links only where a link may', () => {
   const { slides } = read(
     text(
       '# Un\n\nMot <b onclick="x()">gras</b> [là](javascript:alert(1))\n\n<script>alert(1)</script>\n\n# Deux\n\nFin',
@@ -59,6 +59,6 @@ test.each([
   ['h5p.json', 'h5p'],
   ['ppt/presentation.xml', 'pptx'],
   ['index.html', 'archive'],
-])('R-53 a zip with %s is named and makes no slides', (path, fault) => {
+])('R-53 a zip with %s is recognised and makes no slides', (path, fault) => {
   expect(() => read(zip({ [path]: strToU8('x') }))).toThrow(expect.objectContaining({ fault }))
 })

@@ -5,17 +5,17 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { cutIntoSlides, documentName, pictureEndings, pictureMark, type ReadDocument } from './cut-into-slides.ts'
 import { foreignFaults, UnfitDocument } from './document-fault.ts'
 
-/** Most that the files of a zip take once they are unfolded, in bytes. */
+/** The most bytes that the unpacked files of a zip may have. */
 const unfoldedMaximum = 200_000_000
 
 const markdown = /\.(?:md|markdown)$/i
 
-/** Files by their paths. */
+/** Files by path. */
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 /**
- * Reads a text in Markdown (.md), or a zip of such texts and their pictures, and cuts it into slides. Throws an
- * UnfitDocument for a package of another program, for a zip without Markdown, and for one that unfolds too far.
+ * Reads a Markdown file (.md), or a zip of Markdown files and their pictures, and cuts it into slides. Throws an
+ * UnfitDocument for another program's package, a zip without Markdown, and one whose unpacked files are too large.
  */
 export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): ReadDocument {
   const files: Files = markdown.test(name) ? new Map([[name, bytes]]) : unzipped(bytes, name)
@@ -40,17 +40,18 @@ export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Read
       }
     }
     for (const part of body.querySelectorAll('[data-path]')) part.replaceWith(...part.childNodes)
-    // A picture is looked for within what stands in the document.
+    // `cutIntoSlides` looks for pictures inside other elements only.
     for (const image of body.querySelectorAll(':scope > img')) {
       const paragraph = image.ownerDocument.createElement('p')
       image.replaceWith(paragraph)
       paragraph.append(image)
     }
   })
-  return { kind: 'markdown', ...cut, pictures, ...left, struckOut: 0, formulas: 0, charts: 0 }
+  const ofWord = { struckOut: 0, formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0 }
+  return { kind: 'markdown', ...cut, pictures, ...left, ...ofWord }
 }
 
-/** The texts and pictures of a zip; what computers leave beside files is left out. */
+/** The texts and pictures of a zip, without the hidden files that operating systems add. */
 function unzipped(bytes: Uint8Array<ArrayBuffer>, name: string): Files {
   const paths: string[] = []
   let unfolded = 0
@@ -68,7 +69,7 @@ function unzipped(bytes: Uint8Array<ArrayBuffer>, name: string): Files {
   return new Map(Object.entries(contents).map(([path, content]) => [path.normalize('NFC'), new Uint8Array(content)]))
 }
 
-/** A text in UTF-8, else in the Latin-1 of older programs. */
+/** Decodes UTF-8, or else the Latin-1 of older programs. */
 function textOf(bytes: Uint8Array | undefined): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -77,7 +78,7 @@ function textOf(bytes: Uint8Array | undefined): string {
   }
 }
 
-/** Markdown as HTML; a title in the lines that some programs put before it is the name of the document. */
+/** Markdown as HTML; a title in the front matter names the document. */
 function htmlOf(text: string): string {
   const front = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)
   const title = /^title:[^\S\n]*(.+)$/m
@@ -85,7 +86,7 @@ function htmlOf(text: string): string {
     ?.trim()
     .replace(/^(["'])(.*)\1$/, '$2')
   const html = micromark(text.slice(front?.[0].length ?? 0), {
-    // It is read in a document without a window, and only what the course's schema knows leaves that.
+    // It is parsed in a document without a window, and only what the course's schema allows is taken from it.
     allowDangerousHtml: true,
     extensions: [gfmTable()],
     htmlExtensions: [gfmTableHtml()],
@@ -101,7 +102,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The path that a text at another path means. */
+/** Resolves a relative path in a text at another path. */
 function pathFrom(from: string, reference: string): string {
   const parts = reference.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const part of reference.split('/')) {

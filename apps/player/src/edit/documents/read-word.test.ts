@@ -12,6 +12,9 @@ const namespaces = [
   'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"',
   'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"',
   'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"',
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
+  'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
+  'xmlns:v="urn:schemas-microsoft-com:vml"',
 ].join(' ')
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
@@ -22,8 +25,8 @@ const drawing = (graphic: string) =>
   `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="Une cour"/><a:graphic><a:graphicData>${graphic}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
 const picture = drawing('<pic:pic><pic:blipFill><a:blip r:embed="image"/></pic:blipFill></pic:pic>')
 
-/** A document as Word writes it in French, with this body and one note. */
-function aDocument(body: string): ArrayBuffer {
+/** A document as the French Word writes it, with this body and one note; `more` has further parts by path. */
+function aDocument(body: string, more: Record<string, string> = {}): ArrayBuffer {
   const rels = (parts: readonly (readonly [string, string])[]) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts.map(([name, target]) => `<Relationship Id="${name}" Type="${relations}/${name}" Target="${target}"/>`).join('')}</Relationships>`
   const styles = [
@@ -44,22 +47,23 @@ function aDocument(body: string): ArrayBuffer {
     'word/footnotes.xml': `<w:footnotes ${namespaces}><w:footnote w:id="2">${paragraph(run('Voir le plan d’études.'))}</w:footnote></w:footnotes>`,
     'word/media/image1.png': 'x',
     'word/document.xml': `<w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
+    ...more,
   }
   const files = Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))
   return new Uint8Array(zipSync(files)).buffer
 }
 
-async function read(body: string) {
-  // As a string: it says nothing of its types.
+async function read(body: string, more?: Record<string, string>) {
+  // As a string, since the file has no type declarations.
   const { default: mammoth } = await import('mammoth/mammoth.browser.min.js' as string)
-  const found = await readWord(mammoth, 'guide.docx', aDocument(body))
+  const found = await readWord(mammoth, 'guide.docx', aDocument(body, more))
   for (const { content } of found.slides) slideContent.parse(content)
   return { ...found, said: found.slides.map(({ content }) => JSON.stringify(content.blocks)) }
 }
 
 const cut = (title: string, ...paragraphs: string[]) => paragraph(run(title), 'Titre1') + paragraphs.join('')
 
-test('R-53 a note of a document of Word ends the screen that refers to it', async () => {
+test('R-53 a note of a Word document is placed at the end of the slide that refers to it', async () => {
   const referring = paragraph(`${run('Une règle')}<w:r><w:footnoteReference w:id="2"/></w:r>`)
   const { said } = await read(cut('Un', referring, paragraph(run('Encore'))) + cut('Deux', paragraph(run('Fin'))))
   expect(said).toHaveLength(2)
@@ -67,7 +71,7 @@ test('R-53 a note of a document of Word ends the screen that refers to it', asyn
   expect(said[1]).not.toMatch(/Voir|↑|orderedList/)
 })
 
-test('R-53 raised and lowered numbers of Word stay so, quotations are quotations, captions those of their pictures', async () => {
+test('R-53 superscript and subscript numbers of Word are kept, quotations remain quotations, captions belong to their pictures', async () => {
   const lowered = run('2', '<w:vertAlign w:val="subscript"/>')
   const { slides, said } = await read(
     cut(
@@ -88,10 +92,99 @@ test('R-53 raised and lowered numbers of Word stay so, quotations are quotations
   ])
 })
 
-test('R-53 what of a document of Word does not come as it was is counted', async () => {
+test('R-53 what is not imported from a Word document as it was is counted', async () => {
   const formula = paragraph('<m:oMathPara><m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath></m:oMathPara>')
   const chart = paragraph(drawing('<c:chart r:id="rId9"/>'))
-  const struck = paragraph(run('Oui') + run('non', '<w:strike/>'))
-  expect(await read(cut('Un', formula, chart, struck))).toMatchObject({ formulas: 1, charts: 1, struckOut: 1 })
+  const struck = paragraph(
+    run('Oui') + run('non', '<w:strike/>') + run(' et ', '<w:dstrike w:val="0"/>') + run('jamais', '<w:dstrike/>'),
+  )
+  expect(await read(cut('Un', formula, chart, struck))).toMatchObject({ formulas: 1, charts: 1, struckOut: 2 })
   expect(await read(cut('Un'))).toMatchObject({ formulas: 0, charts: 0, struckOut: 0 })
+})
+
+const boxed = (text: string) => `<w:txbxContent>${paragraph(run(text))}</w:txbxContent>`
+const shape = (text: string) => drawing(`<wps:wsp><wps:txbx>${boxed(text)}</wps:txbx></wps:wsp>`)
+const oldShape = (text: string, form = 'v:shape') =>
+  `<w:r><w:pict><${form}><v:textbox>${boxed(text)}</v:textbox></${form}></w:pict></w:r>`
+const either = (choice: string, fallback: string) =>
+  `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${choice}</mc:Choice>${fallback}</mc:AlternateContent></w:r>`
+
+test.each([
+  ['a date', `<w:fldSimple w:instr=" DATE ">${run('Mots')}</w:fldSimple>`],
+  ['a reference within a link', `<w:hyperlink w:anchor="x"><w:fldSimple>${run('Mots')}</w:fldSimple></w:hyperlink>`],
+  ['a field within a field', `<w:fldSimple><w:fldSimple>${run('Mots')}</w:fldSimple></w:fldSimple>`],
+  ['a field in a tracked insertion', `<w:ins><w:fldSimple>${run('Mots')}</w:fldSimple></w:ins>`],
+  ['words from right to left', `<w:bdo w:val="rtl"><w:dir w:val="rtl">${run('Mots')}</w:dir></w:bdo>`],
+  ['words below their reading', `<w:r><w:ruby><w:rubyBase>${run('Mots')}</w:rubyBase></w:ruby></w:r>`],
+  ['an element of a later Word', `<w:unheard>${run('Mots')}</w:unheard>`],
+  ['a form', `<w:sdt><w:sdtContent>${run('Mots')}</w:sdtContent></w:sdt>`],
+  ['a shape with a text', shape('Mots')],
+  ['a shape of Word 2007', oldShape('Mots')],
+  ['an oval of Word 2007', oldShape('Mots', 'v:oval')],
+  ['a shape in both ways', either(shape('Mots'), `<mc:Fallback>${oldShape('Mots')}</mc:Fallback>`)],
+  ['a shape in the newer way alone', either(shape('Mots'), '')],
+  ['words in the newer way alone', either(run('Mots'), '<mc:Fallback/>')],
+])('R-53 M-09 the text of %s is imported once, in its place', async (_, words) => {
+  const { said } = await read(cut('Un', paragraph(run('Avant ') + words + run(' après')), paragraph(run('Fin'))))
+  expect(said[0]?.match(/Mots/g)).toHaveLength(1)
+  expect(said[0]).toMatch(/Avant .*après.*Fin/)
+  expect(said[0]?.indexOf('Mots')).toBeLessThan(said[0]?.indexOf('Fin') ?? 0)
+})
+
+test('R-53 M-09 a field keeps its place in its line, also in a heading, a cell and a note', async () => {
+  const date = `${run('le ')}<w:fldSimple w:instr=" DATE ">${run('27 novembre')}</w:fldSimple>${run(' à Berne')}`
+  const cell = `<w:tbl><w:tr><w:tc>${paragraph(date)}</w:tc></w:tr></w:tbl>`
+  const note = `<w:footnotes ${namespaces}><w:footnote w:id="2">${paragraph(date)}</w:footnote></w:footnotes>`
+  const referring = paragraph(`${run('Une règle')}<w:r><w:footnoteReference w:id="2"/></w:r>`)
+  const body = paragraph(date, 'Titre1') + paragraph(date) + cell + referring
+  const { slides, said } = await read(body, { 'word/footnotes.xml': note })
+  expect(slides[0]?.content.title).toBe('le 27 novembre à Berne')
+  expect(said[0]?.match(/le 27 novembre à Berne/g)).toHaveLength(3)
+})
+
+test('R-53 M-09 several texts of a drawing are imported in order, after its paragraph', async () => {
+  const two = drawing(
+    ['Premier', 'Second'].map(text => `<wps:wsp><wps:txbx>${boxed(text)}</wps:txbx></wps:wsp>`).join(''),
+  )
+  const { said, textBoxes } = await read(cut('Un', paragraph(two + run('Avant')), paragraph(run('Fin'))))
+  expect(said[0]).toMatch(/Avant.*Premier.*Second.*Fin/)
+  expect(textBoxes).toBe(2)
+})
+
+test.each(['<w:cr/>', '<w:br/>', '<w:tab/>', '<w:ptab w:relativeTo="margin"/>'])(
+  'R-53 M-09 %s leaves a space between two words',
+  async between => {
+    const { said } = await read(cut('Un', paragraph(`<w:r><w:t>un</w:t>${between}<w:t>deux</w:t></w:r>`)))
+    expect(said[0]).not.toContain('undeux')
+    expect(said[0]).toMatch(/un.*deux/)
+  },
+)
+
+test('R-53 M-09 tracked deletions are left out and counted, moved text is imported once', async () => {
+  const deleted = `<w:del w:id="1"><w:r><w:delText>jamais</w:delText></w:r></w:del>`
+  const inserted = `<w:ins w:id="2">${run('toujours')}</w:ins>`
+  const moved = (way: string) => `<w:move${way}>${run('ailleurs')}</w:move${way}>`
+  const mark = '<w:p><w:pPr><w:rPr><w:del w:id="3"/></w:rPr></w:pPr></w:p>'
+  const body = cut(
+    'Un',
+    paragraph(run('On demande ') + deleted + inserted),
+    mark,
+    paragraph(moved('From')),
+    paragraph(deleted + moved('To')),
+  )
+  const { said, deletions } = await read(body)
+  expect(said[0]).toContain('On demande toujours')
+  expect(said[0]).not.toContain('jamais')
+  expect(said[0]?.match(/ailleurs/g)).toHaveLength(1)
+  expect(deletions).toBe(2)
+})
+
+test('R-53 M-09 comments are left out and counted', async () => {
+  const comment = (text: string) => `<w:comment w:id="1">${paragraph(run(text))}</w:comment>`
+  const comments = `<w:comments ${namespaces}>${comment('À revoir')}${comment('Oui')}</w:comments>`
+  const body = cut('Un', paragraph(`${run('Mots')}<w:r><w:commentReference w:id="1"/></w:r>`))
+  const found = await read(body, { 'word/comments.xml': comments })
+  expect(found).toMatchObject({ comments: 2, deletions: 0, textBoxes: 0 })
+  expect(found.said[0]).not.toContain('revoir')
+  expect(await read(body)).toMatchObject({ comments: 0 })
 })

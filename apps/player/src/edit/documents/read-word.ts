@@ -1,7 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate'
 import type { convertToHtml, images } from 'mammoth'
 import mammothFile from 'mammoth/mammoth.browser.min.js?url'
 import { cutIntoSlides, documentName, pictureEndings, pictureMark, type ReadDocument } from './cut-into-slides.ts'
+import { prepareWord } from './prepare-word.ts'
 import { tidyWord, wordStyles } from './tidy-word.ts'
 
 declare global {
@@ -11,16 +11,16 @@ declare global {
 }
 
 /**
- * As its makers put it together for browsers: bundled with ours, its modules of CommonJS would have every first page load
- * what only they need.
+ * Loads mammoth's own browser bundle: bundling its CommonJS modules with ours would add their helpers to every first
+ * page load.
  */
 async function loadMammoth() {
-  await import(/* @vite-ignore */ mammothFile)
+  await import(/* @vite-ignore */ preauParts.addressOf(mammothFile))
   if (!window.mammoth) throw new Error('mammoth did not start')
   return window.mammoth
 }
 
-/** Loads what reads a document of Word (.docx), which throws for a file that is none; throws itself without network. */
+/** Loads the reader of Word documents (.docx); throws without network. The reader throws for a file that is not one. */
 export async function loadReader(): Promise<(file: File) => Promise<ReadDocument>> {
   const mammoth = await loadMammoth()
   return async file => readWord(mammoth, file.name, await file.arrayBuffer())
@@ -28,7 +28,7 @@ export async function loadReader(): Promise<(file: File) => Promise<ReadDocument
 
 const styleMap = [`p[style-name='Title'] => h1.${documentName}:fresh`, ...wordStyles]
 
-/** Reads a document of Word with what its makers put together for browsers. */
+/** Reads a Word document with mammoth. */
 export async function readWord(
   { convertToHtml, images }: NonNullable<Window['mammoth']>,
   fileName: string,
@@ -44,26 +44,17 @@ export async function readWord(
       return { src: '' }
     }
     const number = pictures.length
-    // Kept before it is read: the next one is asked for meanwhile.
+    // Reserves the index before the picture is read: mammoth asks for the next one in the meantime.
     pictures.push(new File([], ''))
     const bytes = await image.readAsArrayBuffer()
     pictures[number] = new File([bytes], `${name}-${number + 1}.${ending}`, { type: image.contentType })
     return { src: '', [pictureMark]: String(number) }
   })
-  const { value } = await convertToHtml({ arrayBuffer }, { convertImage, styleMap })
+  const { prepared, left } = prepareWord(new Uint8Array(arrayBuffer))
+  const { value } = await convertToHtml({ arrayBuffer: prepared.buffer }, { convertImage, styleMap })
   let struckOut = 0
   const cut = cutIntoSlides(value, name, body => {
     struckOut = tidyWord(body).struckOut
   })
-  const left = { unreadablePictures, missingPictures: 0, struckOut, ...drawnByWord(new Uint8Array(arrayBuffer)) }
-  return { kind: 'word', ...cut, pictures, ...left }
-}
-
-/** What Word draws itself, and mammoth leaves out without a word. */
-function drawnByWord(file: Uint8Array): { formulas: number; charts: number } {
-  const path = 'word/document.xml'
-  const { [path]: bytes = new Uint8Array() } = unzipSync(file, { filter: ({ name }) => name === path })
-  const xml = strFromU8(bytes)
-  const count = (element: RegExp) => xml.match(element)?.length ?? 0
-  return { formulas: count(/<m:oMath[\s>]/g), charts: count(/<(?:cx?:chart|dgm:relIds)[\s/>]/g) }
+  return { kind: 'word', ...cut, pictures, unreadablePictures, missingPictures: 0, struckOut, ...left }
 }

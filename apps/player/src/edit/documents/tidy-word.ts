@@ -1,14 +1,14 @@
 import { cuttingLevel, pictureCaption } from './cut-into-slides.ts'
 
-/** Styles of paragraphs that Word and LibreOffice know in every language by these names, and what they are here. */
+/** Paragraph styles that have these names in every language of Word and LibreOffice, and what they become here. */
 export const wordStyles: readonly string[] = [
   ...['Quote', 'Intense Quote', 'Quotations'].map(name => `p[style-name='${name}'] => blockquote > p:fresh`),
   ...['caption', 'Figure', 'Illustration'].map(name => `p[style-name='${name}'] => p.${pictureCaption}:fresh`),
 ]
 
 /**
- * Puts the notes of a document of Word where one reads them, and writes raised and lowered numbers in signs of their own,
- * since texts know neither. Gives how many passages were struck out, which texts do not know either.
+ * Moves the notes of a Word document to the slides that refer to them, and writes superscript and subscript numbers as
+ * Unicode characters, since rich texts have neither. Returns the number of struck-out passages, which they lack too.
  */
 export function tidyWord(body: HTMLElement): { struckOut: number } {
   placeNotes(body)
@@ -17,7 +17,7 @@ export function tidyWord(body: HTMLElement): { struckOut: number } {
   return { struckOut: body.querySelectorAll('s').length }
 }
 
-/** Each note at the end of the slide that refers to it, behind the sign that stands there. */
+/** Moves each note to the end of the slide that refers to it, behind its reference mark. */
 function placeNotes(body: HTMLElement): void {
   const level = cuttingLevel(body)
   const cuts = (element: Element) => Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? Number.NaN) <= level
@@ -28,7 +28,7 @@ function placeNotes(body: HTMLElement): void {
     let end = [...body.children].find(element => element.contains(sign))
     if (!note || !end) continue
     while (end.nextElementSibling && !cuts(end.nextElementSibling)) end = end.nextElementSibling
-    // The way back to where it was.
+    // The link back to the reference.
     for (const back of note.querySelectorAll('a:is([href^="#footnote-ref-"], [href^="#endnote-ref-"])')) back.remove()
     note.querySelector('p')?.prepend(`${sign.textContent} `)
     end.after(...note.children)
@@ -38,7 +38,7 @@ function placeNotes(body: HTMLElement): void {
   }
 }
 
-/** Letters stay as they are: 1er is read as well as 1ᵉʳ, and aloud better. */
+/** Leaves letters as they are: 1er is as readable as 1ᵉʳ, and screen readers read it better. */
 function replaceSigns(element: Element, signs: string): void {
   const places = [...element.textContent].map(sign => '0123456789+-−=()n'.indexOf(sign))
   if (places.every(place => place >= 0)) element.textContent = places.map(place => signs[place]).join('')

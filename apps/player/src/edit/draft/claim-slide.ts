@@ -1,18 +1,18 @@
 import { withLock } from '#platform/with-lock.ts'
 
-/** Gives a slide back to the other tabs. */
+/** Releases the lock on a slide. */
 export type Release = () => void
 
 /**
- * Claims a slide among the tabs of this browser: several may write on it, and who sends what a tab that is gone left
- * behind does so alone. Null where others have it and one wants to be alone.
+ * Locks a slide among the tabs of this browser: several tabs may edit it (`shared`), but only one sends what a closed
+ * tab left unsaved (`exclusive`). Returns null if `exclusive` is not available.
  */
-export type ClaimSlide = (slide: string, way: 'to-write' | 'alone') => Promise<Release | null>
+export type ClaimSlide = (slide: string, mode: 'shared' | 'exclusive') => Promise<Release | null>
 
-/** Claims slides for a person in this browser. */
+/** Locks slides for a person in this browser. */
 export function claimSlides(person: string): ClaimSlide {
-  return (slide, way) => {
-    const options: LockOptions = way === 'alone' ? { ifAvailable: true } : { mode: 'shared' }
+  return (slide, mode) => {
+    const options: LockOptions = mode === 'exclusive' ? { ifAvailable: true } : { mode: 'shared' }
     return new Promise((resolve, reject) => {
       withLock(`preau-draft:${person}:${slide}`, options, async isMine => {
         if (isMine) await new Promise<void>(release => resolve(release))

@@ -3,76 +3,76 @@ import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { createStore, type Store } from '@preau/ui/store'
 import {
-  clashParts,
-  type LanguageClash,
+  conflictParts,
+  type LanguageConflict,
   mergeParts,
   type Side,
   sameContent as same,
   withTheirs,
-} from '#edit/clash/clash-parts.ts'
+} from '#edit/conflict/conflict-parts.ts'
 import type { Unsaved } from './draft-journal.ts'
 import type { DraftState, SaveState } from './draft-saver.ts'
 import { beginHistory, edited, rebased, type SlideHistory } from './slide-history.ts'
 
-/** What is known of a slide under edit. */
+/** The state of an edited slide. */
 export type DraftView = {
   about: DraftState
   histories: Readonly<Partial<Record<Language, SlideHistory>>>
   save: SaveState
-  /** What came back from the journal of this browser: when it was written, in milliseconds, and what the server had. */
+  /** What was recovered from this browser's journal: when it was written, in milliseconds, and what the server had. */
   recovered: { at: number; before: Partial<Record<Language, SlideContent | null>> } | null
-  /** What somebody else saved meanwhile, in the languages in which it clashes. */
-  clash: { theirs: Draft; languages: LanguageClash[] } | null
+  /** What somebody else has saved since, in the languages with conflicts. */
+  conflict: { theirs: Draft; languages: LanguageConflict[] } | null
 }
 
-/** A slide as it is written here, beside what the server has of it. */
+/** A slide as edited here, and as the server has it. */
 export type DraftContents = {
   view: Store<DraftView>
   become: (change: Partial<DraftView>) => void
-  /** What the server has, as far as is known: what is written here began from it. */
+  /** The last known content on the server, which the edits here are based on. */
   stored: Readonly<Partial<Record<Language, SlideContent>>>
-  /** Notes what the server has in a language; nothing where a translation was taken away. */
+  /** Records what the server has in a language; nothing if the translation was removed. */
   store: (lang: Language, content: SlideContent | null | undefined) => void
   mineIn: (lang: Language) => SlideContent | undefined
   isChangedHere: (lang: Language) => boolean
   withHistory: (lang: Language, history: SlideHistory) => void
   without: (lang: Language) => void
-  /** Shows what somebody else saved, in the languages meant. */
+  /** Shows what somebody else saved, in the selected languages. */
   takeAll: (theirs: Draft, isMeant: (lang: Language) => boolean, show?: Show) => void
-  /** Shows what somebody else saved where nothing was written here; gives the languages whose words wait with right. */
+  /** Shows what somebody else saved where nothing was edited here; returns which languages may keep their unsaved edits. */
   takeOthers: (theirs: Draft) => (lang: Language) => boolean
 }
 
 type Show = (history: SlideHistory | undefined, content: SlideContent) => SlideHistory
 
-/** The languages that something is kept by. */
+/** The languages that are keys of any of these objects. */
 export const codesOf = (...contents: object[]) => [...new Set(contents.flatMap(Object.keys))] as Language[]
 
-/** A history that goes on with other content, as a step that can be undone. */
+/** A history that continues with other content, as a step that can be undone. */
 export function replaced(history: SlideHistory | undefined, content: SlideContent): SlideHistory {
   if (!history) return beginHistory(content)
   return same(history.present, content) ? history : edited(history, { type: 'replace', content }, Date.now())
 }
 
 /**
- * A history with what somebody else saved over what it has: each step has that too, so that to undo mine takes nothing
- * of theirs away. Where it went over what was written here, that is one step back.
+ * A history with somebody else's changes applied to every step, so that undoing mine removes nothing of theirs. Where
+ * they replaced something written here, one undo brings it back.
  */
 function overtaken(history: SlideHistory | undefined, theirs: SlideContent): SlideHistory {
   if (!history) return beginHistory(theirs)
   const { present: base, past } = history
-  // Whatever became of it: theirs may be what mine began from.
+  // Every part ever edited here counts: theirs may equal what mine began from.
   const writtenHere = past.flatMap(({ content }) =>
-    clashParts({ base: undefined, mine: content, theirs: base }).map(({ key }) => key),
+    conflictParts({ base: undefined, mine: content, theirs: base }).map(({ key }) => key),
   )
-  const parts = clashParts({ base, mine: base, theirs })
+  const parts = conflictParts({ base, mine: base, theirs })
   const sides = parts.map(({ key }): [string, Side] => [key, writtenHere.includes(key) ? 'mine' : 'theirs'])
   const before = mergeParts({ base, mine: base, theirs }, Object.fromEntries(sides))
   const after = rebased(history, mine => withTheirs({ base, mine, theirs }))
   return replaced({ ...after, present: before, typing: null }, theirs)
 }
 
-/** Begins with what the server has; `unsaved` is what a journal has besides, which is still to be shown. */
+/** Begins with what the server has; `unsaved` is what the journal has in addition, which is shown later. */
 export function beginContents(draft: Draft, unsaved: readonly Unsaved[]): DraftContents {
   const stored: Partial<Record<Language, SlideContent>> = { ...draft.contents }
   const view = createStore(firstView(draft, unsaved))
@@ -134,6 +134,6 @@ function firstView({ contents, ...about }: Draft, unsaved: readonly Unsaved[]): 
             at: Math.max(...unsaved.map(({ at }) => at)),
             before: Object.fromEntries(unsaved.map(({ lang }) => [lang, contents[lang] ?? null])),
           },
-    clash: null,
+    conflict: null,
   }
 }

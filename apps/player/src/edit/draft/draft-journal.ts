@@ -1,44 +1,53 @@
 import { type SlideContent, slideContent } from '@preau/course/slide'
+import { slideFit } from '@preau/course/slide-fit'
 import type { Language } from '@preau/locales/languages'
 import { languageCodes } from '@preau/locales/languages'
 import type { JournalStore } from './journal-store.ts'
 
-/** What was written on a slide in one language and the server may not have. */
+/** Edits of a slide in one language that the server may not have. */
 export type Unsaved = {
   lang: Language
-  /** Null takes the translation away. */
+  /** Null removes the translation. */
   content: SlideContent | null
-  /** Ids of blocks that somebody said still fit their original. */
+  /** Ids of blocks that an author confirmed to fit their original. */
   reviewed?: string[] | undefined
   /** The version that was edited. */
   version: number
-  /** What the server had in it, where that is known. */
+  /** What the server had in that version, if known. */
   base?: SlideContent | undefined
+  /** What was last sent without a response: on the server it is this author's, not somebody else's. */
+  sent?: SlideContent | null | undefined
   /** Milliseconds since 1970. */
   at: number
 }
 
 export type DraftJournal = {
   keep: (unsaved: Unsaved) => void
-  /** What was kept of this slide, in each language. */
+  /** The journal's entries for this slide, one per language. */
   unsaved: () => Unsaved[]
-  /** Whether what this journal kept last is still there, and outlives the page. */
+  /** Whether this journal's last entry is still there and outlives the page. */
   holds: (lang: Language) => boolean
   forget: (lang: Language) => void
 }
 
 const beginningOf = (person: string) => `preau-draft:${encodeURIComponent(person)}:`
 
-/** Opens the journal of a slide and a person in this browser, which keeps what is written until the server has it. */
+/** Opens the journal of a slide and a person in this browser: it keeps edits until the server has them. */
 export function openDraftJournal(store: JournalStore, person: string, slide: string): DraftJournal {
   const nameOf = (lang: Language) => `${beginningOf(person)}${slide}:${lang}`
-  /** What is known here of each language. Another tab may have put its own words there: these are not ours to forget. */
+  /** What this tab wrote in each language. An entry that another tab has written must not be removed by this one. */
   const known = new Map<Language, { text: string | null; isSafe: boolean }>()
   const isOurs = (lang: Language) => known.get(lang)?.text === store.get(nameOf(lang))
   return {
     keep: ({ lang, ...rest }) => {
-      const text = JSON.stringify(rest)
-      known.set(lang, { text, isSafe: store.set(nameOf(lang), text) })
+      const put = (entry: object) => {
+        const text = JSON.stringify(entry)
+        known.set(lang, { text, isSafe: store.set(nameOf(lang), text) })
+      }
+      put(rest)
+      // Where there is no room for both, the edits come first.
+      const { sent, ...edits } = rest
+      if (sent !== undefined && !known.get(lang)?.isSafe) put(edits)
     },
     unsaved: () =>
       (languageCodes as readonly Language[]).flatMap(lang => {
@@ -53,7 +62,7 @@ export function openDraftJournal(store: JournalStore, person: string, slide: str
   }
 }
 
-/** The slides of which the journals of a person keep something, what was written first before the rest. */
+/** The slides with journal entries of a person, the oldest first. */
 export function slidesInJournal(store: JournalStore, person: string): string[] {
   const beginning = beginningOf(person)
   const oldest = new Map<string, number>()
@@ -73,12 +82,12 @@ function read(lang: Language, text: string | null): Unsaved[] {
   } catch {
     return []
   }
-  const content = slideContent.nullable().safeParse(kept.content)
+  const content = kept.content === null ? { fit: 'fits', content: null } : slideFit(kept.content)
   const base = slideContent.safeParse(kept.base)
-  const isWhole = content.success && Number.isSafeInteger(kept.version) && Number.isSafeInteger(kept.at)
-  if (!isWhole) return []
+  const sent = kept.sent === null ? null : slideContent.safeParse(kept.sent).data
+  const isWhole = Number.isSafeInteger(kept.version) && Number.isSafeInteger(kept.at)
+  if (!isWhole || content.content === undefined) return []
   const reviewed = Array.isArray(kept.reviewed) ? kept.reviewed.map(String) : undefined
-  return [
-    { lang, content: content.data, reviewed, version: Number(kept.version), at: Number(kept.at), base: base.data },
-  ]
+  const [version, at] = [Number(kept.version), Number(kept.at)]
+  return [{ lang, content: content.content, reviewed, version, at, base: base.data, sent }]
 }

@@ -16,7 +16,7 @@ const two = '22222222-2222-4222-8222-222222222222'
 const three = '33333333-3333-4333-8333-333333333333'
 const titled = (title: string): SlideContent => ({ title, layout: 'column', blocks: [] })
 
-/** A server that holds three slides, and can be away, forget the session, or lose a slide. */
+/** A server with three slides that can be unreachable, end the session, or lose a slide. */
 function aServer() {
   const drafts = new Map<string, Draft>(
     [one, two, three].map(slide => [
@@ -40,7 +40,7 @@ function aServer() {
   const server = {
     isAway: false,
     refusal: '' as '' | EveryRefusalOf<'putDraft'>,
-    /** What was sent, in its order. */
+    /** What was sent, in order. */
     puts: [] as string[],
     atOnce: 0,
     mostAtOnce: 0,
@@ -80,7 +80,7 @@ function aServer() {
   })
 }
 
-/** A tab of a browser, whose storage and locks it shares with the others. */
+/** A browser tab, which shares storage and locks with the others. */
 function aTab(server: ReturnType<typeof aServer>, storage = aStorage(), person = crypto.randomUUID()) {
   const caughtUp: string[][] = []
   const hearing = { onCaughtUp: (slides: string[]) => void caughtUp.push(slides) }
@@ -96,7 +96,7 @@ function aTab(server: ReturnType<typeof aServer>, storage = aStorage(), person =
   return { keeper, write, caughtUp, hearing, storage, person, server }
 }
 
-/** A browser whose last tab went before it could send what it had; what is named first was written last. */
+/** A browser whose last tab closed before it could send its edits; given newest first. */
 function leftBehind(server: ReturnType<typeof aServer>, ...words: { slide: string; title: string; lang?: Language }[]) {
   const tab = aTab(server)
   for (const [index, { slide, title, lang = 'fr' }] of words.entries()) {
@@ -119,7 +119,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('R-53 what a slide that was left could not save is sent by the next attempt, in every language', async () => {
+test('R-53 what could not be saved before a slide was left is sent by the next attempt, in every language', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const server = aServer()
   const tab = aTab(server)
@@ -136,7 +136,7 @@ test('R-53 what a slide that was left could not save is sent by the next attempt
   expect([server.titles(one), tab.caughtUp]).toEqual([['Écrit', 'Written'], [[one]]])
 })
 
-test('R-53 without network a slide that was left with words opens as it was left, with all its steps', async () => {
+test('R-53 without network a slide that was left with unsaved edits opens as it was left, with its whole history', async () => {
   const server = aServer()
   const tab = aTab(server)
   const draft = await tab.write(one, 'Écrit')
@@ -154,7 +154,7 @@ test('R-53 without network a slide that was left with words opens as it was left
   expect(server.titles(one)).toEqual(['Écrit', 'One'])
 })
 
-test('R-53 what a tab that is gone left of several slides is sent one after another, the oldest first', async () => {
+test('R-53 edits of several slides that a closed tab left unsaved are sent one slide after another, the oldest first', async () => {
   const server = aServer()
   const tab = leftBehind(
     server,
@@ -168,7 +168,7 @@ test('R-53 what a tab that is gone left of several slides is sent one after anot
   expect([server.mostAtOnce, unsavedOf(tab), tab.caughtUp]).toEqual([1, {}, [[one, two, three]]])
 })
 
-test('R-53 while the server is away each slide with words is marked, and only one is tried', async () => {
+test('R-53 while the server is unreachable, each slide with unsaved edits is marked, and only one is tried', async () => {
   const server = aServer()
   const tab = leftBehind(server, { slide: one, title: 'Eins' }, { slide: two, title: 'Zwei' })
   server.isAway = true
@@ -178,7 +178,7 @@ test('R-53 while the server is away each slide with words is marked, and only on
   tab.keeper.close()
 })
 
-test('R-53 a session that ended keeps the words until there is one again', async () => {
+test('R-53 after the session ended, unsaved edits are kept until there is a new one', async () => {
   const server = aServer()
   const tab = leftBehind(server, { slide: one, title: 'Eins' })
   server.refusal = 'not logged'
@@ -190,7 +190,7 @@ test('R-53 a session that ended keeps the words until there is one again', async
   expect([unsavedOf(next), server.titles(one)]).toEqual([{}, ['Eins', 'One']])
 })
 
-test('R-53 words of a slide that one may not write any more stay, and do not hold up the others', async () => {
+test('R-53 edits of a slide that the author may no longer write are kept, and do not block the others', async () => {
   const server = aServer()
   const tab = leftBehind(server, { slide: two, title: 'Zwei' }, { slide: one, title: 'Eins' })
   const read = server.read
@@ -202,7 +202,7 @@ test('R-53 words of a slide that one may not write any more stay, and do not hol
   expect([unsavedOf(tab), server.titles(two)]).toEqual([{ [one]: 'refused' }, ['Zwei', 'One']])
 })
 
-test('R-53 words that a colleague’s stand against are never sent over them, and are asked about once the slide is opened', async () => {
+test('R-53 edits that conflict with a colleague’s never overwrite them; the author is asked once the slide is opened', async () => {
   const server = aServer()
   const tab = leftBehind(server, { slide: one, title: 'À moi' })
   server.saveElsewhere(one, 'À eux')
@@ -211,13 +211,13 @@ test('R-53 words that a colleague’s stand against are never sent over them, an
   expect(Object.fromEntries(await tab.keeper.sendAll())).toEqual({ [one]: 'decide' })
   const draft = await tab.keeper.open(one)
   await draft.send()
-  expect(draft.state().clash?.languages).toMatchObject([{ mine: titled('À moi'), theirs: titled('À eux') }])
+  expect(draft.state().conflict?.languages).toMatchObject([{ mine: titled('À moi'), theirs: titled('À eux') }])
   draft.settle({ fr: titled('À moi') })
   await draft.send()
   expect([unsavedOf(tab), server.titles(one)]).toEqual([{}, ['À moi', 'One']])
 })
 
-test('R-53 what is sent before publishing is also what was typed a moment ago on the slide that is open', async () => {
+test('R-53 before publishing, what was typed a moment ago on the open slide is sent too', async () => {
   const server = aServer()
   const tab = leftBehind(server, { slide: two, title: 'Zwei' })
   await tab.write(one, 'Eins')
@@ -228,7 +228,7 @@ test('R-53 what is sent before publishing is also what was typed a moment ago on
   ])
 })
 
-test('R-53 what another tab has open is left to it, and two tabs that find the same words send them once', async () => {
+test('R-53 a slide that another tab has open is left to that tab, and two tabs that find the same edits send them once', async () => {
   const server = aServer()
   const tab = aTab(server)
   const draft = await tab.write(one, 'Eins')
@@ -248,7 +248,7 @@ test('R-53 what another tab has open is left to it, and two tabs that find the s
   right.keeper.close()
 })
 
-test('R-53 where the browser keeps nothing, words of a slide that was left are kept by the page and sent', async () => {
+test('R-53 where the browser stores nothing, the page keeps the edits of a slide that was left and sends them', async () => {
   const server = aServer()
   const storage = aStorage()
   storage.isFull = true
@@ -262,7 +262,7 @@ test('R-53 where the browser keeps nothing, words of a slide that was left are k
   expect([server.titles(one), unsavedOf(tab), tab.keeper.wouldLose()]).toEqual([['Eins', 'One'], {}, false])
 })
 
-test('R-53 a translation that was taken away without network is taken away later', async () => {
+test('R-53 a translation removed without network is removed on the server later', async () => {
   const server = aServer()
   const tab = aTab(server)
   const draft = await tab.keeper.open(one)
@@ -275,17 +275,17 @@ test('R-53 a translation that was taken away without network is taken away later
   expect([server.titles(one), unsavedOf(tab)]).toEqual([['Un'], {}])
 })
 
-test('R-53 where the browser forbids locks, slides are opened, saved and sent without them', async () => {
+test('R-53 where the browser forbids locks, slides are opened and saved without them', async () => {
   const server = aServer()
   const tab = leftBehind(server, { slide: two, title: 'Zwei' })
-  // As Chromium where cookies are blocked.
+  // As Chromium does where cookies are blocked.
   vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Access denied', 'SecurityError'))
   await tab.write(one, 'Eins')
   expect(Object.fromEntries(await tab.keeper.sendAll())).toEqual({})
   expect(server.puts).toEqual(['1 fr Eins', '2 fr Zwei'])
 })
 
-test('R-53 a round that fails keeps nothing from the next', async () => {
+test('R-53 a round that fails does not block the next', async () => {
   const server = aServer()
   const tab = leftBehind(server, { slide: one, title: 'Eins' })
   const { onCaughtUp } = tab.hearing
@@ -298,7 +298,7 @@ test('R-53 a round that fails keeps nothing from the next', async () => {
   expect((await tab.keeper.sendAll()).size).toBe(0)
 })
 
-test('R-53 a round that ends after the editor was closed plans no other', async () => {
+test('R-53 a round that ends after the editor was closed schedules no other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const server = aServer()
   const tab = leftBehind(server, { slide: one, title: 'Eins' })

@@ -11,32 +11,32 @@ import { openSlideQueues } from './slide-queues.ts'
 import { openWaitingStore, type WaitingWords, whyWaiting } from './waiting-words.ts'
 
 export type DraftKeeper = {
-  /** Opens a slide to be edited. */
+  /** Opens a slide for editing. */
   open: (slide: string) => Promise<SlideDraft>
-  /** Ends the editing of a slide; what could not be saved is sent later. */
+  /** Closes a slide; what could not be saved is sent later. */
   leave: (draft: SlideDraft) => void
-  /** Sends what waits of slides that are not open, one after another, the oldest first. */
+  /** Sends unsaved edits of slides that are not open, one slide after another, the oldest first. */
   sendLeft: () => Promise<void>
-  /** Sends everything that waits, also of the slide that is open; gives what waits still. */
+  /** Sends all unsaved edits, those of the open slide too; returns what is still unsaved. */
   sendAll: () => Promise<WaitingWords>
-  /** Goes on under another session of the same person, and sends what waited for it. */
+  /** Continues under a new session of the same person, and sends what waited for it. */
   resume: () => void
-  /** Takes what the server made of slides by itself, and of the blocks that were moved between them; those that are open show it. */
+  /** Applies changes that the server made to slides, and moves of blocks between them, to the open slides. */
   take: (drafts: readonly Draft[], moved?: readonly string[]) => void
-  /** Looks what other tabs have sent meanwhile. */
+  /** Updates what is unsaved after other tabs have sent something. */
   look: () => void
   waiting: () => WaitingWords
-  /** What is kept of a slide that the server has not got, also where it may not be opened any more. */
+  /** The unsaved contents of a slide, even if it can no longer be opened. */
   kept: (slide: string | null) => SlideContent[]
   subscribe: (listener: () => void) => () => void
-  /** Whether closing the page would lose words, or leave some that the server refused. */
+  /** Whether closing the page would lose edits, or leave some that the server refused. */
   wouldLose: () => boolean
   close: () => void
 }
 
 /**
- * Keeps the drafts of an author in this browser: opens slides, and sees to it that all words arrive that a journal has,
- * of whichever slide they are and whichever tab they were written in.
+ * Manages the drafts of an author in this browser: opens slides, and sends all edits in the journals, of any slide and
+ * from any tab.
  */
 export function startDraftKeeper(
   { store, person, claim }: { store: JournalStore; person: string; claim: ClaimSlide },
@@ -44,7 +44,7 @@ export function startDraftKeeper(
   watcher: { onMerged: (by: string | null, slide: string) => void; onCaughtUp: (slides: string[]) => void },
 ): DraftKeeper {
   const opened = new Map<SlideDraft, { slide: string; release: Release | null }>()
-  /** Drafts that were left with words in them: without network they are all there is to open. */
+  /** Drafts left with unsaved edits: without network only these can be opened again. */
   const leftOver = new Map<string, SlideDraft>()
   const waiting = openWaitingStore()
   const queues = openSlideQueues()
@@ -65,7 +65,7 @@ export function startDraftKeeper(
   )
 
   const open = async (slide: string): Promise<SlideDraft> => {
-    const release = await claim(slide, 'to-write')
+    const release = await claim(slide, 'shared')
     const draft = await load(slide).catch(error => {
       const left = leftOver.get(slide)
       if (left && reasonOf(error) === 'away') return left
@@ -75,17 +75,17 @@ export function startDraftKeeper(
     leftOver.delete(slide)
     opened.set(draft, { slide, release })
     const tell = () => {
-      // While it is being saved it stands as it stood before.
+      // While saving, the previous state is shown.
       if (opened.has(draft) && draft.state().save !== 'saving') waiting.note(slide, whyWaiting(draft))
     }
     draft.subscribe(tell)
     tell()
-    // One that was left over has given up trying.
+    // A draft from `leftOver` has stopped retrying.
     if (draft.saver.hasUnsaved()) void draft.saver.flush()
     return draft
   }
   const leave = async (draft: SlideDraft, slide: string, release: Release | null) => {
-    await queues.inTurn(slide, async () => {
+    await queues.enqueue(slide, async () => {
       await draft.send()
       draft.close()
       release?.()
@@ -98,8 +98,8 @@ export function startDraftKeeper(
   }
 
   return {
-    // What is on its way of this slide is part of what is opened.
-    open: slide => queues.inTurn(slide, () => open(slide)),
+    // After requests about the same slide, so that the opened draft includes them.
+    open: slide => queues.enqueue(slide, () => open(slide)),
     leave: draft => {
       const left = opened.get(draft)
       if (!left) return

@@ -13,7 +13,7 @@ const titled = (title: string): SlideContent => ({ title, layout: 'column', bloc
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that holds one slide, can be away, and refuses what was written over an older version. */
+/** A server with one slide that can be unreachable, and refuses changes based on an older version. */
 function aServer() {
   const server = { version: 1, titles: [] as string[], isAway: false, refusal: '' as '' | EveryRefusalOf<'putDraft'> }
   const put: PutDraft = async ({ version, content }) => {
@@ -38,7 +38,7 @@ function aSaver(server = aServer(), storage = aStorage()) {
   return { saver, server, storage, journal, states, write }
 }
 
-test('R-53 what is written is in the journal before anything is sent, and leaves it once the server has it', async () => {
+test('R-53 an edit is in the journal before it is sent, and removed from it once the server has it', async () => {
   const { write, journal, server } = aSaver()
   write('a')
   expect(journal.unsaved().map(({ content }) => content?.title)).toEqual(['a'])
@@ -51,7 +51,7 @@ test('R-53 what is written is in the journal before anything is sent, and leaves
   expect(journal.unsaved()).toEqual([])
 })
 
-test('R-53 what is written while a request is on its way is sent after it, over its version', async () => {
+test('R-53 an edit made during a request is sent after it, based on its version', async () => {
   const { write, server, saver } = aSaver()
   write('a')
   const sent = saver.flush()
@@ -61,7 +61,7 @@ test('R-53 what is written while a request is on its way is sent after it, over 
   expect(saver.state()).toBe('saved')
 })
 
-test('R-53 while the network is away all is kept, attempts come at growing pauses, and the last words arrive', async () => {
+test('R-53 without network all edits are kept, retries come at growing intervals, and the last edits arrive', async () => {
   const { write, server, journal, saver } = aSaver()
   server.isAway = true
   write('a')
@@ -74,7 +74,7 @@ test('R-53 while the network is away all is kept, attempts come at growing pause
   expect([1, 2, 3, 9].map(pauseAfter)).toEqual([2000, 4000, 8000, 30_000])
 })
 
-test('R-53 a save over an old version is refused and nothing more is sent until the author decides', async () => {
+test('R-53 a save based on an old version is refused, and nothing more is sent until the author decides', async () => {
   const { write, server, saver, journal } = aSaver()
   server.version = 5
   write('mine')
@@ -86,7 +86,7 @@ test('R-53 a save over an old version is refused and nothing more is sent until 
   expect([saver.state(), server.titles]).toEqual(['saved', ['mine too']])
 })
 
-test('R-53 who takes what the other wrote gives up what waits', async () => {
+test('R-53 taking the other author’s version discards the unsaved edits', async () => {
   const { write, server, saver, journal } = aSaver()
   server.version = 5
   write('mine')
@@ -101,7 +101,7 @@ test('R-53 who takes what the other wrote gives up what waits', async () => {
 test.each([
   ['not logged', 'signed-out'],
   ['accessdenied', 'refused'],
-] as const)('R-53 a refusal of %j stops the saving as %s and keeps what was written', async (message, state) => {
+] as const)('R-53 the refusal %j stops saving with the state %s and keeps the edits', async (message, state) => {
   const { write, server, saver, journal } = aSaver()
   server.refusal = message
   write('a')
@@ -109,14 +109,14 @@ test.each([
   expect([saver.state(), saver.hasUnsaved(), journal.unsaved()[0]?.content?.title]).toEqual([state, true, 'a'])
 })
 
-test('R-53 where the journal is full, it says that what waits would not outlive the page', () => {
+test('R-53 a full journal reports that unsaved edits would not outlive the page', () => {
   const { write, storage, saver } = aSaver()
   storage.isFull = true
   write('a')
   expect(saver.isKept()).toBe(false)
 })
 
-test('R-53 a journal that somebody damaged offers nothing', () => {
+test('R-53 a corrupted journal recovers nothing', () => {
   const storage = aStorage()
   const { journal, write } = aSaver(aServer(), storage)
   write('a')
@@ -124,7 +124,7 @@ test('R-53 a journal that somebody damaged offers nothing', () => {
   expect(journal.unsaved()).toEqual([])
 })
 
-test('R-53 what another tab has put into the journal is not forgotten with one’s own words, nor taken for them', async () => {
+test('R-53 a journal entry of another tab is not removed with one’s own, nor mistaken for it', async () => {
   const { write, server, storage, saver, journal } = aSaver()
   write('à moi')
   const other = openDraftJournal(openJournalStore(storage), 'a@b.ch', slide)
@@ -135,7 +135,7 @@ test('R-53 what another tab has put into the journal is not forgotten with one�
   expect(journal.unsaved().map(({ content }) => content?.title)).toEqual(['de l’autre onglet'])
 })
 
-test('R-53 a session that is over loses nothing: what waited is saved once there is another, and writing goes on', async () => {
+test('R-53 an ended session loses nothing: unsaved edits are saved under the next one, and editing continues', async () => {
   const { write, saver, server, journal } = aSaver()
   server.refusal = 'not logged'
   write('a')
@@ -149,4 +149,25 @@ test('R-53 a session that is over loses nothing: what waited is saved once there
   write('abc')
   await vi.advanceTimersByTimeAsync(500)
   expect(server.titles).toEqual(['ab', 'abc'])
+})
+
+test('M-10 a text that is too long is kept whole, outlives the page, and is saved once shortened; nothing is cut', async () => {
+  const { write, saver, server, states, storage } = aSaver()
+  const long = 'a'.repeat(201)
+  write(long)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([saver.state(), saver.hasUnsaved(), saver.isKept(), server.titles]).toEqual(['too-long', true, true, []])
+  saver.leave()
+  expect(await saver.flush()).toBe(false)
+  // Another language is saved in the meantime.
+  saver.change({ lang: 'de', content: titled('Eins') })
+  await saver.flush()
+  expect([saver.state(), server.titles]).toEqual(['too-long', ['Eins']])
+
+  const again = aSaver(server, storage)
+  expect(again.journal.unsaved()).toMatchObject([{ lang: 'fr', content: { title: long } }])
+  again.write(long.slice(1))
+  await again.saver.flush()
+  expect([again.saver.state(), server.titles, again.journal.unsaved()]).toEqual(['saved', ['Eins', long.slice(1)], []])
+  expect(states).toContain('too-long')
 })

@@ -3,46 +3,50 @@ import type { EveryRefusalOf, PerRefusal, RefusalOf } from '@preau/contract/call
 import type { DataSet } from '@preau/contract/envelope'
 import type { Answer } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
+import { slideFit } from '@preau/course/slide-fit'
 import type { Language } from '@preau/locales/languages'
+import { sameContent as same } from '#edit/conflict/conflict-parts.ts'
 import type { DraftJournal } from './draft-journal.ts'
 
-/** What the server says of a draft it took. */
+/** The server's response to a saved draft. */
 export type DraftState = Answer<'putDraft'>[number]
 
-/** What is to be saved in one language; `content` null takes a translation away. */
+/** A change to save in one language; a `content` of null removes the translation. */
 export type DraftChange = { lang: Language; content: SlideContent | null; reviewed?: string[] }
 
-/** Sends a change made to a version; throws where the network or the server is away. */
+/** Sends a change based on a version; throws if the network or the server is unreachable. */
 export type PutDraft = (
   change: DraftChange & { version: number },
   options: { keepalive: boolean },
 ) => Promise<DataSet<DraftState[], EveryRefusalOf<'putDraft'>>>
 
-/** How what is written stands with the server. */
-export type SaveState = 'saved' | 'saving' | 'away' | 'old-version' | 'refused' | 'signed-out'
+/** Whether edits are saved, and if not, why. */
+export type SaveState = 'saved' | 'saving' | 'away' | 'old-version' | 'too-long' | 'refused' | 'signed-out'
 
 export type DraftSaver = {
-  /** Takes what was written; it is journalled at once and sent soon. */
+  /** Takes an edit: writes it to the journal at once and sends it soon. */
   change: (change: DraftChange) => void
-  /** Sends what waits, now; true once nothing waits. */
+  /** Sends unsaved edits now; true if nothing is left unsaved. */
   flush: () => Promise<boolean>
-  /** Goes on under another session, where the one before was over. */
+  /** Continues under a new session after the old one ended. */
   resume: () => void
-  /** Sends what waits while the page closes. */
+  /** Sends unsaved edits while the page closes. */
   leave: () => void
-  /** What waits in the languages meant goes over this version of somebody else, which its author has seen. */
+  /** Saves unsaved edits in the selected languages over this version of somebody else, which the author has seen. */
   overwrite: (version: number, isMeant: (lang: Language) => boolean) => Promise<boolean>
-  /** What waits is given up for this version. */
+  /** Discards unsaved edits in favour of this version. */
   yieldTo: (version: number) => void
   version: () => number
   state: () => SaveState
   hasUnsaved: () => boolean
-  /** Whether all that waits outlives the page. */
+  /** Whether this content was sent without a response, and may thus be on the server. */
+  wasSent: (lang: Language, content: SlideContent | undefined) => boolean
+  /** Whether all unsaved edits outlive the page. */
   isKept: () => boolean
   close: () => void
 }
 
-/** How it stands once the server has said no. */
+/** The state after each refusal of the server. */
 const refusals: PerRefusal<RefusalOf<'putDraft'> | SignedOutCode, SaveState> = {
   'old-version': 'old-version',
   'not logged': 'signed-out',
@@ -51,15 +55,15 @@ const refusals: PerRefusal<RefusalOf<'putDraft'> | SignedOutCode, SaveState> = {
   'not-found': 'refused',
 }
 
-/** Milliseconds without a key before what was written is sent. */
+/** Milliseconds after the last key before edits are sent. */
 const soon = 500
 
-/** Milliseconds before the next attempt while the server is away: 2, 4, 8 … seconds, half a minute at most. */
+/** Milliseconds before the next attempt while the server is unreachable: 2, 4, 8 … seconds, half a minute at most. */
 export function pauseAfter(failures: number): number {
   return Math.min(30_000, 1000 * 2 ** failures)
 }
 
-/** Saves a slide as it is written: journal first, then the server, one request at a time, until it has everything. */
+/** Saves a slide during editing: to the journal first, then to the server, one request at a time. */
 export function startDraftSaver(
   version: number,
   journal: DraftJournal,
@@ -67,6 +71,8 @@ export function startDraftSaver(
   watcher: { onSaved: (state: DraftState, sent: DraftChange) => void; onState: (state: SaveState) => void },
 ): DraftSaver {
   const waiting = new Map<Language, DraftChange>()
+  /** What was sent without a response since the last one, the latest at the end. */
+  let unanswered: DraftChange[] = []
   let state: SaveState = 'saved'
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -88,19 +94,31 @@ export function startDraftSaver(
       journal.forget(lang)
     }
   }
+  const keep = (change: DraftChange) => {
+    const sent = unanswered.findLast(({ lang }) => lang === change.lang)?.content
+    journal.keep({ ...change, version, at: Date.now(), ...(sent !== undefined && { sent }) })
+  }
+  const send = (change: DraftChange, keepalive: boolean) => {
+    unanswered = [...unanswered.filter(earlier => earlier !== change), change]
+    const latest = waiting.get(change.lang)
+    // What another tab has written into the journal since is not replaced.
+    if (latest && journal.holds(latest.lang)) keep(latest)
+    return put({ ...change, version }, { keepalive })
+  }
   const settle = (sent: DraftChange, saved: DraftState | undefined) => {
     if (saved) version = saved.version
+    unanswered = []
     if (waiting.get(sent.lang) === sent) {
       waiting.delete(sent.lang)
       journal.forget(sent.lang)
     }
     if (saved) watcher.onSaved(saved, sent)
   }
-  /** Sends one change; says whether the next may follow. */
+  /** Sends one change; true if the next may follow. */
   const sendOne = async (change: DraftChange): Promise<boolean> => {
     become('saving')
     try {
-      const answer = await put({ ...change, version }, { keepalive: false })
+      const answer = await send(change, false)
       failures = 0
       if (answer.status === 'success') settle(change, answer.query[0])
       else become(refusals[answer.message] ?? 'refused')
@@ -114,12 +132,13 @@ export function startDraftSaver(
   }
   const run = async () => {
     for (let next = first(waiting); next; next = first(waiting)) if (!(await sendOne(next))) return false
-    become('saved')
-    return true
+    // A text that is too long is not sent until it is shortened: the server would refuse it, and nothing is cut.
+    become(waiting.size > 0 ? 'too-long' : 'saved')
+    return waiting.size === 0
   }
   const flush = async () => {
     clearTimeout(timer)
-    // One request at a time; what came meanwhile, or was decided, goes after it.
+    // One request at a time; later edits and decisions are sent after it.
     while (running) await running
     if (isStopped()) return false
     running = run().finally(() => {
@@ -134,9 +153,9 @@ export function startDraftSaver(
       const reviewed = [...new Set([...(earlier?.reviewed ?? []), ...(change.reviewed ?? [])])]
       const whole = { ...change, ...(reviewed.length > 0 ? { reviewed } : {}) }
       waiting.set(change.lang, whole)
-      journal.keep({ ...whole, version, at: Date.now() })
+      keep(whole)
       if (isStopped()) return
-      // While the network is away the next attempt has its time already; a key pressed does not hurry it.
+      // Without network the next attempt is scheduled already; typing does not bring it forward.
       if (failures > 0) return
       become('saving')
       schedule(soon)
@@ -150,31 +169,35 @@ export function startDraftSaver(
     leave: () => {
       const change = first(waiting)
       if (!change || isStopped()) return
-      // Without an answer it stays in the journal and is offered again at the next visit.
-      put({ ...change, version }, { keepalive: true }).then(
+      // Without a response it is kept in the journal and recovered at the next visit.
+      send(change, true).then(
         answer => answer.status === 'success' && settle(change, answer.query[0]),
         () => {},
       )
     },
     overwrite: (theirs, isMeant) => {
       version = theirs
+      unanswered = []
       giveUp(lang => !isMeant(lang))
       become('saving')
       return flush()
     },
     yieldTo: theirs => {
       version = theirs
+      unanswered = []
       giveUp(() => true)
       become('saved')
     },
     version: () => version,
     state: () => state,
     hasUnsaved: () => waiting.size > 0,
+    wasSent: (lang, content) => unanswered.some(sent => sent.lang === lang && same(sent.content ?? undefined, content)),
     isKept: () => [...waiting.keys()].every(journal.holds),
     close: () => clearTimeout(timer),
   }
 }
 
+/** The first change that the server can take. */
 function first(waiting: ReadonlyMap<Language, DraftChange>): DraftChange | undefined {
-  return waiting.values().next().value
+  return [...waiting.values()].find(({ content }) => content === null || slideFit(content).fit !== 'too-long')
 }

@@ -6,21 +6,21 @@ import type { SlideQueues } from './slide-queues.ts'
 import { type Waiting, type WaitingStore, whyWaiting } from './waiting-words.ts'
 
 export type JournalSender = {
-  /** Sends what waits, one slide after another, the oldest first; what only its author can settle waits on. */
+  /** Sends unsaved edits, one slide after another, the oldest first, except those that need a decision of the author. */
   send: () => Promise<void>
-  /** Sends what waits, were it closed before. */
+  /** Like `send`, also after `close`. */
   resume: () => Promise<void>
-  /** Sends what waits, and tries also what only its author can settle. */
+  /** Like `send`, and also retries what needs a decision of the author. */
   sendWhole: () => Promise<void>
-  /** Looks what other tabs have sent meanwhile. */
+  /** Updates what is unsaved after other tabs have sent something. */
   look: () => void
   close: () => void
 }
 
-/** Sends what a journal has of slides that are not open; tried again while the server is away. */
+/** Sends the journal's edits of slides that are not open; retries while the server is unreachable. */
 export function startJournalSender(
   source: {
-    /** The slides that the journal has something of, the oldest first. */
+    /** The slides with journal entries, the oldest first. */
     slides: () => readonly string[]
     isOpen: (slide: string) => boolean
     load: (slide: string) => Promise<SlideDraft>
@@ -29,7 +29,7 @@ export function startJournalSender(
   queues: SlideQueues,
   waiting: WaitingStore,
   watcher: {
-    /** Hears that a slide was read anew: a draft of it that was left knows less. */
+    /** Called when a slide was loaded again: a draft that was left is then stale. */
     onRead: (slide: string) => void
     onCaughtUp: (slides: string[]) => void
   },
@@ -40,13 +40,13 @@ export function startJournalSender(
   let running: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  /** Sends what there is of a slide; gives why it waits still, and whether another slide may fare better. */
+  /** Sends a slide's edits; returns why they are still unsaved, and whether to try the other slides. */
   const sendOne = async (slide: string): Promise<{ why: Waiting | null; isReached: boolean }> => {
-    // Opened meanwhile, it has a saver of its own.
+    // Opened since: it has a saver of its own.
     if (isOpen(slide)) return { why: waiting.get().get(slide) ?? null, isReached: true }
     let release: Release | null = null
     try {
-      release = await claim(slide, 'alone')
+      release = await claim(slide, 'exclusive')
       if (!release) return { why: 'elsewhere', isReached: true }
       const draft = await load(slide)
       await draft.send()
@@ -63,7 +63,7 @@ export function startJournalSender(
       release?.()
     }
   }
-  /** One round over all slides that are not open; what only its author can settle is tried where `isWhole`. */
+  /** One round over all slides that are not open; with `isWhole` also those that need a decision of the author. */
   const round = async (isWhole: boolean) => {
     clearTimeout(timer)
     const left = slides().filter(slide => !isOpen(slide))
@@ -71,7 +71,7 @@ export function startJournalSender(
     for (const slide of due) if (!waiting.get().has(slide)) waiting.note(slide, 'away')
     const sent: string[] = []
     for (const slide of due) {
-      const { why, isReached } = await queues.inTurn(slide, () => sendOne(slide))
+      const { why, isReached } = await queues.enqueue(slide, () => sendOne(slide))
       if (!isOpen(slide)) waiting.note(slide, why)
       if (why === null) sent.push(slide)
       if (!isReached) break
@@ -86,7 +86,7 @@ export function startJournalSender(
   }
   const begin = (isWhole: boolean) => {
     const task = () => round(isWhole)
-    // A fault is told to who asked for the round, and keeps nobody from the next.
+    // An error is thrown to the caller of this round, and does not block the next round.
     running = running.then(task, task)
     return running
   }
@@ -98,7 +98,7 @@ export function startJournalSender(
   return {
     send: () => begin(false),
     resume: () => {
-      // React closes what it starts once more in development, and goes on with it.
+      // In development, React runs effects twice: it closes the sender and continues to use it.
       isClosed = false
       return begin(false)
     },
@@ -112,5 +112,5 @@ export function startJournalSender(
 }
 
 function isSettledByAuthor(why: Waiting | undefined): boolean {
-  return why === 'decide' || why === 'refused'
+  return why === 'decide' || why === 'too-long' || why === 'refused'
 }

@@ -1,22 +1,22 @@
 /** The part of `localStorage` that a journal needs. */
 type BrowserStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Texts by their names, as every tab of this browser has them. */
+/** Texts by name, shared by all tabs of this browser. */
 export type JournalStore = {
   get: (name: string) => string | null
-  /** Says whether the text outlives the page. */
+  /** True if the text outlives the page. */
   set: (name: string, text: string) => boolean
   remove: (name: string) => void
-  /** The names that begin so. */
+  /** The names with this prefix. */
   names: (beginning: string) => string[]
-  /** Whether the page has texts that would go with it. */
+  /** Whether some texts are only in memory, and lost with the page. */
   wouldLose: () => boolean
 }
 
-/** A journal's store in this browser; what a full or forbidden one refuses is kept as long as the page is open. */
+/** The journals' store in this browser; what a full or forbidden `localStorage` refuses is kept in memory. */
 export function openJournalStore(store: BrowserStore | null): JournalStore {
   const refused = new Map<string, string>()
-  /** A full or forbidden store throws at any touch. */
+  /** A full or forbidden store throws on any access. */
   const attempt = <Result>(touch: (store: BrowserStore) => Result, otherwise: Result): Result => {
     try {
       return store ? touch(store) : otherwise
@@ -50,7 +50,7 @@ export function openJournalStore(store: BrowserStore | null): JournalStore {
   }
 }
 
-/** The store of this browser, which may forbid it. */
+/** `localStorage`, or null where the browser forbids it. */
 export function browserStore(): Storage | null {
   try {
     return localStorage

@@ -1,25 +1,26 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
-import { type SlideContent, slideContent } from '@preau/course/slide'
+import type { SlideContent } from '@preau/course/slide'
+import { parseWritten } from '@preau/course/slide-fit'
 import type { Language } from '@preau/locales/languages'
-import { type LanguageClash, mergeQuietly, sameContent as same, withTheirs } from '#edit/clash/clash-parts.ts'
+import { type LanguageConflict, mergeQuietly, sameContent as same, withTheirs } from '#edit/conflict/conflict-parts.ts'
 import { codesOf, type DraftContents, replaced } from './draft-contents.ts'
 import { type DraftSaver, pauseAfter } from './draft-saver.ts'
 import { rebased } from './slide-history.ts'
 
 export type NewerVersionWatch = {
-  /** Looks what somebody else saved meanwhile; tried again while the server is away. */
+  /** Loads what somebody else has saved since; retries while the server is unreachable. */
   look: () => void
-  /** Ends once it is known what somebody else saved meanwhile, and what can be kept unasked is. */
+  /** Resolves once that is loaded, and merged where the author need not be asked. */
   looked: () => Promise<void>
   close: () => void
 }
 
-/** Looks what somebody else saved where the server has a newer version; what clashes is shown to be settled. */
+/** Loads a newer version from the server: merges it where that is clear, and shows conflicts to the author. */
 export function watchNewerVersion(
   contents: DraftContents,
   saver: DraftSaver,
   readAgain: () => Promise<Draft>,
-  /** Hears that both changes were kept, and who made the other one. */
+  /** Called when both changes were merged, with the name of the other author. */
   onMerged: (by: string | null) => void,
 ): NewerVersionWatch {
   const { view, stored, mineIn, isChangedHere } = contents
@@ -27,34 +28,37 @@ export function watchNewerVersion(
   let looking = Promise.resolve()
   const look = (failures: number) => {
     clearTimeout(timer)
-    looking = seeClash(failures)
+    looking = seeConflict(failures)
   }
-  const seeClash = async (failures: number): Promise<void> => {
+  const seeConflict = async (failures: number): Promise<void> => {
     const theirs = await readAgain().catch(() => null)
-    if (view.get().save !== 'old-version' || view.get().clash) return
+    if (view.get().save !== 'old-version' || view.get().conflict) return
     if (!theirs) {
       timer = setTimeout(() => look(failures + 1), pauseAfter(failures + 1))
       return
     }
-    const languages = codesOf(theirs.contents, stored, view.get().histories).flatMap((lang): LanguageClash[] => {
+    // A response that was lost: what the server has is this author's own.
+    for (const lang of codesOf(theirs.contents, stored))
+      if (saver.wasSent(lang, theirs.contents[lang])) contents.store(lang, theirs.contents[lang])
+    const languages = codesOf(theirs.contents, stored, view.get().histories).flatMap((lang): LanguageConflict[] => {
       const [mine, other] = [mineIn(lang), theirs.contents[lang]]
-      const isClash = isChangedHere(lang) && !same(other, stored[lang]) && !same(other, mine)
-      return isClash ? [{ lang, base: stored[lang], mine: mine ?? null, theirs: other ?? null }] : []
+      const isConflict = isChangedHere(lang) && !same(other, stored[lang]) && !same(other, mine)
+      return isConflict ? [{ lang, base: stored[lang], mine: mine ?? null, theirs: other ?? null }] : []
     })
-    // Somebody saved another language, or the very same words.
+    // Somebody saved another language, or the same content.
     if (languages.length === 0) void saver.overwrite(theirs.version, contents.takeOthers(theirs))
     else if (mergeAll(contents, saver, theirs, languages)) onMerged(theirs.savedBy)
-    else contents.become({ clash: { theirs, languages } })
+    else contents.become({ conflict: { theirs, languages } })
   }
   return { look: () => look(0), looked: () => looking, close: () => clearTimeout(timer) }
 }
 
-/** Keeps both changes where each place of the slide was changed on one side only; false where one has to choose. */
-function mergeAll(contents: DraftContents, saver: DraftSaver, theirs: Draft, languages: LanguageClash[]): boolean {
+/** Merges both changes where each place was changed on one side only; false if the author has to choose. */
+function mergeAll(contents: DraftContents, saver: DraftSaver, theirs: Draft, languages: LanguageConflict[]): boolean {
   const merged = languages.map(({ lang, base, mine, theirs }) => {
     const history = contents.view.get().histories[lang]
     const isClear = history && mine && theirs && mergeQuietly({ base, mine, theirs })
-    // Each step that can be undone has their change too: to undo mine takes nothing of theirs away.
+    // Every step of the history gets their change too: undoing mine removes nothing of theirs.
     return isClear ? { lang, history: rebased(history, mine => withTheirs({ base, mine, theirs })) } : null
   })
   if (merged.includes(null)) return false
@@ -67,26 +71,26 @@ function mergeAll(contents: DraftContents, saver: DraftSaver, theirs: Draft, lan
   return true
 }
 
-/** Ends a clash with what is to stay in each language; what did not stay can be taken back from the history. */
-export function settleClash(
+/** Resolves a conflict with the chosen content in each language; undo brings back what was not chosen. */
+export function settleConflict(
   contents: DraftContents,
   saver: DraftSaver,
   chosen: Partial<Record<Language, SlideContent | null>>,
 ): void {
-  const { clash } = contents.view.get()
-  if (!clash) return
-  contents.become({ clash: null })
-  const isWaiting = contents.takeOthers(clash.theirs)
-  const yielded = clash.languages.flatMap(({ lang, mine, theirs: other }) => {
+  const { conflict } = contents.view.get()
+  if (!conflict) return
+  contents.become({ conflict: null })
+  const isWaiting = contents.takeOthers(conflict.theirs)
+  const yielded = conflict.languages.flatMap(({ lang, mine, theirs: other }) => {
     const choice = chosen[lang] === undefined ? mine : chosen[lang]
     if (choice) {
       const history = contents.view.get().histories[lang]
-      // Theirs is a step of the history as well: it is not lost by mine.
-      const seen = other ? replaced(history, slideContent.parse(other)) : history
+      // Their content becomes a step of the history too: choosing mine does not lose it.
+      const seen = other ? replaced(history, parseWritten(other)) : history
       contents.withHistory(lang, replaced(seen, choice))
     } else contents.without(lang)
     if (!same(choice, other)) saver.change({ lang, content: choice })
     return same(choice, other) ? [lang] : []
   })
-  void saver.overwrite(clash.theirs.version, lang => isWaiting(lang) && !yielded.includes(lang))
+  void saver.overwrite(conflict.theirs.version, lang => isWaiting(lang) && !yielded.includes(lang))
 }

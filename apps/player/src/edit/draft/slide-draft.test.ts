@@ -21,7 +21,7 @@ const text = (said: string): Block => ({ id: 't', type: 'text', text: richTextOf
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that holds one slide in two languages; others save through `saveElsewhere`. */
+/** A server with one slide in two languages; others save through `saveElsewhere`. */
 function aServer() {
   let draft: Draft = {
     slide,
@@ -74,7 +74,7 @@ async function open(server = aServer(), store = openJournalStore(aStorage()), on
   return { draft, server, store, journal, write, title }
 }
 
-test('R-53 what a killed page could not save is back at the next opening, is saved, and can be undone', async () => {
+test('R-53 what a killed page could not save is recovered at the next opening, is saved, and can be undone', async () => {
   const { server, store, journal } = await open()
   journal.keep({ lang: 'fr', content: titled('Perdu'), version: 1, at: 42 })
   const { draft, title } = await open(server, store)
@@ -86,32 +86,101 @@ test('R-53 what a killed page could not save is back at the next opening, is sav
   expect([title(), server.title('fr')]).toEqual(['Un', 'Un'])
 })
 
-test('R-53 what the server already has is not offered again', async () => {
+test('M-10 a title that was too long is recovered at the next opening, and the other language is saved', async () => {
+  const { server, store, journal } = await open()
+  const long = 'a'.repeat(201)
+  journal.keep({ lang: 'fr', content: titled(long), version: 1, at: 42 })
+  const { draft, title, write } = await open(server, store)
+  write('Two', 'en')
+  expect(await draft.saver.flush()).toBe(false)
+  expect([title(), title('en'), server.title('fr'), server.title('en')]).toEqual([long, 'Two', 'Un', 'Two'])
+  write('Court')
+  expect(await draft.saver.flush()).toBe(true)
+  expect([draft.state().save, server.title('fr')]).toEqual(['saved', 'Court'])
+})
+
+test('R-53 what the server already has is not recovered again', async () => {
   const { server, store, journal } = await open()
   journal.keep({ lang: 'fr', content: titled('Un'), version: 1, at: 42 })
   const { draft } = await open(server, store)
   expect([draft.state().recovered, journal.unsaved()]).toEqual([null, []])
 })
 
-test('R-53 two who wrote on one slide see both; mine over theirs only when I say so', async () => {
+test('M-08 a save whose response was lost is no conflict with oneself: what was written after it is saved', async () => {
+  const server = aServer()
+  let isLost = true
+  const put: PutDraft = async (...request) => {
+    const answer = await server.put(...request)
+    if (isLost) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  const { draft } = await open({ ...server, put })
+  draft.edit('fr', { type: 'title', title: 'Deux' })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(server.title('fr')).toBe('Deux')
+  isLost = false
+  draft.edit('fr', { type: 'title', title: 'Trois' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(draft.state()).toMatchObject({ save: 'saved', conflict: null })
+  expect(server.title('fr')).toBe('Trois')
+})
+
+test('M-08 a save whose response was lost with the page is no conflict with oneself either', async () => {
+  const server = aServer()
+  const store = openJournalStore(aStorage())
+  const put: PutDraft = async (...request) => {
+    await server.put(...request)
+    return new Promise(() => {})
+  }
+  const { draft } = await open({ ...server, put }, store)
+  draft.edit('fr', { type: 'title', title: 'Deux' })
+  await vi.advanceTimersByTimeAsync(500)
+  draft.edit('fr', { type: 'title', title: 'Trois' })
+  draft.close()
+  const next = await open(server, store)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(next.draft.state()).toMatchObject({ save: 'saved', conflict: null })
+  expect(server.title('fr')).toBe('Trois')
+})
+
+test('M-08 what somebody else saved after a save whose response was lost is a conflict as ever', async () => {
+  const server = aServer()
+  const store = openJournalStore(aStorage())
+  const put: PutDraft = async (...request) => {
+    await server.put(...request)
+    return new Promise(() => {})
+  }
+  const { draft } = await open({ ...server, put }, store)
+  draft.edit('fr', { type: 'title', title: 'Deux' })
+  await vi.advanceTimersByTimeAsync(500)
+  draft.edit('fr', { type: 'title', title: 'Trois' })
+  draft.close()
+  server.saveElsewhere('fr', 'Quatre')
+  const next = await open(server, store)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(next.draft.state().conflict?.languages.map(({ lang }) => lang)).toEqual(['fr'])
+  expect(server.title('fr')).toBe('Quatre')
+})
+
+test('R-53 after two authors edited one slide each sees both versions; mine replaces theirs only when I say so', async () => {
   const { draft, server, write } = await open()
   server.saveElsewhere('fr', 'Deux')
   write('Trois')
   await draft.saver.flush()
   await vi.advanceTimersByTimeAsync(0)
-  expect(draft.state().clash).toMatchObject({
+  expect(draft.state().conflict).toMatchObject({
     theirs: { savedBy: 'Mia Rey' },
     languages: [{ lang: 'fr', base: titled('Un'), mine: titled('Trois'), theirs: titled('Deux') }],
   })
   expect(server.title('fr')).toBe('Deux')
   draft.settle({ fr: titled('Trois') })
   await vi.advanceTimersByTimeAsync(0)
-  expect([server.title('fr'), draft.state().clash, draft.state().save]).toEqual(['Trois', null, 'saved'])
+  expect([server.title('fr'), draft.state().conflict, draft.state().save]).toEqual(['Trois', null, 'saved'])
   draft.undo('fr')
   expect(draft.state().histories.fr?.present.title).toBe('Deux')
 })
 
-test('R-53 two who changed different places keep both unasked, and undo takes back only what I did', async () => {
+test('R-53 changes of two authors at different places are merged without asking, and undo reverts only mine', async () => {
   const said: (string | null)[] = []
   const { draft, server, write, title } = await open(undefined, undefined, by => said.push(by))
   write('Un, à moi')
@@ -120,14 +189,14 @@ test('R-53 two who changed different places keep both unasked, and undo takes ba
   write('Deux, à moi')
   await draft.saver.flush()
   await vi.advanceTimersByTimeAsync(0)
-  expect([draft.state().clash, draft.state().save, said]).toEqual([null, 'saved', ['Mia Rey']])
+  expect([draft.state().conflict, draft.state().save, said]).toEqual([null, 'saved', ['Mia Rey']])
   expect(server.content('fr')).toEqual(titled('Deux, à moi', 'À eux'))
   draft.undo('fr')
   expect(draft.state().histories.fr?.present).toEqual(titled('Un', 'À eux'))
   draft.redo('fr')
   await draft.saver.flush()
   expect([title(), server.content('fr')]).toEqual(['Deux, à moi', titled('Deux, à moi', 'À eux')])
-  // From here on what they wrote is what both began from.
+  // From here on their version is the common base.
   server.saveElsewhere('fr', 'Deux, à moi', 'Encore à eux')
   write('Trois, à moi')
   await draft.saver.flush()
@@ -135,7 +204,7 @@ test('R-53 two who changed different places keep both unasked, and undo takes ba
   expect(server.content('fr')).toEqual(titled('Trois, à moi', 'Encore à eux'))
 })
 
-test('R-53 two who wrote in two languages are asked about each, and each is settled by itself', async () => {
+test('R-53 conflicts in two languages are shown and resolved separately', async () => {
   const { draft, server, write } = await open()
   server.saveElsewhere('fr', 'Deux')
   server.saveElsewhere('en', 'Two')
@@ -143,13 +212,13 @@ test('R-53 two who wrote in two languages are asked about each, and each is sett
   write('Three', 'en')
   await draft.saver.flush()
   await vi.advanceTimersByTimeAsync(0)
-  expect(draft.state().clash?.languages.map(({ lang }) => lang)).toEqual(['fr', 'en'])
+  expect(draft.state().conflict?.languages.map(({ lang }) => lang)).toEqual(['fr', 'en'])
   draft.settle({ fr: titled('Trois'), en: titled('Two') })
   await vi.advanceTimersByTimeAsync(0)
   expect([server.title('fr'), server.title('en'), draft.state().save]).toEqual(['Trois', 'Two', 'saved'])
 })
 
-test('R-53 what comes back from the journal never goes over what was saved since by somebody else', async () => {
+test('R-53 what is recovered from the journal never overwrites what somebody else has saved since', async () => {
   const { server, store, write } = await open()
   write('Perdu')
   server.saveElsewhere('fr', 'Deux')
@@ -158,10 +227,10 @@ test('R-53 what comes back from the journal never goes over what was saved since
   await draft.saver.flush()
   await vi.advanceTimersByTimeAsync(0)
   expect(server.title('fr')).toBe('Deux')
-  expect(draft.state().clash?.languages).toMatchObject([{ base: titled('Un'), mine: titled('Perdu') }])
+  expect(draft.state().conflict?.languages).toMatchObject([{ base: titled('Un'), mine: titled('Perdu') }])
 })
 
-test('R-53 a translation that somebody took away while it was written stays only when its author says so', async () => {
+test('R-53 a translation that somebody removed while it was edited is kept only if its author says so', async () => {
   for (const [chosen, left] of [
     [titled('Three'), 'Three'],
     [null, undefined],
@@ -171,14 +240,14 @@ test('R-53 a translation that somebody took away while it was written stays only
     write('Three', 'en')
     await draft.saver.flush()
     await vi.advanceTimersByTimeAsync(0)
-    expect(draft.state().clash?.languages).toMatchObject([{ lang: 'en', mine: titled('Three'), theirs: null }])
+    expect(draft.state().conflict?.languages).toMatchObject([{ lang: 'en', mine: titled('Three'), theirs: null }])
     draft.settle({ en: chosen })
     await vi.advanceTimersByTimeAsync(0)
     expect([server.title('en'), title('en'), draft.state().save]).toEqual([left, left, 'saved'])
   }
 })
 
-test('R-53 what came back can be left for what the server had, however much was written since', async () => {
+test('R-53 recovered content can be replaced with what the server had, however much was written since', async () => {
   const { server, store, journal } = await open()
   journal.keep({ lang: 'fr', content: titled('Perdu'), version: 1, at: 42 })
   const { draft, write, title } = await open(server, store)
@@ -188,7 +257,7 @@ test('R-53 what came back can be left for what the server had, however much was 
   expect([title(), server.title('fr')]).toEqual(['Un', 'Un'])
 })
 
-test('R-53 an earlier version that was brought back can be undone', async () => {
+test('R-53 restoring an earlier version can be undone', async () => {
   const { draft, server, title } = await open()
   server.saveElsewhere('fr', 'Autrefois')
   draft.takeBack(await server.read())
@@ -198,7 +267,7 @@ test('R-53 an earlier version that was brought back can be undone', async () => 
   expect(server.title('fr')).toBe('Un')
 })
 
-test('R-53 who takes theirs can still take it back', async () => {
+test('R-53 choosing their version can be undone', async () => {
   const { draft, server, write, title } = await open()
   server.saveElsewhere('fr', 'Deux')
   write('Trois')
@@ -211,13 +280,13 @@ test('R-53 who takes theirs can still take it back', async () => {
   expect([title(), server.title('fr')]).toEqual(['Trois', 'Trois'])
 })
 
-test('R-53 somebody who saved another language disturbs nobody, and their words are taken over', async () => {
+test('R-53 a save in another language is no conflict, and its content is adopted', async () => {
   const { draft, server, write, title } = await open()
   server.saveElsewhere('en', 'Two')
   write('Trois')
   await draft.saver.flush()
   await vi.advanceTimersByTimeAsync(0)
-  expect([draft.state().clash, server.title('fr'), server.title('en'), title('en')]).toEqual([
+  expect([draft.state().conflict, server.title('fr'), server.title('en'), title('en')]).toEqual([
     null,
     'Trois',
     'Two',
@@ -225,7 +294,7 @@ test('R-53 somebody who saved another language disturbs nobody, and their words 
   ])
 })
 
-test('R-53 what others saved is shown where nothing waits here, and never over what does', async () => {
+test('R-53 what others saved is shown where nothing is unsaved here, and never over unsaved edits', async () => {
   const { draft, server, write, title } = await open()
   server.saveElsewhere('fr', 'Deux')
   expect([draft.adopt(await server.read()), title()]).toEqual([true, 'Deux'])
@@ -234,7 +303,7 @@ test('R-53 what others saved is shown where nothing waits here, and never over w
   expect([draft.adopt(await server.read()), title()]).toEqual([false, 'À moi'])
 })
 
-test('R-53 what somebody else put over mine is undone to mine, and beside mine is in every step', async () => {
+test('R-53 undo restores my text that somebody replaced, and keeps their other changes in every step', async () => {
   const { draft, server, write, title } = await open()
   const said = () => draft.state().histories.fr?.present.blocks.length
   write('À moi')
@@ -254,7 +323,7 @@ test('R-53 what somebody else put over mine is undone to mine, and beside mine i
   expect([title(), server.title('fr'), said()]).toEqual(['À moi', 'À moi', 1])
 })
 
-test('R-53 what somebody else took back of mine, to what it was before, is undone to mine', async () => {
+test('R-53 undo restores my text that somebody reverted to what it was before', async () => {
   const { draft, server, write } = await open()
   write('À moi')
   draft.edit('fr', { type: 'insert', at: 0, block: text('Collé') })
@@ -267,7 +336,7 @@ test('R-53 what somebody else took back of mine, to what it was before, is undon
   expect(server.content('fr')).toEqual(titled('À moi', 'Collé'))
 })
 
-test('R-53 a translation is begun, written and given up', async () => {
+test('R-53 a translation is begun, written and removed', async () => {
   const { draft, server } = await open()
   draft.translate('de', { ...titled('Eins'), blocks: [{ id: 'a', type: 'text', text: richTextOf('Wort') }] })
   await draft.saver.flush()
@@ -277,7 +346,7 @@ test('R-53 a translation is begun, written and given up', async () => {
   expect([server.title('de'), draft.state().histories.de]).toEqual([undefined, undefined])
 })
 
-test('R-53 what can be undone lacks a block that went to another slide, and has it again once it is back', async () => {
+test('R-53 no step of the history has a block that was moved to another slide, until it is moved back', async () => {
   const { draft, server, write, title } = await open()
   const blocks = () => draft.state().histories.fr?.present.blocks.map(({ id }) => id)
   draft.edit('fr', { type: 'insert', at: 0, block: text('Avant') })
@@ -295,7 +364,7 @@ test('R-53 what can be undone lacks a block that went to another slide, and has 
   expect([title(), blocks()]).toEqual(['Deux', ['t']])
 })
 
-test('R-53 what is written while a block comes from another slide stays, and the block comes all the same', async () => {
+test('R-53 edits made while a block arrives from another slide are kept, and the block arrives', async () => {
   const { draft, server, write, title } = await open()
   server.saveElsewhere('fr', 'Un', 'Venu')
   write('Deux')

@@ -1,11 +1,11 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
-import { sameContent as same } from '#edit/clash/clash-parts.ts'
+import { sameContent as same } from '#edit/conflict/conflict-parts.ts'
 import { beginContents, type DraftView, replaced } from './draft-contents.ts'
 import type { DraftJournal } from './draft-journal.ts'
 import { type DraftSaver, type PutDraft, startDraftSaver } from './draft-saver.ts'
-import { settleClash, watchNewerVersion } from './newer-version.ts'
+import { settleConflict, watchNewerVersion } from './newer-version.ts'
 import { type SlideEdit, withBlockAsIn } from './slide-edit.ts'
 import {
   beginHistory,
@@ -23,57 +23,64 @@ export type SlideDraft = {
   state: () => DraftView
   subscribe: (listener: () => void) => () => void
   edit: (lang: Language, edit: SlideEdit) => void
-  /** Undoes the last step in a language; one that went beyond the slide is the caller's to take back. */
+  /** Undoes the last step in a language; a step that changed other slides too must be reverted by the caller. */
   undo: (lang: Language) => void
   redo: (lang: Language) => void
-  /** Begins a translation, or with null gives it up. */
+  /** Begins a translation, or removes it with null. */
   translate: (lang: Language, content: SlideContent | null) => void
-  /** Says of blocks of a translation that they still fit their original. */
+  /** Confirms that blocks of a translation still fit their original. */
   review: (lang: Language, blocks: string[]) => void
-  /** Ends a clash with what is to stay in each language; what did not stay can be taken back from the history. */
+  /** Resolves a conflict with the chosen content in each language; undo brings back what was not chosen. */
   settle: (chosen: Partial<Record<Language, SlideContent | null>>) => void
-  /** Puts what the server had in the place of what came back from the journal. */
+  /** Replaces what was recovered from the journal with what the server had. */
   leaveRecovered: () => void
-  /** Takes what the server has now, unless something waits here; says whether anything changed. */
+  /** Adopts what the server has now, unless something is unsaved here; true if anything changed. */
   adopt: (draft: Draft) => boolean
   /**
-   * Takes what the server made of the slide by itself, unless something waits here: then it is merged as what somebody
-   * else saved. It is a step that can be undone; blocks that were moved to another slide or came from it are no step, and
-   * each step has them, or lacks them, too.
+   * Adopts a change that the server made to the slide, as a step that can be undone; if something is unsaved here, it
+   * is merged like another author's. Blocks moved to or from another slide are no step: they are removed from or added
+   * to every step.
    */
   take: (theirs: Draft, moved?: readonly string[]) => void
-  /** Notes in each language that something was done beyond the slide, which `takeBack` undoes in its turn. */
+  /** Adds a step in each language for a change beyond this slide, which `takeBack` reverts. */
   noteTakeBack: (takeBack: TakeBack) => void
-  /** Forgets what was noted, once it is taken back. */
+  /** Removes these steps once the change was reverted. */
   forgetTakeBack: (takeBack: TakeBack) => void
-  /** Takes an earlier version that was brought back, as a step that can be undone. */
+  /** Adopts a restored earlier version, as a step that can be undone. */
   takeBack: (draft: Draft) => void
-  /** Takes what the server says about the slide, such as that it is published, without its words. */
+  /** Updates what is known about the slide, such as that it is published, without its content. */
   refresh: (draft: Draft) => void
-  /** Sends what waits, now, and looks at what somebody else saved meanwhile; true once nothing waits. */
+  /** Sends unsaved edits now, and loads what somebody else has saved since; true if nothing is left unsaved. */
   send: () => Promise<boolean>
   saver: Pick<DraftSaver, 'flush' | 'resume' | 'leave' | 'version' | 'hasUnsaved' | 'isKept'>
   close: () => void
 }
 
-/** Opens a slide to be edited. What an earlier visit could not save is back, as the first thing that can be undone. */
+/** Opens a slide for editing. What an earlier visit could not save is recovered, as the first step that can be undone. */
 export function openSlideDraft(
   draft: Draft,
   journal: DraftJournal,
   put: PutDraft,
   readAgain: () => Promise<Draft>,
-  /** Hears that both changes were kept, and who made the other one. */
+  /** Called when both changes were merged, with the name of the other author. */
   onMerged: (by: string | null) => void = () => {},
 ): SlideDraft {
-  const unsaved = journal.unsaved().filter(({ lang, content, reviewed = [] }) => {
-    const isNews = !same(content ?? undefined, draft.contents[lang]) || reviewed.length > 0
-    if (!isNews) journal.forget(lang)
-    return isNews
-  })
+  const unsaved = journal
+    .unsaved()
+    .filter(({ lang, content, reviewed = [] }) => {
+      const isNews = !same(content ?? undefined, draft.contents[lang]) || reviewed.length > 0
+      if (!isNews) journal.forget(lang)
+      return isNews
+    })
+    // A save whose response was lost: what the server has is this author's own.
+    .map(each => {
+      const isOwnSave = each.sent !== undefined && same(each.sent ?? undefined, draft.contents[each.lang])
+      return isOwnSave ? { ...each, version: draft.version } : each
+    })
   const contents = beginContents(draft, unsaved)
   const { view, become, stored, mineIn } = contents
 
-  // What is not saved yet is sent over the version it was written on: the server says whether somebody was faster.
+  // Unsaved edits are sent with the version they are based on: the server detects conflicts.
   const startVersion = unsaved.length > 0 ? Math.min(...unsaved.map(({ version }) => version)) : draft.version
   const keeper: DraftJournal = { ...journal, keep: unsaved => journal.keep({ base: stored[unsaved.lang], ...unsaved }) }
   const saver = startDraftSaver(startVersion, keeper, put, {
@@ -83,17 +90,17 @@ export function openSlideDraft(
     },
     onState: save => {
       become({ save })
-      if (save === 'old-version') clashes.look()
+      if (save === 'old-version') conflicts.look()
     },
   })
-  const clashes = watchNewerVersion(contents, saver, readAgain, onMerged)
+  const conflicts = watchNewerVersion(contents, saver, readAgain, onMerged)
 
   const send = async (): Promise<boolean> => {
-    if (view.get().save === 'old-version' && !view.get().clash) clashes.look()
-    for (let seen: Promise<void> | null = null; seen !== clashes.looked(); ) {
-      seen = clashes.looked()
+    if (view.get().save === 'old-version' && !view.get().conflict) conflicts.look()
+    for (let seen: Promise<void> | null = null; seen !== conflicts.looked(); ) {
+      seen = conflicts.looked()
       await seen
-      // A merge that was sent may find that somebody was faster again.
+      // Sending a merge may meet a newer version again.
       await saver.flush()
     }
     return !saver.hasUnsaved()
@@ -135,7 +142,7 @@ export function openSlideDraft(
       const content = mineIn(lang)
       if (content) saver.change({ lang, content, reviewed })
     },
-    settle: chosen => settleClash(contents, saver, chosen),
+    settle: chosen => settleConflict(contents, saver, chosen),
     leaveRecovered: () => {
       const before = Object.entries(view.get().recovered?.before ?? {}) as [Language, SlideContent | null][]
       for (const [lang, content] of before) {
@@ -166,13 +173,13 @@ export function openSlideDraft(
     send,
     saver,
     close: () => {
-      clashes.close()
+      conflicts.close()
       saver.close()
     },
   }
 }
 
-/** A history in which blocks that went from slide to slide are in each step as they are now. */
+/** A history in which moved blocks are in every step as they are now. */
 function withMoved(moved: readonly string[]) {
   return (history: SlideHistory | undefined, present: SlideContent): SlideHistory => {
     if (!history) return beginHistory(present)

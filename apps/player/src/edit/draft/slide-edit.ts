@@ -2,18 +2,18 @@ import type { Block } from '@preau/course/block'
 import { maxBlocks, type SlideContent, type SlideLayout } from '@preau/course/slide'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 
-/** One thing an author does to a slide. */
+/** One edit of a slide. */
 export type SlideEdit =
   | { type: 'title'; title: string }
   | { type: 'layout'; layout: SlideLayout }
-  /** `at` counts from 0; past the end it is the end. */
+  /** `at` counts from 0; past the end means at the end. */
   | { type: 'insert'; at: number; block: Block }
   | { type: 'remove'; id: string }
   | { type: 'move'; id: string; to: number }
   | { type: 'change'; block: Block }
   | { type: 'replace'; content: SlideContent }
 
-/** The slide after an edit; the very same slide where the edit changes nothing or cannot be made. */
+/** The slide after an edit; the same object if the edit changes nothing or is impossible. */
 export function applyEdit(content: SlideContent, edit: SlideEdit): SlideContent {
   const { blocks } = content
   switch (edit.type) {
@@ -48,14 +48,14 @@ export function applyEdit(content: SlideContent, edit: SlideEdit): SlideContent 
   }
 }
 
-/** A slide with a block as it is in another state of it: at its place there, or not at all. */
+/** A slide with one block taken over from another state: at its place there, or removed if it is not there. */
 export function withBlockAsIn(theirs: SlideContent, id: string, content: SlideContent): SlideContent {
   const at = theirs.blocks.findIndex(block => block.id === id)
   const others = content.blocks.filter(block => block.id !== id)
   return { ...content, blocks: at < 0 ? others : others.toSpliced(at, 0, ...theirs.blocks.slice(at, at + 1)) }
 }
 
-/** Where an edit happens: a block's id, `title`, or null for the slide as a whole. */
+/** The place of an edit: a block's id, `title`, or null for the whole slide. */
 export function placeOf(edit: SlideEdit): string | null {
   switch (edit.type) {
     case 'title':

@@ -19,8 +19,8 @@ import {
 const anyBlock = fc.oneof(...arbitraryBlocks.map(([, arbitrary]) => arbitrary))
 const place = fc.nat(5)
 
-/** An edit told by places, because the ids are only known once the slide is. */
-const wish = fc.oneof(
+/** An edit that names blocks by their places, because the generated slide's ids are not known yet. */
+const planned = fc.oneof(
   fc.record({ type: fc.constant('title' as const), title: fc.string() }),
   fc.record({ type: fc.constant('layout' as const), layout: fc.constantFrom('column' as const, 'split' as const) }),
   fc.record({ type: fc.constant('insert' as const), at: place, block: anyBlock }),
@@ -28,30 +28,30 @@ const wish = fc.oneof(
   fc.record({ type: fc.constant('move' as const), at: place, to: place }),
   fc.record({ type: fc.constant('change' as const), at: place, block: anyBlock }),
 )
-type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never
+type PlannedEdit = typeof planned extends fc.Arbitrary<infer T> ? T : never
 
-function editFor(content: SlideContent, wanted: Wish): SlideEdit {
-  const id = 'at' in wanted ? (content.blocks[wanted.at]?.id ?? 'nowhere') : ''
-  if (wanted.type === 'remove') return { type: 'remove', id }
-  if (wanted.type === 'move') return { type: 'move', id, to: wanted.to }
-  if (wanted.type === 'change') return { type: 'change', block: { ...wanted.block, id } }
-  return wanted
+function editFor(content: SlideContent, planned: PlannedEdit): SlideEdit {
+  const id = 'at' in planned ? (content.blocks[planned.at]?.id ?? 'nowhere') : ''
+  if (planned.type === 'remove') return { type: 'remove', id }
+  if (planned.type === 'move') return { type: 'move', id, to: planned.to }
+  if (planned.type === 'change') return { type: 'change', block: { ...planned.block, id } }
+  return planned
 }
 
-const steps = fc.array(fc.record({ wish, pause: fc.nat(2 * typingPause) }), { maxLength: 12 })
+const steps = fc.array(fc.record({ planned, pause: fc.nat(2 * typingPause) }), { maxLength: 12 })
 
-function play(start: SlideContent, made: { wish: Wish; pause: number }[]) {
+function play(start: SlideContent, made: { planned: PlannedEdit; pause: number }[]) {
   let at = 0
   const states: SlideHistory[] = [beginHistory(start)]
-  for (const { wish, pause } of made) {
+  for (const { planned, pause } of made) {
     const history = states.at(-1)!
     at += pause
-    states.push(edited(history, editFor(history.present, wish), at))
+    states.push(edited(history, editFor(history.present, planned), at))
   }
   return states
 }
 
-test('R-53 undo of anything gives back what was, step by step to the beginning, and redo what came after', () => {
+test('R-53 undo restores every earlier state, step by step to the beginning, and redo every later one', () => {
   fc.assert(
     fc.property(arbitrarySlide, steps, (start, made) => {
       const last = play(start, made).at(-1)!
@@ -69,7 +69,7 @@ test('R-53 undo of anything gives back what was, step by step to the beginning, 
   )
 }, 60_000)
 
-test('R-53 whatever is done, the slide stays one that can be stored', () => {
+test('R-53 after any edits the slide can still be stored', () => {
   fc.assert(
     fc.property(arbitrarySlide, steps, (start, made) => {
       for (const { present } of play({ ...start, title: '' }, made)) {
@@ -92,7 +92,7 @@ const slide: SlideContent = {
 const type = (history: SlideHistory, text: string, at: number) =>
   edited(history, { type: 'change', block: words(text) }, at)
 
-test('R-53 what is typed at one place without a pause is one step', () => {
+test('R-53 text typed at one place without a pause is one step', () => {
   const history = type(type(type(beginHistory(slide), 'a', 0), 'ab', 300), 'abc', 600)
   expect(history.past).toHaveLength(1)
   expect(undone(history).present).toEqual(slide)
@@ -111,7 +111,7 @@ test('R-53 an edit that changes nothing is no step, and leaves what can be redon
   expect(edited(history, { type: 'move', id: 'one', to: 9 }, 1)).toBe(history)
 })
 
-test('R-53 a slide takes no block more than it may have, nor one whose id is taken', () => {
+test('R-53 a slide takes no more blocks than it may have, nor one whose id is in use', () => {
   const full = {
     ...slide,
     blocks: Array.from({ length: maxBlocks }, (_, index) => ({ ...words(''), id: `b${index}` })),
@@ -125,7 +125,7 @@ test('R-53 an undo says where it happened', () => {
   expect(undone(history).future[0]?.place).toBe('two')
 })
 
-test('R-53 what was done beyond the slide is the last step until it is taken back, whatever is undone after it', () => {
+test('R-53 a change beyond the slide remains the last step until it is reverted, whatever is undone after it', () => {
   const title = (history: SlideHistory, title: string) => edited(history, { type: 'title', title }, 0)
   const takeBack = async () => {}
   const before = title(beginHistory(slideContent.parse({ title: 'Un', blocks: [] })), 'Deux')

@@ -2,36 +2,36 @@ import type { SlideContent } from '@preau/course/slide'
 import { applyEdit, placeOf, type SlideEdit } from './slide-edit.ts'
 import { typedPlace } from './typed-place.ts'
 
-/** Milliseconds without a key after which typing at the same place is a step of its own. */
+/** After this pause, in milliseconds, typing at the same place begins a new step. */
 export const typingPause = 1000
 
-/** The most steps that can be taken back. */
+/** The most steps that can be undone. */
 const depth = 300
 
-/** Takes back what was done beyond the slide, such as a block that went to another one. */
+/** Reverts a change beyond the slide, such as moving a block to another one. */
 export type TakeBack = () => Promise<void>
 
 /**
- * A state to go back or forward to; `place` is where it differs: a block's id or `title`. One with `takeBack` has a place
- * among the others and no state of its own: it is what was done beyond the slide then.
+ * A state to undo or redo to; `place` is where it differs: a block's id or `title`. A step with `takeBack` represents
+ * a change beyond the slide, and has no state of its own.
  */
 type Step = { content: SlideContent; place: string | null; takeBack?: TakeBack }
 
-/** A slide with all that can be undone and redone. */
+/** A slide with its undo and redo steps. */
 export type SlideHistory = {
   present: SlideContent
   past: readonly Step[]
   future: readonly Step[]
-  /** Where and when something was typed last; what follows there soon belongs to the same step. */
+  /** Place and time of the last typing; what follows there soon belongs to the same step. */
   typing: { place: string; at: number } | null
 }
 
-/** A history that begins here. */
+/** A history without steps. */
 export function beginHistory(content: SlideContent): SlideHistory {
   return { present: content, past: [], future: [], typing: null }
 }
 
-/** The history after an edit made `at` a moment in milliseconds. */
+/** The history after an edit; `at` is its time in milliseconds. */
 export function edited(history: SlideHistory, edit: SlideEdit, at: number): SlideHistory {
   const present = applyEdit(history.present, edit)
   if (present === history.present) return history
@@ -48,19 +48,19 @@ export function edited(history: SlideHistory, edit: SlideEdit, at: number): Slid
   }
 }
 
-/** The history after something was done beyond the slide. */
+/** The history after a change beyond the slide. */
 export function withTakeBack(history: SlideHistory, takeBack: TakeBack): SlideHistory {
   const step = { content: history.present, place: null, takeBack }
   return { ...history, past: [...history.past, step].slice(-depth), typing: null }
 }
 
-/** The history once that was taken back, in whatever way. */
+/** The history once that change was reverted, in whatever way. */
 export function withoutTakeBack(history: SlideHistory, takeBack: TakeBack): SlideHistory {
   const past = history.past.filter(step => step.takeBack !== takeBack)
   return past.length === history.past.length ? history : { ...history, past }
 }
 
-/** One step back; the same history where there is none, or where the last one is not this slide's to undo. */
+/** One step back; the same history if there is none, or if the last step is a change beyond the slide. */
 export function undone(history: SlideHistory): SlideHistory {
   const step = history.past.at(-1)
   if (!step || step.takeBack) return history
@@ -72,7 +72,7 @@ export function undone(history: SlideHistory): SlideHistory {
   }
 }
 
-/** One step forward again; the same history where there is none. */
+/** One step forward; the same history if there is none. */
 export function redone(history: SlideHistory): SlideHistory {
   const [step, ...future] = history.future
   if (!step) return history
@@ -84,7 +84,7 @@ export function redone(history: SlideHistory): SlideHistory {
   }
 }
 
-/** The history as if something had been so from its beginning; `onto` gives each of its states with that. */
+/** The history as if a change had been there from its beginning; `onto` applies the change to each state. */
 export function rebased(history: SlideHistory, onto: (content: SlideContent) => SlideContent): SlideHistory {
   const step = ({ content, ...rest }: Step): Step => ({ ...rest, content: onto(content) })
   return {

@@ -1,15 +1,15 @@
 export type SlideQueues = {
-  /** Does something with a slide once what was begun with it before has ended. */
-  inTurn: <Result>(slide: string, task: () => Promise<Result>) => Promise<Result>
-  /** Ends when all that is under way now has. */
+  /** Runs a task once all earlier tasks of the same slide have ended. */
+  enqueue: <Result>(slide: string, task: () => Promise<Result>) => Promise<Result>
+  /** Resolves when all current tasks have ended. */
   settled: () => Promise<unknown>
 }
 
-/** Has things done one after another where they are about the same slide. */
+/** One task queue per slide. */
 export function openSlideQueues(): SlideQueues {
   const busy = new Map<string, Promise<unknown>>()
   return {
-    inTurn: async (slide, task) => {
+    enqueue: async (slide, task) => {
       while (busy.has(slide)) await busy.get(slide)
       const running = task()
       const ended = running.then(

@@ -1,8 +1,8 @@
 import type { Block } from '@preau/course/block'
 
 /**
- * Names the one text or number in which two states of a block differ, such as `options.2.text`; null where they differ
- * in more, or in something that is not typed. Unchanged parts must be the same objects in both.
+ * The path of the only text or number in which two states of a block differ, such as `options.2.text`; null if they
+ * differ in more, or in something that is not typed. Unchanged parts must be the same objects in both.
  */
 export function typedPlace(before: Block, after: Block): string | null {
   return placeIn(before, after, [])
@@ -21,7 +21,7 @@ type Parts = Readonly<Record<string, unknown>>
 
 const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 
-/** A missing text counts: typing the first letter of an explanation is typing. */
+/** A missing text counts as typed: the first letter of an explanation creates it. */
 function isTyped(value: unknown): boolean {
   const isDocument = isParts(value) && value.type === 'doc'
   return isDocument || value === undefined || typeof value === 'string' || typeof value === 'number'

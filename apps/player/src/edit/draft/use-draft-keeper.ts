@@ -11,7 +11,7 @@ import { type DraftKeeper, startDraftKeeper } from './draft-keeper.ts'
 import { browserStore, openJournalStore } from './journal-store.ts'
 import type { WaitingWords } from './waiting-words.ts'
 
-/** A slide's draft as the server has it. */
+/** Loads a slide's draft from the server. */
 export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
   const query = { slide }
   const [draft] = await ask('getDraft', query, { ...reader, signal: AbortSignal.timeout(requestTimeout(query)) })
@@ -19,25 +19,25 @@ export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
   return draft
 }
 
-/** Keeps the drafts of the author for as long as the editor is open, and says which slides have words that wait. */
+/** Keeps the author's drafts while the editor is open, and returns which slides have unsaved edits. */
 export function useDraftKeeper(
   reader: Reader,
   {
     nameOf,
     onCaughtUp,
   }: {
-    /** The name of a slide other than the one that is open. */
+    /** The name of a slide that is not open. */
     nameOf: (slide: string) => string | null
-    /** Hears that words which waited were saved. */
+    /** Called when edits that could not be saved before were saved. */
     onCaughtUp: () => void
   },
 ): { keeper: DraftKeeper; waiting: WaitingWords } {
   const { t } = useTranslation('editor')
   const merged = (by: string | null, slide: string) => {
     const there = nameOf(slide)
-    const name = by ?? t('clash.somebody')
+    const name = by ?? t('conflict.somebody')
     showToast({
-      text: there === null ? t('clash.merged', { name }) : t('clash.mergedThere', { name, slide: there }),
+      text: there === null ? t('conflict.merged', { name }) : t('conflict.mergedThere', { name, slide: there }),
       look: 'note',
     })
   }

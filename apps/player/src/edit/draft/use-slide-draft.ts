@@ -9,7 +9,7 @@ import { pauseAfter } from './draft-saver.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import { readDraft } from './use-draft-keeper.ts'
 
-/** A slide that is open to be edited, by its id. */
+/** A slide open for editing, with its id. */
 export type OpenSlide = { slide: string; draft: SlideDraft }
 
 export type OpenedDraft =
@@ -17,13 +17,13 @@ export type OpenedDraft =
   | { status: 'trouble'; reason: Reason }
   | ({ status: 'ready' } & OpenSlide)
 
-/** Opens a slide to be edited, and leaves it once another is opened. */
+/** Opens a slide for editing, and leaves it when another is opened. */
 export function useSlideDraft(keeper: DraftKeeper, slide: string | null): { opened: OpenedDraft; retry: () => void } {
   const [opened, setOpened] = useState<OpenedDraft>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt(count => count + 1), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must run the effect again
   useEffect(() => {
     if (slide === null) return
     let isCurrent = true
@@ -54,7 +54,7 @@ export function useSlideDraft(keeper: DraftKeeper, slide: string | null): { open
   return { opened: opened.status === 'ready' && opened.slide !== slide ? { status: 'loading' } : opened, retry }
 }
 
-/** Sends at once when the network is back or the page goes. */
+/** Sends unsaved edits when the network is back or the page closes. */
 function useLeaving(draft: SlideDraft | null): void {
   useEffect(() => {
     if (!draft) return
@@ -76,12 +76,12 @@ function useLeaving(draft: SlideDraft | null): void {
 
 export type Present = Draft['present']
 
-/** Who else has the slide open; what they save is shown where nothing waits here. */
+/** Who else has the slide open; adopts what they save if nothing is unsaved here. */
 export function usePresence(
   reader: Reader,
   slide: string,
   draft: SlideDraft,
-  /** Hears who saved what is shown now; null for someone who is gone. */
+  /** Called with who saved what was adopted; null for a deleted account. */
   onAdopted: (by: string | null) => void,
 ): Present {
   const [present, setPresent] = useState<Present>([])
@@ -97,7 +97,7 @@ export function usePresence(
       const theirs = await readDraft(reader, slide)
       if (isCurrent && draft.adopt(theirs)) latest.current(theirs.savedBy)
     }
-    // Who cannot be seen for lack of network is no matter of its own: the state of saving tells it.
+    // A failure needs no message of its own: the save state reports a missing network.
     const tick = () => void join().catch(() => isCurrent && setPresent([]))
     tick()
     const timer = setInterval(tick, presencePause)

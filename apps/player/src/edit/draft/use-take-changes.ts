@@ -4,16 +4,16 @@ import type { Reader } from '#platform/reader.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { readDraft } from './use-draft-keeper.ts'
 
-/** What the server made of slides, and the blocks that it moved between them. */
-type Made = { drafts: readonly Draft[]; moved: readonly string[] }
+/** Slides that the server changed, and the blocks that it moved between them. */
+type ServerChanges = { drafts: readonly Draft[]; moved: readonly string[] }
 
-/** Takes what the server has changed in the tool by itself; where it did not say what, the slide that is open is read. */
-export type TakeChanges = (made?: Made) => Promise<void>
+/** Applies changes that the server made to the tool; without `changes`, reloads the open slide. */
+export type TakeChanges = (changes?: ServerChanges) => Promise<void>
 
 /**
- * How the slides stand, and the words of the one that is open. What is being written there meanwhile goes first; where both
- * clash, that is said as ever. Never fails: the change is made all the same, and words that cannot be read now are shown as
- * those of a colleague are, a little later.
+ * Updates the states of the slides and the content of the open one. Unsaved edits there have priority; conflicts are
+ * shown as usual. Never throws: the server has made the change already, and what cannot be loaded now arrives later,
+ * like a colleague's edits.
  */
 export function useTakeChanges(
   reader: Reader,
@@ -23,10 +23,10 @@ export function useTakeChanges(
   const latest = useRef({ slide, refresh })
   latest.current = { slide, refresh }
   return useCallback(
-    async made => {
+    async changes => {
       const { slide, refresh } = latest.current
       refresh()
-      if (made) return keeper.take(made.drafts, made.moved)
+      if (changes) return keeper.take(changes.drafts, changes.moved)
       const theirs = slide && (await readDraft(reader, slide).catch(() => null))
       if (theirs) keeper.take([theirs])
     },

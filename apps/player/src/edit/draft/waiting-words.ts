@@ -2,23 +2,23 @@ import { createStore } from '@preau/ui/store'
 import type { SlideDraft } from './slide-draft.ts'
 
 /**
- * Why words of a slide are not saved: the network or the session is away, another tab has the slide open, its author is
- * to choose between them and a colleague's, or the server refused them.
+ * Why edits of a slide are unsaved: no network or session, another tab has the slide open, the author must resolve a
+ * conflict with a colleague, a text is too long, or the server refused them.
  */
-export type Waiting = 'away' | 'signed-out' | 'elsewhere' | 'decide' | 'refused'
+export type Waiting = 'away' | 'signed-out' | 'elsewhere' | 'decide' | 'too-long' | 'refused'
 
-/** The slides whose words wait, by their ids. */
+/** The slides with unsaved edits, by id. */
 export type WaitingWords = ReadonlyMap<string, Waiting>
 
-/** What is known of which slides have words that wait. */
+/** Keeps track of which slides have unsaved edits. */
 export type WaitingStore = {
   get: () => WaitingWords
   subscribe: (listener: () => void) => () => void
-  /** Notes why the words of a slide wait; with null that none do. */
+  /** Records why edits of a slide are unsaved; null if none are. */
   note: (slide: string, why: Waiting | null) => void
 }
 
-/** Begins with no slide whose words wait. */
+/** A store without unsaved edits. */
 export function openWaitingStore(): WaitingStore {
   const store = createStore<WaitingWords>(new Map())
   return {
@@ -34,10 +34,10 @@ export function openWaitingStore(): WaitingStore {
   }
 }
 
-/** Why the words of a draft wait; null where none do. */
+/** Why edits of a draft are unsaved; null if none are. */
 export function whyWaiting(draft: SlideDraft): Waiting | null {
-  const { clash, save } = draft.state()
+  const { conflict, save } = draft.state()
   if (!draft.saver.hasUnsaved()) return null
-  if (clash) return 'decide'
-  return save === 'refused' || save === 'signed-out' ? save : 'away'
+  if (conflict) return 'decide'
+  return save === 'refused' || save === 'signed-out' || save === 'too-long' ? save : 'away'
 }

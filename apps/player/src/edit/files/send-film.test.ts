@@ -9,7 +9,7 @@ import { longestSilence } from './silence-limit.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadMedia } from './upload-media.ts'
 
-/** A server that knows one session of the author, and refuses the film once it is asked under that; gives the keys it saw. */
+/** A server that knows one session of the author and refuses the film under it; returns the session keys it saw. */
 function aServer(known: string): string[] {
   const keys: string[] = []
   vi.stubGlobal('addEventListener', () => {})
@@ -26,23 +26,23 @@ function aServer(known: string): string[] {
   return keys
 }
 
-/** A film that has begun to be sent; the states it goes through, and what it ends with. */
-function aFilmOnItsWay(readerNow: () => Reader) {
+/** A film that is being sent: the states it goes through and its result. */
+function aFilmBeingSent(readerNow: () => Reader) {
   const file = new File(['film'], 'a.mp4')
   const upload = startUpload(
     { file, block: undefined },
-    { inPieces: way => sendFilm({ file, tool: 't' }, readerNow, way) },
+    { inPieces: control => sendFilm({ file, tool: 't' }, readerNow, control) },
   )
   const states: UploadProgress['state'][] = []
   upload.watch(() => states.push(upload.progress().state))
   return { states, end: upload.done.catch(error => error.message) }
 }
 
-test('R-54 a film whose session ends says so, waits, and goes on at once under the next one', async () => {
+test('R-54 a film whose session ends reports that, waits, and continues at once under the next session', async () => {
   const keys = aServer('new')
   const under = (key: string): Reader => ({ host: '', credentials: { login: 'a@b.ch', key } })
   let reader = under('old')
-  const { states, end } = aFilmOnItsWay(() => reader)
+  const { states, end } = aFilmBeingSent(() => reader)
   await vi.waitFor(() => expect(isSessionOver()).toBe(true))
   expect(states.at(-1)).toBe('signed-out')
 
@@ -56,17 +56,17 @@ test('R-54 a film whose session ends says so, waits, and goes on at once under t
 
 const reader: Reader = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
 
-test('R-54 a film whose line is dead says that it waits and goes on by itself, in the middle of a piece and at its end', async () => {
+test('R-54 a film on a dead connection reports that it waits and continues by itself, in the middle of a piece and at its end', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', () => {})
-  // Its clock is not that of the timers.
+  // Fake timers do not control `AbortSignal.timeout`.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
     const over = new AbortController()
     setTimeout(() => over.abort(), milliseconds)
     return over.signal
   })
   let pieces = 0
-  // What the browser would do on a line on which nothing comes back: the first piece is for ever on its way.
+  // As a browser on a dead connection: the first request never ends.
   vi.doMock('tus-js-client', () => ({
     Upload: class {
       readonly #options: { onSuccess: () => void }
@@ -79,13 +79,13 @@ test('R-54 a film whose line is dead says that it waits and goes on by itself, i
       async abort() {}
     },
   }))
-  const asked: string[] = []
+  const requested: string[] = []
   const begin = uploadCalls.beginUpload.path
   const finish = uploadCalls.finishUpload.path
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
-    asked.push(address)
+    requested.push(address)
     const isEnd = address === finish
-    if (isEnd && asked.filter(each => each === finish).length === 1) {
+    if (isEnd && requested.filter(each => each === finish).length === 1) {
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     }
     const answer = isEnd
@@ -99,16 +99,16 @@ test('R-54 a film whose line is dead says that it waits and goes on by itself, i
     vi.unstubAllGlobals()
     vi.doUnmock('tus-js-client')
   })
-  const { states, end } = aFilmOnItsWay(() => reader)
+  const { states, end } = aFilmBeingSent(() => reader)
   await vi.waitFor(() => expect(pieces).toBe(1))
   await vi.advanceTimersByTimeAsync(longestSilence + 2_000)
   expect(states).toContain('away')
   await vi.advanceTimersByTimeAsync(310_000)
   expect(await end).toBe('tool-is-full')
-  expect(asked).toEqual([begin, begin, finish, finish])
+  expect(requested).toEqual([begin, begin, finish, finish])
 })
 
-test('R-54 a file that is sent at once on a dead line ends with what may be tried again', async () => {
+test('R-54 a file sent in one piece on a dead connection ends with an error that may be retried', async () => {
   vi.useFakeTimers()
   class DeadLine {
     upload = {}
@@ -124,8 +124,8 @@ test('R-54 a file that is sent at once on a dead line ends with what may be trie
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
-  const way = { tell: () => undefined, signal: new AbortController().signal }
-  const sent = uploadMedia({ file: new File(['film'], 'a.png'), purpose: 'image', tool: 't' }, reader, way)
+  const control = { tell: () => undefined, signal: new AbortController().signal }
+  const sent = uploadMedia({ file: new File(['film'], 'a.png'), purpose: 'image', tool: 't' }, reader, control)
   const ended = expect(sent).rejects.toThrow(NetworkError)
   await vi.advanceTimersByTimeAsync(longestSilence)
   await ended

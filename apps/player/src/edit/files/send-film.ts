@@ -1,4 +1,5 @@
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import { isRefusedByNetwork } from '@preau/contract/own-answer'
 import { send } from '@preau/contract/send'
 import { NetworkError } from '@preau/contract/sender'
 import pLimit from 'p-limit'
@@ -8,54 +9,57 @@ import type { Reader } from '#platform/reader.ts'
 import { answerTo, Refusal } from '#platform/refusal.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
+import { knownPassage, nextPassage, type Passage, plainest } from './passage.ts'
 import { silenceLimit } from './silence-limit.ts'
-import type { RestingWay } from './start-upload.ts'
+import type { PausableUpload } from './start-upload.ts'
 import { transferRate } from './transfer-rate.ts'
 
-/** How much is sent in one request, in bytes: what a proxy that keeps requests back may hold. */
-const piece = 16_000_000
+/** Films sent concurrently: a browser has few connections to a server, and the slide needs one. */
+const enqueue = pLimit(2)
 
-/** Films that are sent beside each other: a browser has few connections to a server, and the slide needs one. */
-const inTurn = pLimit(2)
-
-/** Milliseconds between attempts while no server answers: the first pause, which doubles, and the longest. */
+/** Milliseconds between attempts while no server answers: the first pause doubles up to the longest. */
 const pauses = { first: 1_000, longest: 30_000 }
 
 /**
- * Milliseconds after which a film that is looked at is asked for again: the server may copy it into a bucket meanwhile.
- * It is done once, however often one asks.
+ * Milliseconds before the request to finish a film is repeated: checking the film and copying it into a bucket takes
+ * time. The server does it once, however often it is asked.
  */
 const finishing = 300_000
 
 type Film = { file: File; tool: string }
 
+/** Broken connections in a row before the plainest passage is tried: some networks cut what they refuse. */
+const breaksMaximum = 2
+
 /**
- * Sends a film into a tool in pieces, and gives its media object. Goes on by itself after a lost network, a server that
- * was stopped or a session that ended, for as long as it takes; `readerNow` gives whose session it is then. Throws a
- * Refusal where the server says no, an AbortError where it was cancelled.
+ * Sends a film into a tool in pieces and returns its media object. Continues by itself after a lost network, a stopped
+ * server or an ended session, for as long as it takes; `readerNow` returns the current session. Throws a Refusal if
+ * the server refuses, or the network refuses every passage (`network-refuses`), and an AbortError if it was cancelled.
  */
-export async function sendFilm(film: Film, readerNow: () => Reader, way: RestingWay): Promise<LibraryObject> {
-  const { signal, tell, mayGoOn } = way
+export async function sendFilm(film: Film, readerNow: () => Reader, control: PausableUpload): Promise<LibraryObject> {
+  const { signal, tell, mayGoOn } = control
   let upload: string | undefined
   let share = 0
   let isWhole = false
   let isAway = false
+  let passage = knownPassage.get()
+  let [arrived, breaks] = [0, 0]
   try {
     for (let pause = pauses.first; ; ) {
       await mayGoOn()
       signal.throwIfAborted()
-      const rest = way.rest()
+      const rest = control.rest()
       const before = share
       const reader = readerNow()
       try {
         if (!isWhole && !isAway) tell({ state: 'waiting', share })
-        await inTurn(async () => {
+        await enqueue(async () => {
           rest.throwIfAborted()
-          // Asked for once more, a film that is one of the media already would begin anew.
+          // All bytes are there, and the film may be stored: another `beginUpload` would start over.
           if (isWhole) return
           const query = aboutOf(film)
           await expectUnchanged(film.file)
-          // On a line that is dead, it would keep its place from others.
+          // On a dead connection it would keep its slot in the queue from others.
           const limited = AbortSignal.any([rest, AbortSignal.timeout(requestTimeout(query))])
           const [begun] = await answerTo(send('beginUpload', query, { ...reader, signal: limited }))
           if (!begun) throw new NetworkError('beginUpload was answered with nothing')
@@ -65,9 +69,12 @@ export async function sendFilm(film: Film, readerNow: () => Reader, way: Resting
             share = film.file.size > 0 ? bytes / film.file.size : 1
             tell({ state: 'sending', share, rate: rate(bytes) })
           }
+          if (begun.offset > arrived) breaks = 0
+          arrived = begun.offset
+          if (breaks >= breaksMaximum) passage = plainest
           isAway = false
           onBytes(begun.offset)
-          await sendBytes(film.file, begun.address, reader, { signal: rest, onBytes })
+          await sendBytes(film.file, begun.address, reader, { signal: rest, passage, onBytes })
           isWhole = true
         })
         tell({ state: 'checking', share: 1 })
@@ -77,14 +84,19 @@ export async function sendFilm(film: Film, readerNow: () => Reader, way: Resting
         return fromWire(made[0])
       } catch (error) {
         signal.throwIfAborted()
-        // It rests, as its author wanted.
+        // Paused by its author.
         if (rest.aborted) continue
+        if (error instanceof RefusedByNetwork) {
+          passage = nextPassage(passage, error.status) ?? refuseForGood()
+          continue
+        }
+        breaks += 1
         if (!passes(error)) throw error
         if (error instanceof Refusal && error.code === 'not-complete') isWhole = false
         if (share > before) pause = pauses.first
         isAway = true
         const isSignedOut = reasonOf(error) === 'signed-out'
-        // Meanwhile somebody has signed in again.
+        // The author has signed in again since the request.
         if (isSignedOut && readerNow() !== reader) continue
         if (isSignedOut) noteSessionEnd(true)
         tell({ state: isSignedOut ? 'signed-out' : 'away', share })
@@ -98,6 +110,23 @@ export async function sendFilm(film: Film, readerNow: () => Reader, way: Resting
   }
 }
 
+/** Gives up a film that the network does not let through by any passage. */
+function refuseForGood(): never {
+  knownPassage.forget()
+  throw new Refusal('network-refuses')
+}
+
+/** A proxy or firewall between the browser and the server refused bytes. */
+class RefusedByNetwork extends Error {
+  override name = 'RefusedByNetwork'
+  readonly status: number
+
+  constructor(status: number) {
+    super(`bytes were refused on the way, with ${status}`)
+    this.status = status
+  }
+}
+
 const aboutOf = ({ file, tool }: Film) => ({
   id: tool,
   name: file.name,
@@ -105,14 +134,14 @@ const aboutOf = ({ file, tool }: Film) => ({
   changedAt: file.lastModified,
 })
 
-/** Whether what went wrong may well be over in a moment. */
+/** Whether an error is temporary. */
 function passes(error: unknown): boolean {
   if (error instanceof NetworkError || reasonOf(error) === 'signed-out') return true
   const passing = ['busy', 'too-many-requests', 'internal-error', 'not-complete']
   return error instanceof Refusal && passing.includes(error.code)
 }
 
-/** Waits so long, or until there is a network again or another session, or the film is to rest. */
+/** Waits this long, or until the network is back, there is another session, or the film is paused. */
 function aMoment(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const over = new AbortController()
@@ -130,18 +159,18 @@ function aMoment(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The statuses by which the server says no for good; after any other it is asked again where it stands. */
+/** Statuses that are final refusals of the server; after any other, its offset is asked for again. */
 const refusals: Partial<Record<number, string>> = { 401: 'not logged', 507: 'disk-is-full' }
 
 /**
- * Sends what the server lacks of a film, by the tus protocol. `onBytes` hears how many are there. Throws a NetworkError
- * where nothing moves any more.
+ * Sends the bytes of a film that the server lacks, by the tus protocol; `onBytes` is called with how many it has.
+ * Throws a NetworkError if nothing moves any more, RefusedByNetwork if something other than the server refuses.
  */
 async function sendBytes(
   file: File,
   address: string,
   { host, credentials: { login, key } }: Reader,
-  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+  { signal, passage, onBytes }: { signal: AbortSignal; passage: Passage; onBytes: (bytes: number) => void },
 ): Promise<void> {
   const tus = await import('tus-js-client').catch(cause => {
     throw new NetworkError('the sender of films did not come', { cause })
@@ -153,8 +182,9 @@ async function sendBytes(
   })
   const upload = new tus.Upload(file, {
     uploadUrl: host + address,
-    chunkSize: piece,
-    // What is tried again, and when, is decided above.
+    chunkSize: passage.piece,
+    overridePatchMethod: passage.method === 'POST',
+    // Retries are decided above.
     retryDelays: null,
     storeFingerprintForResuming: false,
     headers: { authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${login}:${key}`)))}` },
@@ -162,11 +192,17 @@ async function sendBytes(
       silence.heard()
       onBytes(bytes)
     },
+    onChunkComplete: () => knownPassage.note(passage),
     onSuccess: () => ending.resolve(),
     onError(error) {
-      const status = (error instanceof tus.DetailedError && error.originalResponse?.getStatus()) || 0
-      const code = refusals[status]
-      ending.reject(code ? new Refusal(code) : new NetworkError(`the bytes were answered ${status}`, { cause: error }))
+      const response = error instanceof tus.DetailedError ? error.originalResponse : null
+      const status = response?.getStatus() ?? 0
+      // Our server names its protocol version in every response.
+      const isOurs = Boolean(response?.getHeader('Tus-Resumable'))
+      const code = isOurs ? refusals[status] : undefined
+      if (code) ending.reject(new Refusal(code))
+      else if (!isOurs && isRefusedByNetwork(status)) ending.reject(new RefusedByNetwork(status))
+      else ending.reject(new NetworkError(`the bytes were answered ${status}`, { cause: error }))
     },
   })
   const stop = () => {

@@ -1,9 +1,9 @@
-/** Milliseconds in which nothing moves on a line before it counts as dead: twice what the server waits for bytes. */
+/** Milliseconds without any bytes before a connection counts as dead: twice the server's own timeout. */
 export const longestSilence = 60_000
 
 /**
- * Says when nothing was `heard` for too long: browsers wait for ever on a line that is dead. `stop` it once the request
- * has ended.
+ * An idle timeout, since browsers wait forever on a dead connection: calls back when `heard` was not called for too
+ * long. `stop` it once the request has ended.
  */
 export function silenceLimit(onSilence: () => void): { heard: () => void; stop: () => void } {
   let timer = setTimeout(onSilence, longestSilence)

@@ -1,22 +1,24 @@
 import type { ToolFile, Upload, UploadProgress } from '#fields/editing.ts'
 
-/** What whoever sends a file is given: whom to tell how far it is, and what ends it. */
-export type Way = { tell: (progress: UploadProgress) => void; signal: AbortSignal }
+/** How the sender of a file reports its progress, and the signal that cancels it. */
+export type UploadControl = { tell: (progress: UploadProgress) => void; signal: AbortSignal }
 
-/** The same for a file that comes in pieces: it may rest in between. */
-export type RestingWay = Way & {
-  /** What ends the piece that is on its way: the file is to rest, or was cancelled. Asked for anew each time. */
+/** The same for a file sent in pieces, which can be paused. */
+export type PausableUpload = UploadControl & {
+  /** The signal that aborts the current piece: paused or cancelled. To be called again for each piece. */
   rest: () => AbortSignal
-  /** Comes true once it is to go on. */
+  /** Resolves once it may continue. */
   mayGoOn: () => Promise<void>
 }
 
 const begun: UploadProgress = { state: 'waiting', share: 0 }
 
-/** Begins to send a file, and lets whoever wants look at it, stop it and, where it comes in pieces, let it rest. */
+/** Starts to send a file; the upload can be watched, cancelled and, if it is sent in pieces, paused. */
 export function startUpload(
   { file, block }: { file: File; block: string | undefined },
-  way: { once: (way: Way) => Promise<ToolFile> } | { inPieces: (way: RestingWay) => Promise<ToolFile> },
+  send:
+    | { once: (control: UploadControl) => Promise<ToolFile> }
+    | { inPieces: (control: PausableUpload) => Promise<ToolFile> },
 ): Upload {
   const watching = new Set<() => void>()
   const cancelling = new AbortController()
@@ -30,7 +32,7 @@ export function startUpload(
     block,
     progress: () => now,
     watch(onChange: () => void) {
-      // The same function may watch twice.
+      // The same function may be registered twice.
       const mine = () => onChange()
       watching.add(mine)
       return () => void watching.delete(mine)
@@ -39,14 +41,14 @@ export function startUpload(
     cancel: () => cancelling.abort(),
   }
   const { signal } = cancelling
-  if ('once' in way) return { ...about, done: way.once({ tell, signal }) }
+  if ('once' in send) return { ...about, done: send.once({ tell, signal }) }
 
   let resting = new AbortController()
   let going = Promise.withResolvers<void>()
   going.resolve()
   return {
     ...about,
-    done: way.inPieces({
+    done: send.inPieces({
       tell,
       signal,
       rest: () => AbortSignal.any([signal, resting.signal]),

@@ -1,10 +1,10 @@
-/** Over how many milliseconds a rate is told: long enough to be steady, short enough to follow a network. */
+/** The rate is an average over this many milliseconds: long enough to be steady, short enough to follow a network. */
 const span = 10_000
 
-/** Milliseconds before anything is told. */
+/** Milliseconds before a rate is reported. */
 const least = 1_500
 
-/** Follows how many bytes have come, and tells how many come in a second; undefined while that cannot be told. */
+/** Measures bytes per second from the bytes sent so far; undefined while that is unknown. */
 export function transferRate() {
   const seen: { at: number; bytes: number }[] = []
   return (bytes: number, at = performance.now()): number | undefined => {

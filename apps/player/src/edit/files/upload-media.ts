@@ -3,21 +3,23 @@ import { fromWire, type LibraryObject } from '@preau/contract/library/library-ob
 import type { WireObject } from '@preau/contract/library/wire-object'
 import { mediaCalls } from '@preau/contract/media/calls'
 import type { MediaPurpose } from '@preau/contract/media/upload-limits'
+import { dataSetIn, isRefusedByNetwork } from '@preau/contract/own-answer'
 import { NetworkError } from '@preau/contract/sender'
 import { expectUnchanged } from '#platform/expect-unchanged.ts'
 import type { Reader } from '#platform/reader.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { silenceLimit } from './silence-limit.ts'
-import type { Way } from './start-upload.ts'
+import type { UploadControl } from './start-upload.ts'
 
 /**
- * Sends a file into a tool in one piece, and gives its media object. Throws a Refusal where the server says no, a
- * NetworkError where it is away or nothing moves on the line any more, the signal's reason where it was stopped.
+ * Sends a file into a tool in one piece and returns its media object. Throws a Refusal if the server refuses, or
+ * something on the way does (`network-refuses`), a NetworkError if the server is unreachable or the connection dead,
+ * and the signal's reason if it was cancelled.
  */
 export async function uploadMedia(
   { file, purpose, tool }: { file: File; purpose: MediaPurpose; tool: string },
   { host, credentials }: Reader,
-  { tell, signal }: Way,
+  { tell, signal }: UploadControl,
 ): Promise<LibraryObject> {
   await expectUnchanged(file)
   signal.throwIfAborted()
@@ -27,10 +29,10 @@ export async function uploadMedia(
   form.set('key', credentials.key)
   form.set('encryption', 'true')
   form.set('query', JSON.stringify({ action, user: credentials.login, id: tool, type: 'library', option: purpose }))
-  // Last, so that the server knows what it is for before it comes.
+  // Last: the server must know its purpose before the bytes arrive.
   form.set('file_0', file)
   return new Promise((resolve, reject) => {
-    // fetch says nothing of how far an upload is.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest()
     request.open(method, `${host}${path}`)
     const silence = silenceLimit(() => {
@@ -49,9 +51,9 @@ export async function uploadMedia(
       const answer = readAnswer(request.responseText)
       const object = answer?.query[0]
       if (object && answer.status === 'success') resolve(fromWire(object))
-      else if (request.status === 413) reject(new Refusal('too-large'))
-      else
-        reject(answer ? new Refusal(answer.message) : new NetworkError('uploadMedia was answered without an envelope'))
+      else if (answer) reject(new Refusal(request.status === 413 ? 'too-large' : answer.message))
+      else if (isRefusedByNetwork(request.status)) reject(new Refusal('network-refuses'))
+      else reject(new NetworkError('uploadMedia was answered without an envelope'))
     }
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
@@ -60,7 +62,7 @@ export async function uploadMedia(
 
 function readAnswer(text: string): DataSet<WireObject[]> | null {
   try {
-    return (JSON.parse(text) as { dataSet?: DataSet<WireObject[]> }).dataSet ?? null
+    return dataSetIn<WireObject[], string>(JSON.parse(text))
   } catch {
     return null
   }

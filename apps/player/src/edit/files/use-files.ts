@@ -1,5 +1,6 @@
 import type { LibraryObject } from '@preau/contract/library/library-object'
 import { NetworkError } from '@preau/contract/sender'
+import { PartAway } from '@preau/ui/loading/load-part'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Editing, ToolFile, Upload } from '#fields/editing.ts'
@@ -13,24 +14,24 @@ import { startUpload } from './start-upload.ts'
 import { uploadMedia } from './upload-media.ts'
 import { useOtherFiles } from './use-other-files.ts'
 
-/** What sends films, which are long on their way: most who write send none. */
+/** Loads the code that sends films on demand: most authors send none. */
 async function loadSendFilm() {
   try {
     return (await import('./send-film.ts')).sendFilm
   } catch (fault) {
-    throw navigator.onLine ? fault : new NetworkError()
+    throw fault instanceof PartAway ? new NetworkError('what sends films did not come', { cause: fault }) : fault
   }
 }
 
-/** The files of the tool, those sent in this visit among them. */
+/** The files of the tool, including those sent in this visit. */
 export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
   const [sent, setSent] = useState<(ToolFile & { media: LoadedMedia })[]>([])
   const [onTheWay, setOnTheWay] = useState<readonly Upload[]>([])
-  /** By the block that each is for: those on their way, and those that have come while another slide was open. */
+  /** Uploads by their block: those being sent, and those that ended while another slide was open. */
   const forBlocks = useRef(new Map<string, Upload>())
   const unseen = useRef(new Set<string>())
   const handed = useRef(new Map<string, File>())
-  // What is long on its way goes on under the session that there is then.
+  // A long upload continues under the session that is current then.
   const latest = useRef(reader)
   latest.current = reader
   const keep = useCallback((object: LibraryObject): ToolFile => {
@@ -44,8 +45,11 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       const started = startUpload(
         { file, block },
         purpose === 'video'
-          ? { inPieces: async way => keep(await (await loadSendFilm())({ file, tool }, () => latest.current, way)) }
-          : { once: async way => keep(await uploadMedia({ file, purpose, tool }, latest.current, way)) },
+          ? {
+              inPieces: async control =>
+                keep(await (await loadSendFilm())({ file, tool }, () => latest.current, control)),
+            }
+          : { once: async control => keep(await uploadMedia({ file, purpose, tool }, latest.current, control)) },
       )
       setOnTheWay(before => [...before, started])
       if (block) forBlocks.current.set(block, started)
@@ -137,7 +141,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
   })
 }
 
-/** The same object as before as long as it holds the same. */
+/** The previous object as long as the new one has equal values. */
 function useUnchanged<Held extends object>(held: Held): Held {
   const before = useRef(held)
   const keys = Object.keys(held) as (keyof Held)[]

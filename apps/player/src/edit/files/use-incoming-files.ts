@@ -3,8 +3,8 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 type OnFiles = (files: File[], block: string | null) => void
 
 /**
- * Hears of files that are dropped on an element or pasted anywhere on the page; `block` is the block under the pointer or
- * with the caret. A paste that brings words too is left to the words: word processors add a picture of them.
+ * Receives files dropped on an element or pasted anywhere on the page; `block` is the block under the pointer or with
+ * the caret. A paste that also has text is pasted as text: word processors add a picture of it.
  */
 export function useIncomingFiles(onFiles: OnFiles) {
   const [isOver, setOver] = useState(false)
@@ -17,7 +17,7 @@ export function useIncomingFiles(onFiles: OnFiles) {
       const files = [...(clipboardData?.files ?? [])]
       const hasWords = Boolean(clipboardData?.getData('text/plain').trim())
       if (files.length === 0 || hasWords || document.querySelector('dialog[open]')) return
-      // Before the field with the caret, which knows nothing of files.
+      // Before the field with the caret, which does not handle files.
       event.preventDefault()
       event.stopPropagation()
       latest.current(files, blockOf(target))
@@ -27,7 +27,7 @@ export function useIncomingFiles(onFiles: OnFiles) {
   }, [])
 
   const over = (event: DragEvent) => {
-    // A place within, which takes them itself.
+    // A drop zone inside has taken them itself.
     if (event.defaultPrevented) return setOver(false)
     if (!bringsFiles(event)) return
     event.preventDefault()
@@ -46,7 +46,7 @@ export function useIncomingFiles(onFiles: OnFiles) {
   return { isOver, places: { onDragOver: over, onDragLeave: leave, onDrop: drop } }
 }
 
-/** A picture that is pulled from a page comes with its address; it is no file of somebody's own. */
+/** A picture dragged from a web page comes with its address; it is not a file of the author's own. */
 const bringsFiles = ({ dataTransfer: { types } }: DragEvent) =>
   types.includes('Files') && !types.includes('text/uri-list')
 

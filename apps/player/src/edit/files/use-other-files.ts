@@ -5,11 +5,11 @@ import type { Editing, ToolFile } from '#fields/editing.ts'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 
-/** Finds files of this tool and of the author's others, and makes one of another tool one of this. */
+/** Finds files in this tool and the author's other tools, and copies files of other tools into this one. */
 export function useOtherFiles(
   reader: Reader,
   tool: string,
-  /** Keeps a file that this tool has now too; the same function from drawing to drawing. */
+  /** Adds a copied file to this tool's files; must be the same function at each render. */
   keep: (object: LibraryObject) => ToolFile,
 ): Pick<Editing, 'findFiles' | 'otherTools' | 'bring'> {
   const findFiles: Editing['findFiles'] = useCallback(

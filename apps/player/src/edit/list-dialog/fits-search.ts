@@ -1,7 +1,7 @@
-/** Words as they are compared: without accents and capitals. */
+/** A text as it is compared: without accents, in lower case. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Whether a text has every word that is looked for, or its beginning; nothing wanted is always there. */
+/** Whether a text contains every word of the search, or a word that begins with it; an empty search matches. */
 export function fitsSearch(text: string, wanted: string): boolean {
   const words = folded(text)
   return folded(wanted)

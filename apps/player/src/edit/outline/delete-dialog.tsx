@@ -11,7 +11,7 @@ import styles from './side-list.module.css'
 type Weight = Answer<'weighObject'>[number]
 const counted = { module: ['slides', 'media', 'learners'], slide: ['media', 'learners'] } as const
 
-/** Asks before a module or a slide goes to the bin, and says what goes with it. */
+/** Asks before a module or a slide is moved to the bin, and says what goes with it. */
 export function DeleteDialog({
   reader,
   object,
@@ -23,7 +23,7 @@ export function DeleteDialog({
   reader: Reader
   object: TreeSlide
   kind: keyof typeof counted
-  /** Teachers see it now. */
+  /** Whether teachers see it now. */
   isSeen: boolean
   onConfirm: () => Promise<void>
   onClose: () => void
@@ -32,7 +32,7 @@ export function DeleteDialog({
   const [weight, setWeight] = useState<Weight | null>(null)
   useEffect(() => {
     let isCurrent = true
-    // Without its weight the question is still the right one.
+    // The question can be asked without these figures.
     ask('weighObject', { id: object.id }, reader).then(
       ([known]) => isCurrent && setWeight(known ?? null),
       () => {},

@@ -2,22 +2,22 @@ import type { Language } from '@preau/locales/languages'
 import { browserStore } from '#platform/browser-store.ts'
 import type { ModuleFields } from './module-details.ts'
 
-/** What somebody typed of a module's details and has not saved, over the version they had read. */
+/** Unsaved input of a module's details, and the version that it is based on. */
 export type KeptDetails = { version: number; typed: Partial<Record<Language, ModuleFields>> }
 
 const keyOf = (login: string, module: string) => `preau-module/${login}/${module}`
 
-/** Keeps what was typed until it is saved or given up; null when it is. */
+/** Stores unsaved input; null removes it once it is saved or discarded. */
 export function keepDetails(login: string, module: string, typed: KeptDetails | null): void {
   try {
     if (typed) browserStore()?.setItem(keyOf(login, module), JSON.stringify(typed))
     else browserStore()?.removeItem(keyOf(login, module))
   } catch {
-    // A full store keeps nobody from writing.
+    // A full store must not prevent editing.
   }
 }
 
-/** What was typed before the page was left; null where nothing was. */
+/** The unsaved input of an earlier visit; null if there is none. */
 export function readKeptDetails(login: string, module: string): KeptDetails | null {
   try {
     const kept = JSON.parse(browserStore()?.getItem(keyOf(login, module)) ?? 'null') as Partial<KeptDetails> | null

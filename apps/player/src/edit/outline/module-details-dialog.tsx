@@ -19,20 +19,20 @@ import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { differingFields, faultsOf, type ModuleFields } from './module-details.ts'
 import { changedLanguages, useModuleDetails } from './use-module-details.ts'
 
-/** What a module says of itself around its slides: its name, how long it takes, what is to be kept of it and tried. */
+/** A module's details: its name, its duration, its takeaways and the exercise to try. */
 export function ModuleDetailsDialog({
   reader,
   module,
   language,
-  lang: asked,
+  lang: startLang,
   onSaved,
   onClose,
 }: {
   reader: Reader
   module: string
-  /** The original's. */
+  /** The original language. */
   language: Language
-  /** The one to begin with. */
+  /** The language shown first. */
   lang: Language
   onSaved: () => void
   onClose: () => void
@@ -40,7 +40,7 @@ export function ModuleDetailsDialog({
   const { t } = useTranslation('editor')
   const form = useId()
   const { details, reason, open, write, save, takeTheirs, forget } = useModuleDetails(reader, module, language)
-  const [lang, setLang] = useState(asked)
+  const [lang, setLang] = useState(startLang)
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -61,7 +61,7 @@ export function ModuleDetailsDialog({
     onClose()
   }
   const send = async (over?: number) => {
-    // What is wrong is not said before one tries, and may be so in another language.
+    // Faults are shown only after an attempt to save, and may be in another language.
     flushSync(() => {
       setTried(true)
       if (wrong) setLang(wrong)
@@ -141,7 +141,7 @@ function LanguageField({
   const writable = useContext(WritableLanguages)
   return (
     <SelectField
-      // The first field takes the focus once there are any; it had it where another language was on its way.
+      // The first field takes the focus once the fields are loaded; this one had it while another language was loading.
       autoFocus
       label={t('details.language')}
       value={lang}
@@ -156,7 +156,7 @@ function LanguageField({
   )
 }
 
-/** Asks before what was typed is given up. */
+/** Asks before unsaved input is discarded. */
 function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('editor')
   return (
@@ -184,7 +184,7 @@ function Fields({
   onChange,
 }: {
   fields: ModuleFields
-  /** What stands in where a translation says nothing; null in the original itself. */
+  /** The original, shown where the translation is empty; null while editing the original itself. */
   original: ModuleFields | null
   faults: ReturnType<typeof faultsOf>
   lang: Language
@@ -196,7 +196,7 @@ function Fields({
     value: fields[key],
     hint: original ? original[key] && t('details.insteadOf', { words: original[key] }) : undefined,
     error: faults[key] && t(`details.faults.${faults[key]}`),
-    // In a translation whatever is left out shows the original, as its hint says.
+    // In a translation an empty field shows the original, as its hint says.
     optional: original === null && key !== 'name',
     onChange: (event: { target: { value: string } }) => onChange({ ...fields, [key]: event.target.value }),
   })
@@ -218,7 +218,7 @@ function Fields({
   )
 }
 
-/** What somebody else saved of the details meanwhile, and which of both stays. */
+/** The details that somebody else has saved since, with the choice which version to keep. */
 function Theirs({
   mine,
   theirs,
@@ -236,7 +236,7 @@ function Theirs({
     differingFields(mine[lang] ?? blank, fields).map(key => ({ lang, key, words: fields[key] })),
   )
   return (
-    <Notice look="bad" live title={t('details.clash')}>
+    <Notice look="bad" live title={t('details.conflict')}>
       <dl className={styles.theirs}>
         {differing.map(({ lang, key, words }) => (
           <div key={`${lang} ${key}`}>

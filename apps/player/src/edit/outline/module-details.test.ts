@@ -7,7 +7,7 @@ const content = { minutes: 15, takeaways: ['Voir', 'Dire'], exercise: 'Essayer' 
 const module = { id, type: 'module', name: 'Voir', description: null, version: 3, content } as unknown as LibraryObject
 const fields = fieldsOf(module)
 
-test('R-53 a module’s details are typed as they were stored, and stored as they were typed', () => {
+test('R-53 a module’s details survive the round trip through the form', () => {
   expect(fields).toEqual({
     name: 'Voir',
     description: '',
@@ -22,7 +22,7 @@ test('R-53 a module’s details are typed as they were stored, and stored as the
   })
 })
 
-test('R-53 empty lines are no takeaways, no minutes are none, and what is blank is left out', () => {
+test('R-53 empty lines are no takeaways, blank minutes are none, and blank fields are left out', () => {
   const typed = { ...fields, minutes: ' ', takeaways: ' \n Voir \n\n', exercise: ' ' }
   expect(changeOf(typed, { id, version: 3, translation: null }).commonAttributes.content).toEqual({
     minutes: 0,
@@ -30,7 +30,7 @@ test('R-53 empty lines are no takeaways, no minutes are none, and what is blank 
   })
 })
 
-test('R-53 a translation has only what is not the original’s, and an empty one leaves it all to the original', () => {
+test('R-53 a translation stores only what differs from the original, and an empty one nothing', () => {
   const shown = { ...fields, name: 'See' }
   const own = ownFields(shown, fields)
   expect(own).toEqual({ name: 'See', description: '', minutes: '', takeaways: '', exercise: '' })
@@ -42,7 +42,7 @@ test('R-53 a translation has only what is not the original’s, and an empty one
   })
 })
 
-test('R-53 what cannot be stored is said at its field, and a translation may lack a name', () => {
+test('R-53 a value that cannot be stored is reported at its field, and a translation may lack a name', () => {
   expect(faultsOf(fields, false)).toEqual({})
   const wrong = { ...fields, name: ' ', minutes: '601', takeaways: 'a\n'.repeat(11), exercise: 'x'.repeat(2001) }
   expect(faultsOf(wrong, false)).toEqual({
@@ -56,6 +56,6 @@ test('R-53 what cannot be stored is said at its field, and a translation may lac
   expect(faultsOf({ ...fields, takeaways: 'x'.repeat(501) }, false)).toEqual({ takeaways: 'longTakeaway' })
 })
 
-test('R-53 two states differ in the fields whose words differ', () => {
+test('R-53 two states differ in the fields whose texts differ', () => {
   expect(differingFields(fields, { ...fields, name: 'Voir ', exercise: '' })).toEqual(['exercise'])
 })

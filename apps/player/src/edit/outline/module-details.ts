@@ -3,10 +3,10 @@ import type { QueryInput } from '@preau/contract/schemas'
 import { moduleContent } from '@preau/course/module-content'
 import type { Language } from '@preau/locales/languages'
 
-/** A module's details in one language, as they are typed; takeaways one per line. */
+/** The form fields of a module's details in one language; takeaways one per line. */
 export type ModuleFields = { name: string; description: string; minutes: string; takeaways: string; exercise: string }
 
-/** What is wrong with a field, as a key of the editor's words. */
+/** What is wrong with a field, as a key of the editor's texts. */
 export type FieldFault = 'noName' | 'notMinutes' | 'tooManyTakeaways' | 'longTakeaway' | 'tooLong'
 
 type Change = Exclude<QueryInput<'updateObjects'>['dataAction'], readonly unknown[]>
@@ -16,7 +16,7 @@ const takeawaysMaximum = 10
 const exerciseMaximum = 2000
 const minutesMaximum = 600
 
-/** A module's details as they are to be typed. */
+/** The form fields of a stored module. */
 export function fieldsOf(module: LibraryObject): ModuleFields {
   const { minutes, takeaways, exercise } = moduleContent.parse(module.content ?? {})
   return {
@@ -28,7 +28,7 @@ export function fieldsOf(module: LibraryObject): ModuleFields {
   }
 }
 
-/** The words a translation has of its own, given what is shown in it: what is the original's is none of them. */
+/** A translation's own texts, from the texts shown in it: fields equal to the original are empty. */
 export function ownFields(shown: ModuleFields, original: ModuleFields): ModuleFields {
   const own = (key: keyof ModuleFields) => (shown[key] === original[key] ? '' : shown[key])
   return {
@@ -42,7 +42,7 @@ export function ownFields(shown: ModuleFields, original: ModuleFields): ModuleFi
 
 const linesOf = (text: string) => text.split('\n').flatMap(line => line.trim() || [])
 
-/** What is wrong with what was typed; a translation may lack anything. */
+/** The faults of the fields; in a translation every field is optional. */
 export function faultsOf(
   { name, description, minutes, takeaways, exercise }: ModuleFields,
   isTranslation: boolean,
@@ -60,7 +60,7 @@ export function faultsOf(
   }
 }
 
-/** Minutes as typed, 0 for nothing; null for what is no whole number of them. */
+/** Typed minutes as a number, 0 if blank; null if not a whole number. */
 function minutesIn(typed: string): number | null {
   const text = typed.trim()
   if (text === '') return 0
@@ -68,7 +68,7 @@ function minutesIn(typed: string): number | null {
   return minutes <= minutesMaximum ? minutes : null
 }
 
-/** What is sent of the fields of one language, over the version that was edited. */
+/** The request to save the fields of one language, based on the edited version. */
 export function changeOf(
   { name, description, minutes, takeaways, exercise }: ModuleFields,
   { id, version, translation }: { id: string; version: number; translation: Language | null },
@@ -80,7 +80,7 @@ export function changeOf(
     const content = { minutes: minutesIn(minutes) ?? 0, takeaways: lines, ...(tried ? { exercise: tried } : {}) }
     return { id, timeStamp: version, commonAttributes: { ...common, content } }
   }
-  // What a translation leaves out is the original's.
+  // What a translation leaves out is taken from the original.
   const content = { ...(lines.length > 0 ? { takeaways: lines } : {}), ...(tried ? { exercise: tried } : {}) }
   const isEmpty = Object.keys(content).length === 0
   return {
@@ -91,7 +91,7 @@ export function changeOf(
   }
 }
 
-/** Fields in which two states differ. */
+/** The fields in which two states differ. */
 export function differingFields(one: ModuleFields, other: ModuleFields): (keyof ModuleFields)[] {
   return (Object.keys(one) as (keyof ModuleFields)[]).filter(key => one[key].trim() !== other[key].trim())
 }

@@ -11,7 +11,7 @@ import { ModuleSlides } from './module-slides.tsx'
 import styles from './side-list.module.css'
 import type { SlideActions } from './slide-row.tsx'
 
-/** A module in the side list, with its slides where it is unfolded. */
+/** A module in the side list, with its slides if expanded. */
 export function ModuleItem({
   module,
   number,
@@ -29,11 +29,11 @@ export function ModuleItem({
   handle: ReactNode
   place: Place
   pending: PendingSlides
-  /** The language written; null for the original's. */
+  /** The edited language; null for the original. */
   translation: Language | null
   isFolded: boolean
   isRenaming: boolean
-  /** A slide is being added to it. */
+  /** Whether a slide is being added to it. */
   isAdding: boolean
   on: { module: ModuleActions; slide: SlideActions }
 }) {

@@ -16,16 +16,16 @@ export type ModuleActions = {
   importDocument: (module: TreeModule) => void
   details: (module: TreeModule) => void
   beginRename: (module: TreeModule) => void
-  /** Null where the name stays; `byKey` where the hand is still on the field. */
+  /** `name` is null if unchanged; `byKey` if a key ended the editing. */
   rename: (module: TreeModule, name: string | null, byKey: boolean) => void
   duplicate: (module: TreeModule) => void
-  /** To another tool. */
+  /** Moves it to another tool. */
   moveElsewhere: (module: TreeModule) => void
   hide: (module: TreeModule, isHidden: boolean) => void
   remove: (module: TreeModule) => void
 }
 
-/** A module in the side list: its name, which folds it, and what may be done with it. */
+/** A module in the side list: its name, which collapses it, and its actions. */
 export function ModuleRow({
   module,
   number,
@@ -42,9 +42,9 @@ export function ModuleRow({
   isFolded: boolean
   isRenaming: boolean
   standing: ReturnType<typeof standingOf>
-  /** What the translation being written has of it. */
+  /** The count of its edited translation. */
   count: TranslationCount | null
-  /** Of its slides that are out of sight, why their words are not saved. */
+  /** Why edits of its hidden slides are unsaved. */
   waiting: readonly Waiting[]
   handle: ReactNode
   on: ModuleActions

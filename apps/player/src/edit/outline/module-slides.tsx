@@ -13,7 +13,7 @@ import { PendingRow } from './pending-row.tsx'
 import styles from './side-list.module.css'
 import { type SlideActions, SlideRow } from './slide-row.tsx'
 
-/** The slides of a module that is unfolded, to be put in order, and the button that adds one. */
+/** The sortable slides of an expanded module, and the button that adds one. */
 export function ModuleSlides({
   module,
   end,
@@ -25,11 +25,11 @@ export function ModuleSlides({
   onAdd,
 }: {
   module: TreeModule
-  /** The place behind the last slide. */
+  /** The drop target after the last slide. */
   end: Omit<ComponentProps<typeof SortableEnd>, 'children'>
   place: Place
   pending: PendingSlides
-  /** The language written; null for the original's. */
+  /** The edited language; null for the original. */
   translation: Language | null
   isAdding: boolean
   on: SlideActions

@@ -8,7 +8,7 @@ import { ask } from '#platform/ask.ts'
 import type { ElsewherePlace } from './other-tool-dialog.tsx'
 import styles from './side-list.module.css'
 
-/** What it means that a module or slide goes to another tool: for what belongs to it, for learners, for teachers. */
+/** What moving a module or slide to another tool means: for its files, for learners, for teachers. */
 export function MoveConsequences({
   object,
   place,
@@ -42,7 +42,7 @@ export function MoveConsequences({
   )
 }
 
-/** What becomes of what learners did; nothing where that cannot be told. */
+/** What happens to the progress of learners; renders nothing if unknown. */
 function Begun({ object: { id }, tool }: { object: TreeSlide; tool: string }) {
   const { t } = useTranslation('editor')
   const { reader } = useEditedTool()

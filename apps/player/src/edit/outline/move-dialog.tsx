@@ -5,7 +5,7 @@ import { DestinationList } from '#edit/destination/destination-list.tsx'
 import { seenOfMove } from '#edit/tool/seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 
-/** The modules a slide can go to; it becomes the last of the one chosen. */
+/** The modules a slide can move to; it becomes the last slide there. */
 export function MoveDialog({
   slide,
   tree,
@@ -21,7 +21,7 @@ export function MoveDialog({
   const targets = tree.modules.map((module, index) => {
     const isHere = module.slides.some(({ id }) => id === slide.id)
     const seen = seenOfMove(tree, slide, module)
-    const note = isHere ? t('move.here') : seen === 'goes' && t('move.goes')
+    const note = isHere ? t('move.here') : seen === 'disappears' && t('move.goes')
     const name = t('side.module', { number: index + 1, name: module.name })
     return {
       id: module.id,
@@ -29,7 +29,7 @@ export function MoveDialog({
       note,
       isClosed: isHere,
       module,
-      isFound: !isHere && (seen === 'comes' || seen === 'stays'),
+      isFound: !isHere && (seen === 'appears' || seen === 'moves'),
     }
   })
   return (

@@ -16,17 +16,17 @@ import { reasonOf } from '#platform/ask.ts'
 import { MoveConsequences } from './move-consequences.tsx'
 import type { SendingTrouble } from './use-other-tool.ts'
 
-/** Where a module or slide goes: into a tool, a slide into one of its modules. */
+/** The destination of a module or slide: a tool, and for a slide one of its modules. */
 export type ElsewherePlace = { tool: OtherTool; module: OtherModule | null }
 
-/** Moves or copies a module or a slide to another tool: asks where to, says what that means, and does it. */
+/** Moves or copies a module or a slide to another tool: asks where to, shows the consequences, and does it. */
 export function OtherToolDialog({
   object,
   onSend,
   onClose,
 }: {
   object: TreeSlide
-  /** Gives why it could not be done; null where it is done. */
+  /** Returns why it failed; null on success. */
   onSend: (place: ElsewherePlace, isCopy: boolean) => Promise<SendingTrouble | null>
   onClose: () => void
 }) {
@@ -95,7 +95,7 @@ export function OtherToolDialog({
     </>
   )
   return (
-    // Each question begins at its title.
+    // A key of its own, so that React mounts a new dialog, which starts at its title.
     <Dialog
       key={place ? 'place' : (tool?.id ?? 'tools')}
       open

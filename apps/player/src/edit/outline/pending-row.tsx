@@ -3,7 +3,7 @@ import type { PendingSlide } from '#edit/tool/pending-slides.ts'
 import styles from './side-list.module.css'
 import { WaitingMark } from './side-marks.tsx'
 
-/** A slide that is not made yet, in the side list: where it will be, and the way back to it. */
+/** A slide in the side list that is not created yet: its future place, and a button that continues with it. */
 export function PendingRow({
   slide: { title, isCurrent },
   number,

@@ -9,13 +9,13 @@ import { MoveDialog } from './move-dialog.tsx'
 import { type ElsewherePlace, OtherToolDialog } from './other-tool-dialog.tsx'
 import type { SendingTrouble } from './use-other-tool.ts'
 
-/** A question about a module or slide of the side list. */
+/** A dialog about a module or slide of the side list. */
 export type SideDialog = {
   kind: 'details' | 'document' | 'move' | 'other-tool' | 'remove-module' | 'remove-slide'
   object: TreeSlide
 }
 
-/** The question that is open over the side list. */
+/** The open dialog of the side list. */
 export function SideDialogs({
   dialog: { kind, object },
   lang,
@@ -28,17 +28,17 @@ export function SideDialogs({
   onClose,
 }: {
   dialog: SideDialog
-  /** The language written. */
+  /** The edited language. */
   lang: Language
   onMove: (module: TreeModule, slide: string) => void
   onRemove: (object: TreeSlide) => Promise<void>
-  /** It goes to another tool; gives why it could not. */
+  /** Sends it to another tool; returns why it failed. */
   onSend: (object: TreeSlide, place: ElsewherePlace, isCopy: boolean) => Promise<SendingTrouble | null>
-  /** A module has more slides. */
+  /** Slides were added to a module. */
   onAdded: (module: string, slides: readonly string[]) => void
-  /** They go again. */
+  /** Removes added slides again. */
   onTakeBack: (slides: readonly string[]) => void
-  /** A module's name or details are others than before. */
+  /** A module's name or details have changed. */
   onChanged: () => void
   onClose: () => void
 }) {

@@ -22,12 +22,12 @@ import { useStableCallbacks } from './use-stable-callbacks.ts'
 
 const SideDialogs = lazyDialog(async () => (await import('./side-dialogs.tsx')).SideDialogs)
 
-/** The modules and slides of a tool: where one is, how each stands, and everything one may do with them. */
+/** The modules and slides of a tool: the current place, their states, and all their actions. */
 export function SideList({
   lang,
   ...outline
 }: Outline & {
-  /** The language written. */
+  /** The edited language. */
   lang: Language
 }) {
   const { t } = useTranslation('editor')
@@ -36,7 +36,7 @@ export function SideList({
   const list = useRef<HTMLElement>(null)
   const focus = useSideFocus(list)
   const [renaming, setRenaming] = useState<string | null>(null)
-  /** The module that was just made, until it has its name. */
+  /** The module that was just created, until it has its name. */
   const [added, setAdded] = useState<string | null>(null)
   const [dialog, setDialog] = useState<SideDialog | null>(null)
   const { isFolded, fold, unfold } = useFolding(tree, place)
@@ -68,7 +68,7 @@ export function SideList({
     beginRename: ({ id }) => setRenaming(id),
     rename: ({ id }, name, byKey) => {
       setRenaming(null)
-      // A new module waits for its first slide.
+      // In a new module, adding the first slide is next.
       if (byKey) focus(id, added === id ? 'add' : 'name')
       setAdded(null)
       if (name) attempt(actions.rename(id, name))
@@ -138,7 +138,7 @@ export function SideList({
   )
 }
 
-/** How much of the whole tool is written in a language. */
+/** How much of the whole tool is translated into a language. */
 function TranslationProgress({ lang }: { lang: Language }) {
   const languageHeading = useLanguageHeadings()
   const { tree, states } = useEditedTool()

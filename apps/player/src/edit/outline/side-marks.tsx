@@ -7,8 +7,8 @@ import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import styles from './side-list.module.css'
 
 /**
- * Under a slide's name, where teachers see something else than its author; and where a translation is written, what it
- * still lacks.
+ * The marks under a slide's name: how what teachers see differs from the draft, and what the edited translation still
+ * lacks.
  */
 export function SlideMarks({
   slide,
@@ -19,11 +19,11 @@ export function SlideMarks({
 }: {
   slide: TreeSlide
   state: SlideState | undefined
-  /** Whether anything of its module is published; where nothing is, the module says so for all of them. */
+  /** Whether anything in its module is published; if not, only the module is marked. */
   isBegun: boolean
-  /** Why its words are not saved. */
+  /** Why its edits are unsaved. */
   waiting: Waiting | undefined
-  /** The language written, where it is not the original. */
+  /** The edited language, if not the original. */
   translation: Language | null
 }) {
   const { t } = useTranslation('editor')
@@ -40,7 +40,7 @@ export function SlideMarks({
   )
 }
 
-/** What a translation of a slide or a module has and lacks; nothing where it is whole and up to date. */
+/** The state of the translation of a slide or a module; renders nothing if it is complete and up to date. */
 export function TranslationMark({ count: { words, written, outdated } }: { count: TranslationCount }) {
   const { t } = useTranslation('editor')
   if (words === 0) return null
@@ -53,13 +53,13 @@ export function TranslationMark({ count: { words, written, outdated } }: { count
   )
 }
 
-/** How many slides of a module were changed since they were published. */
+/** How many slides of a module have changed since they were published. */
 export function ChangedInside({ count }: { count: number }) {
   const { t } = useTranslation('editor')
   return count > 0 && <Mark look="changed">{t('side.changedInside', { count })}</Mark>
 }
 
-/** How many slides of a module are published; nothing where that is all of them. */
+/** How many slides of a module are published; renders nothing if all are. */
 export function PublishedMark({ count, all }: { count: number; all: number }) {
   const { t } = useTranslation('editor')
   if (count === all) return null
@@ -71,7 +71,7 @@ export function PublishedMark({ count, all }: { count: number; all: number }) {
   )
 }
 
-/** Says of a module or slide that teachers do not see it. */
+/** Marks a module or slide that teachers do not see. */
 export function HiddenMark() {
   const { t } = useTranslation('editor')
   return (
@@ -82,7 +82,7 @@ export function HiddenMark() {
   )
 }
 
-/** Of a folded module, how many of its slides have words that are not saved, those that want a decision first. */
+/** How many slides of a collapsed module have unsaved edits, by reason; those that need a decision are shown first. */
 export function WaitingInside({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation('editor')
   const words = waiting.map(waitingWord)
@@ -98,12 +98,12 @@ export function WaitingInside({ waiting }: { waiting: readonly Waiting[] }) {
   })
 }
 
-/** What an author reads of why words wait: for these it is one whether the network, the session or another tab is why. */
+/** The reason shown to the author: a missing network or session and another tab count as one. */
 function waitingWord(why: Waiting): 'away' | 'decide' | 'refused' {
   return why === 'decide' || why === 'refused' ? why : 'away'
 }
 
-/** Says of words that they are not saved. */
+/** Marks unsaved edits. */
 export function WaitingMark({ why, children }: { why: Waiting; children: string }) {
   return (
     <span className={styles.mark} data-waiting={waitingWord(why)}>

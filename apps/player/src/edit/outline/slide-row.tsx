@@ -15,14 +15,14 @@ export type SlideActions = {
   publish: (slide: TreeSlide) => void
   hide: (slide: TreeSlide, isHidden: boolean) => void
   move: (slide: TreeSlide) => void
-  /** To another tool. */
+  /** Moves it to another tool. */
   moveElsewhere: (slide: TreeSlide) => void
   remove: (slide: TreeSlide) => void
 }
 
 /**
- * A slide in the side list: its number and name, how it stands, and what may be done with it. There may be a thousand:
- * one is drawn anew only where something of it has changed.
+ * A slide in the side list: its number, name, state and actions. Memoised, since there may be a thousand: only changed
+ * slides are rendered again.
  */
 export const SlideRow = memo(function SlideRow({
   slide,
@@ -40,11 +40,11 @@ export const SlideRow = memo(function SlideRow({
   number: number
   isCurrent: boolean
   state: SlideState | undefined
-  /** Why its words are not saved. */
+  /** Why its edits are unsaved. */
   waiting: Waiting | undefined
-  /** The language written, where it is not the original. */
+  /** The edited language, if not the original. */
   translation: Language | null
-  /** Whether anything of its module is published. */
+  /** Whether anything in its module is published. */
   isBegun: boolean
   /** Whether there is another module. */
   mayMove: boolean

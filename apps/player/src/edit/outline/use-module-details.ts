@@ -9,18 +9,18 @@ import { changeOf, differingFields, fieldsOf, type ModuleFields, ownFields } fro
 
 type InLanguages = Partial<Record<Language, ModuleFields>>
 
-/** A module's details: as the server has them, and as they are typed in the languages that were opened. */
+/** A module's details: as stored on the server, and as typed in the languages that were opened. */
 export type Details = {
   version: number
   stored: InLanguages
   typed: InLanguages
-  /** What somebody else saved meanwhile, in the languages opened here. */
+  /** What somebody else has saved since, in the languages opened here. */
   theirs: { version: number; stored: InLanguages } | null
 }
 
 /**
- * Loads a module's details and saves what is typed of them, over the version that was read. What was typed before the
- * page was left is typed again.
+ * Loads a module's details and saves changes, based on the loaded version. Unsaved input of an earlier visit is
+ * restored.
  */
 export function useModuleDetails(reader: Reader, module: string, language: Language) {
   const [details, setDetails] = useState<Details | null>(null)
@@ -45,7 +45,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
     [reader, module, language],
   )
 
-  /** Opens another language, with what is typed in the others kept. */
+  /** Opens another language; unsaved input in the others is kept. */
   const open = useCallback(
     async (lang: Language) => {
       setReason(null)
@@ -89,7 +89,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
   const write = (lang: Language, fields: ModuleFields) =>
     setDetails(before => before && { ...before, typed: { ...before.typed, [lang]: fields } })
 
-  /** Saves every language that was changed, all or none; says whether it was saved. */
+  /** Saves all changed languages or none; true on success. */
   const save = async (over?: number): Promise<boolean> => {
     if (!details) return false
     setReason(null)
@@ -123,7 +123,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
   return { details, reason, open, write, save, takeTheirs, forget }
 }
 
-/** The languages in which something else is typed than the server has. */
+/** The languages with unsaved input. */
 export function changedLanguages({ stored, typed }: Details): Language[] {
   return (Object.keys(typed) as Language[]).filter(lang => {
     const [was, is] = [stored[lang], typed[lang]]

@@ -8,26 +8,26 @@ import { type Reason, reasonOf } from '#platform/ask.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { ElsewherePlace } from './other-tool-dialog.tsx'
 
-/** Why something could not go to another tool. */
+/** Why something could not be sent to another tool. */
 export type SendingTrouble = Reason | 'not-saved'
 
-/** Moves or copies modules and slides to another tool, and offers to take that back. */
+/** Moves or copies modules and slides to another tool, and offers to undo it. */
 export function useOtherTool(
   actions: Pick<TreeActions, 'sendTo' | 'bringBack' | 'remove'>,
   {
     leaving,
     onBack,
   }: {
-    /** Called before something goes; what it gives leads on to what stands in its place. */
+    /** Called before an object leaves; returns a function that opens what takes its place. */
     leaving: (object: TreeSlide) => () => void
-    /** Hears of what is back. */
+    /** Called when an object was moved back. */
     onBack: (object: TreeSlide) => void
   },
 ) {
   const { t } = useTranslation('editor')
   const { id: tool, tree, sendAll } = useEditedTool()
 
-  /** Gives why it could not be done; null where it is done. */
+  /** Returns why it failed; null on success. */
   return async (object: TreeSlide, place: ElsewherePlace, isCopy: boolean): Promise<SendingTrouble | null> => {
     const module = moduleOf(tree, object.id)
     if (!module) return 'missing'

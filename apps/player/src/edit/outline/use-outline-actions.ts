@@ -13,22 +13,22 @@ import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
 import { useOtherTool } from './use-other-tool.ts'
 
-/** Where one is in a tool, and the ways to elsewhere. */
+/** The current place in a tool, and how to open others. */
 export type Outline = {
   place: Place
   actions: TreeActions
-  /** `writesTitle` puts the caret into the slide's title; `stays` leaves the focus in this list. */
-  onOpen: (place: Place, how?: { writesTitle?: boolean; stays?: boolean }) => void
-  /** Slides that are not made yet. */
+  /** `writesTitle` puts the caret into the slide's title; `keepsFocus` leaves the focus in this list. */
+  onOpen: (place: Place, how?: { writesTitle?: boolean; keepsFocus?: boolean }) => void
+  /** Slides that are not created yet. */
   pending: PendingSlides
-  /** Makes a slide in a module and opens it. */
+  /** Creates a slide in a module and opens it. */
   onAddSlide: (module: string) => Promise<void>
 }
 
-/** Does something, and says in a toast why it could not be done. */
+/** Runs a task, and shows in a toast why it failed. */
 export const attempt = (task: Promise<unknown>) => void task.catch(notifyTrouble)
 
-/** What is done to modules and slides from their list: each goes on to where its author looks next, and is announced. */
+/** The actions of the list of modules and slides: each moves the focus to where the author looks next, and is announced. */
 export function useOutlineActions(
   { place, actions, onOpen, onAddSlide }: Outline,
   {
@@ -38,14 +38,14 @@ export function useOutlineActions(
   }: {
     focus: (id: string | null, part?: 'name' | 'handle' | 'add') => void
     unfold: (module: string) => void
-    /** Hears of a module that was just made. */
+    /** Called with a module that was just created. */
     onAdded: (module: string) => void
   },
 ) {
   const { t } = useTranslation('editor')
   const { id: tool, tree } = useEditedTool()
   const [said, setSaid] = useState('')
-  /** The tool or the module to which something is being added: one at a time, however often it is asked for. */
+  /** The tool or the module to which something is being added: one at a time, however often the button is pressed. */
   const [adding, setAdding] = useState<string | null>(null)
   const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
   const addTo = async (parent: string, task: () => Promise<void>) => {
@@ -75,9 +75,9 @@ export function useOutlineActions(
   const hide = async (object: TreeSlide, isHidden: boolean) => {
     await actions.hide(object.id, isHidden)
     const module = moduleOf(tree, object.id)
-    // What is shown for the first time is published by it.
+    // Showing it for the first time publishes it.
     const shown = isHidden ? object : { ...object, isHidden: false, isPublished: true }
-    // Behind what is hidden itself, teachers notice nothing.
+    // Inside something hidden, teachers notice nothing.
     const isNoticed = module && isSeen(tree, module.id === object.id ? shown : module, shown)
     const done = isHidden ? 'isHidden' : 'isShown'
     setSaid(t(isNoticed ? `side.${done}` : `side.${done}Unnoticed`, { name: nameOf(object) }))
@@ -89,9 +89,9 @@ export function useOutlineActions(
     const name = nameOf(slide)
     unfold(module.id)
     focus(id, part)
-    if (place.slide === id) onOpen({ module: module.id, slide: id }, { stays: true })
+    if (place.slide === id) onOpen({ module: module.id, slide: id }, { keepsFocus: true })
     await actions.moveTo(module, id, at)
-    // A drop was announced where it was made.
+    // A drop was already announced by the sortable list.
     if (part === 'name')
       setSaid(t('side.moved', { name, module: module.name, place: at + 1, all: module.slides.length + 1 }))
     const seen = seenOfMove(tree, slide, module)
@@ -107,9 +107,9 @@ export function useOutlineActions(
     }
     showToast({
       text:
-        seen === 'goes'
+        seen === 'disappears'
           ? t('side.goes', { name, module: module.name })
-          : t(seen === 'comes' ? 'side.isShown' : 'side.movedTo', { name, module: module.name }),
+          : t(seen === 'appears' ? 'side.isShown' : 'side.movedTo', { name, module: module.name }),
       look: 'note',
       action: { label: t('side.takeBack'), onSelect: () => attempt(takeBack()) },
     })
@@ -120,7 +120,7 @@ export function useOutlineActions(
     if (!module) return
     attempt(from === target ? actions.move(target, module.slides, id, to) : moveTo(module, id, to, 'handle'))
   }
-  /** Before something goes: gives the way on to what stands in its place then. */
+  /** Called before an object is removed: returns a function that opens what takes its place. */
   const leaving = (object: { id: string }) => {
     const module = moduleOf(tree, object.id)
     const isModule = module?.id === object.id
@@ -131,7 +131,7 @@ export function useOutlineActions(
       if (!isOpen || !module) return
       const there = isModule ? tree.modules.find(({ id }) => id === next) : module
       const slide = isModule ? (there?.slides[0]?.id ?? null) : next
-      onOpen({ module: there?.id ?? module.id, slide }, { stays: true })
+      onOpen({ module: there?.id ?? module.id, slide }, { keepsFocus: true })
     }
   }
   const remove = async (object: { id: string; name: string }) => {
@@ -153,18 +153,18 @@ export function useOutlineActions(
     try {
       await actions.reload()
     } catch (error) {
-      // The dialog is still open where the network stopped what was being added, and says so itself.
+      // Without network the dialog that was adding slides is still open and shows the error itself.
       if (reasonOf(error) === 'away' && topDialog()) return
       throw error
     }
     unfold(module)
     if (!first) return
     focus(first)
-    onOpen({ module, slide: first }, { stays: true })
+    onOpen({ module, slide: first }, { keepsFocus: true })
   }
   const takeBack = async (slides: readonly string[]) => {
-    // From a slide that is gone one comes back to where one was before.
-    onOpen(place, { stays: true })
+    // If the open slide was removed, returns to the earlier place.
+    onOpen(place, { keepsFocus: true })
     await actions.remove(...slides)
   }
   return {

@@ -1,25 +1,25 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** What of an object takes the focus: its name, the handle by which it is moved, or the button that adds to it. */
+/** Which element of an object takes the focus: its name, its drag handle, or the button that adds to it. */
 type Part = 'name' | 'handle' | 'add'
 
-type Wish = { id: string | null; part: Part }
+type FocusRequest = { id: string | null; part: Part }
 
 /**
- * Puts the focus on a line of the side list once it is drawn, or on the list's heading where nothing is left; for
- * what goes or comes takes the focus with it.
+ * Moves the focus to a line of the side list once it is rendered, or to the list's heading if nothing is left: adding
+ * and removing lines loses the focus.
  */
 export function useSideFocus(list: RefObject<HTMLElement | null>): (id: string | null, part?: Part) => void {
-  const wanted = useRef<Wish | null>(null)
-  const given = useRef<{ wish: Wish; to: HTMLElement } | null>(null)
+  const wanted = useRef<FocusRequest | null>(null)
+  const given = useRef<{ request: FocusRequest; to: HTMLElement } | null>(null)
   useEffect(() => {
     const nav = list.current
-    // A line that is drawn anew elsewhere, as in another module, takes the focus along.
+    // Restores the focus to a line that was mounted again elsewhere, such as in another module.
     const isLost = given.current && !given.current.to.isConnected && document.activeElement === document.body
-    const wish = wanted.current ?? (isLost ? given.current?.wish : null)
-    // A question that is open keeps the focus until it closes.
-    if (!wish || !nav || nav.querySelector('dialog[open]')) return
-    const { id, part } = wish
+    const request = wanted.current ?? (isLost ? given.current?.request : null)
+    // An open dialog keeps the focus until it closes.
+    if (!request || !nav || nav.querySelector('dialog[open]')) return
+    const { id, part } = request
     const line = id === null ? null : nav.querySelector(`[data-object="${id}"]`)
     if (id !== null && !line) return
     wanted.current = null
@@ -27,7 +27,7 @@ export function useSideFocus(list: RefObject<HTMLElement | null>): (id: string |
     const add = part === 'add' ? nav.querySelector<HTMLElement>(`[data-add-to="${id}"]`) : null
     const target = add ?? buttons?.[part === 'handle' ? 0 : buttons.length - 2] ?? nav.querySelector<HTMLElement>('h2')
     target?.focus()
-    given.current = target ? { wish, to: target } : null
+    given.current = target ? { request, to: target } : null
   })
   return useCallback((id, part = 'name') => {
     wanted.current = { id, part }

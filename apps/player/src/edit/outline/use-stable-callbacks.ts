@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Functions that stay the same from drawing to drawing, and each time do what the latest of their name does. */
+/** Functions with a stable identity across renders that call the latest function of their name. */
 export function useStableCallbacks<Functions extends Record<keyof Functions, (...given: never[]) => unknown>>(
   functions: Functions,
 ): Functions {

@@ -1,16 +1,17 @@
+import { letReactDrawIn } from '@preau/ui/foreign-changes/foreign-changes'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { trustedHtml } from '#platform/trusted-html.ts'
 import styles from './phone.module.css'
 
-/** A document of nothing: without its first line browsers would lay out as they did in the nineties. */
+/** An empty document; without the doctype browsers would lay it out in quirks mode. */
 const blankDocument = '<!doctype html><title></title>'
 
 const trusted = trustedHtml('blank-document')
 
 /**
- * A window as wide as a telephone's, for what adapts to the window it stands in. `onEscape` hears the key pressed there,
- * which the page around does not.
+ * A frame as wide as a telephone, so that media queries apply as on one. `onEscape` is called for the key pressed in
+ * the frame, which the page around does not receive.
  */
 export function Phone({ label, onEscape, children }: { label: string; onEscape: () => void; children: ReactNode }) {
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -21,7 +22,8 @@ export function Phone({ label, onEscape, children }: { label: string; onEscape: 
     let undress = () => {}
     frame.onload = () => {
       const inside = frame.contentDocument
-      if (!inside) return
+      if (!inside?.defaultView) return
+      letReactDrawIn(inside.defaultView)
       inside.addEventListener('keydown', ({ key, defaultPrevented }) => {
         if (key === 'Escape' && !defaultPrevented) latest.current()
       })
@@ -38,7 +40,7 @@ export function Phone({ label, onEscape, children }: { label: string; onEscape: 
   )
 }
 
-/** Gives a document the looks of this one, those that come later as well, and says when it has them. */
+/** Copies the style sheets of this document into another, also those that are added later; calls back when they are loaded. */
 function dress(inside: Document, onReady: () => void): () => void {
   const root = document.documentElement
   const copyRoot = () => {
@@ -47,10 +49,7 @@ function dress(inside: Document, onReady: () => void): () => void {
   const copySheets = (nodes: Iterable<Node>) =>
     [...nodes]
       .filter(
-        node =>
-          node instanceof HTMLStyleElement ||
-          // One that is disabled stands for what the document has inside it, and never comes.
-          (node instanceof HTMLLinkElement && node.rel === 'stylesheet' && !node.disabled),
+        node => node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.rel === 'stylesheet'),
       )
       .map(node => {
         const copy = inside.head.appendChild(inside.importNode(node, true))

@@ -16,7 +16,7 @@ import type { Reader } from '#platform/reader.ts'
 import { Phone } from './phone.tsx'
 import styles from './preview-dialog.module.css'
 
-/** The slides of a module as a teacher will see and answer them, from the one under edit on; nothing of it is kept. */
+/** The slides of a module as a teacher will see and answer them, starting at the edited one; no answers are stored. */
 export function PreviewDialog({
   module,
   slide,
@@ -25,7 +25,7 @@ export function PreviewDialog({
   onClose,
 }: {
   module: string | null
-  /** The one under edit, and what it holds at this moment in the language written. */
+  /** The edited slide and its current content in the edited language. */
   slide: string
   drawn: ShownSlide
   lang: Language
@@ -81,7 +81,7 @@ export function PreviewDialog({
         ) : (
           <DrawnSlide key={shown.id} id={shown.id} slide={drawn} heading={heading} />
         ))}
-      <div className={styles.turn}>
+      <div className={styles.pager}>
         <Button look="plain" icon="back" disabled={at === 0} onClick={() => go(-1)}>
           <span className="visually-hidden" data-seen-over="600">
             {t('preview.previous')}
@@ -98,7 +98,7 @@ export function PreviewDialog({
   )
 }
 
-/** Another slide than the one under edit, as its authors last left it. */
+/** The draft of a slide other than the edited one. */
 function useOtherSlide(reader: Reader, slide: string | null, lang: Language) {
   const [found, setFound] = useState<{ slide: string; drawn: ShownSlide | null } | null>(null)
   const [reason, setReason] = useState<Reason | null>(null)

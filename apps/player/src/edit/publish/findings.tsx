@@ -9,7 +9,7 @@ import type { Place } from '#platform/place.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import type { Check } from './use-publish.ts'
 
-/** What the server found, each with the way to it. */
+/** The findings of the server, each with a button that leads to it. */
 export function Findings({
   title,
   note,
@@ -19,11 +19,11 @@ export function Findings({
   onGo,
 }: {
   title: string
-  /** What comes of it. */
+  /** The consequence of the findings. */
   note?: string | undefined
   findings: Check['findings']
   tree: ToolTree
-  /** The blocks that a file is being sent for. */
+  /** The blocks with a running upload. */
   sendingTo: readonly string[]
   onGo: (place: Place, focusTarget: FocusTarget) => void
 }) {
@@ -42,10 +42,10 @@ export function Findings({
           <p>{t('publish.nothing')}</p>
         </Notice>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
       <ol role="list" className={styles.list}>
         {findings.map(({ code, values, module, slide, block, language }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: two findings can be equal
           <li key={index} className={styles.line}>
             <div>
               <p>{findingWords(t, { code, values }, block !== null && sendingTo.includes(block.id))}</p>
@@ -67,7 +67,7 @@ export function Findings({
                 onClick={() =>
                   onGo(
                     { module, slide },
-                    slide ? { at: block?.id ?? 'title', lang: language ?? undefined, mends: code } : null,
+                    slide ? { at: block?.id ?? 'title', lang: language ?? undefined, fixes: code } : null,
                   )
                 }
               >

@@ -8,7 +8,7 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { ask } from '#platform/ask.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 
-/** Says that the whole tool is hidden, and who shows it: its author here and now, or an administrator who is asked to. */
+/** Says that the whole tool is hidden, with a button to show it, or to ask an administrator to. */
 export function HiddenTool({ onShown }: { onShown: () => void }) {
   const { t } = useTranslation('editor')
   const { id: tool, tree, reader } = useEditedTool()
@@ -33,7 +33,7 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
       () => ask('updateObjects', { dataAction: [{ id: tool, commonAttributes: { visibility: 'visible' } }] }, reader),
       t('publish.toolShown'),
     )
-  // What becomes of it stands here, and is announced.
+  // The result is shown here and announced.
   const askFor = () => act(() => ask('askShowing', { tool }, reader), null)
   const withdraw = () => act(() => ask('withdrawShowing', { tool }, reader), null)
 
@@ -53,7 +53,7 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
       )}
       {showing && (
         <div className={styles.actions}>
-          {/* One button for both: it keeps the focus. */}
+          {/* The same button for both actions, so that it keeps the focus. */}
           <Button
             look={isAsked ? 'plain' : 'second'}
             size="sm"

@@ -4,7 +4,7 @@ import styles from '#edit/list-dialog/list-dialog.module.css'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import type { Check } from './use-publish.ts'
 
-/** The languages in which something is missing or to be reviewed, and how far each is; nothing where there is none. */
+/** The languages with missing or outdated translations, and the progress of each; renders nothing if there is none. */
 export function LanguageCounts({ counts }: { counts: Check['languages'] }) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()

@@ -18,7 +18,7 @@ import { UnpublishedSlides } from './unpublished-slides.tsx'
 import { UnsavedSlides } from './unsaved-slides.tsx'
 import { usePublish } from './use-publish.ts'
 
-/** What is to be looked at before teachers see it, then what goes out, then the button that lets all of it out. */
+/** Lists what to look at before teachers see it, then what will be published, then the button that publishes all. */
 export function PublishDialog({
   place,
   sendingTo,
@@ -28,12 +28,12 @@ export function PublishDialog({
   onClose,
 }: {
   place: Place
-  /** The blocks that a file is being sent for. */
+  /** The blocks with a running upload. */
   sendingTo: readonly string[]
-  /** Opens a slide at what is meant in it. */
+  /** Opens a slide at a target in it. */
   onGo: (place: Place, focusTarget: FocusTarget) => void
   onPublished: () => void
-  /** The whole tool is shown, or administrators were asked to show it. */
+  /** Called when the whole tool was shown, or administrators were asked to show it. */
   onShown: () => void
   onClose: () => void
 }) {
@@ -135,7 +135,7 @@ export function PublishDialog({
   )
 }
 
-/** What teachers see once what waits is published; what stays hidden is said here, once for all of it. */
+/** What teachers will see after publishing, and what will still be hidden. */
 function Outcome({
   tree,
   unpublished,
@@ -143,12 +143,12 @@ function Outcome({
 }: {
   tree: ToolTree
   unpublished: readonly string[]
-  /** The tool is shown, or administrators were asked to. */
+  /** Called when the tool was shown, or administrators were asked to show it. */
   onShown: () => void
 }) {
   const { t } = useTranslation('editor')
   const unseen = unseenOf(tree, unpublished)
-  const staysHidden = unpublishedModules(tree, unpublished).some(
+  const stillHidden = unpublishedModules(tree, unpublished).some(
     ({ module, slides }) => isKeptBack(module) || slides.some(({ slide }) => isKeptBack(slide)),
   )
   return (
@@ -156,7 +156,7 @@ function Outcome({
       {!unseen && <p>{t(`publish.upToDate.${seenOnceAllIsOut(tree)}`)}</p>}
       {unseen && !tree.hiddenBy && (
         <p>
-          {t(`publish.${unseen.said}`, { count: unseen.count })} {staysHidden && t('publish.staysHidden')}
+          {t(`publish.${unseen.said}`, { count: unseen.count })} {stillHidden && t('publish.stillHidden')}
         </p>
       )}
       {tree.hiddenBy === 'level' && (

@@ -31,7 +31,7 @@ const listOf = (tree: ToolTree, unpublished: string[]) =>
     ...slides.map(({ slide, publishState }) => `${slide.id}: ${publishState}`),
   ])
 
-test('R-53 the slides that wait are named by their modules, those that are new and those that stay hidden as such', () => {
+test('R-53 unpublished slides are listed by module; new ones and those still hidden are marked', () => {
   expect(listOf(aTree(modules), waiting)).toEqual([
     [2, 'open', 'changed: changed', 'new: new', 'hidden: hidden'],
     [3, 'closed', 'behind: changed', 'begun: new'],
@@ -39,7 +39,7 @@ test('R-53 the slides that wait are named by their modules, those that are new a
   expect(listOf(aTree(modules), [])).toEqual([])
 })
 
-test('R-53 slides whose words are not saved are named in the order of the tool, and no slide of another tool', () => {
+test('R-53 slides with unsaved changes are listed in the order of the tool, without slides of other tools', () => {
   const waiting = new Map([
     ['begun', 'away'],
     ['elsewhere', 'away'],
@@ -51,17 +51,17 @@ test('R-53 slides whose words are not saved are named in the order of the tool, 
   ])
 })
 
-test('R-53 of what waits it is counted how much teachers do not see yet', () => {
+test('R-53 counts the unpublished slides that teachers do not see yet', () => {
   expect(unseenOf(aTree(modules), ['changed', 'other'])).toEqual({ said: 'seenOld', count: 2 })
   expect(unseenOf(aTree(modules), ['new', 'behind'])).toEqual({ said: 'unseen', count: 2 })
   expect(unseenOf(aTree(modules), waiting)).toEqual({ said: 'partlyUnseen', count: 4 })
   expect(unseenOf(aTree(modules, 'tool'), ['changed'])).toEqual({ said: 'unseen', count: 1 })
-  // What a colleague has just added is not in the list one has.
+  // A slide that a colleague has just added is not in the loaded tree.
   expect(unseenOf(aTree(modules), ['unknown'])).toEqual({ said: 'unseen', count: 1 })
   expect(unseenOf(aTree(modules), [])).toBeNull()
 })
 
-test('R-53 a language is lost with the slides that teachers will see without it, and with no hidden one', () => {
+test('R-53 a tool loses a language through slides that teachers will see without it, not through hidden ones', () => {
   const untranslated = [
     { language: 'en', slides: ['new', 'hidden', 'begun'] },
     { language: 'de', slides: ['hidden', 'begun'] },
@@ -70,7 +70,7 @@ test('R-53 a language is lost with the slides that teachers will see without it,
   expect(languagesLost(aTree(modules), ['changed'], untranslated)).toEqual([])
 })
 
-test('R-53 once all is published teachers see what authors see, except what is hidden, and nothing of a hidden tool', () => {
+test('R-53 after publishing all, teachers see what authors see, except what is hidden, and nothing of a hidden tool', () => {
   const whole = [aModule('whole', [aSlide('other')])]
   expect(seenOnceAllIsOut(aTree(whole))).toBe('all')
   expect(seenOnceAllIsOut(aTree([...whole, closed]))).toBe('notHidden')

@@ -3,12 +3,12 @@ import type { Waiting, WaitingWords } from '#edit/draft/waiting-words.ts'
 import { isSeen } from '#edit/tool/seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 
-/** What teachers notice of a slide that is published: another state of it, a new one, or nothing, since somebody hid it. */
+/** What teachers notice when a slide is published: a change, a new slide, or nothing because it is hidden. */
 type PublishState = 'changed' | 'new' | 'hidden'
 
 /**
- * The slides that wait to be published, by their ids, module by module; `number` counts the modules from 1. What hides a
- * whole module or tool is no matter of its slides.
+ * The unpublished slides, given by id, in their modules; `number` counts the modules from 1. A hidden module or tool
+ * does not make its slides `hidden`.
  */
 export function unpublishedModules(
   tree: Pick<ToolTree, 'modules'>,
@@ -27,12 +27,12 @@ function publishStateOf(slide: TreeSlide, module: TreeModule): PublishState {
   return slide.isPublished && module.isPublished ? 'changed' : 'new'
 }
 
-/** Whether somebody hid what teachers could see: publishing does not show it. */
+/** Whether a slide that was published is hidden: publishing it again does not show it. */
 export function isKeptBack({ isPublished, isHidden }: TreeSlide): boolean {
   return isPublished && isHidden
 }
 
-/** The slides of a tool whose words are not saved, by the name and the module one finds them under, in their order. */
+/** The slides of a tool with unsaved changes, with their names and modules, in their order. */
 export function unsavedSlides(
   tree: ToolTree,
   waiting: WaitingWords,
@@ -45,7 +45,7 @@ export function unsavedSlides(
   )
 }
 
-/** How many of the slides that wait teachers do not see at all yet, and what is said of it; null where none waits. */
+/** How many unpublished slides teachers do not see at all yet, and the text for it; null if there are none. */
 export function unseenOf(
   tree: ToolTree,
   unpublished: readonly string[],
@@ -59,7 +59,7 @@ export function unseenOf(
   return { said: count === unpublished.length ? 'unseen' : 'partlyUnseen', count }
 }
 
-/** The languages that the tool's card would no longer name once slides are published, and how many of them are not in each. */
+/** The languages that the tool's card would lose by publishing slides, and how many of the slides lack each. */
 export function languagesLost(
   tree: ToolTree,
   published: readonly string[],
@@ -73,7 +73,7 @@ export function languagesLost(
     .filter(({ count }) => count > 0)
 }
 
-/** Whether teachers see all that its authors do, once nothing waits: all of it, not what is hidden, or nothing. */
+/** What teachers see after publishing everything: all that authors see, all but hidden parts, or nothing. */
 export function seenOnceAllIsOut(tree: ToolTree): 'all' | 'notHidden' | 'nothing' {
   if (tree.hiddenBy !== null) return 'nothing'
   const isAll = tree.modules.every(module => module.slides.every(slide => isSeen(tree, module, slide)))

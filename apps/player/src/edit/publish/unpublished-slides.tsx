@@ -7,7 +7,7 @@ import type { Place } from '#platform/place.ts'
 import { isKeptBack, unpublishedModules } from './unpublished-changes.ts'
 import type { Check } from './use-publish.ts'
 
-/** The slides that go out, module by module: of each only what is not as one expects of a slide that was changed. */
+/** The slides to be published, by module; a mark only says what differs from an ordinary changed slide. */
 export function UnpublishedSlides({
   tree,
   unpublished,
@@ -18,22 +18,22 @@ export function UnpublishedSlides({
   onPublish,
 }: {
   tree: ToolTree
-  /** Ids of the slides that wait. */
+  /** Ids of the unpublished slides. */
   unpublished: readonly string[]
-  /** Those of them that stay as they are. */
+  /** Ids of those that cannot be published because they are unfinished. */
   unfinished: readonly string[]
-  /** Who else has one of them open. */
+  /** Other people who have one of them open. */
   present: Check['present']
-  /** The slide one writes. */
+  /** The open slide. */
   place: Place
-  /** The id of what is being published. */
+  /** The id of the slide, module or tool being published. */
   busy: string | null
   onPublish: (module: string) => void
 }) {
   const { t } = useTranslation('editor')
   const waiting = unpublishedModules(tree, unpublished)
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
     <ul role="list" className={styles.waiting} aria-label={t('publish.waiting')}>
       {waiting.map(({ module, number, slides }) => (
         <li key={module.id}>
@@ -47,7 +47,7 @@ export function UnpublishedSlides({
               </Button>
             )}
           </div>
-          {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
           <ul role="list">
             {slides.map(({ slide, publishState }) => (
               <li key={slide.id} className={styles.waitingSlide}>
@@ -68,7 +68,7 @@ export function UnpublishedSlides({
   )
 }
 
-/** Who else is writing a slide that goes out. */
+/** Other people who have a slide open that will be published. */
 function PresentPeople({ people }: Pick<Check['present'][number], 'people'>) {
   const { t } = useTranslation('editor')
   const [name, ...others] = people.map(({ name, mail }) => name || mail)

@@ -5,7 +5,7 @@ import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { Place } from '#platform/place.ts'
 import type { unsavedSlides } from './unpublished-changes.ts'
 
-/** The slides whose words are not saved, and would be left out of what is published: why, and what to do about it. */
+/** The slides with unsaved changes, which publishing would leave out: why, and what to do about it. */
 export function UnsavedSlides({
   slides,
   isSending,
@@ -21,7 +21,7 @@ export function UnsavedSlides({
   return (
     <Notice look="bad" live title={t('publish.unsaved', { count: slides.length })}>
       <p>{t('publish.unsavedMeans')}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
       <ul role="list" className={`${styles.list} ${styles.unsaved}`}>
         {slides.map(({ slide, module, why }) => {
           const name = slide.name || t('side.untitled')

@@ -10,14 +10,14 @@ import { unsavedSlides } from './unpublished-changes.ts'
 
 export type Check = Answer<'checkTool'>[number]
 
-/** Sends what waits and has the server look through the tool, anew whenever words arrive; publishes. */
+/** Sends unsaved changes and has the server check the tool, again whenever changes were saved; publishes. */
 export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedTool, onPublished: () => void) {
   const { t } = useTranslation('editor')
   const [check, setCheck] = useState<Check | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [reason, setReason] = useState<Reason | null>(null)
 
-  /** What was still not saved once everything had been sent; null until then. */
+  /** What was still unsaved after everything had been sent; null until then. */
   const [left, setLeft] = useState<WaitingWords | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [isLooking, setLooking] = useState(true)
@@ -25,12 +25,12 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
   const latest = useRef(sendAll)
   latest.current = sendAll
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must run the effect again
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
       setLooking(true)
-      // What waits is part of what is published, and of what is looked through before.
+      // Unsaved changes are part of what is checked and published.
       const left = await latest.current()
       if (isCurrent) setLeft(left)
       const [found] = await ask('checkTool', { tool }, reader)
@@ -46,7 +46,7 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
     }
   }, [reader, tool, attempt])
 
-  // Words that arrive while one reads change what there is to publish.
+  // Changes saved while the dialog is open change what there is to publish.
   const before = useRef(0)
   useEffect(() => {
     if (unsaved.length < before.current) setAttempt(count => count + 1)
@@ -59,13 +59,13 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
     try {
       const now = await sendAll()
       setLeft(now)
-      // Nothing goes out without words of which this was not said before.
+      // Does not publish a slide without its unsaved changes unless the dialog has listed it before.
       if (slidesOf(tree, id).some(slide => now.has(slide) && !left?.has(slide))) return setBusy(null)
       const done = await ask('publish', { list: [id] }, reader)
       showToast({ text: t('publish.done', { count: done.length }) })
       onPublished()
     } catch (error) {
-      // Somebody has changed it since it was looked through.
+      // Somebody has changed it since the check.
       if (isRefusal(error, 'unfinished')) setAttempt(count => count + 1)
       else setReason(reasonOf(error))
       setBusy(null)
@@ -73,12 +73,12 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
   }
   return {
     check,
-    /** The id of what is being published. */
+    /** The id of the slide, module or tool being published. */
     busy,
     reason,
     unsaved,
     isLooking,
-    /** Whether what waits was sent, as far as it could be. */
+    /** Whether the unsaved changes were sent, as far as possible. */
     isSent: left !== null,
     lookAgain: () => setAttempt(count => count + 1),
     publish,

@@ -6,7 +6,7 @@ import { wordingOf } from '#lesson/slide-wording.ts'
 import { previewProgress } from '#progress/preview-progress.ts'
 import type { ShownSlide } from './shown-slide.ts'
 
-/** A slide exactly as teachers see it; answers are marked and kept nowhere. */
+/** A slide exactly as teachers see it; answers are marked but not stored. */
 export function DrawnSlide({
   id,
   slide: { content, lang, language, isTranslated },

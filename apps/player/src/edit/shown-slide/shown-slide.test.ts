@@ -8,7 +8,7 @@ const slide = (title: string, ...blocks: SlideContent['blocks']): SlideContent =
 const fr = slide('Un', text('a', 'Zoé'), text('b', 'deux'))
 const english = { lang: 'en', language: 'fr' } as const
 
-test('R-53 the preview shows, in its place, what teachers get of the original', () => {
+test('R-53 the preview shows the original wherever teachers get the original', () => {
   const en = slide('One', text('a', 'Zoé'))
   expect(shownSlide({ fr, en }, { ...english, meant: [] })).toMatchObject({
     content: { title: 'One', blocks: fr.blocks, inOriginal: ['a', 'b'] },
@@ -19,7 +19,7 @@ test('R-53 the preview shows, in its place, what teachers get of the original', 
   expect(shownSlide({ fr, en }, english)?.content.inOriginal).toEqual(['b'])
 })
 
-test('R-53 a language that a slide was not written in shows the original whole', () => {
+test('R-53 a slide without a translation shows the whole original', () => {
   expect(shownSlide({ fr }, english)).toEqual({ ...english, content: fr, isTranslated: false })
   expect(shownSlide({ fr, en: slide('One') }, { lang: 'fr', language: 'fr' })?.content).toEqual(fr)
   expect(shownSlide({ en: fr }, english)).toBeNull()

@@ -1,21 +1,22 @@
 import { localiseSlide } from '@preau/course/localise'
-import { type LocalisedSlide, type SlideContent, slideContent } from '@preau/course/slide'
+import type { LocalisedSlide, SlideContent } from '@preau/course/slide'
+import { parseWritten } from '@preau/course/slide-fit'
 import { isTranslated, onlyTranslatedBlocks } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 
-/** A slide as teachers see it who read in a language. */
+/** A slide as teachers see it in a language. */
 export type ShownSlide = {
   content: LocalisedSlide
   lang: Language
-  /** The original's. */
+  /** The original language. */
   language: Language
-  /** Whether it counts as translated into the language they read in. */
+  /** Whether it counts as translated into their language. */
   isTranslated: boolean
 }
 
 /**
- * What teachers see, in a language, of what a slide holds; null where it has no original. `meant`, where it is known,
- * are the ids of the translation's blocks that are meant to say what the original says: others that do are left out.
+ * What teachers see of a slide in a language; null if it has no original. `meant`, if known, has the ids of translated
+ * blocks that intentionally repeat the original; other blocks that repeat it count as untranslated.
  */
 export function shownSlide(
   contents: Partial<Record<Language, SlideContent>>,
@@ -23,8 +24,8 @@ export function shownSlide(
 ): ShownSlide | null {
   const [stored, other] = [contents[language], lang === language ? undefined : contents[lang]]
   if (!stored) return null
-  const original = slideContent.parse(stored)
-  const translation = other && slideContent.parse(other)
+  const original = parseWritten(stored)
+  const translation = other && parseWritten(other)
   const words = translation && meant ? onlyTranslatedBlocks(original, translation, meant) : translation
   return {
     content: localiseSlide(original, words),

@@ -2,7 +2,7 @@ import type { BlockType } from '@preau/course/block'
 import { pictureOf } from '#blocks/editors.ts'
 import styles from './block-drawing.module.css'
 
-/** What a type of block looks like, in miniature. */
+/** A miniature drawing of a block type. */
 export function BlockDrawing({ type }: { type: BlockType }) {
   const { ink, accent, solid } = pictureOf(type)
   return (

@@ -2,13 +2,13 @@ import type { Block } from '@preau/course/block'
 import { checkBlock } from '@preau/course/check/check-block'
 import { localiseBlock } from '@preau/course/localise'
 import { IconButton } from '@preau/ui/button/button'
+import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
 import { Icon } from '@preau/ui/icon/icon'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawEdit } from '#blocks/editors.ts'
 import { useEditing } from '#fields/editing.ts'
 import { Toolbar } from '#fields/toolbar.tsx'
-import { CrashGuard } from '#learn/crash-guard.tsx'
 import styles from './block-frame.module.css'
 import { findingWords } from './finding-words.ts'
 
@@ -17,12 +17,12 @@ export type BlockActions = {
   insertBefore: (id: string) => void
   move: (id: string, by: 1 | -1) => void
   duplicate: (id: string) => void
-  /** To another slide. */
+  /** Moves it to another slide. */
   carry: (id: string) => void
   remove: (id: string) => void
 }
 
-/** A block under its author's hand: how it is moved, copied and taken away, itself, and what it still lacks. */
+/** A block being edited: the bar that moves, copies and removes it, the block itself, and what it still lacks. */
 export function BlockFrame({
   block,
   place,
@@ -32,9 +32,9 @@ export function BlockFrame({
   actions,
 }: {
   block: Block
-  /** In the order of reading, counted from 1. */
+  /** Position in reading order, counted from 1. */
   place: number
-  /** In its column. */
+  /** First in its column. */
   isFirst: boolean
   isLast: boolean
   handle: ReactNode
@@ -70,21 +70,23 @@ export function BlockFrame({
   )
 }
 
-/** What is edited, and under it what it still lacks; drawn anew only when the block itself changes. */
+/** The edited block, and under it what it still lacks; rendered again only when the block changes. */
 export const BlockBody = memo(function BlockBody({
   block,
   original,
   onChange,
 }: {
   block: Block
-  /** Where the block is a translation. */
+  /** The original, if the block is a translation. */
   original?: Block
   onChange: (block: Block) => void
 }) {
   const { t } = useTranslation('editor')
   return (
     <>
-      <CrashGuard instead={<p>{t('block.broken')}</p>}>{drawEdit(block, onChange, original)}</CrashGuard>
+      <CrashGuard subject={block} instead={<p>{t('block.broken')}</p>}>
+        {drawEdit(block, onChange, original)}
+      </CrashGuard>
       <Findings block={original ? localiseBlock(original, block) : block} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { Block, BlockType } from '@preau/course/block'
-import { maxBlocks, maxTitle, type SlideContent } from '@preau/course/slide'
+import { maxBlocks, type SlideContent } from '@preau/course/slide'
+import { maxTitle } from '@preau/course/title-line'
 import { Button } from '@preau/ui/button/button'
 import { SortableArea, type SortableMove } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
@@ -20,10 +21,10 @@ import { LayoutSwitch } from './layout-switch.tsx'
 import { openFields } from './open-fields.ts'
 import { useBlockActions } from './use-block-actions.ts'
 
-/** Marks the button that adds a block at the end. */
+/** Attribute of the button that adds a block at the end. */
 export const addBlock = 'data-add-block'
 
-/** A slide as a teacher sees it, each part written where it stands. */
+/** A slide as a teacher sees it, with each part edited in place. */
 export function Canvas({
   content,
   onEdit,
@@ -33,7 +34,7 @@ export function Canvas({
   content: SlideContent
   onEdit: (edit: SlideEdit) => void
   onUndo: () => void
-  /** A block is to go to another slide. */
+  /** A block is to be moved to another slide. */
   onCarry: (block: Block) => void
 }) {
   const { t } = useTranslation('editor')
@@ -95,7 +96,7 @@ export function Canvas({
         <LineField
           label={t('slide.title')}
           placeholder={t('slide.titleHere')}
-          maxLength={maxTitle}
+          most={maxTitle}
           value={content.title}
           onChange={title => onEdit({ type: 'title', title })}
           onKeyDown={event => {
@@ -138,7 +139,7 @@ export function Canvas({
   )
 }
 
-/** The blocks of a slide in the columns teachers see them in; a block goes up and down in its own. */
+/** The blocks of a slide in the columns that teachers see; a block moves up and down within its column. */
 function Columns({
   columns,
   actions,
@@ -146,7 +147,7 @@ function Columns({
 }: {
   columns: Block[][]
   actions: BlockActions
-  /** A block goes to where another one is. */
+  /** Moves a block to the place of another one. */
   onMove: (id: string, place: Block) => void
 }) {
   const { t } = useTranslation('editor')
@@ -185,46 +186,46 @@ function Columns({
   )
 }
 
-/** The type of block that a file becomes. */
+/** The block type for a file. */
 function blockTypeOf({ type }: File): BlockType {
   const kind = type.split('/')[0]
   return kind === 'image' || kind === 'video' ? kind : 'file'
 }
 
-/** Milliseconds in which taking a block away can be undone on the spot. */
+/** Milliseconds for which the toast offers to undo the removal of a block. */
 const undoOffered = 8000
 
 /**
- * Puts the caret into the first words of a block, of a translation into those that are still to be written, or into the
- * field that mends a finding; once it is drawn, if not yet.
+ * Puts the caret into the first text of a block, in a translation into the first empty text, or into the field that
+ * fixes a finding; waits for the block to be rendered.
  */
 export function focusBlock(canvas: HTMLElement | null, id: string, finding?: string): void {
-  // At once where it can be: what is typed in the meantime would be lost.
+  // At once if possible: what is typed in the meantime would be lost.
   if (!focusWithin(canvas, id, finding)) requestAnimationFrame(() => focusWithin(canvas, id, finding))
 }
 
 function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): boolean {
   const block = canvas?.querySelector(`[data-block="${id}"]`)
-  const mending = block && (finding ? mendingField(block, finding) : openFields(block)[0])
+  const fixing = block && (finding ? fieldThatFixes(block, finding) : openFields(block)[0])
   const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
-  // Not the bar over the block: the same key again would move it or take it away.
+  // Not the bar over the block: pressing the same key again would move or remove the block.
   const others = [...(block?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])]
-  const field = mending || words || others.find(other => !other.closest('[role="toolbar"]'))
+  const field = fixing || words || others.find(other => !other.closest('[role="toolbar"]'))
   field?.focus({ preventScroll: true })
-  ;(mending || block)?.scrollIntoView({ block: 'nearest' })
+  ;(fixing || block)?.scrollIntoView({ block: 'nearest' })
   return field !== undefined && field === document.activeElement
 }
 
-/** What is found where words are missing. */
+/** The findings about missing text. */
 const wantsWords = ['empty-text', 'too-few-parts']
 
-/** The field that mends a finding: the one that says so or, where words are missing, the first that is empty and may not be. */
-function mendingField(block: Element, finding: string): HTMLElement | undefined {
-  const said = block.querySelector<HTMLElement>(`[data-mends~="${finding}"]`)
-  // What says so of formatted text stands around it.
+/** The field that fixes a finding: the one with that `data-fixes` or, for missing text, the first empty required one. */
+function fieldThatFixes(block: Element, finding: string): HTMLElement | undefined {
+  const said = block.querySelector<HTMLElement>(`[data-fixes~="${finding}"]`)
+  // For rich text the attribute is on an element around the field.
   if (said || !wantsWords.includes(finding))
     return said?.querySelector<HTMLElement>('[contenteditable]') ?? said ?? undefined
-  // Among the parts first: it is their words that are missing, not those of a question, which says so itself.
+  // The parts first: a question without text has an attribute of its own.
   const parts = [
     ...block.querySelectorAll<HTMLElement>('ol :is([contenteditable="true"]:not([data-optional]), textarea)'),
   ]

@@ -10,7 +10,7 @@ import { MoveOrCopy } from '#edit/destination/move-or-copy.tsx'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { type CarryTrouble, useCarryWords } from './use-carry-block.ts'
 
-/** The slides of the tool that a block can go to; it becomes the last of the one chosen. */
+/** The slides of the tool that a block can move to; it becomes the last block there. */
 export function CarryBlockDialog({
   block,
   slide: here,
@@ -18,9 +18,9 @@ export function CarryBlockDialog({
   onClose,
 }: {
   block: Block
-  /** The slide it is on. */
+  /** Its current slide. */
   slide: string
-  /** Gives why it could not be done; null where it is done. */
+  /** Returns why it failed; null on success. */
   onCarry: (target: { id: string; name: string }, isCopy: boolean) => Promise<CarryTrouble | null>
   onClose: () => void
 }) {

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 
-/** What is said of a block for want of a file that is chosen and on its way. */
+/** The findings that a running upload will resolve. */
 const wantsFile = ['no-media', 'video-source']
 
-/** A finding in words; `isSending` where a file is being sent for its block. */
+/** The text of a finding; `isSending` if a file is being uploaded for its block. */
 export function findingWords(
   t: TFunction<'editor'>,
   { code, values }: { code: string; values?: Readonly<Record<string, string | number>> | undefined },
@@ -11,7 +11,7 @@ export function findingWords(
 ): string {
   if (isSending && wantsFile.includes(code)) return t('findings.sending')
   const { part } = values ?? {}
-  // Which words are missing is said where the part has a name.
+  // Names the part whose text is missing, if the part has a name.
   const context = typeof part === 'string' ? { context: part } : {}
   return t(`findings.${code}`, { ...values, ...context, defaultValue: t('findings.other') })
 }

@@ -14,13 +14,16 @@ const i18n = createInstance({
 })
 await i18n.init()
 
-test.each(languageCodes.map(lang => [lang]))('R-53 each type of block is found first by its name, in %s', lang => {
-  const t = i18n.getFixedT(lang, 'editor')
-  const first = blockTypeOrder.map(type => foundTypes(t, t(`types.${type}.name`))[0]?.types[0])
-  expect(first).toEqual(blockTypeOrder)
-})
+test.each(languageCodes.map(lang => [lang]))(
+  'R-53 a search for the name of a block type lists that type first, in %s',
+  lang => {
+    const t = i18n.getFixedT(lang, 'editor')
+    const first = blockTypeOrder.map(type => foundTypes(t, t(`types.${type}.name`))[0]?.types[0])
+    expect(first).toEqual(blockTypeOrder)
+  },
+)
 
-test('R-53 where nothing is looked for every type of block is there, and none where nothing fits', () => {
+test('R-53 an empty search lists every block type, and a search without matches none', () => {
   const t = i18n.getFixedT('fr', 'editor')
   expect(foundTypes(t, '').flatMap(({ types }) => types)).toEqual(blockTypeOrder)
   expect(foundTypes(t, 'xyz')).toEqual([])

@@ -10,8 +10,8 @@ const groups = [
 ] as const
 
 /**
- * The types of block that one finds by their words, in the groups in which an author chooses among them; first in each
- * those that are called so.
+ * The block types that match a search, in the groups shown to authors; in each group those with a matching name come
+ * first.
  */
 export function foundTypes(t: TFunction<'editor'>, wanted: string) {
   const fits = (type: BlockType, ...parts: ('name' | 'about' | 'also')[]) =>

@@ -7,7 +7,7 @@ import { BlockDrawing } from './block-drawing.tsx'
 import { foundTypes } from './found-types.ts'
 import styles from './insert-dialog.module.css'
 
-/** Chooses what to add to a slide, by looking or by name. */
+/** Chooses the block type to add to a slide, from a list with a search. */
 export function InsertDialog({ onChoose, onClose }: { onChoose: (type: BlockType) => void; onClose: () => void }) {
   const { t } = useTranslation('editor')
   const [wanted, setWanted] = useState('')
@@ -36,7 +36,7 @@ export function InsertDialog({ onChoose, onClose }: { onChoose: (type: BlockType
   }
   return (
     <Dialog open onClose={onClose} title={t('insert.title')} size="md">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go between the search and what it found */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the search and its results */}
       <div className={styles.insert} onKeyDown={move}>
         <TextField
           type="search"

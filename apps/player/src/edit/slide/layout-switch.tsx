@@ -7,7 +7,7 @@ const shapes: Record<SlideLayout, string> = {
   split: 'M3 5h8M3 10h8M3 15h8M14 4h7v13h-7z',
 }
 
-/** How a slide is laid out. */
+/** Chooses the layout of a slide. */
 export function LayoutSwitch({ layout, onChange }: { layout: SlideLayout; onChange: (layout: SlideLayout) => void }) {
   const { t } = useTranslation('editor')
   return (

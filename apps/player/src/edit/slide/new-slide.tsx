@@ -1,4 +1,4 @@
-import { maxTitle } from '@preau/course/slide'
+import { maxTitle } from '@preau/course/title-line'
 import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
@@ -9,7 +9,7 @@ import { FormatRow } from '#rich-text/format-place.tsx'
 import styles from './canvas.module.css'
 import bar from './new-slide.module.css'
 
-/** A slide that is still being made: what is typed as its title goes with it. */
+/** A slide that is still being created; its title can already be typed. */
 export function NewSlide({
   lang,
   title,
@@ -20,17 +20,17 @@ export function NewSlide({
   isBeingMade,
   side,
 }: {
-  /** The language it is begun in. */
+  /** Its original language. */
   lang: Language
   title: string
   setTitle: (title: string) => void
-  /** Enter was pressed: the focus goes on once there is more. */
+  /** Enter was pressed: the focus moves on once the slide is loaded. */
   isTitleDone: boolean
   endTitle: () => void
-  /** Tries again where there was no network; null where there was. */
+  /** Retries if there was no network; else null. */
   retry: (() => void) | null
   isBeingMade: boolean
-  /** Opens the list of modules and slides where it is not in sight. */
+  /** The button that opens the list of modules and slides where it is hidden. */
   side: ReactNode
 }) {
   const { t } = useTranslation(['editor', 'ui', 'player'])
@@ -45,7 +45,7 @@ export function NewSlide({
           <LineField
             label={t('slide.title')}
             placeholder={t('side.newSlide')}
-            maxLength={maxTitle}
+            most={maxTitle}
             autoFocus
             onFocus={({ target }) => target.setSelectionRange(title.length, title.length)}
             lang={lang}

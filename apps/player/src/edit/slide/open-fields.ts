@@ -1,18 +1,18 @@
-/** The places of words of a block, in the order in which they stand. */
+/** The text places of a block, in document order. */
 const placesIn = (side: Element) => [...side.querySelectorAll<HTMLElement>('[data-words]')]
 
-/** Where the words of a place are written. */
+/** The input field of a text place. */
 const fieldOf = (place: HTMLElement) =>
   place.matches('input, textarea') ? place : place.querySelector<HTMLElement>('[contenteditable="true"], textarea')
 
 const isEmpty = (field: HTMLElement) => !('value' in field ? String(field.value) : (field.textContent ?? '')).trim()
 
-/** Places of a translated block that have no words though the original, drawn beside it in the same order, has. */
+/** Empty text places of a translated block whose counterpart in the original, rendered beside it in the same order, has text. */
 function openPlaces(words: Element): HTMLElement[] {
   const original = words.parentElement?.querySelector('[data-original]')
   const said = original ? placesIn(original).map(place => place.textContent?.trim() !== '') : []
   const places = placesIn(words)
-  // One that was made for another original may have other parts.
+  // A translation of an older original may have other parts.
   if (said.length !== places.length) return []
   return places.filter((place, index) => {
     const field = fieldOf(place)
@@ -20,12 +20,12 @@ function openPlaces(words: Element): HTMLElement[] {
   })
 }
 
-/** The fields of a translated block that have no words though the original has. */
+/** The empty fields of a translated block where the original has text. */
 export function openFields(words: Element): HTMLElement[] {
   return openPlaces(words).flatMap(place => fieldOf(place) ?? [])
 }
 
-/** Marks where a pair of an original and its words has none yet. */
+/** Marks the open fields in an original-translation pair. */
 export function markOpenFields(pair: Element | null): void {
   const words = pair?.querySelector('[data-block]')
   if (!words) return

@@ -10,7 +10,7 @@ import { inAnEditor } from '#fields/testing/an-editor.ts'
 import { drawInLesson } from '#lesson/testing/a-lesson.ts'
 import { openFields } from './open-fields.ts'
 
-/** The original and beside it the fields of its translation, as a translator gets them. */
+/** The original and beside it the fields of its translation, as translators see them. */
 function drawPair(original: Block, translation = original): { left: HTMLElement; right: HTMLElement } {
   const side = (key: string, child: ReactNode) => createElement('div', { key, [`data-${key}`]: '' }, child)
   const pair = [
@@ -33,7 +33,7 @@ const writtenIn = (side: Element) =>
     .map(field => (field && 'value' in field ? String(field.value) : (field?.textContent ?? '')).trim())
     .filter(isWords)
 
-test.each(types)('R-53 each text of the original is read where its own words are written: %s', type => {
+test.each(types)('R-53 the original shows each text where it is edited: %s', type => {
   const block = { id: 'b', ...blocks[type] } as Block
   const { left, right } = drawPair(block)
   expect(readIn(left)).toEqual(writtenIn(right))
@@ -41,7 +41,7 @@ test.each(types)('R-53 each text of the original is read where its own words are
   expect(left.querySelectorAll('textarea, [contenteditable], input:enabled')).toHaveLength(0)
 })
 
-/** What is said of each place that has words, by their order: of one that is read, and of its field. */
+/** The accessible names of all text places in order: of read-only texts and of fields. */
 const saidOf = (side: Element) =>
   [...side.querySelectorAll<HTMLElement>('[data-words]')].flatMap(place => {
     const field = place.matches('input, textarea') ? place : place.querySelector('textarea, [contenteditable]')
@@ -52,7 +52,7 @@ const saidOf = (side: Element) =>
     return named.getAttribute('aria-label') ?? label?.textContent ?? 'nothing'
   })
 
-test.each(types)('R-53 each text of the original is called what the field of its own words is called: %s', type => {
+test.each(types)('R-53 each text of the original has the same name as its field: %s', type => {
   const said = { right: richTextOf('Oui.'), wrong: richTextOf('Non.'), example: richTextOf('Ainsi.') }
   const { left, right } = drawPair({ ...said, id: 'b', ...blocks[type] } as Block)
   expect(saidOf(left)).toEqual(saidOf(right))
@@ -62,20 +62,20 @@ test.each(types)('R-53 each text of the original is called what the field of its
 const items = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map(text => ({ id: text, text }))
 const ordering = { id: 'b', ...blocks.ordering, items } as BlockOf<'ordering'>
 
-test('R-53 a number that is only read stands there as words, which can be marked where two differ', () => {
+test('R-53 a read-only number is rendered as text, so that differences can be marked', () => {
   const { left } = drawPair({ id: 'b', ...blocks.numeric } as Block)
   expect(left.textContent).toMatch(/numeric\.answer3.*numeric\.tolerance0/)
   expect(left.querySelectorAll('input')).toHaveLength(0)
 })
 
-test('R-53 a translator reads the original in its author’s order, and what is said after its answers', () => {
+test('R-53 a translator reads the original in its author’s order, with the feedback after the answers', () => {
   expect(readIn(drawPair({ ...ordering, right: richTextOf('Oui.') }).left).slice(-7)).toEqual([
     ...items.map(({ text }) => text),
     'Oui.',
   ])
 })
 
-test('R-53 the fields that have no words though the original has are those to be translated', () => {
+test('R-53 empty fields whose original has text are to be translated', () => {
   const right = richTextOf('Oui.')
   const translation = { ...ordering, items: items.map(item => ({ ...item, text: item.id === 'trois' ? '' : 'x' })) }
   const pair = drawPair({ ...ordering, right }, translation)

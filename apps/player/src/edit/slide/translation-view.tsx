@@ -1,25 +1,26 @@
 import type { Block } from '@preau/course/block'
 import { wordsFor } from '@preau/course/localise'
-import { maxTitle, type SlideContent } from '@preau/course/slide'
+import type { SlideContent } from '@preau/course/slide'
+import { maxTitle } from '@preau/course/title-line'
 import { countTranslation, translationStatusOf } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ReadBlock } from '#blocks/read-block.tsx'
 import type { SlideEdit } from '#edit/draft/slide-edit.ts'
 import { LineField } from '#fields/line-field.tsx'
-import { CrashGuard } from '#learn/crash-guard.tsx'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { BlockBody } from './block-frame.tsx'
 import { focusBlock } from './canvas.tsx'
 import { markOpenFields } from './open-fields.ts'
 import styles from './translation-view.module.css'
 
-/** A slide in two languages, block by block: the original as it was written, the translation to be written. */
+/** A slide in two languages, block by block: the read-only original beside the fields of the translation. */
 export function TranslationView({
   lang,
   language,
@@ -33,13 +34,13 @@ export function TranslationView({
   onRemove,
 }: {
   lang: Language
-  /** The original's. */
+  /** The original language. */
   language: Language
   original: SlideContent
   translation: SlideContent | undefined
-  /** Ids of blocks whose original changed after they were translated. */
+  /** Ids of blocks whose original has changed since they were translated. */
   outdated: readonly string[]
-  /** Ids of blocks that are meant to say what the original says. */
+  /** Ids of blocks that repeat the original on purpose. */
   meant: readonly string[]
   onEdit: (edit: SlideEdit) => void
   onBegin: (content: SlideContent) => void
@@ -58,7 +59,7 @@ export function TranslationView({
   useEffect(() => {
     if (wasBegun.current === isBegun) return
     wasBegun.current = isBegun
-    // The button that began it or took it away went with what it did.
+    // The button that began or removed the translation is gone.
     if (document.activeElement === document.body)
       view.current?.querySelector<HTMLElement>('h1 textarea, button')?.focus()
   }, [isBegun])
@@ -76,9 +77,9 @@ export function TranslationView({
   }
   const statuses = new Map(original.blocks.map(block => [block.id, translationStatusOf(block, translation, meant)]))
   const { written, words } = countTranslation(original, translation, { outdated, meant })
-  /** Settles something about a block, and goes into its words: the button that did it is gone then. */
+  /** Runs a task on a block, and moves the focus into the block: the task removes the pressed button. */
   const settle = (id: string, task: () => void) => {
-    // Drawn before the focus moves: it would stay on the button that goes.
+    // Rendered first: otherwise the focus would move to the button that is removed.
     flushSync(task)
     focusBlock(view.current, id)
   }
@@ -97,7 +98,7 @@ export function TranslationView({
           <LineField
             label={t('slide.title')}
             placeholder={t('slide.titleHere')}
-            maxLength={maxTitle}
+            most={maxTitle}
             value={translation.title}
             onChange={title => onEdit({ type: 'title', title })}
           />
@@ -135,7 +136,7 @@ export function TranslationView({
   )
 }
 
-/** A block of the original, and beside it its words in the other language or the way to begin them. */
+/** A block of the original, and beside it its translation or a button to begin that. */
 function TranslatedBlock({
   block,
   words,
@@ -149,12 +150,12 @@ function TranslatedBlock({
 }: {
   block: Block
   words: Block | undefined
-  /** Counted from 1. */
+  /** Position, counted from 1. */
   place: number
   languages: { original: Language; written: Language }
-  /** Still in the original's words. */
+  /** Begun: it still has the text of the original. */
   isBegun: boolean
-  /** Its original changed after it was translated. */
+  /** Its original has changed since it was translated. */
   isOutdated: boolean
   onChange: (block: Block) => void
   onReviewed: () => void
@@ -163,11 +164,11 @@ function TranslatedBlock({
   const { t } = useTranslation('editor')
   const name = t(`types.${block.type}.name`)
   const pair = useRef<HTMLElement>(null)
-  // Each time: what is open depends on both sides, as they are drawn.
+  // After every render: what is open depends on both sides as rendered.
   useEffect(() => markOpenFields(pair.current))
   return (
     <section ref={pair} className={styles.pair} aria-label={t('block.label', { name, place })}>
-      {/* A form of its own, or its right answers would be one group with those beside it. */}
+      {/* A form of its own, otherwise its radio buttons would join the groups beside it. */}
       <form lang={languages.original} className={styles.original} data-original>
         <CrashGuard instead={<p>{t('block.broken')}</p>}>
           <ReadBlock block={block} isOriginal />

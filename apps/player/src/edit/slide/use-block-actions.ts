@@ -4,10 +4,10 @@ import type { SlideEdit } from '#edit/draft/slide-edit.ts'
 import { newId } from '#fields/new-id.ts'
 import type { BlockActions } from './block-frame.tsx'
 
-/** What one may do with the blocks of a slide; the same functions from drawing to drawing. */
+/** The actions on the blocks of a slide, with a stable identity across renders. */
 export function useBlockActions(
   slide: { blocks: readonly Block[]; columns: readonly Block[][]; onEdit: (edit: SlideEdit) => void },
-  /** The block that takes the focus once it is there. */
+  /** The block that takes the focus once it is rendered. */
   toFocus: RefObject<string | null>,
   {
     insertAt,

@@ -11,7 +11,7 @@ import { focusBlock } from './canvas.tsx'
 /** Why a block could not be moved or copied. */
 export type CarryTrouble = Reason | 'overtaken' | 'not-saved' | 'full'
 
-/** Says why a block could not be moved or copied. */
+/** Messages for why a block could not be moved or copied. */
 export function useCarryWords(): (trouble: CarryTrouble) => string {
   const { t } = useTranslation('editor')
   return trouble => {
@@ -25,7 +25,7 @@ function troubleOf(error: unknown): CarryTrouble {
   return isRefusal(error, 'old-version') ? 'overtaken' : reasonOf(error)
 }
 
-/** Moves or copies a block of the slide that is open to another one of the tool, and offers to take that back, as the last step too. */
+/** Moves or copies a block of the open slide to another slide of the tool; the toast and Undo can revert it. */
 export function useCarryBlock(
   { slide, draft }: { slide: string; draft: SlideDraft },
   main: RefObject<HTMLElement | null>,
@@ -35,20 +35,20 @@ export function useCarryBlock(
   const say = useCarryWords()
   const tell = (error: unknown) => showToast({ text: say(troubleOf(error)), look: 'bad' })
 
-  /** Gives why it could not be done; null where it is done. */
+  /** Returns why it failed; null on success. */
   return async (block: Block, target: { id: string; name: string }, isCopy: boolean): Promise<CarryTrouble | null> => {
     const { about, histories } = draft.state()
     const blocks = histories[about.language]?.present.blocks ?? []
     const at = blocks.findIndex(({ id }) => id === block.id)
     const neighbour = blocks[at + 1] ?? blocks[at - 1]
-    /** Says whether it is taken back. */
+    /** True if it was reverted. */
     const takeBack = async (arrived: string): Promise<boolean> => {
       const waiting = await sendAll()
       if (waiting.has(slide) || waiting.has(target.id)) {
         showToast({ text: say('not-saved'), look: 'bad' })
         return false
       }
-      // Whatever was written on that slide meanwhile stays; what was written in the block comes back with it.
+      // Later edits of the other slide are kept; later edits in the block come back with it.
       const { version } = await readDraft(reader, target.id)
       const back = isCopy ? { to: null } : { to: slide, at, as: block.id }
       const [undone] = await ask('moveBlock', { slide: target.id, version, block: arrived, ...back }, reader)
@@ -65,7 +65,7 @@ export function useCarryBlock(
         onGone()
       }
       const once = async () => {
-        // A key that is held down comes many times.
+        // A key that is held down repeats.
         if (isTaking) return
         isTaking = true
         try {
@@ -73,7 +73,7 @@ export function useCarryBlock(
         } catch (error) {
           const trouble = troubleOf(error)
           const isPassing = trouble === 'away' || trouble === 'overtaken' || trouble === 'signed-out'
-          // What is refused for good would keep all earlier steps from being undone.
+          // A final refusal would block the undo of all earlier steps.
           if (!isPassing) forget()
           tell(error)
         } finally {
@@ -88,14 +88,14 @@ export function useCarryBlock(
       const [done] = await ask('moveBlock', { slide, version, block: block.id, to: target.id, isCopy }, reader)
       if (!done) return 'broken'
       await takeChanges({ drafts: done.drafts, moved: isCopy ? [done.block] : [block.id, done.block] })
-      // What offers to take it back goes with it, whichever way it was taken back.
+      // The toast closes once the move is reverted, by the toast or by Undo.
       const once = takeBackOnce(done.block, () => closeToast(offer))
       draft.noteTakeBack(once)
       const offer = showToast({
         text: t(isCopy ? 'carry.copied' : 'carry.moved', { name: t(`types.${block.type}.name`), slide: target.name }),
         action: { label: t('side.takeBack'), onSelect: () => void once() },
       })
-      // Once the dialog is closed: what had the focus before it went with the block.
+      // After the dialog has closed: the element that had the focus before is gone with the block.
       if (!isCopy) requestAnimationFrame(() => (neighbour ? focusBlock(main.current, neighbour.id) : focusTitle(main)))
       return null
     } catch (error) {

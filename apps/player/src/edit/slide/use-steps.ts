@@ -6,8 +6,8 @@ import { focusBlock } from './canvas.tsx'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 /**
- * Undo and redo of a slide in one language, by keys too; what was changed comes into sight, and is announced as `said`.
- * What was done beyond the slide says itself that it is taken back.
+ * Undo and redo of a slide in one language, by keys too; scrolls to the change and announces it as `said`. Changes
+ * beyond the slide announce their own revert.
  */
 export function useSteps(
   draft: SlideDraft,
@@ -16,19 +16,19 @@ export function useSteps(
 ): { said: string; undo: () => void; redo: () => void } {
   const { t } = useTranslation('editor')
   const [said, setSaid] = useState('')
-  const step = (way: 'undo' | 'redo') => {
+  const step = (direction: 'undo' | 'redo') => {
     const before = draft.state().histories[lang]
-    const beyond = way === 'undo' ? before?.past.at(-1)?.takeBack : undefined
+    const beyond = direction === 'undo' ? before?.past.at(-1)?.takeBack : undefined
     if (beyond) return void beyond()
-    const place = way === 'undo' ? before?.past.at(-1)?.place : before?.future[0]?.place
-    draft[way](lang)
+    const place = direction === 'undo' ? before?.past.at(-1)?.place : before?.future[0]?.place
+    draft[direction](lang)
     if (draft.state().histories[lang] === before) return
-    setSaid(said => (said === t(`${way}Done`) ? `${t(`${way}Done`)}\u00a0` : t(`${way}Done`)))
+    setSaid(said => (said === t(`${direction}Done`) ? `${t(`${direction}Done`)}\u00a0` : t(`${direction}Done`)))
     if (place && place !== 'title') {
       requestAnimationFrame(() => {
         const block = main.current?.querySelector(`[data-block="${place}"]`)
         block?.scrollIntoView({ block: 'nearest' })
-        // A block that came back comes without the focus that went with it.
+        // A restored block has lost the focus that it had when it was removed.
         if (block && document.activeElement === document.body) focusBlock(main.current, place)
       })
     }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Undo and redo of the whole slide by the usual keys and by the browser's own menu, wherever in the slide one is. */
+/** Undo and redo of the whole slide by the usual keys and the browser's own menu, wherever the focus is in the slide. */
 export function useUndoKeys(steps: { undo: () => void; redo: () => void }): void {
   const latest = useRef(steps)
   latest.current = steps
@@ -11,7 +11,7 @@ export function useUndoKeys(steps: { undo: () => void; redo: () => void }): void
       const step = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' && !event.shiftKey ? 'redo' : null
       if (!step) return
       event.preventDefault()
-      // Before the text under the caret sees the key: it has no history of its own.
+      // Before the text field handles the key: it has no history of its own.
       event.stopPropagation()
       latest.current[step]()
     }
@@ -30,7 +30,7 @@ export function useUndoKeys(steps: { undo: () => void; redo: () => void }): void
   }, [])
 }
 
-/** Fields outside of the slide, and forms over it, keep their own undo. */
+/** Fields outside the slide, and forms over it, keep their own undo. */
 function isOfSlide(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target === document.body) return true
   if (target.closest('dialog, form')) return false

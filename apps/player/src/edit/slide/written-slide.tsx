@@ -5,7 +5,7 @@ import type { SlideDraft } from '#edit/draft/slide-draft.ts'
 import { Canvas } from './canvas.tsx'
 import { TranslationView } from './translation-view.tsx'
 
-/** A slide as it is written in one language: the original on its canvas, a translation beside its original. */
+/** The editor of a slide in one language: the original on its canvas, or a translation beside its original. */
 export function WrittenSlide({
   draft,
   lang,
@@ -15,7 +15,7 @@ export function WrittenSlide({
   draft: SlideDraft
   lang: Language
   onUndo: () => void
-  /** A block is to go to another slide. */
+  /** A block is to be moved to another slide. */
   onCarry: (block: Block) => void
 }) {
   const { about, histories } = useSyncExternalStore(draft.subscribe, draft.state)

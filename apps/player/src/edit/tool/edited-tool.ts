@@ -5,23 +5,23 @@ import type { Reader } from '#platform/reader.ts'
 import type { SlideStates } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
 
-/** The tool under edit, as far as whatever is drawn of it may need it. */
+/** The edited tool, as the editor's components need it. */
 export type EditedTool = {
   id: string
-  /** With the titles as they are written at this moment. */
+  /** With the titles as they are currently typed. */
   tree: ToolTree
   states: SlideStates
   reader: Reader
-  /** The slides whose words are not saved. */
+  /** The slides with unsaved edits. */
   waiting: WaitingWords
-  /** Sends what waits, of every slide; gives what waits still. */
+  /** Sends the unsaved edits of every slide; returns what is still unsaved. */
   sendAll: () => Promise<WaitingWords>
   takeChanges: TakeChanges
 }
 
 export const EditedToolContext = createContext<EditedTool | null>(null)
 
-/** The tool under edit; throws outside of an editor. */
+/** The edited tool; throws outside of an editor. */
 export function useEditedTool(): EditedTool {
   const tool = useContext(EditedToolContext)
   if (!tool) throw new Error('something of a tool was edited outside of an editor')

@@ -4,21 +4,21 @@ import type { Language } from '@preau/locales/languages'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 
-/** A tool that the author may write besides the one that is open. */
+/** Another tool that the author may edit. */
 export type OtherTool = {
   id: string
   name: string
   language: Language
-  /** The level it is in; null where its author may not see that. */
+  /** Its level; null if the author may not see that. */
   level: { id: string; name: string } | null
-  /** Whether teachers see it, as far as their modules are published. */
+  /** Whether teachers see its published modules. */
   isSeen: boolean
 }
 
-/** A module of such a tool. */
+/** A module of another tool. */
 export type OtherModule = { id: string; name: string; isSeen: boolean }
 
-/** The tools that an author may write by a right of their own, in the order of the library, but for one. */
+/** The tools that an author may edit by their own rights, in library order, except `here`. */
 export async function loadOtherTools(reader: Reader, here: string): Promise<OtherTool[]> {
   const [tools, levels] = await Promise.all(
     (['bloc', 'category'] as const).map(async type =>
@@ -41,7 +41,7 @@ export async function loadOtherTools(reader: Reader, here: string): Promise<Othe
   })
 }
 
-/** The modules of a tool, in its order. */
+/** The modules of a tool, in order. */
 export async function loadOtherModules(reader: Reader, tool: string): Promise<OtherModule[]> {
   const modules = (await ask('getLibrary', { filters: { type: 'module', parent: [tool] } }, reader)).map(fromWire)
   return modules.map(({ id, name, isHidden, publishedAt }) => ({ id, name, isSeen: !isHidden && publishedAt !== null }))

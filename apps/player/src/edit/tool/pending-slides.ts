@@ -1,12 +1,12 @@
-/** A slide of the list that is not made yet: it waits for the network. */
+/** A slide in the list that is not created yet: it waits for the network. */
 export type PendingSlide = {
   id: string
-  /** The module it goes to; null for one that is made for it. */
+  /** The module it goes to; null for a new module. */
   module: string | null
   title: string
-  /** Whether it is what is being written. */
+  /** Whether it is the one being edited. */
   isCurrent: boolean
 }
 
-/** The slides that are not made yet, and the way to go on with one of them. */
+/** The slides that are not created yet; `open` continues with one of them. */
 export type PendingSlides = { slides: readonly PendingSlide[]; open: (id: string) => void }

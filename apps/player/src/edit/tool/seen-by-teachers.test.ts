@@ -23,17 +23,17 @@ test('R-53 teachers see a slide only where it, its module and its tool are publi
   expect(isSeen({ hiddenBy: 'level' }, open, shown)).toBe(false)
 })
 
-test('R-53 a slide that moves into a module teachers do not see goes from them, and comes when it moves out', () => {
-  expect(seenOfMove(tree, shown, other)).toBe('stays')
-  expect(seenOfMove(tree, shown, closed)).toBe('goes')
-  expect(seenOfMove(tree, shown, begun)).toBe('goes')
-  expect(seenOfMove(tree, behind, open)).toBe('comes')
+test('R-53 a slide disappears for teachers when it moves into a module they do not see, and appears when it moves out', () => {
+  expect(seenOfMove(tree, shown, other)).toBe('moves')
+  expect(seenOfMove(tree, shown, closed)).toBe('disappears')
+  expect(seenOfMove(tree, shown, begun)).toBe('disappears')
+  expect(seenOfMove(tree, behind, open)).toBe('appears')
   expect(seenOfMove(tree, behind, begun)).toBeNull()
   expect(seenOfMove(tree, hidden, other)).toBeNull()
   expect(seenOfMove({ ...tree, hiddenBy: 'tool' }, shown, other)).toBeNull()
 })
 
-test('R-53 of a published slide that teachers do not see the editor knows what hides it, the nearest first', () => {
+test('R-53 for a published slide that teachers do not see, the editor knows what hides it, the nearest first', () => {
   expect(hiderOf(tree, 'shown')).toBeNull()
   expect(hiderOf(tree, 'hidden')).toBe('slide')
   expect(hiderOf(tree, 'behind')).toBe('module')
@@ -45,7 +45,7 @@ test('R-53 of a published slide that teachers do not see the editor knows what h
   expect(hiderOf({ ...tree, hiddenBy: 'level' }, 'shown')).toBe('level')
 })
 
-test('R-53 a module says that it is hidden whoever hid it: by hand, or as the copy of another', () => {
+test('R-53 a module is marked as hidden whether an author hid it or it is a copy not shown yet', () => {
   const unseen = { isHidden: true, isPublished: false }
   expect(isKeptBack(closed)).toBe(true)
   expect(isKeptBack(aModule('hidden by hand, and empty', [], { isHidden: true }))).toBe(true)

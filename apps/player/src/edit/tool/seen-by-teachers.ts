@@ -1,11 +1,11 @@
 import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
 
-/** Whether teachers see a module, or a slide in it: all on the way to it was published and is shown, the tool and its level too. */
+/** Whether teachers see a module, or a slide in it: it and all its parents, up to the level, are published and shown. */
 export function isSeen(tree: Pick<ToolTree, 'hiddenBy'>, module: TreeSlide, slide: TreeSlide = module): boolean {
   return tree.hiddenBy === null && [module, slide].every(({ isPublished, isHidden }) => isPublished && !isHidden)
 }
 
-/** What hides a slide that was published from teachers, what is nearest to it first; null where they see it. */
+/** What hides a published slide from teachers, nearest first; null if they see it. */
 export function hiderOf(
   tree: Pick<ToolTree, 'hiddenBy' | 'modules'>,
   slide: string,
@@ -17,27 +17,27 @@ export function hiderOf(
 }
 
 /**
- * Whether a module keeps from teachers what they would else see in it: somebody hid it, or nobody has shown the copy that
- * it is. One in which nothing was published yet comes into sight with its first slide, and its count says how it stands.
+ * Whether a module hides published content from teachers: an author hid it, or it is a copy that nobody has shown yet.
+ * A module without published slides does not count: it appears with its first one.
  */
 export function isKeptBack({ isHidden, isPublished, slides }: TreeModule): boolean {
   return isHidden && (isPublished || slides.some(slide => slide.isPublished))
 }
 
-/** What teachers notice of a slide that moves: that it comes, goes, or stands elsewhere; null where they see nothing. */
+/** What teachers notice when a slide moves; null if they notice nothing. */
 export function seenOfMove(
   tree: Pick<ToolTree, 'hiddenBy' | 'modules'>,
   slide: TreeSlide,
   target: TreeModule,
-): 'comes' | 'goes' | 'stays' | null {
+): 'appears' | 'disappears' | 'moves' | null {
   const here = moduleOf(tree, slide.id)
   const was = here !== undefined && isSeen(tree, here, slide)
   const will = isSeen(tree, target, slide)
-  if (will) return was ? 'stays' : 'comes'
-  return was ? 'goes' : null
+  if (will) return was ? 'moves' : 'appears'
+  return was ? 'disappears' : null
 }
 
-/** The module of a tool that is the one meant or holds the slide meant. */
+/** The module with this id, or with a slide of this id. */
 export function moduleOf({ modules }: Pick<ToolTree, 'modules'>, id: string): TreeModule | undefined {
   return modules.find(module => module.id === id || module.slides.some(slide => slide.id === id))
 }

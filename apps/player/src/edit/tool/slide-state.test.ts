@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publishedOf, standingOf } from './slide-state.ts'
 import type { TreeSlide } from './tool-tree.ts'
 
-test('R-53 slides that were changed since they were published count as published, and as changed', () => {
+test('R-53 slides changed since they were published count as published and as changed', () => {
   const slides = ['a', 'b', 'c'].map(id => ({ id, isPublished: id !== 'c' }) as TreeSlide)
   const changed = { hasChanges: true, isPublished: true, counts: [] }
   const states = { a: changed, b: changed, c: { ...changed, isPublished: false } }

@@ -4,27 +4,27 @@ import type { Language } from '@preau/locales/languages'
 import type { DraftView } from '#edit/draft/draft-contents.ts'
 import type { TreeModule, TreeSlide } from './tool-tree.ts'
 
-/** How far a language is. */
+/** The progress of a translation. */
 export type TranslationCount = Answer<'checkTool'>[number]['languages'][number]
 
-/** How a slide stands: with teachers, and in each language. */
+/** The state of a slide: what teachers see of it, and its translations. */
 export type SlideState = {
-  /** Whether its authors have left something that teachers do not see. */
+  /** Whether it has changes that teachers do not see. */
   hasChanges: boolean
   isPublished: boolean
   counts: readonly TranslationCount[]
 }
 
-/** How each slide stands that is known, by its id. */
+/** The known states of slides, by id. */
 export type SlideStates = Readonly<Record<string, SlideState>>
 
-/** How a slide stands as it is being written. */
+/** The state of the slide being edited. */
 export function stateOfDraft({ about, histories, save }: DraftView): SlideState {
   const original = histories[about.language]?.present
   const languages = Object.keys(histories) as Language[]
   const everything = original?.blocks.map(({ id }) => id) ?? []
   return {
-    // What is on its way counts: one may be elsewhere before it has arrived.
+    // Unsaved edits count: the author may open another slide before they arrive.
     hasChanges: about.hasChanges || save !== 'saved',
     isPublished: about.publishedAt !== null,
     counts: original
@@ -39,7 +39,7 @@ export function stateOfDraft({ about, histories, save }: DraftView): SlideState 
   }
 }
 
-/** How each slide of a tool stands, by what the server found in it. */
+/** The state of each slide of a tool, by the server's check. */
 export function statesOfCheck(
   { slides, unpublished }: Answer<'checkTool'>[number],
   modules: readonly TreeModule[],
@@ -53,23 +53,23 @@ export function statesOfCheck(
   return Object.fromEntries(entries)
 }
 
-/** Whether a slide was ever published, as far as is known. */
+/** Whether a slide was ever published, as far as known. */
 export function isOut(slide: TreeSlide, state: SlideState | undefined): boolean {
   return state?.isPublished ?? slide.isPublished
 }
 
-/** How many of these slides teachers can see as they are written, were nothing hidden. */
+/** How many of these slides are published without later changes, hidden or not. */
 export function publishedOf(states: SlideStates, slides: readonly TreeSlide[]): number {
   return slides.filter(slide => isOut(slide, states[slide.id]) && !states[slide.id]?.hasChanges).length
 }
 
-/** How many of these slides were ever published, and how many of those have changes since. */
+/** How many of these slides were ever published, and how many of those have changed since. */
 export function standingOf(states: SlideStates, slides: readonly TreeSlide[]): { published: number; changed: number } {
   const published = slides.filter(slide => isOut(slide, states[slide.id]))
   return { published: published.length, changed: published.filter(({ id }) => states[id]?.hasChanges).length }
 }
 
-/** A slide in one language; a language nobody has begun has none of its words, and not its title. */
+/** The count of a slide in one language; a language that nobody has begun lacks all words and the title. */
 export function countIn(state: SlideState | undefined, language: Language): TranslationCount | null {
   if (!state) return null
   const words = state.counts[0]?.words ?? 0
@@ -77,7 +77,7 @@ export function countIn(state: SlideState | undefined, language: Language): Tran
   return state.counts.find(count => count.language === language) ?? nothing
 }
 
-/** Several slides in one language, as one; null where nothing is known of one of them. */
+/** The total of several slides in one language; null if one of them is unknown. */
 export function sumIn(states: SlideStates, slides: readonly TreeSlide[], language: Language): TranslationCount | null {
   const counts = slides.map(({ id }) => countIn(states[id], language))
   const known = counts.filter(count => count !== null)

@@ -3,7 +3,7 @@ import { hiddenBy } from './tool-tree.ts'
 
 const [hidden, shown] = [{ isHidden: true }, { isHidden: false }]
 
-test('R-53 a tool is hidden by itself before it is by its level, which may be one that its author is not told of', () => {
+test('R-53 a tool is hidden by itself first, then by its level, which may be invisible to its author', () => {
   expect(hiddenBy(shown, shown)).toBeNull()
   expect(hiddenBy(shown, hidden)).toBe('level')
   expect(hiddenBy(shown, undefined)).toBe('level')

@@ -7,7 +7,7 @@ import { type LoadedMedia, loadedMedia, ruleOf } from '#lesson/load-module.ts'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 
-/** `isPublished` says that it was once; what never was is seen by nobody yet. */
+/** `isPublished`: it was published at least once; before that no teacher sees it. */
 export type TreeSlide = { id: string; name: string; isHidden: boolean; isPublished: boolean }
 export type TreeModule = TreeSlide & { slides: TreeSlide[] }
 
@@ -15,20 +15,20 @@ export type TreeModule = TreeSlide & { slides: TreeSlide[] }
 export type ToolTree = {
   name: string
   language: Language
-  /** What it asks for before it gives its certificate. */
+  /** The conditions of its certificate. */
   rule: CertificateRule
-  /** What hides all of it from teachers: somebody hid the tool or nobody showed it yet, or the level it is in is hidden. */
+  /** What hides all of it from teachers: the tool was hidden or not shown yet, or its level is hidden. */
   hiddenBy: 'tool' | 'level' | null
-  /** The author may show and hide the whole tool by a right on it; administrators may too, and are not known here. */
+  /** Whether the author's rights allow to show and hide the whole tool; administrators may too, but are not known here. */
   mayShow: boolean
-  /** How it stands with showing it, where only an administrator does; null where nothing holds it back. */
+  /** The state of its approval by an administrator; null if it needs none. */
   showing: Showing | null
   modules: TreeModule[]
   files: ToolFile[]
   media: ReadonlyMap<string, LoadedMedia>
 }
 
-/** Loads a tool as its authors see it; null where there is none. */
+/** Loads a tool as its authors see it; null if it does not exist. */
 export async function loadTree(reader: Reader, tool: string): Promise<ToolTree | null> {
   type Filters = { type: 'category' | 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string[] }
   const read = async (filters: Filters, attributes: 'content'[] = []) =>
@@ -59,13 +59,13 @@ export async function loadTree(reader: Reader, tool: string): Promise<ToolTree |
   }
 }
 
-/** What hides a whole tool, the nearest first; its level is undefined where one was not told of it. */
+/** What hides a whole tool, nearest first; `level` is undefined if the server did not return it. */
 export function hiddenBy(
   tool: Pick<LibraryObject, 'isHidden'>,
   level: Pick<LibraryObject, 'isHidden'> | undefined,
 ): ToolTree['hiddenBy'] {
   if (tool.isHidden) return 'tool'
-  // A hidden level is not even told to who has no right on it.
+  // The server does not return a hidden level to people without a right on it.
   return level === undefined || level.isHidden ? 'level' : null
 }
 
@@ -73,12 +73,12 @@ function treeSlide({ id, name, isHidden, publishedAt }: LibraryObject): TreeSlid
   return { id, name, isHidden, isPublished: publishedAt !== null }
 }
 
-/** Ids of all slides of a tool. */
+/** The ids of all slides of a tool. */
 export function slidesIn({ modules }: Pick<ToolTree, 'modules'>): string[] {
   return modules.flatMap(({ slides }) => slides.map(({ id }) => id))
 }
 
-/** Ids of the slides of a module, of the slide itself, or of the whole tool where the id is neither's. */
+/** The slide ids of a module, of a slide itself, or of the whole tool if the id is neither. */
 export function slidesOf({ modules }: ToolTree, id: string): string[] {
   const all = modules.flatMap(({ slides }) => slides)
   const slides = modules.find(module => module.id === id)?.slides ?? all.filter(slide => slide.id === id)
@@ -86,7 +86,7 @@ export function slidesOf({ modules }: ToolTree, id: string): string[] {
   return (isKnown ? slides : all).map(slide => slide.id)
 }
 
-/** Modules with a slide taken from one and put into another, counted from 0; the same where there is none such. */
+/** Modules after moving a slide to another module (`at` counts from 0); unchanged if the slide is unknown. */
 export function withMoved(modules: TreeModule[], id: string, to: { module: string; at: number }): TreeModule[] {
   const slide = modules.flatMap(({ slides }) => slides).find(slide => slide.id === id)
   if (!slide || !modules.some(module => module.id === to.module)) return modules
@@ -98,7 +98,7 @@ export function withMoved(modules: TreeModule[], id: string, to: { module: strin
   })
 }
 
-/** Modules with one more of them, or with one more slide in one of them; the same where it is there already. */
+/** Modules with a new module, or a new slide in one of them; unchanged if it is there already. */
 export function withNew(
   modules: TreeModule[],
   id: string,
@@ -111,7 +111,7 @@ export function withNew(
   return modules.map(module => (module.id === parent ? { ...module, slides: [...module.slides, added] } : module))
 }
 
-/** What stands in the place of something that goes: the next of its kind, else the one before; null for the last. */
+/** The item to show after one is removed: the next, else the previous; null if it was the only one. */
 export function neighbourOf(items: readonly { id: string }[], id: string): string | null {
   const at = items.findIndex(item => item.id === id)
   return (items[at + 1] ?? items[at - 1])?.id ?? null

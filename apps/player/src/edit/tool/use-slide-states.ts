@@ -4,7 +4,7 @@ import type { Reader } from '#platform/reader.ts'
 import { type SlideState, type SlideStates, statesOfCheck } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
 
-/** How the slides of a tool stand: what the server found, and what is being written since. */
+/** The states of a tool's slides: from the server's check, and from edits since. */
 export function useSlideStates(
   reader: Reader,
   tool: string,
@@ -12,31 +12,31 @@ export function useSlideStates(
 ): {
   states: SlideStates
   note: (slide: string, state: SlideState) => void
-  /** Asks the server anew; `isOpen` says of which slide what is known here stays. */
+  /** Asks the server again; the state of a slide for which `isOpen` is true is kept. */
   refresh: (isOpen?: (slide: string) => boolean) => void
 } {
-  const [asked, setAsked] = useState(0)
+  const [requests, setRequests] = useState(0)
   const [found, setFound] = useState<Parameters<typeof statesOfCheck>[0] | null>(null)
   const [written, setWritten] = useState<SlideStates>({})
   const modules = tree?.modules
-  // Asked again whenever slides come, go or are published; their order and names are no matter.
+  // Asks again when slides are added, removed or published; their order and names do not matter.
   const slides = modules
     ?.flatMap(module => module.slides.map(({ id, isPublished }) => `${id} ${isPublished}`))
     .toSorted()
     .join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slides there are decide when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of slides decides when to ask
   useEffect(() => {
     if (slides === undefined) return
     let isCurrent = true
     ask('checkTool', { tool }, reader).then(
       ([check]) => isCurrent && check && setFound(check),
-      // The marks are an aid: without them everything can be written.
+      // The states are only an aid: editing works without them.
       () => {},
     )
     return () => {
       isCurrent = false
     }
-  }, [reader, tool, slides, asked])
+  }, [reader, tool, slides, requests])
   const checked = useMemo(() => (found && modules ? statesOfCheck(found, modules) : {}), [found, modules])
   const states = useMemo(() => ({ ...checked, ...written }), [checked, written])
   const note = useCallback(
@@ -45,7 +45,7 @@ export function useSlideStates(
   )
   const refresh = useCallback((isOpen: (slide: string) => boolean = () => false) => {
     setWritten(before => Object.fromEntries(Object.entries(before).filter(([slide]) => isOpen(slide))))
-    setAsked(count => count + 1)
+    setRequests(count => count + 1)
   }, [])
   return { states, note, refresh }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 
-/** Calls back whenever the modules and slides of a tool are not as they were: a colleague has the same tool open. */
+/** Calls back when the modules and slides of a tool have changed, which happens if a colleague edits the same tool. */
 export function useToolNews(reader: Reader, tool: string, onNews: () => Promise<void>): void {
   const latest = useRef(onNews)
   latest.current = onNews
@@ -16,7 +16,7 @@ export function useToolNews(reader: Reader, tool: string, onNews: () => Promise<
       if (known !== undefined) await latest.current()
       known = answer.mark
     }
-    // Without network, and where it is refused, the list stays as it was, and is looked at again.
+    // Without network, or if refused, the list is unchanged and checked again later.
     const tick = () => {
       if (document.visibilityState === 'visible') look().catch(() => {})
     }

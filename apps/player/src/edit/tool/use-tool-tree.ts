@@ -10,35 +10,35 @@ export type OpenedTool =
   | { status: 'trouble'; reason: Reason }
   | { status: 'ready'; tree: ToolTree }
 
-/** What an author does to the list of modules and slides; each throws a Refusal or a NetworkError. */
+/** Changes of the list of modules and slides; each throws a Refusal or a NetworkError. */
 export type TreeActions = {
-  /** Reads the tool anew; gives it as it is now, null where it is gone. */
+  /** Reloads the tool; returns it as it is now, null if it is gone. */
   reload: () => Promise<ToolTree | null>
-  /** Give the new object's id. */
+  /** These return the new object's id. */
   addModule: (name: string) => Promise<string | null>
   addSlide: (module: string, name: string) => Promise<string | null>
   duplicate: (id: string) => Promise<string | null>
   rename: (id: string, name: string) => Promise<void>
   hide: (id: string, isHidden: boolean) => Promise<void>
   remove: (...ids: string[]) => Promise<void>
-  /** Takes back what was removed, to where it was. */
+  /** Restores a removed object to its old place. */
   restore: (id: string) => Promise<void>
-  /** Among its siblings, counted from 0; `parent` is the tool or a module. */
+  /** Moves among siblings, counted from 0; `parent` is the tool or a module. */
   move: (parent: string, siblings: readonly TreeSlide[], id: string, to: number) => Promise<void>
-  /** A slide into another module, behind what is there or at a place counted from 0. */
+  /** Moves a slide to another module, at its end or at an index from 0. */
   moveTo: (module: ToolTree['modules'][number], id: string, at?: number) => Promise<void>
-  /** A module or a slide, or a copy of it, to a parent in another tool; gives its id there. */
+  /** Moves or copies a module or a slide to a parent in another tool; returns its id there. */
   sendTo: (id: string, parent: string, isCopy: boolean) => Promise<string>
-  /** What went to another tool comes back, among its siblings in the order that was. */
+  /** Moves an object back from another tool, with its siblings in their old order. */
   bringBack: (id: string, parent: string, order: string[]) => Promise<void>
-  /** Lets teachers see a slide as it was last saved. */
+  /** Publishes a slide as it was last saved. */
   publish: (slide: string) => Promise<void>
 }
 
-/** Whether the editor says by itself, as long as it lasts, what stood in the way. */
+/** Whether the editor already shows this error elsewhere while it lasts. */
 const isSaidElsewhere = (error: unknown) => ['away', 'signed-out'].includes(reasonOf(error))
 
-/** Loads a tool with its modules and slides, and changes them; what is changed shows before the server has answered. */
+/** Loads a tool with its modules and slides, and changes them with optimistic updates. */
 export function useToolTree(
   reader: Reader,
   tool: string,
@@ -48,15 +48,15 @@ export function useToolTree(
   const shown = useRef(opened)
   shown.current = opened
   const latest = useRef(0)
-  /** Changes that are shown and that the server has not answered yet. */
-  const underWay = useRef(0)
+  /** Changes already shown that the server has not confirmed yet. */
+  const pending = useRef(0)
 
   const reload = useCallback(async () => {
     latest.current += 1
     const mine = latest.current
     const tree = await loadTree(reader, tool)
-    // An answer that is overtaken by a later one, or by a change, would show what is no longer so; each change reads anew.
-    if (mine === latest.current && underWay.current === 0)
+    // A response is stale after a later request or a change; each change reloads the tool itself.
+    if (mine === latest.current && pending.current === 0)
       setOpened(tree ? { status: 'ready', tree } : { status: 'trouble', reason: 'missing' })
     return tree
   }, [reader, tool])
@@ -65,7 +65,7 @@ export function useToolTree(
       () => setAway(false),
       error => {
         setAway(reasonOf(error) === 'away')
-        // What is on the screen, and is being written, stays.
+        // Keeps what is on the screen, which may be in use.
         if (shown.current.status !== 'ready') setOpened({ status: 'trouble', reason: reasonOf(error) })
         else if (!isSaidElsewhere(error)) notifyTrouble(error)
       },
@@ -75,10 +75,10 @@ export function useToolTree(
 
   useOnline(isAway, retry)
 
-  /** Shows a change at once, asks the server for it, and then reads what has become of it. */
+  /** Shows a change at once, sends it to the server, and then reloads the result. */
   const showWhile = useCallback(
     async (change: (modules: ToolTree['modules']) => ToolTree['modules'], task: () => Promise<unknown>) => {
-      underWay.current += 1
+      pending.current += 1
       setOpened(before =>
         before.status === 'ready'
           ? { status: 'ready', tree: { ...before.tree, modules: change(before.tree.modules) } }
@@ -87,7 +87,7 @@ export function useToolTree(
       try {
         await task()
       } finally {
-        underWay.current -= 1
+        pending.current -= 1
         await reload()
       }
     },
@@ -110,7 +110,7 @@ export function useToolTree(
   const put = useCallback(
     async (type: 'module' | 'slide', parent: string, name: string) => {
       const [made] = await ask('putObject', { object: { type, parent, name } }, reader).catch(async error => {
-        // What it was to stand in is gone, and is still shown.
+        // The parent is gone on the server, but is still shown.
         if (reasonOf(error) === 'missing') await reload().catch(() => {})
         throw error
       })
@@ -123,7 +123,7 @@ export function useToolTree(
             }
           : before,
       )
-      // It is there, and shown, whatever becomes of this: what else is new is read with the next news.
+      // The new object is shown already; if this reload fails, other news arrives with the next check.
       await reload().catch(() => {})
       return made.id
     },
@@ -193,7 +193,7 @@ export function useToolTree(
   return { opened, retry, actions }
 }
 
-/** Does something each time the network is back, as long as it waits for that. */
+/** Calls `act` each time the network is back, while `waits` is true. */
 function useOnline(waits: boolean, act: () => void): void {
   useEffect(() => {
     if (!waits) return

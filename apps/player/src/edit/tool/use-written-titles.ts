@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ToolTree, TreeSlide } from './tool-tree.ts'
 
-/** The tree with the titles as they are written in this visit: it learns of them itself once they are published. */
+/** The tree with the titles typed in this visit; the loaded tree gets them only once they are published. */
 export function useWrittenTitles(tree: ToolTree | null): {
   titled: ToolTree | null
   writeTitle: (slide: string, title: string) => void

@@ -10,7 +10,7 @@ test('R-53 an author is offered the languages of the platform, and no other', ()
   expect(writableLanguages(['fr', 'en'], undefined, {})).toEqual(['fr', 'en'])
 })
 
-test('R-53 what is written in a language that was switched off since stays within reach', () => {
+test('R-53 content in a language that was disabled later can still be reached', () => {
   const states = { a: { hasChanges: false, isPublished: true, counts: [count('it'), count('de')] } }
   expect(writableLanguages(['fr'], 'it', states)).toEqual(['fr', 'de', 'it'])
 })

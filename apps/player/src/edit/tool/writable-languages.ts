@@ -2,10 +2,10 @@ import { type Language, languageCodes } from '@preau/locales/languages'
 import { createContext } from 'react'
 import type { SlideStates } from './slide-state.ts'
 
-/** The languages that are offered to be written in. */
+/** The languages offered for editing. */
 export const WritableLanguages = createContext<readonly Language[]>(languageCodes)
 
-/** Those of the platform, the original's, and those something is written in, were they switched off since; in their usual order. */
+/** The platform's languages, the original language, and those with content, even if disabled since; in their usual order. */
 export function writableLanguages(
   platform: readonly Language[],
   original: Language | undefined,

@@ -20,14 +20,14 @@ const y: OpenPlace = { at: 'y', why: 'missing' }
 const next = (states: SlideStates, open: OpenPlace[], at: string | null, from = 'a') =>
   nextOpenPlace(modules, { slide: from, open, order, at }, states, 'de')
 
-test('R-53 the next open place of a translation is further down, else on the next slide that has one, across modules', () => {
+test('R-53 the next open place of a translation is further down on the slide, or else on the next slide with one, across modules', () => {
   const states = { a: count(1), b: count(2), c: count(2, 1) }
   expect(next(states, [y], titleName)).toEqual({ place: { module: 'm1', slide: 'a' }, at: 'y' })
   expect(next(states, [y], 'y')).toEqual({ place: { module: 'm2', slide: 'c' }, at: firstOpenPlace })
   expect(next(states, [], null, 'c')).toEqual({ place: { module: 'm1', slide: 'a' }, at: firstOpenPlace })
 })
 
-test('R-53 after the last open place of a translation comes the first, and none once nothing is open', () => {
+test('R-53 after the last open place of a translation comes the first; without open places there is none', () => {
   const states = { a: count(1), b: count(2), c: count(2) }
   expect(next(states, [{ at: 'x', why: 'begun' }], 'y')).toEqual({ place: { module: 'm1', slide: 'a' }, at: 'x' })
   expect(next({ ...states, a: count(2) }, [], null)).toBeNull()

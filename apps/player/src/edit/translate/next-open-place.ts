@@ -5,12 +5,12 @@ import { countIn, type SlideStates } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 
-/** Something to be done in a translation: where its slide is, and what of it is meant, as a focus target has it. */
+/** An open place of a translation: its slide, and the `at` of its focus target. */
 export type Stop = { place: Place; at: string }
 
 /**
- * What to translate next after a place of the open slide: in it, in a slide that follows, or around the end from the
- * first on. Null where nothing is open.
+ * The next open place after a place of the open slide: in the slide, in a later one, or from the first slide on. Null
+ * if nothing is open.
  */
 export function nextOpenPlace(
   modules: readonly TreeModule[],

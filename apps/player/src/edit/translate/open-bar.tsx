@@ -6,7 +6,7 @@ import styles from './open-bar.module.css'
 import { useKeepTranslation } from './use-keep-translation.ts'
 import { nextKey, type useOpenPlaces } from './use-open-places.ts'
 
-/** Under a translation: how much is open in the whole tool, the way to the next of it, and to the overview. */
+/** The bar under a translation: the number of open places in the tool, and buttons to the next one and to the overview. */
 export function OpenBar({
   slide,
   lang,

@@ -11,7 +11,7 @@ import { useLesson } from '#lesson/lesson.ts'
 import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import { useUndoTranslation } from './use-keep-translation.ts'
 
-/** What this author has changed of a translation as a whole in the last days, each with the way back; nothing where there is none. */
+/** The author's recent changes of a whole translation, each with a button to undo it; renders nothing if there are none. */
 export function PastChanges({ lang, onClose }: { lang: Language; onClose: () => void }) {
   const { t } = useTranslation('editor')
   const { id: tool, reader } = useEditedTool()
@@ -39,7 +39,7 @@ export function PastChanges({ lang, onClose }: { lang: Language; onClose: () => 
       <p className={listStyles.note}>
         {trouble ? t(`trouble.${trouble}`) : t('translating.pastMeans', { count: translationChangeDays })}
       </p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
       <ol role="list" className={listStyles.list}>
         {changes.map(({ change, madeAt, objects }) => {
           const when = momentWords(madeAt, spoken)

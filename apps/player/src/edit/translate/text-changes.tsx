@@ -7,13 +7,13 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { TranslationReport } from './send-translation.ts'
 import styles from './translation-dialog.module.css'
 
-/** More than these are folded away. */
+/** A longer list is collapsed. */
 const mostUnfolded = 3
 
-/** So many are drawn at once; further ones are asked for. */
+/** How many are rendered at once; a button shows more. */
 const step = 100
 
-/** The texts that a file changes: where each stands, what it says now and what it will say. */
+/** The texts that a file changes: the place of each, the current text and the new one. */
 export function TextChanges({ changes, lang }: { changes: TranslationReport['changes']; lang: Language }) {
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(changes.length <= mostUnfolded)
@@ -26,10 +26,10 @@ export function TextChanges({ changes, lang }: { changes: TranslationReport['cha
     <details className={styles.where} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('translating.eachChange', { count: changes.length })}</summary>
       {isOpen && (
-        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
         <ol role="list" className={listStyles.list}>
           {changes.slice(0, shown).map(({ where, before, after }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be changed twice, and none comes or goes
+            // biome-ignore lint/suspicious/noArrayIndexKey: two changes can be equal, and the list never changes
             <li key={index} className={styles.change}>
               <p className={listStyles.note} lang={language}>
                 {where || t('side.untitled')}

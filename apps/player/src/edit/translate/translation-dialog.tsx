@@ -18,12 +18,12 @@ import styles from './translation-dialog.module.css'
 import { TranslationFiles } from './translation-files.tsx'
 import { useKeepTranslation } from './use-keep-translation.ts'
 
-/** What is open in each language of a tool, and the ways to go through it. */
+/** The open places in each language of a tool, with the ways to go through them. */
 export function TranslationDialog({
   onGo,
   onClose,
 }: {
-  /** Opens a slide at what is to be translated. */
+  /** Opens a slide at an open place. */
   onGo: (place: Place, focusTarget: FocusTarget) => void
   onClose: () => void
 }) {
@@ -40,7 +40,7 @@ export function TranslationDialog({
           <OneLanguage key={lang} lang={lang} onGo={onGo} onFiles={() => setFiles(lang)} />
         ))}
       </div>
-      {/* Over it, so that the focus is at its button again after. */}
+      {/* A second dialog on top, so that the focus returns to its button. */}
       {files && <TranslationFiles lang={files} onClose={() => setFiles(null)} />}
     </Dialog>
   )
@@ -135,7 +135,7 @@ function OneLanguage({
   )
 }
 
-/** What is open, by why. */
+/** The number of open places, by reason. */
 function Counts({ count: { words, written, begun, outdated, untitled } }: { count: TranslationCount }) {
   const { t } = useTranslation('editor')
   const counts = { missing: words - written - begun, untitled, begun, outdated }

@@ -21,9 +21,13 @@ import { TextChanges } from './text-changes.tsx'
 import styles from './translation-dialog.module.css'
 import { useUndoTranslation } from './use-keep-translation.ts'
 
-type FileRefusal = Exclude<RefusalOf<'importTranslation'>, 'accessdenied' | 'not-found'> | 'too-large' | 'file-changed'
+type FileRefusal =
+  | Exclude<RefusalOf<'importTranslation'>, 'accessdenied' | 'not-found'>
+  | 'too-large'
+  | 'file-changed'
+  | 'network-refuses'
 
-/** What is said of each file that is not taken, as a key of the editor's words. */
+/** The message for each refusal of a file, as a key of the editor's texts. */
 const faults = {
   'not-a-translation': 'translating.faults.notATranslation',
   'broken-file': 'translating.faults.broken',
@@ -34,6 +38,7 @@ const faults = {
   'other-language': 'translating.faults.otherLanguage',
   'is-original': 'translating.faults.otherLanguage',
   'file-changed': 'upload.faults.file-changed',
+  'network-refuses': 'upload.faults.network-refuses',
 } as const satisfies Record<FileRefusal, string>
 
 type Fault = { file: (typeof faults)[FileRefusal] } | { reason: Reason }
@@ -43,7 +48,7 @@ type Step =
   | { name: 'reading' }
   | { name: 'found' | 'taking'; file: File; report: TranslationReport }
 
-/** A translation out to those who translate elsewhere, and in again: what it changes is told before. */
+/** Exports a translation to a file and imports it again; shows the changes before the import. */
 export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: () => void }) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
@@ -54,7 +59,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
   const language = languageHeading(lang)
 
   const place = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus goes with each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused element is removed at each step
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus()
   }, [step.name])
@@ -62,7 +67,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
   async function save(format: TranslationFormat) {
     setSaving(format)
     try {
-      // What was typed last goes out too.
+      // Includes the last edits.
       await sendAll()
       const [file] = await ask('exportTranslation', { tool, lang, format }, reader)
       if (file) saveFile(new Blob([file.text]), file.name)
@@ -178,7 +183,7 @@ function faultOf(error: unknown): Fault {
   return file ? { file } : { reason: reasonOf(error) }
 }
 
-/** What a file would change, and what of it wants a look. */
+/** What a file would change, and what the author should look at. */
 function Report({ report, lang }: { report: TranslationReport; lang: Language }) {
   const { t } = useTranslation('editor')
   const { texts, changed } = report

@@ -6,7 +6,10 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { ask, reasonOf } from '#platform/ask.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 
-/** Says that a translation still fits wherever its original changed, in a slide or the whole tool; undone by the toast and, for days, where files are. */
+/**
+ * Confirms that a translation still fits wherever its original changed, in a slide or the whole tool. The toast can
+ * undo it, and for some days the dialog for translation files.
+ */
 export function useKeepTranslation(lang: Language) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
@@ -14,11 +17,11 @@ export function useKeepTranslation(lang: Language) {
   const [isKeeping, setKeeping] = useState(false)
   const undo = useUndoTranslation()
 
-  /** Of a slide or a tool, by its id. */
+  /** `id` is that of a slide or a tool. */
   async function keep(id: string) {
     setKeeping(true)
     try {
-      // What was typed last is looked at too.
+      // Includes the last edits.
       await sendAll()
       const [kept] = await ask('keepTranslation', { id, lang }, reader)
       await takeChanges()
@@ -36,7 +39,7 @@ export function useKeepTranslation(lang: Language) {
   return { keep, isKeeping }
 }
 
-/** Takes a change of a translation back, and says what was left since somebody has written on. */
+/** Undoes a change of a whole translation, and reports what was kept because somebody has edited it since. */
 export function useUndoTranslation(): (change: string) => Promise<void> {
   const { t } = useTranslation('editor')
   const { reader, sendAll, takeChanges } = useEditedTool()

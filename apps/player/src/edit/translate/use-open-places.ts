@@ -10,10 +10,10 @@ import { sumIn } from '#edit/tool/slide-state.ts'
 import type { Place } from '#platform/place.ts'
 import { nextOpenPlace } from './next-open-place.ts'
 
-/** The key that goes on to what is to be translated next. */
+/** The key that goes to the next open place. */
 export const nextKey = 'F8'
 
-/** What is to be done of a slide in a language; nothing in its own. */
+/** The open places of a slide in a language; none in the original language. */
 export function openIn({ about, histories }: DraftView, lang: Language): OpenPlace[] {
   const original = histories[about.language]?.present
   if (!original || lang === about.language) return []
@@ -21,14 +21,14 @@ export function openIn({ about, histories }: DraftView, lang: Language): OpenPla
   return openPlaces(original, histories[lang]?.present, known)
 }
 
-/** Puts the focus on something of a translation that is to be done; on what begins it where there is none yet. */
+/** Moves the focus to an open place, or to the button that begins the translation. */
 export function focusOpenPlace(main: HTMLElement | null, at: string): void {
   const title = main?.querySelector<HTMLElement>('h1 textarea')
   if (title && at !== titleName) focusBlock(main, at)
   else (title ?? main?.querySelector('button'))?.focus()
 }
 
-/** What is open in the language written, here and in the whole tool, and the way to what comes next, by key too. */
+/** The open places in the edited language, on this slide and in the tool, and how to go to the next, by key too. */
 export function useOpenPlaces(
   view: DraftView,
   { slide, lang, main }: { slide: string; lang: Language; main: RefObject<HTMLElement | null> },
@@ -64,7 +64,7 @@ export function useOpenPlaces(
     return () => removeEventListener('keydown', press)
   }, [isTranslation])
   return {
-    /** How much is open in the whole tool; null while nobody knows. */
+    /** How many places are open in the whole tool; null while unknown. */
     left: sum && openCount(sum),
     outdated: open.filter(({ why }) => why === 'outdated').length,
     next,

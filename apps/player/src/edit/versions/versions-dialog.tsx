@@ -18,7 +18,7 @@ import type { Reader } from '#platform/reader.ts'
 
 type Version = Answer<'getVersions'>[number]
 
-/** What teachers saw when, who published it, and the way back to it. */
+/** The published versions: when and who published each, with a button to restore it. */
 export function VersionsDialog({
   reader,
   slide,
@@ -32,9 +32,9 @@ export function VersionsDialog({
   slide: string
   /** The language in which a version is shown. */
   written: Language
-  /** The original's. */
+  /** The original language. */
   language: Language
-  /** Saves what is not yet, and gives the version of the draft that an earlier one is brought back over. */
+  /** Saves unsaved edits and returns the draft's version, which restoring an earlier one is based on. */
   savedVersion: () => Promise<number>
   onRestored: (draft: Draft) => void
   onClose: () => void
@@ -97,7 +97,7 @@ export function VersionsDialog({
       </>
     )
     return (
-      // Each of the two begins at its title.
+      // A key of its own, so that React mounts a new dialog, which starts at its title.
       <Dialog
         key="shown"
         open
@@ -121,7 +121,7 @@ export function VersionsDialog({
       {trouble}
       {!versions && !reason && <Spinner label={t('versions.loading')} />}
       {versions?.length === 0 && <p className={styles.none}>{t('versions.none')}</p>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
       <ol role="list" className={styles.list}>
         {(versions ?? []).map(({ version, publishedAt, publishedBy, isCurrent }) => (
           <li key={version} className={styles.line}>

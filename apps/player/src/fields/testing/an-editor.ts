@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { type Editing, EditingContext } from '#fields/editing.ts'
 
-/** An editor around what edits blocks, of a tool without files; in a `translation` what is right is the original's. */
+/** An editor around block editors, of a tool without files; in a `translation` the right answers are the original's. */
 export function inAnEditor(children: ReactNode, of: 'original' | 'translation' = 'original'): ReactElement {
   const editing: Partial<Editing> = {
     isTranslation: of === 'translation',

@@ -14,33 +14,33 @@ import styles from './certificate-part.module.css'
 import { missingHere } from './missing-here.ts'
 import type { KnownStanding, Standing } from './use-standing.ts'
 
-/** Where one is, and how one gets from here to the slides on which something is missing. */
-type Ways = {
+/** The present module, and how to get to slides on which something is missing. */
+type Navigation = {
   module: LoadedModule
   lang: Language
   addressOf: (place: Place) => string
   onGo: (place: Place) => void
 }
 
-type Props = Ways & {
+type Props = Navigation & {
   standing: Standing
-  /** Whether the server is being asked, perhaps again. */
+  /** Whether a request is under way, the first or a retry. */
   isAsking: boolean
   onRetry: () => void
   state: ProgressState
-  /** Slides of which it is said elsewhere that something is left of them. */
-  told: readonly string[]
-  /** In a few lines and only where something is missing, or with all that can be said. */
+  /** Slides that are already listed elsewhere as not done. */
+  listed: readonly string[]
+  /** `brief`: a few lines, and only where something is missing; `whole`: everything. */
   look: 'brief' | 'whole'
 }
 
-/** The certificate at the end of a lesson: it is earned, or what is still missing and where. */
-export function CertificatePart({ standing, isAsking, onRetry, state, told, look, ...ways }: Props) {
+/** The certificate at the end of a lesson: the certificate itself, or what is missing and where. */
+export function CertificatePart({ standing, isAsking, onRetry, state, listed, look, ...navigation }: Props) {
   const { t } = useTranslation('own-certificates')
-  const { module } = ways
+  const { module } = navigation
   const isWhole = look === 'whole'
   if (standing.status === 'known')
-    return <Known {...ways} {...standing} told={told} isLast={module.next === null} isWhole={isWhole} />
+    return <Known {...navigation} {...standing} listed={listed} isLast={module.next === null} isWhole={isWhole} />
   if (!isWhole) return null
   if (standing.status === 'asking') return <Box status={t('asking')} />
   if (standing.status === 'failed')
@@ -55,10 +55,10 @@ export function CertificatePart({ standing, isAsking, onRetry, state, told, look
     )
   const here = missingHere(module, state)
   const missing = missingSlides(here, hasEnough({ percent: here.standing.percent, rule: module.rule }))
-  const untold = missing.filter(({ slide }) => !told.includes(slide))
+  const unlisted = missing.filter(({ slide }) => !listed.includes(slide))
   return (
-    <Box status={t(untold.length > 0 ? 'away' : missing.length > 0 ? 'awayTold' : 'awayDone')}>
-      <MissingList {...ways} slides={untold} />
+    <Box status={t(unlisted.length > 0 ? 'away' : missing.length > 0 ? 'awayListed' : 'awayDone')}>
+      <MissingList {...navigation} slides={unlisted} />
     </Box>
   )
 }
@@ -66,39 +66,39 @@ export function CertificatePart({ standing, isAsking, onRetry, state, told, look
 function Known({
   standing,
   parts,
-  told,
+  listed,
   isLast,
   isWhole,
-  ...ways
-}: Ways & KnownStanding & { told: readonly string[]; isLast: boolean; isWhole: boolean }) {
+  ...navigation
+}: Navigation & KnownStanding & { listed: readonly string[]; isLast: boolean; isWhole: boolean }) {
   const { certificate, isRenewable, rule } = standing
   const facts = certificate?.facts
-  const way = <Way {...ways} standing={standing} told={told} isOpen={isLast && isWhole} />
-  if (!certificate) return rule.isGiven && (isWhole || isMissing(standing, told)) ? <Box>{way}</Box> : null
+  const missingParts = <MissingParts {...navigation} standing={standing} listed={listed} isOpen={isLast && isWhole} />
+  if (!certificate) return rule.isGiven && (isWhole || isMissing(standing, listed)) ? <Box>{missingParts}</Box> : null
   if (!facts || !parts || !isWhole) return null
-  const more = isRenewable && rule.isGiven && way
+  const more = isRenewable && rule.isGiven && missingParts
   if (certificate.state === 'valid')
     return (
-      <parts.Earned certificate={certificate} facts={facts} lang={ways.lang}>
+      <parts.Earned certificate={certificate} facts={facts} lang={navigation.lang}>
         {more}
       </parts.Earned>
     )
   return (
     <Box>
-      <parts.Ended certificate={certificate} lang={ways.lang} />
+      <parts.Ended certificate={certificate} lang={navigation.lang} />
       {more}
     </Box>
   )
 }
 
-/** A quiet box under the name of the certificate; `status` is what is known of it so far. */
+/** A plain box under the title of the certificate; `status` is what is known of it so far. */
 function Box({ status, children }: { status?: string; children?: ReactNode }) {
   const { t } = useTranslation('own-certificates')
   const title = useId()
   return (
     <section className={styles.box} aria-labelledby={title}>
       <h2 id={title}>{t('title')}</h2>
-      {/* Always there, so that what comes into it is heard. */}
+      {/* Always in the document, so that changes are announced. */}
       <p role="status" className={styles.status}>
         {status}
       </p>
@@ -108,16 +108,16 @@ function Box({ status, children }: { status?: string; children?: ReactNode }) {
 }
 
 /** What is missing, in numbers and slide by slide. */
-function Way({
+function MissingParts({
   standing,
-  told,
+  listed,
   isOpen,
-  ...ways
-}: Ways & { standing: ToolStanding; told: readonly string[]; isOpen: boolean }) {
+  ...navigation
+}: Navigation & { standing: ToolStanding; listed: readonly string[]; isOpen: boolean }) {
   const { t } = useTranslation('own-certificates')
   const { unseen, percent, rule } = standing
   const enough = hasEnough(standing)
-  const slides = missingSlides(standing, enough).filter(({ slide }) => !told.includes(slide))
+  const slides = missingSlides(standing, enough).filter(({ slide }) => !listed.includes(slide))
   return (
     <div className={styles.way}>
       {unseen.length > 0 && <p>{t('toSee', { count: unseen.length })}</p>}
@@ -129,14 +129,14 @@ function Way({
             {t('show')}
             <Icon name="chevron-down" size="sm" />
           </summary>
-          <MissingList {...ways} slides={slides} />
+          <MissingList {...navigation} slides={slides} />
         </details>
       )}
     </div>
   )
 }
 
-function MissingList({ slides, module, lang, addressOf, onGo }: Ways & { slides: readonly MissingSlide[] }) {
+function MissingList({ slides, module, lang, addressOf, onGo }: Navigation & { slides: readonly MissingSlide[] }) {
   const { t } = useTranslation('own-certificates')
   if (slides.length === 0) return null
   return (
@@ -158,7 +158,7 @@ function MissingList({ slides, module, lang, addressOf, onGo }: Ways & { slides:
   )
 }
 
-function isMissing(standing: Missing & Pick<ToolStanding, 'percent' | 'rule'>, told: readonly string[]): boolean {
+function isMissing(standing: Missing & Pick<ToolStanding, 'percent' | 'rule'>, listed: readonly string[]): boolean {
   const slides = missingSlides(standing, hasEnough(standing))
-  return slides.some(({ slide }) => !told.includes(slide))
+  return slides.some(({ slide }) => !listed.includes(slide))
 }

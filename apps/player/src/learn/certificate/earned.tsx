@@ -14,13 +14,13 @@ import styles from './earned.module.css'
 
 type Props = { certificate: PublicCertificate; facts: CertificateFacts; lang: Language }
 
-/** How long after it was issued a certificate is news, in milliseconds. */
+/** Milliseconds after its issue during which a certificate is new. */
 const freshness = 3_600_000
 
-/** Codes of certificates that were celebrated in this visit: once is enough. */
+/** Codes of certificates already celebrated in this visit: once is enough. */
 const celebrated = new Set<string>()
 
-/** The certificate one has, celebrated quietly where it has just been earned. */
+/** A person's certificate, with a small celebration where it has just been earned. */
 export function Earned({ certificate: { code }, facts, lang, children }: Props & { children?: ReactNode }) {
   const { t } = useTranslation('own-certificates')
   const title = useId()
@@ -66,14 +66,14 @@ export function Earned({ certificate: { code }, facts, lang, children }: Props &
   )
 }
 
-/** Comes a moment after what is around it: only what changes in a status is heard. */
+/** Rendered a moment after its surroundings: only changes within a status are announced. */
 function Announced({ children }: { children: ReactNode }) {
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   return isThere ? children : null
 }
 
-/** A certificate that proves nothing any more. */
+/** A certificate that is no longer valid. */
 export function Ended({ certificate: { code, state, endedAt }, lang }: Omit<Props, 'facts'>) {
   const { t } = useTranslation('own-certificates')
   const date = endedAt === null ? '' : swissDay(endedAt, lang)

@@ -37,7 +37,7 @@ const answered = (isRight: boolean) => ({
 })
 const state = (slides: ProgressState['slides']): ProgressState => ({ slides, isSaved: false, connection: 'away' })
 
-test('R-58 without a network what is missing of a module is known by name, and how often it may be answered', () => {
+test('R-58 offline, the missing parts of a module are known by name, with the number of attempts left', () => {
   const { unseen, open } = missingHere(module, state({ a: { seenAt: 5, answers: { q: answered(false) } } }))
   expect(unseen).toEqual([{ slide: 'b', name: 'Slide b', module: 'm', moduleName: 'Module' }])
   expect(open).toEqual([
@@ -45,12 +45,12 @@ test('R-58 without a network what is missing of a module is known by name, and h
   ])
 })
 
-test('R-58 what is done without a network counts before the server knows of it', () => {
+test('R-58 what is done offline counts before the server has it', () => {
   const seen = { seenAt: 5, answers: {} }
   const all = missingHere(module, state({ a: { seenAt: 5, answers: { q: answered(true) } }, b: seen }))
   expect(all).toMatchObject({ unseen: [], open: [], standing: { isEarned: true, percent: 100 } })
   const waiting = { answer: { value: true }, mark: null, isWaiting: true }
-  // Its point is still missing, and there is nothing to be done about it.
+  // Its point is missing, and nothing can be done about it.
   const some = missingHere(module, state({ a: { seenAt: 5, answers: { q: waiting } }, b: seen }))
   expect(some).toMatchObject({ open: [], standing: { isEarned: false, percent: 0 } })
 })

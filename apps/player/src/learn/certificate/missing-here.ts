@@ -3,7 +3,7 @@ import type { Missing } from '@preau/course/missing-slides'
 import type { LoadedModule } from '#lesson/load-module.ts'
 import { countable, type ProgressState } from '#progress/progress.ts'
 
-/** What a certificate lacks of one module, as far as this device knows. */
+/** What is missing of one module for the certificate, as far as this device knows. */
 export function missingHere(
   module: LoadedModule,
   { slides }: ProgressState,
@@ -30,7 +30,7 @@ export function missingHere(
     unseen: standing.unseen.map(placed),
     open: standing.open.flatMap(({ slide, block, isAnswered, score }) => {
       const given = slides[slide]?.answers[block]
-      // Nobody knows yet whether it is to be answered again.
+      // Not marked yet: nobody knows whether it is to be answered again.
       if (given?.isWaiting) return []
       const { left, from } = given?.next ?? { left: null, from: null }
       return { ...placed(slide), isAnswered, score, left, from }

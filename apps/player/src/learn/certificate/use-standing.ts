@@ -8,18 +8,18 @@ import { answerTo, Refusal } from '#platform/refusal.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import type { ProgressState } from '#progress/progress.ts'
 
-/** What the server says of the way to the certificate, or why it does not. */
+/** The progress towards the certificate as the server reports it, or why there is no report. */
 export type Standing = { status: 'asking' | 'away' | 'failed' } | ({ status: 'known' } & KnownStanding)
 
-/** How a person stands, and where there is a certificate, what shows it. */
+/** Progress towards the certificate and, where there is one, the components that show it. */
 export type KnownStanding = { standing: ToolStanding; parts: typeof import('./earned.tsx') | null }
 
-/** How a person stands: as last heard, whether that is with all they have done, and whether the server is being asked. */
+/** The latest reported standing, whether it includes everything done here, and whether a request is under way. */
 export type HeardStanding = { standing: Standing; isCurrent: boolean; isAsking: boolean; retry: () => void }
 
 /**
- * Asks how a person stands, where that is wanted, once all they did is on the server, and again when the network is
- * back.
+ * Requests the standing towards the certificate, where that is wanted, once everything done here is on the server, and
+ * again when the network is back.
  */
 export function useStanding(
   { reader, tool }: { reader: Reader; tool: string },
@@ -62,13 +62,13 @@ export function useStanding(
   return { standing, isCurrent: isSaved && !isAsking, isAsking: isSaved && isWanted && isAsking, retry }
 }
 
-/** How a person stands; what shows a certificate comes with it, so that it is there at once. */
+/** Loads the standing and, where there is a certificate, the components that show it, so that they are ready. */
 async function readStanding(reader: Reader, query: { tool: string; lang: Language }): Promise<KnownStanding> {
   const standing = await claimedStanding(reader, query)
   return { standing, parts: standing.certificate && (await import('./earned.tsx')) }
 }
 
-/** How a person stands; a certificate that is earned and was not issued, since less is asked now than then, is claimed. */
+/** Loads the standing; claims a certificate that is earned but was not issued, as after its rule became less strict. */
 async function claimedStanding(reader: Reader, query: { tool: string; lang: Language }): Promise<ToolStanding> {
   const signal = AbortSignal.timeout(requestTimeout(query))
   const [standing] = await answerTo(send('getCertificateStanding', query, { ...reader, signal }))

@@ -8,8 +8,8 @@ import { type Lesson, LessonContext } from '#lesson/lesson.ts'
 import { previewProgress } from '#progress/preview-progress.ts'
 
 /**
- * Draws something in a lesson of one slide, in French if nothing else is said, and takes it away after the test; its words
- * are their keys where there are no `texts`, by their namespaces.
+ * Renders something in a lesson of one slide, in French by default, and removes it after the test; texts are their keys
+ * where no `texts` are given, by namespace.
  */
 export function drawInLesson(
   view: ReactNode,

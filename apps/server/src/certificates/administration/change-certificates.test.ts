@@ -27,7 +27,7 @@ const graduate = () => aGraduate(server, [ids('A')])
 
 const change = <Name extends CallName>(name: Name, query: Omit<QueryInput<Name>, 'action'>) =>
   aCall(app, name, query, { as })
-/** What comes of all that can be done to one. */
+/** The answers to every possible change of a certificate. */
 const everyChange = async (code: string) => [
   await change('revokeCertificate', { code, reason: 'x' }),
   await change('restoreCertificate', { code }),
@@ -50,7 +50,7 @@ const download = (code: string) => {
 const refused = (message: string) => ({ status: 'error', message, query: [] })
 
 describe('R-58 a certificate is revoked', () => {
-  test('with a reason that administrators alone read: it holds no more and is had no more, until it is given back', async () => {
+  test('with a reason that only administrators read: it is invalid and no file of it is given, until it is restored', async () => {
     const { teacher, code } = await graduate()
     const { id } = await rowOf(code)
     await files.put(`certificates/${id}/fr.pdf`, (await import('node:stream')).Readable.from([Buffer.from('x')]), {
@@ -62,7 +62,7 @@ describe('R-58 a certificate is revoked', () => {
     expect(JSON.stringify([await check(code), await own(teacher)])).not.toContain('Une autre')
     expect(await download(code)).toMatchObject({ statusCode: 404 })
     expect(await files.stat(`certificates/${id}/fr.pdf`)).toBeUndefined()
-    // Nor is it earned again by itself.
+    // Nor is it earned again.
     await aCall(app, 'claimCertificate', { tool: ids('Tool') }, { as: teacher })
     expect(await own(teacher)).toHaveLength(1)
 
@@ -70,8 +70,8 @@ describe('R-58 a certificate is revoked', () => {
     expect(await check(code)).toMatchObject({ state: 'valid', endedAt: null })
     expect(await rowOf(code)).toMatchObject({ revoked_at: null, revocation_reason: null })
     expect(await download(code)).toMatchObject({ statusCode: 200 })
-    const [, ...told] = await mailsOf(teacher)
-    expect(told).toEqual(['revoked', 'restored'].map(change => ({ code, tool: 'Tool', change })))
+    const [, ...notices] = await mailsOf(teacher)
+    expect(notices).toEqual(['revoked', 'restored'].map(change => ({ code, tool: 'Tool', change })))
     expect(await eventsTo(db, id)).toEqual([
       { action: 'issue-certificate', actor_id: null },
       { action: 'revoke-certificate', actor_id: as.id },
@@ -81,27 +81,27 @@ describe('R-58 a certificate is revoked', () => {
     expect(JSON.stringify(details)).not.toContain('autre personne')
   })
 
-  test('once, and given back once, however often that is asked for', async () => {
+  test('once, and restored once, however often that is requested', async () => {
     const { code } = await graduate()
-    expect(await change('restoreCertificate', { code })).toMatchObject(refused('certificate-stands-otherwise'))
+    expect(await change('restoreCertificate', { code })).toMatchObject(refused('certificate-in-other-state'))
     const asked = await Promise.all(
       Array.from({ length: 5 }, (_, at) => change('revokeCertificate', { code, reason: `Raison ${at}` })),
     )
     expect(asked.filter(({ status }) => status === 'success')).toHaveLength(1)
-    expect(asked.filter(({ message }) => message === 'certificate-stands-otherwise')).toHaveLength(4)
+    expect(asked.filter(({ message }) => message === 'certificate-in-other-state')).toHaveLength(4)
     expect(await change('restoreCertificate', { code })).toMatchObject({ status: 'success' })
-    expect(await change('restoreCertificate', { code })).toMatchObject(refused('certificate-stands-otherwise'))
+    expect(await change('restoreCertificate', { code })).toMatchObject(refused('certificate-in-other-state'))
   })
 
-  test('not where there is none, and not where its holder has taken it away', async () => {
+  test('not where it does not exist, and not where its holder has withdrawn it', async () => {
     for (const code of [aCode(), 'K7QF2', '', '日本語'])
       for (const answer of await everyChange(code)) expect(answer).toMatchObject(refused('not-found'))
     const { teacher, code } = await graduate()
     await aCall(app, 'withdrawCertificate', { code }, { as: teacher })
-    for (const answer of await everyChange(code)) expect(answer).toMatchObject(refused('certificate-stands-otherwise'))
+    for (const answer of await everyChange(code)) expect(answer).toMatchObject(refused('certificate-in-other-state'))
   })
 
-  test.each([undefined, '', '   ', 'x'.repeat(501), 7])('W-11 not with %j for a reason', async reason => {
+  test.each([undefined, '', '   ', 'x'.repeat(501), 7])('W-11 not with %j as a reason', async reason => {
     const { code } = await graduate()
     expect(await sendRaw(app, 'revokeCertificate', { action: 'revoke', code, reason }, { as })).toMatchObject({
       statusCode: 400,
@@ -111,7 +111,7 @@ describe('R-58 a certificate is revoked', () => {
 })
 
 describe('R-58 a certificate is replaced', () => {
-  test('by one with the name of today, with the same tool and the same dates; its mail goes', async () => {
+  test('by one with today’s name, the same tool and the same dates; its mail is sent', async () => {
     const { teacher, code } = await graduate()
     const before = await rowOf(code)
     await db.updateTable('object').set({ name: 'Tool of today' }).where('id', '=', ids('Tool')).execute()
@@ -135,22 +135,26 @@ describe('R-58 a certificate is replaced', () => {
       { code, occasion: 'earned' },
       { code: replacement?.code, tool: 'Tool', occasion: 'renamed' },
     ])
-    expect(await eventsTo(db, before.id)).toMatchObject([{}, { action: 'replace-certificate', actor_id: as.id }])
-    // What stands in its place is not earned again either.
+    expect(await eventsTo(db, before.id)).toMatchObject([
+      {},
+      { action: 'change-holder' },
+      { action: 'replace-certificate', actor_id: as.id },
+    ])
+    // Nor is its replacement earned again.
     await aCall(app, 'claimCertificate', { tool: ids('Tool') }, { as: teacher })
     expect(await own(teacher)).toHaveLength(2)
-    expect(await change('replaceCertificate', { code })).toMatchObject(refused('certificate-stands-otherwise'))
+    expect(await change('replaceCertificate', { code })).toMatchObject(refused('certificate-in-other-state'))
   })
 
   test('not where the name is the same, nor where the account has ended', async () => {
     const { teacher, code } = await graduate()
     expect(await change('replaceCertificate', { code })).toMatchObject(refused('name-is-the-same'))
     await db.deleteFrom('actor').where('id', '=', teacher.id).execute()
-    expect(await change('replaceCertificate', { code })).toMatchObject(refused('certificate-stands-otherwise'))
+    expect(await change('replaceCertificate', { code })).toMatchObject(refused('certificate-in-other-state'))
     expect(await check(code)).toMatchObject({ state: 'valid' })
   })
 
-  test('once, however fast it is asked for', async () => {
+  test('once, however fast it is requested', async () => {
     const { teacher, code } = await graduate()
     await rename(teacher, 'Autre')
     const asked = await Promise.all(Array.from({ length: 5 }, () => change('replaceCertificate', { code })))
@@ -163,7 +167,7 @@ describe('R-58 a certificate is issued by hand', () => {
   const reason = 'A suivi l’outil en classe.'
   const issue = (person: string, tool = ids('Hard')) => change('issueCertificate', { person, tool, reason })
 
-  test('to someone who has not earned it, with a reason that stays with administrators', async () => {
+  test('to somebody who has not earned it, with a reason that only administrators see', async () => {
     const teacher = await aTeacher(db, { language: 'en' })
     const { query } = await issue(teacher.id)
     expect(query).toMatchObject([
@@ -180,7 +184,7 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(await eventsTo(db, (await rowOf(code)).id)).toEqual([{ action: 'issue-certificate', actor_id: as.id }])
   })
 
-  test('to someone of whom it claims no slides and no points, wherever it is read', async () => {
+  test('without claiming slides or points, wherever it is read', async () => {
     const teacher = await aTeacher(db)
     const { code } = (await issue(teacher.id)).query[0]!
     expect(await check(code)).toMatchObject({ facts: { criteria: null } })
@@ -193,14 +197,14 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(await change('replaceCertificate', { code })).toMatchObject({ query: [{ facts: { criteria: null } }] })
   })
 
-  test('and the achievement of its tool goes on saying what the tool asks for', async () => {
+  test('and the achievement of its tool still lists the tool’s criteria', async () => {
     await graduate()
     await issue((await aTeacher(db)).id, ids('Tool'))
     const achievement = (await app.inject(`/credentials/achievements/${ids('Tool')}`)).json()
     expect(achievement.criteria.narrative).toMatch(/^Tous les écrans/)
   })
 
-  test('once, however fast it is asked for, and not where there is one', async () => {
+  test('once, however fast it is requested, and not where there is one already', async () => {
     const teacher = await aTeacher(db)
     const asked = await Promise.all(Array.from({ length: 5 }, () => issue(teacher.id)))
     expect(asked.filter(({ status }) => status === 'success')).toHaveLength(1)
@@ -210,7 +214,7 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(await issue(teacher.id)).toMatchObject(refused('certificate-is-revoked'))
   })
 
-  test('in the place of one that was taken away', async () => {
+  test('in place of one that was withdrawn', async () => {
     const { teacher, code } = await graduate()
     await aCall(app, 'withdrawCertificate', { code }, { as: teacher })
     expect(await issue(teacher.id, ids('Tool'))).toMatchObject({ query: [{ state: 'valid' }] })
@@ -218,7 +222,7 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(await own(teacher)).toHaveLength(2)
   })
 
-  test('not of what is no tool, nor of one that gives none, nor to nobody', async () => {
+  test('not for an unknown tool, a tool without certificates or an unknown person', async () => {
     const teacher = await aTeacher(db)
     const nothing = crypto.randomUUID()
     const dataAction = [{ id: ids('None'), commonAttributes: { content: { certificate: { isGiven: false } } } }]

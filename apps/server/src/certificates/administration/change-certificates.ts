@@ -17,51 +17,51 @@ import { readAdministered } from './list-certificates.ts'
 
 type Revocation = 'revoked' | 'restored'
 
-type Refusals = 'not-found' | 'certificate-stands-otherwise'
+type Refusals = 'not-found' | 'certificate-in-other-state'
 
-/** Which certificate, and who changes it. */
-type Asked<Code extends string = Refusals> = { code: string; by: string } & Refusable<Code>
+/** The certificate, and the administrator who changes it. */
+type Request<Code extends string = Refusals> = { code: string; by: string } & Refusable<Code>
 
-/** A certificate that still ends something: one that holds, or held until it ran out. */
+/** The states of a certificate that can still be changed: valid, or expired. */
 const standing: readonly CertificateState[] = ['valid', 'expired']
 
-/** Revokes a certificate: it holds no more, and no file of it is given or kept. */
+/** Revokes a certificate: it is invalid, and its files are removed and no longer given. */
 export function revokeCertificate(
   { db, files }: { db: Kysely<Database>; files: FileStore },
-  { reason, ...asked }: Asked & { reason: string },
+  { reason, ...request }: Request & { reason: string },
 ): Promise<AdministeredCertificate> {
   return db.transaction().execute(async trx => {
-    const row = await lockCertificate(trx, asked, standing)
+    const row = await lockCertificate(trx, request, standing)
     await trx
       .updateTable('certificate')
       .set({ revoked_at: sql`now()`, revocation_reason: reason })
       .where('id', '=', row.id)
       .execute()
-    // Before the commit: afterwards nothing would know of a sheet that a killed server has left.
+    // Before the commit: if the server is killed after it, nothing knows of the file that remains.
     await files.removeFolder(certificateFolder(row.id))
-    await tellHolder(trx, row, 'revoked')
-    await recordEvent(trx, { by: asked.by, action: 'revoke-certificate', to: row.id })
+    await notifyHolder(trx, row, 'revoked')
+    await recordEvent(trx, { by: request.by, action: 'revoke-certificate', to: row.id })
     return readAdministered(trx, row.id)
   })
 }
 
-/** Gives a revoked certificate back. */
-export function restoreCertificate(db: Kysely<Database>, asked: Asked): Promise<AdministeredCertificate> {
+/** Restores a revoked certificate. */
+export function restoreCertificate(db: Kysely<Database>, request: Request): Promise<AdministeredCertificate> {
   return db.transaction().execute(async trx => {
-    const row = await lockCertificate(trx, asked, ['revoked'])
+    const row = await lockCertificate(trx, request, ['revoked'])
     await trx
       .updateTable('certificate')
       .set({ revoked_at: null, revocation_reason: null })
       .where('id', '=', row.id)
       .execute()
-    await tellHolder(trx, row, 'restored')
-    await recordEvent(trx, { by: asked.by, action: 'restore-certificate', to: row.id })
+    await notifyHolder(trx, row, 'restored')
+    await recordEvent(trx, { by: request.by, action: 'restore-certificate', to: row.id })
     return readAdministered(trx, row.id)
   })
 }
 
-/** Writes to whoever holds a certificate, where the account is still there, what became of it. */
-async function tellHolder(trx: Transaction<Database>, { actor_id, code, facts }: CertificateRow, change: Revocation) {
+/** Notifies the holder of a certificate of a change, where the account still exists. */
+async function notifyHolder(trx: Transaction<Database>, { actor_id, code, facts }: CertificateRow, change: Revocation) {
   const holder = await trx
     .selectFrom('actor')
     .select(['mail', 'language'])
@@ -79,13 +79,13 @@ async function tellHolder(trx: Transaction<Database>, { actor_id, code, facts }:
   })
 }
 
-/** Puts a certificate with the name its holder has today in the place of one; all else it says stays. */
+/** Replaces a certificate by one with the holder's name of today; all else is unchanged. */
 export function replaceCertificate(
   db: Kysely<Database>,
-  asked: Asked<Refusals | 'name-is-the-same'>,
+  request: Request<Refusals | 'name-is-the-same'>,
 ): Promise<AdministeredCertificate> {
   return db.transaction().execute(async trx => {
-    const row = await lockCertificate(trx, asked, standing)
+    const row = await lockCertificate(trx, request, standing)
     const { facts } = row
     const actor = row.actor_id
       ? await trx
@@ -95,30 +95,30 @@ export function replaceCertificate(
           .forKeyShare()
           .executeTakeFirst()
       : undefined
-    if (!actor || !facts) throw asked.refuse('certificate-stands-otherwise')
-    if (actor.name === facts.holder) throw asked.refuse('name-is-the-same')
+    if (!actor || !facts) throw request.refuse('certificate-in-other-state')
+    if (actor.name === facts.holder) throw request.refuse('name-is-the-same')
     const { code: _, ...written } = { ...facts, holder: actor.name }
     const replacement = await writeCertificate(trx, written, {
       actorId: actor.id,
       toolId: row.tool_id,
       replaces: row,
-      byHand: { by: asked.by, reason: row.issue_reason },
+      byHand: { by: request.by, reason: row.issue_reason },
       occasion: 'renamed',
     })
-    // Of the same end, its holder is not reminded once more.
+    // With the same end, its holder needs no further reminder.
     await trx
       .updateTable('certificate')
       .set({ reminded_days: row.reminded_days })
       .where('id', '=', replacement.id)
       .execute()
-    await recordEvent(trx, { by: asked.by, action: 'replace-certificate', to: row.id })
+    await recordEvent(trx, { by: request.by, action: 'replace-certificate', to: row.id })
     return readAdministered(trx, replacement.id)
   })
 }
 
 /**
- * A certificate that stands as it must, kept from changing until the transaction ends, and its holder from earning the
- * next one.
+ * Locks a certificate in one of these states until the transaction ends, and its holder's progress, so that they do not
+ * earn the next one.
  */
 async function lockCertificate(
   trx: Transaction<Database>,
@@ -129,6 +129,6 @@ async function lockCertificate(
   if (known?.actor_id) await lockProgress(trx, known.actor_id)
   const row = await trx.selectFrom('certificate').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
   if (!row) throw refuse('not-found')
-  if (!states.includes(stateOf(row))) throw refuse('certificate-stands-otherwise')
+  if (!states.includes(stateOf(row))) throw refuse('certificate-in-other-state')
   return row
 }

@@ -11,7 +11,7 @@ import type { Database } from '#database.ts'
 import { byteOrderMark, csvLine, csvMoment, withoutFormula } from '#platform/csv.ts'
 import { type CertificateFilter, everyCertificate, whichFit } from './list-certificates.ts'
 
-/** How many certificates are read at a time. */
+/** Certificates read at a time. */
 const pageLength = 200
 
 const words = inEveryLanguage<typeof texts>('certificate-administration')
@@ -32,12 +32,14 @@ const columns: { [Name in Column]: (certificate: AdministeredCertificate, langua
   replacedBy: ({ replacedBy }) => (replacedBy === null ? '' : printedCode(replacedBy)),
   issueReason: ({ issueReason }) => issueReason ?? '',
   revocationReason: ({ revocationReason }) => revocationReason ?? '',
+  nameChanges: ({ nameChanges }) =>
+    nameChanges.map(({ formerName, at }) => `${formerName} (${csvMoment(at)})`).join(', '),
 }
 
 /** The columns of an export, in their order. */
 const order = Object.keys(columns) as Column[]
 
-/** The certificates that are looked for as CSV, read as it is taken away, and how many they are when it begins. */
+/** The certificates that match as CSV, read while it is downloaded, and how many there are when it begins. */
 export async function exportCertificates(
   db: Kysely<Database>,
   filter: CertificateFilter,

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { accountStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
 import { lockProgress } from '#learning/record-progress.ts'
+import { readApprovedGrounds, readGrounds, ruleOf } from '#library/certificate-approval.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { readStanding } from '../certificate-standing.ts'
@@ -11,12 +12,12 @@ import { stateOf } from '../certificate-state.ts'
 import { currentCertificate, issueCertificate } from '../issue-certificate.ts'
 import { readAdministered } from './list-certificates.ts'
 
-type Asked = { person: string; tool: string; reason: string; by: string } & Refusable<RefusalOf<'issueCertificate'>>
+type Request = { person: string; tool: string; reason: string; by: string } & Refusable<RefusalOf<'issueCertificate'>>
 
-/** Issues the certificate of a tool to a person, earned or not; in the place of one that has ended or was taken away. */
+/** Issues the certificate of a tool to a person, earned or not; in place of one that has ended or was withdrawn. */
 export function issueByHand(
   db: Kysely<Database>,
-  { person, tool, reason, by, refuse }: Asked,
+  { person, tool, reason, by, refuse }: Request,
   settings: (trx: Transaction<Database>) => Promise<EffectiveSettings>,
 ): Promise<AdministeredCertificate> {
   return db.transaction().execute(async trx => {
@@ -35,16 +36,14 @@ export function issueByHand(
     if (current && stateOf(current) === 'valid') throw refuse('has-certificate')
     if (current && stateOf(current) === 'revoked') throw refuse('certificate-is-revoked')
 
-    // Whoever issues by hand knows of every tool, also of one that its holder does not see any more.
+    // With an administrator's view: they know every tool, even one that its holder no longer sees.
     const found = await readStanding(trx, { id: person, isAdministrator: true }, tool, undefined, actor.language)
     if (!found) throw refuse('not-found')
-    const {
-      asked: { rule },
-      standing,
-    } = found
-    if (!rule.isGiven || standing.slides === 0) throw refuse('tool-gives-none')
+    // As it was approved; otherwise the administrator answers for its text.
+    const grounds = (await readApprovedGrounds(trx, tool)) ?? (await readGrounds(trx, tool))
+    if (!ruleOf(grounds).isGiven || found.standing.slides === 0) throw refuse('tool-gives-none')
     const issued = await issueCertificate(trx, {
-      ...{ actorId: person, toolId: tool, rule, standing: null, language: actor.language },
+      ...{ actorId: person, toolId: tool, grounds, standing: null, language: actor.language },
       settings: await settings(trx),
       replaces: current,
       byHand: { by, reason },

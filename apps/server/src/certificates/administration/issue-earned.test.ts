@@ -36,7 +36,7 @@ const ended = () =>
 const codesOf = async ({ id }: TestPerson) =>
   (await db.selectFrom('certificate').select('code').where('actor_id', '=', id).execute()).map(({ code }) => code)
 
-/** A teacher who has earned one before there were certificates. */
+/** A teacher who earned one before certificates existed. */
 async function anEarlier() {
   const { teacher } = await aGraduate(server, [ids('A')])
   await db.deleteFrom('certificate').where('actor_id', '=', teacher.id).execute()
@@ -46,7 +46,7 @@ async function anEarlier() {
 
 beforeEach(() => db.deleteFrom('actor').where('id', '!=', as.id).execute())
 
-test('R-58 nothing is told of what was never begun', async () => {
+test('R-58 nothing is reported before the first run', async () => {
   expect(await aCall(app, 'getCertificateRun', {}, { as })).toMatchObject({ status: 'success', query: [] })
 })
 
@@ -78,15 +78,15 @@ test('R-58 all who have already earned a certificate are issued theirs, with its
     .execute()
   expect(events).toEqual([{ actor_id: as.id }])
 
-  // Once more, and nobody gets another.
+  // A second run issues no other.
   await begin()
   await eventually(async () => expect(await ended()).toMatchObject({ issued: 0 }))
   expect(await codesOf(earlier[0]!)).toHaveLength(1)
 })
 
-test('R-58 asked for twice at once, it is begun once', async () => {
+test('R-58 two requests at once start one run', async () => {
   const before = await sql<{ n: number }>`select count(*)::int as n from certificate_run`.execute(db)
-  // Holds the first in its place until all have asked.
+  // Holds the first one until all requests have been sent.
   const begun = await db.transaction().execute(async trx => {
     await sql`lock table certificate in access exclusive mode`.execute(trx)
     const teacher = await db.selectFrom('actor').select('id').executeTakeFirstOrThrow()
@@ -99,15 +99,15 @@ test('R-58 asked for twice at once, it is begun once', async () => {
   expect(after.rows[0]!.n).toBe(before.rows[0]!.n + 1)
 })
 
-test('R-58 begun again after a crash, it goes on where it was, and counts each certificate and each failure once', async () => {
+test('R-58 restarted after a crash, the run continues where it was, and counts each certificate and each failure once', async () => {
   const [stuck, ...earlier] = (await Promise.all(Array.from({ length: 4 }, anEarlier))).sort((one, other) =>
     one.id < other.id ? 1 : -1,
   )
-  // No mail goes to such an address.
+  // Such an address gets no mail.
   await db.updateTable('actor').set({ mail: 'nowhere' }).where('id', '=', stuck!.id).execute()
   const [first] = earlier.map(({ id }) => id).sort()
   const id = crypto.randomUUID()
-  // The server was killed when it had looked at the first, and had issued to the next without noting it.
+  // The server was killed after the first person, when it had issued to the next without recording the progress.
   await db
     .insertInto('certificate_run')
     .values({ id, people: 5, checked: 1, issued: 1, last_actor_id: first! })
@@ -123,10 +123,10 @@ test('R-58 begun again after a crash, it goes on where it was, and counts each c
   )
 })
 
-test('R-58 one that cannot be issued is logged and counted, and the others do not wait', async () => {
+test('R-58 a certificate that cannot be issued is logged and counted, and the others do not wait', async () => {
   const earlier = await Promise.all(Array.from({ length: 3 }, anEarlier))
   const [, stuck] = earlier
-  // No mail goes to such an address.
+  // Such an address gets no mail.
   await db.updateTable('actor').set({ mail: 'nowhere' }).where('id', '=', stuck!.id).execute()
   const lines: string[] = []
   const telling = pino({}, { write: (line: string) => void lines.push(line) })
@@ -139,7 +139,7 @@ test('R-58 one that cannot be issued is logged and counted, and the others do no
   expect(await codesOf(stuck!)).toEqual([])
 })
 
-test('R-58 one that no server works at any more is told as failed, and may be begun again', async () => {
+test('R-58 a run that no server works on any more is reported as failed, and may be started again', async () => {
   await db.insertInto('certificate_run').values({ id: crypto.randomUUID(), people: 4 }).execute()
   expect(await aCall(app, 'getCertificateRun', {}, { as })).toMatchObject({ query: [{ state: 'failed' }] })
   await begin()

@@ -9,38 +9,38 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { lockProgress } from '#learning/record-progress.ts'
-import { aJob, isUnderWay, sendJob } from '#platform/jobs.ts'
+import { aJob, isPending, sendJob } from '#platform/jobs.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import { currentCertificate, issueIfEarned } from '../issue-certificate.ts'
 
-type Server = { db: Kysely<Database>; config: Config; log: Logger }
+type Dependencies = { db: Kysely<Database>; config: Config; log: Logger }
 
-/** How many people are looked at before it is noted how far it is. */
+/** People handled before the progress of the run is recorded. */
 const peopleAtOnce = 50
 
-const asked = { id: 'issue-earned-certificates', payload: z.strictObject({ id: z.uuid() }) }
+const job = { id: 'issue-earned-certificates', payload: z.strictObject({ id: z.uuid() }) }
 
 /**
- * Issues to all who earned a certificate before there were any. It goes through the people in the order of their ids and
- * notes the last: begun again after a crash, it goes on there, and whoever has a certificate by then gets no other.
+ * Issues a certificate to all who earned one before there were any, in the order of their ids, and records the last: a
+ * restart after a crash continues there, and skips people who have one by then.
  */
-export function issueEarned(server: Server) {
+export function issueEarned(deps: Dependencies) {
   return aJob({
-    ...asked,
+    ...job,
     async run({ id }, signal) {
-      while (await takePeople(server, id)) signal.throwIfAborted()
+      while (await takePeople(deps, id)) signal.throwIfAborted()
     },
   })
 }
 
-type Person = { id: string; role: 'user' | 'admin'; language: Language }
+type PersonRow = { id: string; role: 'user' | 'admin'; language: Language }
 
-/** Issues to some people, and says whether there may be more. */
-async function takePeople(server: Server, runId: string): Promise<boolean> {
-  const { db } = server
+/** Issues to the next people, and returns whether there may be more. */
+async function takePeople(deps: Dependencies, runId: string): Promise<boolean> {
+  const { db } = deps
   const run = await db.selectFrom('certificate_run').selectAll().where('id', '=', runId).executeTakeFirst()
   if (!run || run.ended_at) return false
-  const people: Person[] = await db
+  const people: PersonRow[] = await db
     .selectFrom('actor')
     .select(['id', 'role', 'language'])
     .where(hasStatus('active'))
@@ -52,7 +52,7 @@ async function takePeople(server: Server, runId: string): Promise<boolean> {
   let failed = 0
   for (const { actor_id, tool_id } of await withoutCertificate(db, [...byId.keys()])) {
     const person = byId.get(actor_id)
-    if (person && !(await issueTo(server, runId, person, tool_id))) failed += 1
+    if (person && !(await issueTo(deps, runId, person, tool_id))) failed += 1
   }
   const noted = await db
     .updateTable('certificate_run')
@@ -61,19 +61,19 @@ async function takePeople(server: Server, runId: string): Promise<boolean> {
         ? { ended_at: sql`now()` }
         : {
             checked: sql`checked + ${people.length}`,
-            // With how far it is, so that each is counted once, whenever the server is killed.
+            // In one write with the progress, so that each is counted once, whenever the server is killed.
             failed: sql`failed + ${failed}`,
             last_actor_id: people.at(-1)?.id ?? null,
           },
     )
     .where('id', '=', runId)
-    // One that was taken for dead may still be at work beside the one that goes on with it.
+    // A worker that was taken for dead may still run beside the one that continues.
     .where(sql<boolean>`last_actor_id is not distinct from ${run.last_actor_id}`)
     .executeTakeFirst()
   return people.length > 0 && noted.numUpdatedRows > 0n
 }
 
-/** The tools in which these people have done something, and of which they have no certificate. */
+/** The tools in which these people have progress but no certificate. */
 async function withoutCertificate(db: Kysely<Database>, actorIds: string[]) {
   const { rows } = await sql<{ actor_id: string; tool_id: string }>`
     select distinct p.actor_id, p.tool_id from progress p
@@ -85,8 +85,13 @@ async function withoutCertificate(db: Kysely<Database>, actorIds: string[]) {
   return rows
 }
 
-/** Issues one that is earned, and says whether nothing went wrong: the others do not wait for one that cannot be issued. */
-async function issueTo({ db, config, log }: Server, runId: string, person: Person, toolId: string): Promise<boolean> {
+/** Issues a certificate that is earned, and returns whether that succeeded: the others do not wait for a failed one. */
+async function issueTo(
+  { db, config, log }: Dependencies,
+  runId: string,
+  person: PersonRow,
+  toolId: string,
+): Promise<boolean> {
   const { id, role, language } = person
   try {
     await db.transaction().execute(async trx => {
@@ -95,7 +100,7 @@ async function issueTo({ db, config, log }: Server, runId: string, person: Perso
       const settings = () => effectiveSettings(trx, config)
       const viewer = { id, isAdministrator: role === 'admin' }
       if (!(await issueIfEarned(trx, viewer, toolId, { language, settings }))) return
-      // With the certificate, so that each is counted once, whenever the server is killed.
+      // In one transaction with the certificate, so that each is counted once, whenever the server is killed.
       await trx.updateTable('certificate_run').set({ issued: sql`issued + 1` }).where('id', '=', runId).execute()
     })
     return true
@@ -107,7 +112,7 @@ async function issueTo({ db, config, log }: Server, runId: string, person: Perso
 
 type Run = Answer<'getCertificateRun'>[number]
 
-/** Begins to issue to all who have earned a certificate; gives the one that is under way where there is one. */
+/** Starts a run for all who have earned a certificate; returns the current one where there is one. */
 export function beginRun(db: Kysely<Database>, by: string): Promise<Run> {
   return db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtextextended('certificate run', 0))`.execute(trx)
@@ -120,20 +125,20 @@ export function beginRun(db: Kysely<Database>, by: string): Promise<Run> {
       .executeTakeFirstOrThrow()
     const id = randomUUID()
     await trx.insertInto('certificate_run').values({ id, people }).execute()
-    await sendJob(trx, asked, { id })
+    await sendJob(trx, job, { id })
     await recordEvent(trx, { by, action: 'issue-earned-certificates', to: null })
     const begun = await lastRun(trx)
-    if (!begun) throw new Error('what was just written is not there')
+    if (!begun) throw new Error('the new run is missing')
     return begun
   })
 }
 
-/** How far the last one is; undefined where there never was one. */
+/** The progress of the last run; undefined where there never was one. */
 export async function lastRun(db: Kysely<Database>): Promise<Run | undefined> {
   const row = await db
     .selectFrom('certificate_run')
     .selectAll()
-    .select(isUnderWay(asked, sql.ref<string>('certificate_run.id')).as('is_under_way'))
+    .select(isPending(job, sql.ref<string>('certificate_run.id')).as('is_under_way'))
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()

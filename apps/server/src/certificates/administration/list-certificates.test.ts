@@ -36,7 +36,7 @@ const list = async (asked: Omit<QueryInput<'getCertificates'>, 'action'> = {}) =
 const codes = async (asked: Parameters<typeof list>[0]) =>
   (await list(asked)).certificates.map(({ code }) => code).sort()
 
-/** So many certificates more, all made out to one name at one moment, for as long as something is done with them. */
+/** Adds so many certificates, all to one name at one moment, for the duration of a function. */
 async function withMore(count: number, holder: string, act: () => Promise<void>) {
   const [{ facts } = { facts: null }] = (await list({ search: zoe.code })).certificates
   await sql`
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 test.each(Object.keys(certificateAdministrationCalls) as (keyof typeof certificateAdministrationCalls)[])(
-  'R-58 %s is for administrators alone',
+  'R-58 %s is only for administrators',
   async name => {
     const teacher = await aTeacher(db)
     for (const person of [undefined, teacher]) {
@@ -69,7 +69,7 @@ test.each(Object.keys(certificateAdministrationCalls) as (keyof typeof certifica
 )
 
 describe('R-58 administrators find certificates', () => {
-  test('the latest first, with all they say, and whose they are today', async () => {
+  test('the latest first, with all their facts, and who holds them today', async () => {
     await db.updateTable('actor').set({ last_name: 'Autre' }).where('id', '=', noe.teacher.id).execute()
     const { certificates } = await list()
     expect(certificates).toMatchObject([
@@ -85,7 +85,7 @@ describe('R-58 administrators find certificates', () => {
     ])
   })
 
-  test('by the name on it, by that of today, by code, by tool in any language', async () => {
+  test('by the name on it, today’s name, code, or tool in any language', async () => {
     for (const search of ['kaln', 'zoe kalnins', 'one pict', 'IMAGE mille zoé', 'zoe@ecole', zoe.code.toLowerCase()])
       expect(await codes({ search }), search).toEqual([zoe.code])
     for (const search of ['jaquet', 'autre', 'preau', printedCode(noe.code), printedCode(noe.code).slice(0, 8)])
@@ -102,7 +102,7 @@ describe('R-58 administrators find certificates', () => {
     expect(await codes({ until: now - 3_600_000 })).toEqual([])
   })
 
-  test('in each state as each one says it itself, and what was taken away by its code alone', async () => {
+  test('in each state as each certificate states it, and a withdrawn one only by its code', async () => {
     const some = await Promise.all(Array.from({ length: 8 }, () => aGraduate(server, [ids('A')])))
     const of = (place: number) => some[place]!.code
     const change = (place: number, set: object) =>
@@ -129,7 +129,7 @@ describe('R-58 administrators find certificates', () => {
     expect(await codes({ search: some[4]!.teacher.mail })).toEqual([])
   })
 
-  test('page after page, each once, also of those issued at the same moment', async () => {
+  test('page after page, each once, including those issued at the same moment', async () => {
     await withMore(pageSize + 7, 'Ulysse', async () => {
       const first = await list({ search: 'ulysse' })
       expect(first.certificates).toHaveLength(pageSize)
@@ -141,7 +141,7 @@ describe('R-58 administrators find certificates', () => {
   })
 
   test.each([{ state: 'gone' }, { tool: 'x' }, { from: 'now' }, { after: 'x' }, { search: 'x'.repeat(201) }])(
-    'W-11 and %j is no question',
+    'W-11 and %j is no query',
     async asked => {
       for (const name of ['getCertificates', 'exportCertificates'] as const) {
         if (name === 'exportCertificates' && 'after' in asked) continue
@@ -152,11 +152,11 @@ describe('R-58 administrators find certificates', () => {
   )
 })
 
-describe('R-58 certificates leave as CSV', () => {
+describe('R-58 certificates are exported as CSV', () => {
   const ask = (asked: Omit<QueryInput<'exportCertificates'>, 'action'>) =>
     sendRaw(app, 'exportCertificates', { action: 'export', ...asked }, { as })
 
-  test('those that are looked for, with their number, in words of the language asked for', async () => {
+  test('those that match, with their number, in the requested language', async () => {
     const { headers, body, rawPayload } = await ask({ search: zoe.code, lang: 'en' })
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

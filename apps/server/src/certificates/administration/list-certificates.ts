@@ -5,21 +5,23 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { cutPage, exactly, isEarlier } from '#platform/list-cursor.ts'
 import { isInState } from '../certificate-state.ts'
+import { nameChanges } from '../name-changes.ts'
 import { presentCertificates } from '../present-certificates.ts'
 import type { CertificateRow } from '../tables.ts'
 
-/** Which certificates are wanted. */
+/** The filters. */
 export type CertificateFilter = Pick<Query<'getCertificates'>, 'search' | 'state' | 'tool' | 'from' | 'until'>
 
 type Row = Omit<CertificateRow, 'credential'> & {
   issued_exactly: string
   person: { id: string; name: string; mail: string } | null
+  name_changes: AdministeredCertificate['nameChanges'] | null
 }
 
 /** What the list is sorted by. */
 const key = { moment: sql<Date>`certificate.issued_at`, id: sql<string>`certificate.id` }
 
-/** A page of the certificates that are looked for, the latest first. */
+/** A page of the certificates that match, the latest first. */
 export async function listCertificates(
   db: Kysely<Database>,
   { after, ...filter }: CertificateFilter & Pick<Query<'getCertificates'>, 'after'>,
@@ -29,7 +31,7 @@ export async function listCertificates(
   return { certificates: await administered(db, shown), next }
 }
 
-/** The certificates that are looked for, some at a time, the latest first. */
+/** The certificates that match, some at a time, the latest first. */
 export async function* everyCertificate(
   db: Kysely<Database>,
   filter: CertificateFilter,
@@ -52,7 +54,7 @@ export async function* everyCertificate(
 export async function readAdministered(db: Kysely<Database>, id: string): Promise<AdministeredCertificate> {
   const rows = await readRows(db, sql`certificate.id = ${id}`, { most: 1 })
   const [certificate] = await administered(db, rows)
-  if (!certificate) throw new Error('a certificate is gone while it was changed')
+  if (!certificate) throw new Error('a certificate disappeared while it was changed')
   return certificate
 }
 
@@ -68,7 +70,8 @@ async function readRows(
       certificate.withdrawn_at, ${exactly(key.moment)} as issued_exactly,
       case when actor.id is not null then json_build_object(
         'id', actor.id, 'name', concat_ws(' ', actor.first_name, actor.last_name), 'mail', actor.mail
-      ) end as person
+      ) end as person,
+      ${nameChanges} as name_changes
     from certificate
     left join actor on actor.id = certificate.actor_id and certificate.withdrawn_at is null
     where ${fits} and ${after === undefined ? sql`true` : isEarlier(after, key)}
@@ -85,11 +88,12 @@ async function administered(db: Kysely<Database>, rows: Row[]): Promise<Administ
     issuedAt: row.issued_at.getTime(),
     person: row.person,
     issueReason: row.issue_reason,
+    nameChanges: row.name_changes ?? [],
     revocationReason: row.revocation_reason,
   }))
 }
 
-/** Whether a row of the table `certificate` is one of those that are looked for. */
+/** Whether a row of the table `certificate` matches the filters. */
 export function whichFit({ search, state, tool, from, until }: CertificateFilter): RawBuilder<boolean> {
   const found: RawBuilder<boolean>[] = [sql`true`]
   if (search) found.push(isCalled(search))
@@ -100,7 +104,7 @@ export function whichFit({ search, state, tool, from, until }: CertificateFilter
   return sql<boolean>`${sql.join(found, sql` and `)}`
 }
 
-/** What was taken away is found by its code alone. */
+/** A withdrawn certificate is found only by its code. */
 function isCalled(search: string): RawBuilder<boolean> {
   const people = sql`array(select actor.id from actor where actor.search_words @@ words_begin(${search}))`
   return sql`(

@@ -3,13 +3,14 @@ import { answerCsv } from '#platform/http/csv-answer.ts'
 import { success } from '#platform/http/envelope.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
+import { approveCertificate, readWaiting } from '../certificate-approvals.ts'
 import { replaceCertificate, restoreCertificate, revokeCertificate } from './change-certificates.ts'
 import { exportCertificates } from './export-certificates.ts'
 import { issueByHand } from './issue-by-hand.ts'
 import { beginRun, lastRun } from './issue-earned.ts'
 import { listCertificates } from './list-certificates.ts'
 
-/** The calls by which administrators look after the certificates of others. */
+/** The calls by which administrators manage certificates. */
 export function certificateAdministrationCalls(): Handlers {
   return {
     async getCertificates({ query, db }) {
@@ -38,12 +39,20 @@ export function certificateAdministrationCalls(): Handlers {
     },
 
     async issueCertificate({ query, person, db, config, refuse }) {
-      const asked = { person: query.person, tool: query.tool, reason: query.reason, by: person().id, refuse }
-      return success([await issueByHand(db, asked, trx => effectiveSettings(trx, config))])
+      const request = { person: query.person, tool: query.tool, reason: query.reason, by: person().id, refuse }
+      return success([await issueByHand(db, request, trx => effectiveSettings(trx, config))])
     },
 
     async issueEarnedCertificates({ person, db }) {
       return success([await beginRun(db, person().id)])
+    },
+
+    async getWaitingCertificates({ db }) {
+      return success(await readWaiting(db))
+    },
+
+    async approveCertificate({ query: { tool, fingerprint }, person, db, refuse }) {
+      return success([await approveCertificate(db, { tool, fingerprint, by: person().id, refuse })])
     },
 
     async getCertificateRun({ db }) {

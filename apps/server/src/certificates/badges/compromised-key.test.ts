@@ -49,7 +49,7 @@ const judged = async (badge: Buffer, at: FastifyInstance) => {
   return verify(new Uint8Array(badge), { now: Date.now(), knownKeys, statusLists })
 }
 
-test('R-58 when a key was stolen, nothing it signed is trusted, and certificates get a new badge from the new key', async () => {
+test('R-58 after a key was stolen nothing it signed is trusted, and certificates get a new badge from the new key', async () => {
   const code = await graduate()
   const [badge, sheet] = [(await download(code, 'json')).rawPayload, (await download(code, 'pdf')).rawPayload]
   expect(await judged(badge, app)).toMatchObject({ kind: 'valid' })
@@ -60,7 +60,7 @@ test('R-58 when a key was stolen, nothing it signed is trusted, and certificates
   expect(await publicKeyIn(config.signingKeyFile)).not.toBe(key)
   expect((await judged(badge, app)).kind).not.toBe('valid')
 
-  // A server that goes on with it in its memory signs nothing.
+  // A server that still has the key in memory signs nothing.
   expect((await download(code, 'json')).statusCode).toBe(500)
   const row = await db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
   expect(row.credential).toBeNull()
@@ -75,7 +75,7 @@ test('R-58 when a key was stolen, nothing it signed is trusted, and certificates
     })
   }
 
-  // One whose file has it again, such as from a backup, does not start.
+  // A server whose key file contains it again, e.g. from a backup, does not start.
   const fromBackup = `${config.signingKeyFile}.backup`
   await writeFile(fromBackup, stolen)
   await expect(buildApp({ ...server, config: { ...config, signingKeyFile: fromBackup } })).rejects.toThrow(
@@ -84,7 +84,7 @@ test('R-58 when a key was stolen, nothing it signed is trusted, and certificates
 })
 
 test.each(['pdf', 'png'] as const)(
-  'R-58 a %s that is being made while the key of its badge is given up is made afresh',
+  'R-58 a %s that is being made while the key of its badge is revoked is made again',
   async format => {
     const { app: current } = await anotherServer({ ...server, config: { ...config } })
     const code = await graduate()
@@ -108,7 +108,7 @@ test.each(['pdf', 'png'] as const)(
   },
 )
 
-test('R-58 a badge that could not be signed is a fault, not told as taken away', async () => {
+test('R-58 a badge that could not be signed is a fault, not reported as withdrawn', async () => {
   const own = { ...config }
   const { app: unknown } = await anotherServer({ ...server, config: own })
   const code = await graduate()
@@ -119,7 +119,7 @@ test('R-58 a badge that could not be signed is a fault, not told as taken away',
   expect((await download(code, 'json', unknown)).statusCode).toBe(200)
 })
 
-test('R-58 servers that begin at once in one folder have one key, whatever their processes are numbered', async () => {
+test('R-58 servers that start at once in one folder have one key, whatever their process ids', async () => {
   for (let round = 0; round < 30; round++) {
     const path = `${config.signingKeyFile}.${round}`
     const keys = await Promise.all(Array.from({ length: 20 }, () => readSigningKey(path, config.publicUrl)))
@@ -127,14 +127,14 @@ test('R-58 servers that begin at once in one folder have one key, whatever their
   }
 })
 
-test('R-58 where there is no key in use, as in a wrong folder, none is put there', async () => {
+test('R-58 where there is no key in use, as in a wrong folder, none is created', async () => {
   const folder = join(config.dataDir, 'elsewhere')
   await mkdir(folder)
   await expect(replaceKeyIn(folder)).rejects.toThrow(`${folder}/signing-key.json holds no key`)
   expect(await publicKeyIn(`${folder}/signing-key.json`)).toBeNull()
 })
 
-test('R-58 an old key that was stolen is named, the one in use stays; what is no key of ours is refused', async () => {
+test('R-58 an old key that was stolen is named and the one in use is kept; anything but a key of ours is refused', async () => {
   const before = await publicKeyIn(config.signingKeyFile)
   const { app: earlier } = await anotherServer({ ...server, config: { ...config } })
   const code = await graduate()

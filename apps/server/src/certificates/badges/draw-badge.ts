@@ -4,7 +4,7 @@ import { drawCover } from '#pictures/draw-cover.ts'
 /** Side of a badge, in pixels. */
 export const badgeSize = 512
 
-/** A tool's badge as an SVG: its cover in a round, under the roof of the schoolyard, in its level's colour. */
+/** A tool's badge as an SVG: its cover in a circle, under the roof of the schoolyard, in its level's colour. */
 export function drawBadge(toolId: string, levelPlace: number): string {
   const colour = levelColour(levelPlace)
   const cover = drawCover(toolId, levelPlace).replace(

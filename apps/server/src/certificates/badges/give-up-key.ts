@@ -4,9 +4,9 @@ import type { FileStore } from '#platform/files.ts'
 import { certificateFolder } from '../certificate-file.ts'
 
 /**
- * Gives up a key that somebody else has: it is published no more, so that nothing it signed is trusted, whatever moment
- * that names; a thief can write any. What it signed of ours is forgotten, with the files that hold it, and signed afresh
- * when it is next asked for. Gives of how many certificates; done twice, it is the same.
+ * Revokes a key that was stolen: it is no longer published, so that nothing it signed is trusted, whatever date the
+ * signature has, since a thief can write any. The signatures it made for us are deleted with the files that contain
+ * them, and made again on the next request. Returns the number of certificates; a second call changes nothing.
  */
 export function giveUpKey(
   { db, files }: { db: Kysely<Database>; files: FileStore },
@@ -26,7 +26,7 @@ export function giveUpKey(
       .where(sql<boolean>`split_part(credential #>> '{proof,verificationMethod}', '#', 2) = ${publicKey}`)
       .returning('id')
       .execute()
-    // Before the commit: afterwards nothing would know of a file that a killed process has left.
+    // Before the commit: if the process is killed after it, nothing knows of the file that remains.
     for (const { id } of rows) await files.removeFolder(certificateFolder(id))
     return rows.length
   })

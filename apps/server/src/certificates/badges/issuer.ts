@@ -6,15 +6,15 @@ import type { Database } from '#database.ts'
 import { StartError } from '#platform/start-error.ts'
 import { readSigningKey } from './signing-key-file.ts'
 
-/** The platform as an issuer of badges: its address, and the key this server signs with. */
+/** The platform as an issuer of badges: its address, and the key of this server. */
 export type Issuer = { baseUrl: string; key: SigningKey }
 
 const issuers = new WeakMap<object, Promise<Issuer>>()
 
 /**
- * The issuer that this server is. Its key is read, or made, when it is first asked for; the public half goes into the
- * database, so that every server publishes the keys of all. Servers need not have the same one. Throws a StartError for
- * a key that was given up as compromised, such as one out of an old backup.
+ * The issuer of this server. Its key is read, or created, on first use; the public half is stored in the database, so
+ * that every server publishes all keys. Servers may have different keys. Throws a StartError for a key that was revoked
+ * as compromised, e.g. one from an old backup.
  */
 export function issuerOn(db: Kysely<Database>, config: Config): Promise<Issuer> {
   const known = issuers.get(config)
@@ -34,13 +34,13 @@ async function openIssuer(db: Kysely<Database>, config: Config): Promise<Issuer>
     .execute()
   if (await isCompromised(db, key.publicKeyMultibase)) {
     throw new StartError(
-      `SIGNING_KEY_FILE holds a key that was given up as compromised: run \`npm run preau -- key rotate\` (${config.signingKeyFile})`,
+      `SIGNING_KEY_FILE holds a key that was revoked as compromised: run \`npm run preau -- key rotate\` (${config.signingKeyFile})`,
     )
   }
   return { baseUrl: config.publicUrl, key }
 }
 
-/** Whether a key was given up because somebody else has it. */
+/** Whether a key was revoked because it was stolen. */
 export async function isCompromised(db: Kysely<Database>, publicKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('signing_key')
@@ -50,7 +50,7 @@ export async function isCompromised(db: Kysely<Database>, publicKey: string): Pr
   return row?.compromised_at != null
 }
 
-/** Every key that badges were ever signed with and that is nobody else's, by its address; the oldest first. */
+/** Every key that ever signed badges and was not stolen, by its address; the oldest first. */
 export async function publishedKeys(db: Kysely<Database>, baseUrl: string): Promise<KnownKey[]> {
   const rows = await db
     .selectFrom('signing_key')

@@ -10,29 +10,41 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { isHidden } from '#library/rights.ts'
 import { refusal } from '#platform/http/envelope.ts'
 import { listen } from '#platform/postgres/notify.ts'
-import { stateOf } from '../certificate-state.ts'
+import { isInState, stateOf } from '../certificate-state.ts'
 import { findCertificate, readKey } from '../find-certificate.ts'
 import { drawBadge } from './draw-badge.ts'
 import { issuerOn, publishedKeys } from './issuer.ts'
 import { signedBadge } from './signed-badge.ts'
 
-type Server = { db: Kysely<Database>; pool: pg.Pool; config: Config; log: Logger }
+/** SQL: whether teachers see the tool of a row of the table `certificate`. */
+const isShown = sql<boolean>`exists (
+  select from object o where o.id = certificate.tool_id and o.deleted_at is null and not ${isHidden}
+)`
 
-/** What verifiers of badges look up: the issuer's keys, the badge itself, what it was given for, and whether it still holds. */
-export async function registerBadgeAddresses(app: FastifyInstance, { db, pool, config, log }: Server): Promise<void> {
-  // Its key is there from the first start on, for whoever looks it up.
+type Dependencies = { db: Kysely<Database>; pool: pg.Pool; config: Config; log: Logger }
+
+/**
+ * The addresses that verifiers of badges request: the issuer's keys, the badge, its achievement, and whether it is
+ * still valid.
+ */
+export async function registerBadgeAddresses(
+  app: FastifyInstance,
+  { db, pool, config, log }: Dependencies,
+): Promise<void> {
+  // The key exists from the first start on, for anyone who requests it.
   await issuerOn(db, config)
   const lists = new Map<number, Promise<object>>()
-  const ears = await listen(pool, 'certificates_changed', () => lists.clear(), log)
-  app.addHook('onClose', () => ears.stop())
+  const listener = await listen(pool, 'certificates_changed', () => lists.clear(), log)
+  app.addHook('onClose', () => listener.stop())
 
-  // Any page may ask, and nothing in it is anybody's secret.
+  // Any page may request it, and nothing in it is secret.
   app.register(async badges => {
     badges.addHook('onSend', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
-      // What was withdrawn or revoked is so at once, whoever stands between.
+      // A revocation must take effect at once, so no proxy may cache this.
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     })
 
@@ -69,8 +81,9 @@ export async function registerBadgeAddresses(app: FastifyInstance, { db, pool, c
   })
 
   /**
-   * The certificate of a tool that was issued last and is still there: as the tool was then, so is its achievement. One
-   * that says what had to be done goes before those that were issued by hand.
+   * The certificate of a tool that was issued last and still exists: its achievement is described by the tool as it was
+   * then. One with criteria comes before those issued by hand. For a hidden or deleted tool, only one that is still
+   * valid: a verifier of a valid badge finds its achievement, and no other request learns of the tool.
    */
   function latestOf(tool: string) {
     if (!z.uuid().safeParse(tool).success) return undefined
@@ -78,13 +91,14 @@ export async function registerBadgeAddresses(app: FastifyInstance, { db, pool, c
       .selectFrom('certificate')
       .selectAll()
       .where(sql<boolean>`facts -> 'tool' ->> 'id' = ${tool}`)
+      .where(certificate => certificate.or([isShown, isInState.valid]))
       .orderBy(sql`facts -> 'criteria' = 'null'`)
       .orderBy('issued_at', 'desc')
       .limit(1)
       .executeTakeFirst()
   }
 
-  /** The number of the list that is being filled; what is not there need not be signed. */
+  /** The number of the status list that is being filled; later ones need not be signed. */
   async function lastList(): Promise<number> {
     const { last } = await db
       .selectFrom('certificate')

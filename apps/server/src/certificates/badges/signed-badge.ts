@@ -6,9 +6,9 @@ import type { CertificateRow, SignedBadge } from '../tables.ts'
 import { type Issuer, isCompromised } from './issuer.ts'
 
 /**
- * The badge of a certificate as signed JSON, null for one that was taken away. It is signed when it is first asked for,
- * as of that moment, and kept: the same badge ever after, whatever key is in use then, until that key is given up as
- * compromised. Throws where this server's own has been since it started, or is not in the database.
+ * The badge of a certificate as signed JSON, null for one that was withdrawn. It is signed on the first request and
+ * then stored: later requests get the same badge, whatever key is in use by then, until its key is revoked as
+ * compromised. Throws where this server's own key was revoked since it started, or is not in the database.
  */
 export async function signedBadge(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function signedBadge(
   const { baseUrl, key } = await issuer()
   const unsigned = certificateCredential(row.facts, { baseUrl, statusIndex: row.status_index })
   const signed = await sign(unsigned, { key, created: Date.now() })
-  // Of several who ask at once, and of several servers, the first one's is everyone's. Whoever gives the key up waits.
+  // Of concurrent requests, on any server, the first signature is used by all. Revoking the key waits for this lock.
   const kept = await db
     .updateTable('certificate')
     .set({ credential: sql<string>`coalesce(credential, ${JSON.stringify(signed)}::jsonb)` })
@@ -37,7 +37,7 @@ export async function signedBadge(
   const now = await db.selectFrom('certificate').select('withdrawn_at').where('id', '=', row.id).executeTakeFirst()
   if (now?.withdrawn_at) return null
   if (await isCompromised(db, key.publicKeyMultibase)) {
-    throw new Error('the key that badges are signed with was given up as compromised: restart the server')
+    throw new Error('the key that signs badges was revoked as compromised: restart the server')
   }
-  throw new Error('a badge was not signed: the database knows its certificate, or the key of this server, no more')
+  throw new Error('a badge was not signed: its certificate, or the key of this server, is no longer in the database')
 }

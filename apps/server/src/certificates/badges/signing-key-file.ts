@@ -7,11 +7,11 @@ import { StartError } from '#platform/start-error.ts'
 const stored = z.object({ publicKeyMultibase: z.string(), secretKeyMultibase: z.string(), createdAt: z.number() })
 
 /**
- * Reads the key that badges are signed with, and makes one where there is none; only our account may read the file.
- * Throws a StartError for a file that holds no key.
+ * Reads the key that signs badges, and creates one where there is none; only our account may read the file. Throws a
+ * StartError for a file that holds no key.
  */
 export async function readSigningKey(path: string, baseUrl: string): Promise<SigningKey> {
-  // Of several servers that begin at once in one folder, the first makes the key for all.
+  // Of several servers that start at once in one folder, the first creates the key for all.
   let text = await textOf(path)
   if (text === null) {
     await writeSigningKey(path, link)
@@ -28,12 +28,15 @@ export async function publicKeyIn(path: string): Promise<string | null> {
   return stored.safeParse(parsed((await textOf(path)) ?? '')).data?.publicKeyMultibase ?? null
 }
 
-/** Draws a new key in the place of the one in the file; badges of the old one stay good. */
+/** Creates a new key in place of the one in the file; badges of the old one remain valid. */
 export function replaceSigningKey(path: string): Promise<void> {
   return writeSigningKey(path, rename)
 }
 
-/** Writes a new key beside its place, then puts it there whole; who puts it by `link` leaves what is there. */
+/**
+ * Writes a new key to a temporary file, then puts it in place in one step: `link` keeps an existing file, `rename`
+ * replaces it.
+ */
 async function writeSigningKey(path: string, put: typeof link): Promise<void> {
   const { publicKeyMultibase, secretKeyMultibase, createdAt } = await newKeyPair(Date.now())
   const half = `${path}.${randomUUID()}`

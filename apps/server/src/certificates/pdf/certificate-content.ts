@@ -6,13 +6,13 @@ import { type Language, languages } from '@preau/locales/languages'
 import type { PdfRequest } from './certificate-pdf.ts'
 import { say } from './certificate-texts.ts'
 
-/** Most takeaways that are given to the sheet, which shows those that have room. */
+/** Most takeaways passed to the sheet, which shows those that fit. */
 const takeawaysMaximum = 8
 
-/** The longest texts that the sheet has room for in the smallest size, in characters. */
+/** The longest texts that fit on the sheet in the smallest size, in characters. */
 const longest = { name: 120, detail: 60, takeaway: 200 }
 
-/** All words of a certificate, as `template/certificate.typ` reads them. */
+/** All texts of a certificate, as `template/certificate.typ` reads them. */
 export function certificateContent({ facts, language, credential, validateUrl }: PdfRequest) {
   const textOf = <Text>(texts: Partial<Record<Language, Text>>) => certificateText(texts, language, facts)
   const holder = shortened(facts.holder, longest.name)
@@ -41,7 +41,7 @@ export function certificateContent({ facts, language, credential, validateUrl }:
     details: details.filter(([, value]) => value).map(([label, value]) => ({ label, value })),
     learnt: say(language, facts.criteria ? 'learnt' : 'taught'),
     takeaways: takeaways.slice(0, takeawaysMaximum).map(takeaway => shortened(takeaway, longest.takeaway)),
-    /** What stands below the takeaways when as many as its place says had no room. */
+    /** The text below the takeaways when as many as its index had no room. */
     more: takeaways.map((_, left) => say(language, 'more', { count: String(left) })),
     signatory: facts.signatory && {
       name: shortened(facts.signatory.name, longest.name),
@@ -61,7 +61,7 @@ function hoursIn(language: Language, hours: number): string {
   return new Intl.NumberFormat(languages[language].locale, unit).format(hours)
 }
 
-/** How the first day of a month is said where it is not said as the others are. */
+/** Languages with a special form for the first day of a month. */
 const firstDays: Partial<Record<Language, string>> = { fr: '1er', it: '1°' }
 
 function dayIn(language: Language, at: CertificateFacts['issuedAt']): string {

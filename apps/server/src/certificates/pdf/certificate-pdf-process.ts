@@ -10,18 +10,18 @@ import { declareUniversalAccess } from './universal-access.ts'
 import { writable } from './writable-text.ts'
 
 const workspace = fileURLToPath(new URL('./template/', import.meta.url))
-/** Where the template finds the logo of the certificate that is made. */
+/** The path under which the template finds the certificate's logo. */
 const logoFile = `${workspace}logo.png`
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
 
-// Whoever waits for a page goes first.
+// Pages have priority over certificates.
 setPriority(10)
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches it too: whoever waits for a certificate still gets it.
+// Ctrl-C reaches it too: a certificate in progress is still finished.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('message', (task: PdfTask) => {
   process.send?.(answer(task))
-  // What a later certificate can use again, such as the template, is younger.
+  // Entries that a later certificate can use again, e.g. the template, are younger.
   compiler.evictCache(2)
 })
 

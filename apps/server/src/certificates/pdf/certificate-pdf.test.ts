@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificatePdf, type PdfRequest } from './certificate-pdf.ts'
 
 const run = promisify(execFile)
-/** Whether the machine has a program that judges PDFs better than we do; where it has none, the rest still holds. */
+/** Whether the machine has a program to check PDFs; without it, the other tests still run. */
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined
 
 const validateUrl = 'https://preau.example.org/fr/validate?key=K7QF2M9XTR'
@@ -71,17 +71,17 @@ async function onDisk(pdf: Buffer): Promise<string> {
   return file
 }
 
-/** The text of a PDF as one line; a line that was broken within a word or an address is whole again in `joined`. */
+/** The text of a PDF as one line; words and addresses broken across lines are rejoined in `joined`. */
 async function textOf(pdf: Buffer): Promise<{ text: string; joined: string }> {
   const { stdout } = await run('pdftotext', ['-raw', '-enc', 'UTF-8', await onDisk(pdf), '-'])
   return { text: stdout.replace(/\s+/g, ' '), joined: stdout.replace(/[\s\u200b]+/g, '') }
 }
 
-/** From the line of a signature down to the end of its words, in millimetres. */
+/** The height from the signature line to the bottom of its text, in millimetres. */
 async function signatureHeight(signatory: { name: string; function: string }): Promise<number> {
   const file = await onDisk(await certificatePdf(requestOf({ signatory })))
   await run('pdftoppm', ['-r', '127', '-gray', '-png', '-singlefile', file, file])
-  // The left half, five dots a millimetre.
+  // The left half, at five pixels a millimetre.
   const { data, info } = await sharp(`${file}.png`).greyscale().raw().toBuffer({ resolveWithObject: true })
   const isInked = (y: number) => data.subarray(y * info.width, y * info.width + info.width / 2).some(dot => dot < 240)
   let [y, below] = [info.height - 1, 0]
@@ -95,7 +95,7 @@ async function signatureHeight(signatory: { name: string; function: string }): P
   }
 }
 
-describe('R-58 what a certificate says', () => {
+describe('R-58 the content of a certificate', () => {
   const words: Record<Language, string[]> = {
     fr: ['Certificat', 'Une image', 'Cycle 2', '2,5 heures', 'Délivré le 1er février 2026', 'Vérifier ce certificat'],
     en: ['Certificate', 'A picture', 'Cycle 2', '2.5 hours', 'Issued on 1 February 2026', 'Check this certificate'],
@@ -109,7 +109,7 @@ describe('R-58 what a certificate says', () => {
     ],
     it: ['Certificato', 'Un’immagine', 'Cycle 2', '2.5 ore', 'Rilasciato il 1° febbraio 2026', 'Verifica questo'],
   }
-  test.runIf(has('pdftotext')).each(languageCodes)('R-58 who finished what and when is there in %s', async language => {
+  test.runIf(has('pdftotext')).each(languageCodes)('R-58 it says in %s who finished what and when', async language => {
     const { text, joined } = await textOf(await certificatePdf(requestOf({}, { language })))
     for (const word of words[language]) expect(text).toContain(word)
     for (const word of ['Chiara Monnet', 'Association Préau', 'Lausanne', 'Élodie Favre', 'Directrice', 'K7QF2-M9XTR'])
@@ -118,7 +118,7 @@ describe('R-58 what a certificate says', () => {
     expect(joined).toContain(validateUrl)
   })
 
-  test.runIf(has('pdftotext'))('R-58 what is not known leaves no gap and no word behind', async () => {
+  test.runIf(has('pdftotext'))('R-58 an unknown field leaves no gap and no stray word', async () => {
     const bare = { hours: null, signatory: null, validUntil: null, tool: { ...requestOf().facts.tool, takeaways: {} } }
     const { text } = await textOf(await certificatePdf(requestOf(bare, { credential: null })))
     for (const word of ['Durée', 'Directrice', 'Valable', 'appris', 'badge', 'null', 'none'])
@@ -136,7 +136,7 @@ describe('R-58 what a certificate says', () => {
   })
 
   test.runIf(has('pdftotext'))(
-    'R-58 one that was issued by hand says by whom, and of nobody what they did',
+    'R-58 one that was issued by hand names its issuer, and nothing of what the person did',
     async () => {
       const said = { fr: 'par l’organisation, pour le cours', en: 'by the organisation, for the course' }
       for (const [language, words] of Object.entries({
@@ -164,7 +164,7 @@ describe('R-58 what a certificate says', () => {
     '#panic("x") $1^2$ *a* _b_ `c` <d> @e = f \\ // g',
     '{{holder}} $& &amp; </dc:title> endobj',
   ]
-  test.runIf(has('pdftotext')).each(names)('R-58 the name %j stands as it is written', async holder => {
+  test.runIf(has('pdftotext')).each(names)('R-58 the name %j is printed exactly as written', async holder => {
     const { joined } = await textOf(await certificatePdf(requestOf({ holder })))
     expect(joined).toContain(holder.replace(/\s/g, ''))
   })
@@ -175,14 +175,14 @@ describe('R-58 what a certificate says', () => {
     ['𝓐da Ro\u202eth\ud800', 'AdaRoth\ufffd'],
   ]
   test.runIf(has('pdftotext')).each(replaced)(
-    'R-58 of the name %j what no font has is replaced',
+    'R-58 characters that no font has are replaced in the name %j',
     async (holder, read) => {
       const { joined } = await textOf(await certificatePdf(requestOf({ holder })))
       expect(joined).toContain(read)
     },
   )
 
-  test('R-58 whatever a name is made of, there is a certificate', async () => {
+  test('R-58 any name at all gives a certificate', async () => {
     const holder = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -196,7 +196,7 @@ describe('R-58 what a certificate says', () => {
     )
   })
 
-  test('R-58 however much there is to say, it is one sheet under 100 kB', async () => {
+  test('R-58 however much text there is, it is one sheet under 100 kB', async () => {
     const much = requestOf({
       holder: 'Ab'.repeat(200),
       tool: {
@@ -214,7 +214,7 @@ describe('R-58 what a certificate says', () => {
     }
   })
 
-  test.runIf(has('pdftoppm') && has('zbarimg'))('R-58 the QR code leads where the certificate is checked', async () => {
+  test.runIf(has('pdftoppm') && has('zbarimg'))('R-58 the QR code leads to the page to check it', async () => {
     const file = await onDisk(await certificatePdf(requestOf()))
     await run('pdftoppm', ['-r', '72', '-png', '-singlefile', file, file])
     const { stdout } = await run('zbarimg', ['--quiet', '--raw', `${file}.png`])
@@ -222,7 +222,7 @@ describe('R-58 what a certificate says', () => {
   })
 })
 
-describe('R-58 what kind of file a certificate is', () => {
+describe('R-58 the file format of a certificate', () => {
   test('R-58 it is tagged, has a language and a title, and says that it is PDF/A-3a and PDF/UA-1', async () => {
     const { catalog } = await PDFDocument.load(await certificatePdf(requestOf({}, { language: 'de' })))
     const entryOf = (dictionary: string, entry: string) =>
@@ -258,7 +258,7 @@ describe('R-58 what kind of file a certificate is', () => {
     return read.filter(role => role !== 'P')
   }
 
-  test('R-58 its tags are in the order of reading: title, name, list, QR code, link', async () => {
+  test('R-58 its tags are in reading order: title, name, list, QR code, link', async () => {
     const item = ['LI', 'Lbl', 'LBody']
     expect(await tagsOf(await certificatePdf(requestOf()))).toEqual([
       ...['Document', 'H1', 'H2', 'L', ...item, ...item],
@@ -267,7 +267,7 @@ describe('R-58 what kind of file a certificate is', () => {
     ])
   })
 
-  test('R-58 a second logo stands first, says whose it is, and goes with the certificate that names it alone', async () => {
+  test('R-58 a second logo comes first, names its owner, and is only on the certificate that has it', async () => {
     const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#f00' } })
       .png()
       .toBuffer()
@@ -281,7 +281,7 @@ describe('R-58 what kind of file a certificate is', () => {
     ['as wide as a ribbon', 2000, 20],
     ['as tall as a tower', 20, 2000],
     ['of one pixel', 1, 1],
-  ])('R-58 a second logo %s leaves room for all the rest', async (_, width, height) => {
+  ])('R-58 a second logo %s leaves room for everything else', async (_, width, height) => {
     const logo = await sharp({ create: { width, height, channels: 3, background: '#f00' } })
       .png()
       .toBuffer()
@@ -317,8 +317,8 @@ describe('R-58 what kind of file a certificate is', () => {
   })
 })
 
-describe('R-58 how certificates are made', () => {
-  test('R-58 many at once are each the right one, and the server goes on meanwhile', async () => {
+describe('R-58 rendering certificates', () => {
+  test('R-58 forty at once are each correct, and the server goes on working', async () => {
     let turns = 0
     const clock = setInterval(() => {
       turns += 1
@@ -333,7 +333,7 @@ describe('R-58 how certificates are made', () => {
     expect(turns).toBeGreaterThan(40)
   })
 
-  test('R-58 one that cannot be made, or takes too long, is refused alone', async () => {
+  test('R-58 one that cannot be rendered, or takes too long, is refused alone', async () => {
     const rotten = requestOf({ issuedAt: Number.NaN })
     const asked = [requestOf(), rotten, requestOf()].map(request => certificatePdf(request))
     const slow = certificatePdf(requestOf(), { within: 0 })
@@ -348,13 +348,15 @@ describe('R-58 how certificates are made', () => {
     await expect(slow).rejects.toThrow('a certificate took more than 0 seconds')
   })
 
-  test('R-58 when the process ends over one, another makes the next', async () => {
+  test('R-58 when the process ends during one, another renders the next', async () => {
     const much = { ...requestOf().facts.tool, takeaways: { fr: new Array<string>(20_000_000).fill('a') } }
-    await expect(certificatePdf(requestOf({ tool: much }))).rejects.toThrow('the process that makes certificates ended')
+    // Independent of the machine's speed: it waits for the end of the process, not for a timeout.
+    const made = certificatePdf(requestOf({ tool: much }), { within: 240_000 })
+    await expect(made).rejects.toThrow('the process that makes certificates ended')
     expect((await certificatePdf(requestOf())).length).toBeGreaterThan(10_000)
-  })
+  }, 300_000)
 
-  test('R-58 a program that has its certificate ends by itself', async () => {
+  test('R-58 a process that has finished its certificate ends by itself', async () => {
     const door = JSON.stringify(new URL('./certificate-pdf.ts', import.meta.url).href)
     const source = `const { certificatePdf } = await import(${door}); process.stdout.write(String((await certificatePdf(${JSON.stringify(requestOf())})).length))`
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', source], { timeout: 60_000 })

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import type { Language } from '@preau/locales/languages'
+import { fairQueue } from '#platform/fair-queue.ts'
 import { forkConfined } from '#platform/fork-confined.ts'
-import { takeTurns } from '#platform/turns.ts'
 
 /**
- * A certificate to be made in a language; `credential` is the badge as JSON, which is attached to the file (null for
- * none), `logo` the picture of the logo it names (PNG; null for none), `validateUrl` the address its QR code leads to.
+ * A certificate to be rendered in a language; `credential` is the badge as JSON, which is attached to the file (null
+ * for none), `logo` the picture of its second logo (PNG; null for none), `validateUrl` the address in its QR code.
  */
 export type PdfRequest = {
   facts: CertificateFacts
@@ -16,39 +16,45 @@ export type PdfRequest = {
   validateUrl: string
 }
 
-/** What the process that makes certificates is asked for: the file, or how it looks. */
+/** A request to the rendering process: the file, or a drawing of it. */
 export type PdfTask = PdfRequest & { as: 'pdf' | 'svg' }
 
-/** What it says to that. */
+/** Its response. */
 export type PdfAnswer = { made: Uint8Array } | { fault: unknown }
 
-/** Longest time that a certificate may take, with the start of the process that makes it, in milliseconds. */
-const patience = 30_000
+/** Longest time that a certificate may take, including the start of the process, in milliseconds. */
+const usualTimeout = 30_000
 
-/** How many sheets, and how many previews after them, wait at most: some half a minute, and some seconds more. */
-const inTurn = takeTurns({ sheet: 100, preview: 20 })
+/** Most sheets, and after them previews, in the queue: some half a minute, and some seconds more. */
+const enqueue = fairQueue({ ranks: { sheet: { waiting: 100 }, preview: { waiting: 20 } } })
 
-/** How long that process waits for another certificate, in milliseconds, and how many it makes before a new one does. */
+/** How long that process waits for another certificate, in milliseconds, and after how many it is replaced. */
 const rest = 20_000
 const madeMaximum = 500
 
-/** The process that makes certificates, one at a time; native code keeps memory and knows no end but that of a process. */
+/**
+ * The process that renders certificates, one at a time; native code leaks memory and can only be stopped with its
+ * process.
+ */
 let maker: ChildProcess | undefined
 let made = 0
 let resting: NodeJS.Timeout | undefined
 
 /**
- * Makes the certificate as PDF, when its turn has come: PDF/A-3a and PDF/UA-1, one sheet of A4, the same bytes for the
- * same request. Throws where it could not be made or took longer than `within` (milliseconds), and a Busy where too many
- * wait; the next one is made all the same.
+ * Queues a certificate and renders it as PDF: PDF/A-3a and PDF/UA-1, one sheet of A4, the same bytes for the same
+ * request. Throws where it failed or took longer than `within` (milliseconds), and a Busy where the queue is full; the
+ * next one is rendered all the same.
  */
-export function certificatePdf(request: PdfRequest, { within = patience } = {}): Promise<Buffer> {
-  return inTurn('sheet', () => make({ ...request, as: 'pdf' }, within))
+export function certificatePdf(request: PdfRequest, { within = usualTimeout } = {}): Promise<Buffer> {
+  return enqueue({ rank: 'sheet' }, () => make({ ...request, as: 'pdf' }, within))
 }
 
-/** Draws the certificate as it looks on paper, as SVG, its letters as outlines, once no PDF waits. Throws as `certificatePdf` does. */
+/**
+ * Queues a certificate behind all PDFs and draws it as on paper: an SVG, with letters as outlines. Throws as
+ * `certificatePdf` does.
+ */
 export function certificateSvg(request: PdfRequest): Promise<Buffer> {
-  return inTurn('preview', () => make({ ...request, as: 'svg' }, patience))
+  return enqueue({ rank: 'preview' }, () => make({ ...request, as: 'svg' }, usualTimeout))
 }
 
 async function make(task: PdfTask, within: number): Promise<Buffer> {
@@ -66,14 +72,14 @@ async function make(task: PdfTask, within: number): Promise<Buffer> {
     stop()
     answer.reject(new Error(`a certificate took more than ${within / 1000} seconds`))
   }, within)
-  // Where a busy server hears of both at once, the end of the time counts.
-  const answered = (said: PdfAnswer) => setTimeout(answer.resolve, 0, said)
+  // Where a busy server learns of both at once, the timeout counts.
+  const answered = (response: PdfAnswer) => setTimeout(answer.resolve, 0, response)
   current.once('message', answered).once('error', answer.reject).once('exit', ended)
   try {
     current.send(task, fault => fault && answer.reject(fault))
-    const said = await answer.promise
-    if ('fault' in said) throw said.fault
-    const { buffer, byteOffset, byteLength } = said.made
+    const response = await answer.promise
+    if ('fault' in response) throw response.fault
+    const { buffer, byteOffset, byteLength } = response.made
     return Buffer.from(buffer, byteOffset, byteLength)
   } finally {
     clearTimeout(timer)

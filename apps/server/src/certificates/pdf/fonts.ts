@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// Each package holds the licence of its fonts: LICENSE_FONT (SIL Open Font License) for the house's, LICENSE for DejaVu.
+// Each package includes the licence of its fonts: LICENSE_FONT (SIL Open Font License) for our own, LICENSE for DejaVu.
 const read = (address: string) => readFileSync(fileURLToPath(address))
 
 const house = [
@@ -14,7 +14,7 @@ const house = [
   import.meta.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
 ].map(read)
 
-/** The fonts of names that the house's cannot write: Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, Vietnamese. */
+/** The fonts for names that our own fonts lack: Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, Vietnamese. */
 const wide = [
   import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
@@ -23,7 +23,7 @@ const wide = [
 /** The fonts of a certificate, as TTF. */
 export const fonts: Buffer[] = [...house, ...wide]
 
-/** The characters that can be written in every weight: the wide fonts have all that the house's have. */
+/** The characters available in every weight: the wide fonts have all that our own fonts have. */
 export const covered: ReadonlySet<number> = intersectionOf(wide.map(charactersOf))
 
 function intersectionOf(sets: Set<number>[]): Set<number> {
@@ -31,7 +31,7 @@ function intersectionOf(sets: Set<number>[]): Set<number> {
   return new Set([...first].filter(character => others.every(other => other.has(character))))
 }
 
-/** The code points a TrueType font has a glyph for, by its table of segments (`cmap`, format 12). */
+/** The code points that a TrueType font has a glyph for, from its table of segments (`cmap`, format 12). */
 function charactersOf(font: Buffer): Set<number> {
   const tableCount = font.readUInt16BE(4)
   const tables = Array.from({ length: tableCount }, (_, index) => 12 + 16 * index)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code of an address as SVG: one path, a module wide and high is 1, without the quiet zone around it. */
+/** A QR code of an address as SVG: one path, a module is 1 wide and high, without the quiet zone around it. */
 export function drawQrCode(address: string): string {
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
   const rows = data.map((row, y) => {

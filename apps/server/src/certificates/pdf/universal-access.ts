@@ -13,12 +13,12 @@ const schema = [
 const part = '<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1</pdfuaid:part>'
 
 /**
- * Makes a PDF/A-3a of Typst's, which names one standard alone, say that it is PDF/UA-1 too: viewers are to show its
- * title, and its metadata name the part. Both objects are appended, as an incremental update (ISO 32000-1, 7.5.6).
- * Throws for a PDF that is built in another way.
+ * Marks a PDF/A-3a by Typst, which declares only one standard, as PDF/UA-1 too: viewers are to show its title, and its
+ * metadata name the part. Both objects are appended as an incremental update (ISO 32000-1, 7.5.6). Throws for a PDF of
+ * another structure.
  */
 export function declareUniversalAccess(pdf: Buffer): Buffer {
-  // A character a byte, so that places in the text are places in the file.
+  // One character a byte, so that positions in the text are positions in the file.
   const file = pdf.toString('latin1')
   const end = /trailer\s*<<(?<entries>.*\/Root (?<root>\d+) 0 R.*)>>\s*startxref\s+(?<table>\d+)\s+%%EOF\s*$/s.exec(
     file.slice(file.lastIndexOf('trailer')),

@@ -1,16 +1,19 @@
 import { covered } from './fonts.ts'
 
-/** What stands for a character that no font has. */
+/** The replacement for a character that no font has. */
 const unknown = '□'
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-/** Whether the fonts have a text. PDF/A refuses what they have in the private area, as nobody knows what it means. */
+/**
+ * Whether the fonts have all characters of a text. PDF/A forbids those of the private use area, whose meaning is
+ * unknown.
+ */
 const isCovered = (text: string) =>
   !/\p{Co}/u.test(text) && [...text].every(character => covered.has(character.codePointAt(0) ?? -1))
 
 /**
- * A text of which every character can be written: what no font has becomes the plain form of it (`𝓐` an `A`, `ḛ̌` an
- * `e`) or else an empty square. Controls of the direction, which could turn a name around, are left out.
+ * A text in characters that can all be printed: others become their plain form (`𝓐` an `A`, `ḛ̌` an `e`) or else an
+ * empty square. Direction controls, which could reverse a name, are removed.
  */
 export function writable(text: string): string {
   const clean = text

@@ -5,7 +5,7 @@ import { aCode } from './a-code.ts'
 
 let issued = 0
 
-/** A certificate as if it had been issued to someone for a tool; gives its code. */
+/** Inserts a certificate of a tool for a person; returns its code. */
 export async function aCertificate(
   db: Kysely<Database>,
   { actorId, toolId, holder = 'Chiara Monnet' }: { actorId: string; toolId: string; holder?: string },

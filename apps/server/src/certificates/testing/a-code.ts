@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { makeCertificateCode } from '@preau/contract/certificates/certificate-code'
 
-/** A code there could be, and is none of. */
+/** A valid code that no certificate has. */
 export function aCode(): string {
   return makeCertificateCode(randomInt)
 }

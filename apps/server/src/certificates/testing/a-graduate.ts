@@ -5,7 +5,7 @@ import type { Database } from '#database.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aTeacher } from '#testing/people.ts'
 
-/** A teacher who has seen these slides, and the code of the certificate they have earned by that. */
+/** A teacher who has seen these slides, and the code of the certificate they earned by it. */
 export async function aGraduate(
   { app, db }: { app: FastifyInstance; db: Kysely<Database> },
   slides: string[],
@@ -16,6 +16,6 @@ export async function aGraduate(
   await aCall(app, 'putProgress', { progress: slides.map(slide => ({ slide, at })), lang: 'fr' }, { as: teacher })
   const { query } = await aCall(app, 'getOwnCertificates', {}, { as: teacher })
   const [certificate] = query
-  if (!certificate) throw new Error('these slides are not all there are of a tool')
+  if (!certificate) throw new Error('these are not all slides of a tool')
   return { teacher, code: certificate.code }
 }

@@ -32,14 +32,14 @@ async function exported() {
   return { response, course }
 }
 
-test('R-43 an export is a download named after its tool, and nobody keeps it on the way', async () => {
+test('R-43 an export is a download named after its tool, and is not cached', async () => {
   const { response } = await exported()
   const name = encodeURIComponent('L’été - un outil - deux.zip')
   expect(response.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${name}`)
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('R-43 an export has slides as their authors last left them, hidden ones as well', async () => {
+test('R-43 an export contains the drafts of slides, including hidden ones', async () => {
   const slide = tool('Slide')
   const { query } = await aCall(app, 'getDraft', { slide }, { as: author })
   const content = { title: 'Draft', blocks: [{ id: 't', type: 'text' as const, text: richTextOf('Words') }] }
@@ -52,7 +52,7 @@ test('R-43 an export has slides as their authors last left them, hidden ones as 
   ])
 })
 
-test('R-43 a picture that is in the bin is not exported, and its place is left open', async () => {
+test('R-43 a picture in the bin is not exported, and its block is left empty', async () => {
   const slide = tool('Hidden')
   const { query } = await aCall(app, 'getDraft', { slide }, { as: author })
   const blocks = [image('a', tool('media/a.svg')), image('b', tool('media/b.svg'))]

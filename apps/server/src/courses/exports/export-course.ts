@@ -5,27 +5,27 @@ import { replaceMediaIn } from '@preau/course/slide-media'
 import type { Kysely } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Database } from '#database.ts'
-import { type Asker, findObject } from '#library/find-object.ts'
+import { findObject, type Requester } from '#library/find-object.ts'
 import { type CourseMedia, readCourse } from '#library/read-course.ts'
 import type { FileStore } from '#platform/files.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import { cutsOf } from '#videos/cut-video.ts'
 import { mediaNames } from './media-names.ts'
 
 /**
- * A tool as a zip in the course format, for who may edit it; `name` is what the zip may be called. Files flow from the
- * store into the zip one after the other.
+ * A tool as a zip in the course format, for people who may edit it; `name` is the file name of the zip. Files are
+ * streamed from the store into the zip one at a time.
  */
 export async function exportCourse(
   { db, files }: { db: Kysely<Database>; files: FileStore },
-  person: Asker,
+  person: Requester,
   toolId: string,
 ): Promise<{ name: string; zip: Readable }> {
   const { type } = await findObject(db, person, 'edit', toolId)
   const course = type === 'tool' ? await readCourse(db, toolId) : null
   if (!course) throw person.refuse('not-found')
   for (const { file } of course.media.values()) {
-    // Known before the first byte has left, when it can still be said.
+    // Checked before the first byte is sent, while an error can still be answered.
     if (!(await files.stat(file.key))) throw new Error(`${file.key} is not in the store`)
   }
   const { tool } = course
@@ -37,17 +37,17 @@ export async function exportCourse(
   return { name: `${name}.zip`, zip: zipOf(await contentsOf(course, cuts), files) }
 }
 
-/** How its films are cut, by the key of each. */
+/** The cuts of its films, by the key of each. */
 type Cuts = Awaited<ReturnType<typeof cutsOf>>
 
-/** What the zip holds, by path: all of it is written before the first byte leaves. */
+/** The contents of the zip by path, complete before the first byte is sent. */
 async function contentsOf(course: Course<CourseMedia>, cuts: Cuts): Promise<Map<string, string | CourseMedia>> {
   const contents = new Map<string, string | CourseMedia>()
-  for await (const [path, content] of inTurns(writeFiles(await withPaths(course, cuts)))) contents.set(path, content)
+  for await (const [path, content] of inSlices(writeFiles(await withPaths(course, cuts)))) contents.set(path, content)
   return contents
 }
 
-/** The course with its files by path; what a slide shows and is there no more is left open. */
+/** The course, and its files by path; references to deleted media are left empty. */
 async function withPaths(course: Course<CourseMedia>, cuts: Cuts): Promise<Course<CourseMedia>> {
   const paths = mediaNames(course.media.values())
   const { picture: id, ...tool } = course.tool
@@ -60,7 +60,7 @@ async function withPaths(course: Course<CourseMedia>, cuts: Cuts): Promise<Cours
   const modules: CourseModule[] = []
   for (const module of course.modules) {
     const slides: CourseSlide[] = []
-    for await (const slide of inTurns(module.slides)) {
+    for await (const slide of inSlices(module.slides)) {
       slides.push({
         ...slide,
         content: inFiles(slide.content),
@@ -81,7 +81,7 @@ async function withPaths(course: Course<CourseMedia>, cuts: Cuts): Promise<Cours
   }
 }
 
-/** Kinds of file that do not get smaller. */
+/** Types of files that cannot be compressed further. */
 const isTight = (type: string) => !/svg|text/.test(type)
 
 function zipOf(contents: Map<string, string | CourseMedia>, files: FileStore): Readable {
@@ -89,11 +89,11 @@ function zipOf(contents: Map<string, string | CourseMedia>, files: FileStore): R
   const out = zip.outputStream as Readable
   let open: Readable | undefined
   zip.on('error', fault => out.destroy(fault as Error))
-  // Whoever stops reading in the middle leaves a file of the store open.
+  // When the client disconnects in the middle, the stream of the store must be closed.
   out.once('close', () => open?.destroy())
   for (const [path, content] of contents) {
     if (typeof content === 'string') {
-      // Each when the one before it is through: all at once, thousands of compressions take gigabytes.
+      // One at a time: thousands of parallel compressions take gigabytes.
       zip.addReadStreamLazy(path, give => give(null, Readable.from([Buffer.from(content)])))
       continue
     }

@@ -13,7 +13,7 @@ const namesOf = (...media: [name: string, type: string][]) => [
   ).values(),
 ]
 
-test('R-43 files of one name are told apart, on disks that do not tell capitals apart as well', () => {
+test('R-43 files with the same name get different ones, also on disks that ignore case', () => {
   expect(namesOf(['media/a.png', png], ['a.png', png], ['A.PNG', png], ['a-2.png', png])).toEqual([
     'media/a.png',
     'media/a-2.png',
@@ -22,7 +22,7 @@ test('R-43 files of one name are told apart, on disks that do not tell capitals 
   ])
 })
 
-test('R-43 the ending of a file says what it is', () => {
+test('R-43 the extension of a file matches its type', () => {
   expect(namesOf(['photo', png], ['photo.png', 'image/webp'], ['film.MP4', 'video/mp4'])).toEqual([
     'media/photo.png',
     'media/photo.png.webp',
@@ -30,7 +30,7 @@ test('R-43 the ending of a file says what it is', () => {
   ])
 })
 
-test('R-43 whatever a file is called, its path can be written in a slide and on a disk', () => {
+test('R-43 a file of any name gets a path that can be written in a slide and on a disk', () => {
   const odd = [
     '',
     '...',

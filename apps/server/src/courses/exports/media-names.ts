@@ -1,10 +1,10 @@
 import { endingOf, mediaKind } from '#courses/uploads/media-type.ts'
 import type { CourseMedia } from '#library/read-course.ts'
 
-/** Longest name of a file without its ending, in characters. */
+/** Longest file name without its extension, in characters. */
 const longestStem = 200
 
-/** A path below `media/` for each file of a tool by its id: its name where it can be one, and no two alike on any disk. */
+/** A path below `media/` for each file of a tool by its id: its name where possible, unique on any disk. */
 export function mediaNames(media: Iterable<CourseMedia>): Map<string, string> {
   const taken = new Set<string>()
   const names = new Map<string, string>()
@@ -32,10 +32,10 @@ function partsOf(name: string, type: string): [stem: string, ending: string] {
   return [(isFitting ? stem : safe).slice(0, longestStem).toWellFormed() || 'file', ending]
 }
 
-/** Endings of pictures and films that are kept as something else. */
+/** Extensions of pictures and films that are stored in another format. */
 const formerEndings = /\.(?:gif|avif|jfif|m4v|mov)$/i
 
-/** What a file of a type is called: an ending that says something else is replaced. */
+/** A file name with the extension of its type. */
 export function nameOfType(name: string, type: string): string {
   const kind = mediaKind(name)
   if (kind?.type === type) return name

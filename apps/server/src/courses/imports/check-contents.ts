@@ -3,7 +3,7 @@ import { type SlideContent, slideContent } from '@preau/course/slide'
 import { fieldWithInvalidCharacters } from '#courses/uploads/invalid-characters.ts'
 import type { ImportProblem } from './import-fault.ts'
 
-/** Where something was read: a module, or a slide in one of its languages, as it is or as teachers see it. */
+/** The place of a text: a module, or a slide in one language, as a draft or as published. */
 export type PlacesOf = {
   module: (id: string) => string
   slide: (id: string, language: string) => string
@@ -11,8 +11,8 @@ export type PlacesOf = {
 }
 
 /**
- * What of a course that was read the library could not hold: slides that do not fit their schema (text may be written
- * deeper than it may be kept), and characters no database takes.
+ * The problems of a course that the library cannot store: slides that do not fit their schema (a text may be nested
+ * deeper than allowed), and characters that the database rejects.
  */
 export function checkContents(
   { tool, modules }: { tool?: Course['tool']; modules: Course['modules'] },
@@ -26,7 +26,7 @@ export function checkContents(
         problems.push(...problemsOf(placesOf.slide(id, language), one))
       }
       for (const [language, one] of Object.entries(publishedContents ?? {})) {
-        // A file that is both was looked at above.
+        // Identical to the draft, which was checked above.
         if (one !== content[language as keyof typeof content]) {
           problems.push(...problemsOf(placesOf.published(id, language), one))
         }

@@ -1,10 +1,10 @@
 import type { ImportCode } from '@preau/course/check/import-problem'
 import type { Problem, ProblemValues } from '@preau/course/check/problem'
 
-/** Something wrong with a file that is to be imported: a problem of a course, or one of the file that brings it. */
+/** A problem with an imported file: one of the course format, or of the file itself. */
 export type ImportProblem = { path: string; line?: number | undefined; code: string; values: ProblemValues }
 
-/** Thrown where an import cannot go on; nothing of it is kept. */
+/** Thrown where an import cannot continue; nothing of it is kept. */
 export class ImportFault extends Error {
   override name = 'ImportFault'
   readonly problems: ImportProblem[]
@@ -15,7 +15,7 @@ export class ImportFault extends Error {
   }
 }
 
-/** The one problem of a file; the empty path means the upload as a whole. */
+/** A single problem with a file; the empty path means the whole upload. */
 export function importFault(path: string, code: ImportCode, values: ProblemValues = {}): ImportFault {
   return new ImportFault([{ path, code, values }])
 }

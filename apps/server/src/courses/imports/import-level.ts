@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { inLanguages } from '#library/in-languages.ts'
 
-/** Puts a level that is not in the library yet at a place among the levels. */
+/** Adds a new level at a place among the levels. */
 export async function importLevel(
   trx: Transaction<Database>,
   level: Level,

@@ -76,13 +76,13 @@ test.each([
   ['NUL where something else was expected', () => aZip(course({ slide: 'layout: "\\0"\n' })), '01-a/01-b.fr.md:'],
   ['NUL in a link', () => aZip({ 'a.md': '# A\n\n[x](<ja\0va:x>)' }), 'a.md:3 unsafe-link'],
   ['NUL in the name of a block', () => aZip({ 'a.md': '# A\n\n::fra\0me{#x}' }), 'a.md'],
-])('R-43 %s is refused, with its place, and its author goes on', async (_what, zip, line) => {
+])('R-43 %s is refused, with its place, and its author can go on', async (_what, zip, line) => {
   const result = await imported(await zip())
   expect(result.state).toBe('refused')
   expect(lines(result).some(one => one.startsWith(line))).toBe(true)
 })
 
-test('R-43 a report is stored whatever the files are called, and says no more than can be read', async () => {
+test('R-43 a report is stored whatever the files are called, and is no longer than a person can read', async () => {
   const id = await anOpenImport()
   const odd = `a\0b\uD800${'x'.repeat(5_000)}`
   await endImport(db, id, {
@@ -94,7 +94,7 @@ test('R-43 a report is stored whatever the files are called, and says no more th
   for (const text of [line?.path, line?.values.name]) expect(text).toMatch(/^a\uFFFDb\uFFFDx{1,500}…$/)
 })
 
-/** An import that nobody takes up by itself; its files are in the store where there are any. */
+/** An import that no job runs; its files are in the store where there are any. */
 async function anOpenImport({ age = '0 hours', zip }: { age?: string; zip?: Uint8Array } = {}) {
   const id = randomUUID()
   if (zip) await files.put(uploadKey(id), Readable.from([zip]), { type: 'application/zip' })
@@ -127,7 +127,7 @@ const lineLog = pino(
 const job = importCourses({ db, files, config, log: lineLog })
 const markdown = () => aZip({ 'a.md': '# A' })
 
-/** What the log says of the fault whose number the report of an import tells. */
+/** The log entry of the fault whose number the report of an import contains. */
 async function faultOf(id: string) {
   const { state, report } = await ended(id)
   expect({ state, codes: report.map(({ code }) => code) }).toEqual({ state: 'failed', codes: ['our-fault'] })
@@ -135,19 +135,19 @@ async function faultOf(id: string) {
 }
 
 test('R-43 an import that fails through our own fault ends, with an id that finds the fault in the log', async () => {
-  // Its file is gone from the store.
+  // Its file is missing from the store.
   const id = await anOpenImport()
   await job.run({ id }, new AbortController().signal)
   expect(await faultOf(id)).toMatchObject({ import: id, err: { message: `imports/${id} is not in the store` } })
 })
 
-test('R-43 an import that nobody took up for days ends, with an id that finds it in the log', async () => {
+test('R-43 an import that no server ran for days ends, with an id that finds it in the log', async () => {
   const id = await anOpenImport({ age: '4 days', zip: await markdown() })
   await purgeImports({ db, files, log: lineLog }).run({}, new AbortController().signal)
   expect(await faultOf(id)).toMatchObject({ import: id })
 })
 
-test('R-43 an import whose server went down with it twice is tried a third time, and not a fourth', async () => {
+test('R-43 an import whose server crashed with it twice is tried a third time, and not a fourth', async () => {
   const third = await anOpenImport({ zip: await markdown() })
   await job.run({ id: third }, new AbortController().signal, 3)
   expect((await ended(third)).state).toBe('done')
@@ -161,13 +161,13 @@ const png = (background: string) =>
     .png()
     .toBuffer()
 
-/** The media files of the store, save those that say a type. */
+/** The media files of the store, without those of their types. */
 async function mediaInStore() {
   const all = await readdir(join(config.dataDir, 'files'), { recursive: true })
   return all.filter(path => /^media\/.*[\da-f]{12}$/.test(path))
 }
 
-test('R-43 what an import had kept when its server went down is removed once it is given up', async () => {
+test('R-43 files of an import whose server crashed are removed once it is given up', async () => {
   const before = await mediaInStore()
   const pictures = { 'a.png': await png('#1f5f57'), 'b.png': await png('#ffffff') }
   const given = { zip: await aZip({ 'a.md': '# A\n\n![x](a.png)\n\n![y](b.png)', ...pictures }) }
@@ -188,13 +188,13 @@ test('R-43 what an import had kept when its server went down is removed once it 
   expect(await mediaInStore()).toEqual(before)
 })
 
-test('R-43 an import that nobody has ended keeps its author from importing for an hour at most', async () => {
+test('R-43 an import that never ends keeps its author from importing for an hour at most', async () => {
   const stuck = await Promise.all([1, 2, 3].map(() => anOpenImport({ age: '61 minutes' })))
   expect((await imported(await markdown())).state).toBe('done')
   await db.deleteFrom('course_import').where('id', 'in', stuck).execute()
 })
 
-test('R-43 imports that wait their turn count however long they wait', async () => {
+test('R-43 imports in the queue count however long they wait', async () => {
   const waiting = await Promise.all([1, 2, 3].map(() => anOpenImport({ age: '61 minutes' })))
   const startAfter = new Date(Date.now() + 3_600_000)
   for (const id of waiting) await db.transaction().execute(trx => jobs.send(trx, job, { id }, { startAfter }))

@@ -2,19 +2,20 @@ import type { ReportLine } from '@preau/contract/courses/schemas'
 import type { Course, CourseTool } from '@preau/course/course'
 import { type ForeignKind, foreignByContents, foreignByName } from '@preau/course/files/foreign-file'
 import { plainMediaPath } from '@preau/course/markdown/plain-markdown'
+import { titleLine } from '@preau/course/title-line'
 import type { Language } from '@preau/locales/languages'
 import { type IncomingFile, readWhole } from '#courses/uploads/incoming-files.ts'
 import { derivedId } from '#courses/uploads/media-id.ts'
 import { mediaKind } from '#courses/uploads/media-type.ts'
 import { noWords } from '#library/in-languages.ts'
 import { importFault } from './import-fault.ts'
-import { readTextsApart } from './read-texts-apart.ts'
+import { readTextsInProcess } from './read-texts-in-process.ts'
 
-/** Largest file of text, in bytes, and the most of all of them together. */
+/** Largest text file, in bytes, and the most of all together. */
 const textMaximum = 200_000
 const textsMaximum = 50_000_000
 
-/** What is to be put into the library; `tool` is null where it goes into the one that was asked for. */
+/** What will be put into the library; `tool` is null where it is added to an existing tool. */
 export type Plan = {
   tool: CourseTool | null
   modules: Course['modules']
@@ -22,26 +23,32 @@ export type Plan = {
   report: ReportLine[]
 }
 
-/** What was asked for. */
-export type Wish = {
+/** An import as requested. */
+export type ImportRequest = {
   importId: string
   target: { id: string; type: 'level' | 'tool' }
-  /** Names of the files that were sent: of a zip, or of the files themselves. */
+  /** Names of the uploaded files: of the zip, or of the single files. */
   fileNames: string[]
   language: Language
 }
 
-/** Finds out what came in and reads its texts; throws an ImportFault with everything that keeps it from being imported. */
-export async function planImport(files: IncomingFile[], wish: Wish): Promise<Plan> {
-  if (files.some(({ path }) => /^(?:[^/]+\/)?tool\.yaml$/.test(path))) return planCourse(files, wish)
-  const foreign = foreignKind(files, wish)
+/** Determines the kind of an import and reads its texts; throws an ImportFault with all problems that prevent it. */
+export async function planImport(files: IncomingFile[], request: ImportRequest): Promise<Plan> {
+  if (files.some(({ path }) => /^(?:[^/]+\/)?tool\.yaml$/.test(path))) return planCourse(files, request)
+  const foreign = foreignKind(files, request)
   if (foreign) throw importFault('', `foreign-${foreign}`)
   const texts = files.filter(({ path }) => /\.md$/i.test(path))
-  return texts.length > 0 ? planMarkdown(files, texts, wish) : planMedia(files, wish)
+  return texts.length > 0 ? planMarkdown(files, texts, request) : planMedia(files, request)
 }
 
-/** What came in is another program's: a package by what is in it; a file that is no media here, by its name. */
-function foreignKind(files: IncomingFile[], { target, fileNames: [name = '', ...more] }: Wish): ForeignKind | null {
+/**
+ * The program that an import comes from, if it is not ours: a package is recognized by its contents, another file by
+ * its name.
+ */
+function foreignKind(
+  files: IncomingFile[],
+  { target, fileNames: [name = '', ...more] }: ImportRequest,
+): ForeignKind | null {
   const isPackage = foreignByContents(
     files.map(({ path }) => path),
     name,
@@ -51,11 +58,11 @@ function foreignKind(files: IncomingFile[], { target, fileNames: [name = '', ...
   return isMedia ? null : foreignByName(name)
 }
 
-async function planCourse(files: IncomingFile[], { target }: Wish): Promise<Plan> {
+async function planCourse(files: IncomingFile[], { target }: ImportRequest): Promise<Plan> {
   if (target.type === 'tool') throw importFault('tool.yaml', 'course-into-tool')
   const sources = files.filter(({ path }) => /\.(?:md|yaml)$/i.test(path) && !/^(?:[^/]+\/)?media\//.test(path))
   const texts = await textsOf(sources)
-  const { tool, modules, media, report } = await readTextsApart({
+  const { tool, modules, media, report } = await readTextsInProcess({
     kind: 'course',
     texts,
     others: others(files, texts),
@@ -68,15 +75,15 @@ async function planCourse(files: IncomingFile[], { target }: Wish): Promise<Plan
   }
 }
 
-async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish: Wish): Promise<Plan> {
-  const { importId, target, language } = wish
+async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], request: ImportRequest): Promise<Plan> {
+  const { importId, target, language } = request
   const texts = await textsOf(sources)
-  // Whoever chooses files one by one wants them all; in a folder that was packed there may be anything.
-  const isChosen = wish.fileNames.length > 1
-  const name = ((isChosen ? sources[0]?.path : wish.fileNames[0]) ?? '').replace(/\.[a-z0-9]+$/i, '')
+  // A person who chooses single files wants them all; a packed folder may contain anything.
+  const isChosen = request.fileNames.length > 1
+  const name = ((isChosen ? sources[0]?.path : request.fileNames[0]) ?? '').replace(/\.[a-z0-9]+$/i, '')
   const unread = others(files, texts)
-  const asked = { texts, others: unread, language, name, importId }
-  const { modules, media, report } = await readTextsApart({ kind: 'markdown', ...asked })
+  const input = { texts, others: unread, language, name, importId }
+  const { modules, media, report } = await readTextsInProcess({ kind: 'markdown', ...input })
   const all = isChosen ? new Map([...unread].map(path => [plainMediaPath(path), path])) : media
   const tool: CourseTool = {
     id: derivedId(importId, 'tool'),
@@ -85,7 +92,7 @@ async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish
     language,
     visibility: 'hide',
     ...noWords,
-    name: { [language]: name.replace(/[-_]+/g, ' ').trim() || 'Import' },
+    name: { [language]: titleLine(name.replace(/[-_]+/g, ' ')) || 'Import' },
   }
   return {
     tool: target.type === 'level' ? tool : null,
@@ -95,8 +102,8 @@ async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish
   }
 }
 
-/** Pictures, films and documents alone become media of a tool. */
-async function planMedia(files: IncomingFile[], { target }: Wish): Promise<Plan> {
+/** Pictures, films and documents without texts become media of a tool. */
+async function planMedia(files: IncomingFile[], { target }: ImportRequest): Promise<Plan> {
   if (target.type !== 'tool' || files.length === 0) throw importFault('', 'nothing-to-import')
   const media = new Map(files.map(file => [plainMediaPath(file.path), file]))
   return { tool: null, modules: [], media, report: [] }
@@ -105,7 +112,7 @@ async function planMedia(files: IncomingFile[], { target }: Wish): Promise<Plan>
 const others = (files: IncomingFile[], texts: Map<string, unknown>) =>
   new Set(files.map(({ path }) => path).filter(path => !texts.has(path)))
 
-/** The files themselves, where their paths were read. */
+/** The files whose paths were read. */
 function filesFor(files: IncomingFile[], media: Map<string, string>): Map<string, IncomingFile> {
   const byPath = new Map(files.map(file => [file.path, file]))
   return new Map(

@@ -4,7 +4,7 @@ import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { findImport, importedKey } from './imports.ts'
 
-/** Removes from the store what an import that has ended needs no more: its upload and, where it failed, its media. */
+/** Removes the files of an import that has ended from the store: its upload and, where it failed, its media. */
 export async function purgeImportFiles({ db, files }: { db: Kysely<Database>; files: FileStore }, id: string) {
   const row = await findImport(db, id)
   if (!row?.ended_at) return

@@ -19,7 +19,7 @@ await give(db, tool, [author, 'writer'])
 
 const night = () => purgeImports({ db, files, log }).run({}, AbortSignal.timeout(60_000))
 
-/** An import with one file that waits since some days. */
+/** An import with one file that has waited for some days. */
 async function anImport(days: number, actorId = author.id) {
   const id = randomUUID()
   await files.put(uploadKey(id), Readable.from(['# Un']), { type: 'application/octet-stream' })
@@ -34,7 +34,7 @@ async function anImport(days: number, actorId = author.id) {
   return id
 }
 
-test('R-43 an import that nobody takes up any more has failed, and no longer keeps its person from others', async () => {
+test('R-43 an import that no server runs any more has failed, and no longer keeps its person from others', async () => {
   const [stuck, waiting] = [await anImport(4), await anImport(2)]
   await night()
   const [one] = (await aCall(app, 'getImport', { id: stuck }, { as: author })).query
@@ -52,7 +52,7 @@ test('R-43 the report of an import is kept for thirty days', async () => {
   expect(left).toEqual([{ id: young }])
 })
 
-test('R-43 R-30 what someone sent before they were blocked is not imported', async () => {
+test('R-43 R-30 files of a person who was blocked in the meantime are not imported', async () => {
   const blocked = await aTeacher(db)
   await give(db, tool, [blocked, 'writer'])
   const id = await anImport(0, blocked.id)

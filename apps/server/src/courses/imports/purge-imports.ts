@@ -12,12 +12,12 @@ import { purgeImportFiles } from './purge-import-files.ts'
 /** Days the report of an import is kept. */
 export const reportDays = 30
 
-/** Days after which an import whose job is gone is said to have failed. */
+/** Days after which an import whose job is lost is marked as failed. */
 const patienceDays = 3
 
 /**
- * Every night: imports that never ended are said to have failed, so that they no longer count as under way, and reports
- * that are old enough go; with the files that were sent.
+ * Every night: marks imports that never ended as failed, so that they no longer count as under way, and deletes old
+ * reports; with the uploaded files.
  */
 export function purgeImports({ db, files, log }: { db: Kysely<Database>; files: FileStore; log: Logger }) {
   return aJob({

@@ -1,6 +1,7 @@
 import type { Word } from '@preau/contract/library/wire-object'
 import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } from '@preau/course/course'
 import { replaceMediaIn } from '@preau/course/slide-media'
+import { titleLine } from '@preau/course/title-line'
 import { toolContentFields } from '@preau/course/tool-content'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
@@ -16,7 +17,7 @@ import type { MediaFile, Translation } from '#library/tables.ts'
 
 const same = columnsWhere('inCourse', 'same')
 
-/** A file of a course that is in the store already, and what its object will hold. */
+/** A file of a course that is in the store already, and the content of its object. */
 export type KeptMedia = { id: string; file: MediaFile; content: object }
 
 /** The tool that modules and media are put into. */
@@ -24,14 +25,14 @@ type Home = Pick<CourseTool, 'id' | 'level' | 'language'>
 
 type Place = {
   ownerId: string
-  /** Place of the first of them among its siblings. */
+  /** Place of the first one among its siblings. */
   position: number
 }
 
 /**
- * Puts a course that is not in the library yet under its level, its files being in the store; its owner gets every
- * right on it. Gives of how many slides teachers do not see all. Fails when the tool is there already or its level is not.
- * Nothing of it is seen before the transaction ends, so the tree need not be locked.
+ * Adds a new course to its level, with its files already in the store; the owner gets all rights. Returns the number of
+ * slides with unpublished changes. Fails when the tool exists already or its level does not. Nobody sees any of it
+ * before the transaction ends, so the tree need not be locked.
  */
 export async function putCourse(trx: Transaction<Database>, course: Course<KeptMedia>, place: Place): Promise<number> {
   const { tool, modules, media } = course
@@ -65,8 +66,8 @@ export async function putCourse(trx: Transaction<Database>, course: Course<KeptM
 }
 
 /**
- * Puts modules with their slides into a tool, one behind the other: what teachers see as that, and the drafts of authors
- * beside it. Gives of how many slides teachers do not see all. What is in the tool is still to be counted.
+ * Adds modules with their slides to a tool, one after the other: published contents, and drafts beside them. Returns
+ * the number of slides with unpublished changes. The caller must update the counts of the tool.
  */
 export async function putModules(
   trx: Transaction<Database>,
@@ -89,7 +90,7 @@ export async function putModules(
   return drafts
 }
 
-/** Puts media into a tool; each is called by its path. */
+/** Adds media to a tool; each is named after its path. */
 export async function putMedia(
   trx: Transaction<Database>,
   home: Home,
@@ -116,7 +117,7 @@ export async function putMedia(
   }
 }
 
-/** Whether what was read is seen, and since when; what nobody has published yet is hidden until somebody does. */
+/** Visibility and publication date; what was never published is hidden until it is. */
 function seen(hidden: boolean | undefined, wasPublished: boolean) {
   if (!wasPublished) return { visibility: 'hide', published_at: null } as const
   return { visibility: hidden ? 'hide' : 'visible' } as const
@@ -126,7 +127,7 @@ async function putModule(trx: Transaction<Database>, home: Home, module: CourseM
   const { takeaways, exercise = {}, minutes } = module
   const languages = [...new Set([...Object.keys(takeaways), ...Object.keys(exercise)])] as Language[]
   const contents = Object.fromEntries(
-    // What a language lacks is left out, so that the original's stands in for it.
+    // Missing translations are left out, so that the original is shown instead.
     languages.map(language => [language, { takeaways: takeaways[language], exercise: exercise[language] }]),
   )
   await trx
@@ -162,10 +163,10 @@ function slideRow(home: Home, module: CourseModule, slide: CourseSlide, place: P
   const contents = slide.publishedContents ?? slide.content
   const original = contents[home.language]
   const others = Object.entries(contents).flatMap(([language, content]): [string, Translation][] =>
-    language === home.language ? [] : [[language, { name: content.title, content }]],
+    language === home.language ? [] : [[language, { name: titleLine(content.title), content }]],
   )
   return {
-    name: original?.title ?? '',
+    name: titleLine(original?.title ?? ''),
     language: home.language,
     translations: JSON.stringify(markTranslated(original, Object.fromEntries(others))),
     ...seen(slide.hidden, slide.publishedContents !== null),

@@ -1,15 +1,15 @@
 import { flushCompileCache } from 'node:module'
 import { readTexts, type TextsAnswer, type TextsToRead } from './read-texts.ts'
 
-// It is ended by a signal, after which nothing that was compiled is kept.
+// This process is ended by a signal, so it never writes its compile cache.
 flushCompileCache()
-// Ctrl-C reaches it too: the import that waits for it is read to its end.
+// Ctrl-C reaches it too: the import in progress is still read to its end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
-process.once('message', (asked: TextsToRead) => process.send?.(answer(asked)))
+process.once('message', (request: TextsToRead) => process.send?.(answer(request)))
 
-function answer(asked: TextsToRead): TextsAnswer {
+function answer(request: TextsToRead): TextsAnswer {
   try {
-    return { read: readTexts(asked) }
+    return { read: readTexts(request) }
   } catch (fault) {
     return { fault }
   }

@@ -10,7 +10,7 @@ import { derivedId } from '#courses/uploads/media-id.ts'
 import { checkContents } from './check-contents.ts'
 import type { ImportProblem } from './import-fault.ts'
 
-/** Texts of an import, by path; of every other file only that it is there. */
+/** The texts of an import by path, and the paths of all other files. */
 export type TextsToRead =
   | { kind: 'course'; texts: Map<string, Uint8Array>; others: Set<string> }
   | {
@@ -22,7 +22,7 @@ export type TextsToRead =
       importId: string
     }
 
-/** What the texts say, with the file of each of the media by its path; or what is wrong with them. */
+/** What was read, and the path of the file of each media object; or the problems. */
 export type TextsRead =
   | (Pick<Course<string>, 'modules' | 'media'> & {
       tool: Course['tool'] | null
@@ -31,12 +31,12 @@ export type TextsRead =
     })
   | { problems: ImportProblem[] }
 
-/** What the process that reads them says: what it read, or what it failed of. */
+/** The response of the process that reads them: the result, or the fault. */
 export type TextsAnswer = { read: TextsRead } | { fault: unknown }
 
-/** Reads the texts of an import. Some texts take without end to read: it is done where it can be stopped. */
-export function readTexts(asked: TextsToRead): TextsRead {
-  return asked.kind === 'course' ? readAsCourse(asked) : readAsMarkdown(asked)
+/** Reads the texts of an import. Some texts take forever to parse, so it runs in a process that can be stopped. */
+export function readTexts(request: TextsToRead): TextsRead {
+  return request.kind === 'course' ? readAsCourse(request) : readAsMarkdown(request)
 }
 
 function readAsCourse({ texts, others }: Extract<TextsToRead, { kind: 'course' }>): TextsRead {
@@ -59,16 +59,16 @@ function reported({ path, line, code, values }: Problem): Omit<ReportLine, 'seve
   return { path, code, values, ...(line === undefined ? {} : { line }) }
 }
 
-/** What the library cannot hold, unlike what an author may mend later. */
+/** Problems that keep a course from being stored, as opposed to those an author may fix later. */
 function isInTheWay({ code, values }: Problem, original: Language): boolean {
   if (code === 'missing-name') return values.field === 'name' && values.language === original
   return code === 'missing-media' || code === 'duplicate-object-id'
 }
 
-function readAsMarkdown(asked: Extract<TextsToRead, { kind: 'markdown' }>): TextsRead {
-  const { others, language, name, importId } = asked
+function readAsMarkdown(request: Extract<TextsToRead, { kind: 'markdown' }>): TextsRead {
+  const { others, language, name, importId } = request
   const texts = new Map<string, string>()
-  for (const [path, bytes] of asked.texts) {
+  for (const [path, bytes] of request.texts) {
     const text = decode(bytes)
     if (text === null) return { problems: [{ path, code: 'not-text', values: {} }] }
     texts.set(path, text)

@@ -11,7 +11,7 @@ import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aZip, renamed } from '#testing/a-zip.ts'
 import { aTeacher } from '#testing/people.ts'
-import { readTextsApart } from './read-texts-apart.ts'
+import { readTextsInProcess } from './read-texts-in-process.ts'
 import { importCourses } from './run-import.ts'
 
 const server = await aServer()
@@ -64,7 +64,7 @@ test.each([
   expect(await count()).toBe(before)
 })
 
-test('R-43 R-54 W-16 a film that weighs more than administrators let one weigh is refused, and no other file', async () => {
+test('R-43 R-54 W-16 a film larger than administrators allow is refused, and no other file', async () => {
   const megabyte = JSON.stringify({ filmGigabytes: 0.001 })
   await db.insertInto('setting').values({ key: 'media', value: megabyte, updated_by: null }).execute()
   onTestFinished(async () => void (await db.deleteFrom('setting').execute()))
@@ -74,7 +74,7 @@ test('R-43 R-54 W-16 a film that weighs more than administrators let one weigh i
   expect(result.report[0]?.values).toEqual({ size: film.length, maximum: 1_000_000 })
 })
 
-test('R-43 a drawing that could run or load something is refused; a mere drawing is not', async () => {
+test('R-43 a drawing that could run or load something is refused; a harmless one is not', async () => {
   const slide = '# A\n\n![x](b.svg)'
   const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`
   for (const inside of [
@@ -93,7 +93,7 @@ test('R-43 a drawing that could run or load something is refused; a mere drawing
   expect((await imported(await aZip({ 'a.md': slide, 'b.svg': safe }))).state).toBe('done')
 }, 60_000)
 
-test('R-43 a picture of 40,000 by 40,000 pixels is refused without being unfolded', async () => {
+test('R-43 a picture of 40,000 by 40,000 pixels is refused without being decoded', async () => {
   const huge = Buffer.from(png)
   huge.writeUInt32BE(40_000, 16)
   huge.writeUInt32BE(40_000, 20)
@@ -108,20 +108,20 @@ test('R-43 a picture of 40,000 by 40,000 pixels is refused without being unfolde
   expect(answer).toMatchObject({ status: 'error', message: 'too-many-pixels' })
 })
 
-test('R-43 every file that is wrong is named at once, and none of those before it stays', async () => {
+test('R-43 all problems of all files are named at once, and none of the good files is kept', async () => {
   const contents = { 'a.md': '![x](a.png)\n\n![y](b.png)\n\n![z](c.png)', 'a.png': png, 'b.png': mp4, 'c.png': vtt }
   const result = await imported(await aZip(contents))
   expect(lines(result)).toEqual(['b.png wrong-kind', 'c.png wrong-kind'])
 })
 
-test('R-43 a text that takes without end to read is given up, and the server answers meanwhile', async () => {
+test('R-43 a text that takes forever to parse is given up, and the server answers in the meantime', async () => {
   const texts = new Map([['a.md', Buffer.from('>'.repeat(200_000))]])
   const asked = { texts, others: new Set<string>(), language: 'fr', name: 'a', importId: level } as const
-  const reading = readTextsApart({ kind: 'markdown', ...asked }, { within: 1_000 })
+  const reading = readTextsInProcess({ kind: 'markdown', ...asked }, { within: 1_000 })
   await expect(reading).rejects.toThrow('endless-text')
 })
 
-test('R-43 what is no zip is refused in plain words', async () => {
+test('R-43 a file that is no zip is refused in plain words', async () => {
   expect(lines(await imported(Buffer.from('hello')))).toEqual(['damaged-zip'])
   expect(lines(await imported(Buffer.alloc(0)))).toEqual(['damaged-zip'])
 })
@@ -167,7 +167,7 @@ async function changedZip() {
   return zip.fill(0xff, at + 2, at + 12)
 }
 
-test('R-43 what is dropped alone into a tool is looked at as closely as what a zip holds', async () => {
+test('R-43 a file dropped alone into a tool is checked as strictly as the files of a zip', async () => {
   const { tool } = await imported(await aZip({ 'a/a.md': page }))
   const there = await count()
   const evil = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

@@ -15,6 +15,7 @@ import { mediaKind } from '#courses/uploads/media-type.ts'
 import { readUpload } from '#courses/uploads/read-upload.ts'
 import { storeFile } from '#courses/uploads/store-file.ts'
 import type { Database } from '#database.ts'
+import { approveCertificates } from '#library/certificate-approval.ts'
 import { countSlides } from '#library/count-slides.ts'
 import { type Found, findObject, lockTree } from '#library/find-object.ts'
 import { putLast } from '#library/order-objects.ts'
@@ -24,41 +25,41 @@ import { aJob } from '#platform/jobs.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { queueVideos, type SentFilm } from '#videos/queue-video.ts'
 import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
-import { endImport, findImport, type ImportRow, importAsked, importedKey, noteProgress, ourFault } from './imports.ts'
+import { endImport, findImport, type ImportRow, importedKey, importQueued, noteProgress, ourFault } from './imports.ts'
 import { type Plan, planImport } from './plan-import.ts'
 import { purgeImportFiles } from './purge-import-files.ts'
 import { type KeptMedia, putCourse, putMedia, putModules } from './put-course.ts'
 import { nameUniquely } from './unique-name.ts'
 import { withNewIds } from './with-new-ids.ts'
 
-/** Where there is no `ffmpeg`, films stay as they come. */
-type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger; ffmpeg?: string | null }
+/** Without `ffmpeg`, films are served as they were uploaded. */
+type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger; ffmpeg?: string | null }
 
-/** What is ready to be put into the library: its files are in the store. Films are those that are to be encoded. */
+/** A plan whose files are in the store. Films are those to be encoded. */
 type Ready = { plan: Plan; media: Map<string, KeptMedia>; films: SentFilm[] }
 
-/** How often an import is begun: one that takes its server down with it is not to do so for ever. */
+/** Most attempts at one import: one that crashes its server must not do so forever. */
 const mostAttempts = 3
 
 /**
- * Makes one import: reads all of its files, keeps its media, and puts everything into the library in one transaction.
- * Begun again after a crash, it makes the same ids and files, so nothing is left of the first attempt. However it fails,
- * it ends with a report.
+ * Runs one import: reads all files, stores its media, and puts everything into the library in one transaction.
+ * Restarted after a crash, it creates the same ids and files, so nothing is left of the first attempt. However it
+ * fails, it ends with a report.
  */
-export function importCourses(server: Server) {
+export function importCourses(deps: Dependencies) {
   return aJob({
-    ...importAsked,
+    ...importQueued,
     async run({ id }, signal, attempt = 1) {
-      const { db, files } = server
+      const { db, files } = deps
       const row = await findImport(db, id)
       if (row && row.ended_at === null) {
         try {
           if (attempt > mostAttempts) throw new Error(`an import did not end in ${mostAttempts} attempts`)
-          await makeImport(server, row, signal)
+          await makeImport(deps, row, signal)
         } catch (fault) {
-          // Another server takes it up.
+          // Another server runs it again.
           if (signal.aborted) throw fault
-          await endImport(db, id, endingOf(server, id, fault))
+          await endImport(db, id, endingOf(deps, id, fault))
         }
       }
       await purgeImportFiles({ db, files }, id)
@@ -66,7 +67,7 @@ export function importCourses(server: Server) {
   })
 }
 
-function endingOf({ log }: Server, id: string, fault: unknown) {
+function endingOf({ log }: Dependencies, id: string, fault: unknown) {
   if (fault instanceof ImportFault) return { state: 'refused' as const, report: errors(fault.problems) }
   const errorId = randomUUID()
   log.error({ err: fault, errorId, import: id }, 'an import failed')
@@ -84,8 +85,8 @@ const errors = (problems: ImportProblem[]) =>
     }),
   )
 
-async function makeImport(server: Server, row: ImportRow, signal: AbortSignal): Promise<void> {
-  const { db, files, ffmpeg = null } = server
+async function makeImport(deps: Dependencies, row: ImportRow, signal: AbortSignal): Promise<void> {
+  const { db, files, ffmpeg = null } = deps
   await noteProgress(db, row.id, 1)
   const viewer = await viewerFor(db, row.actor_id)
   const target = await targetOf(db, viewer, row)
@@ -98,13 +99,13 @@ async function makeImport(server: Server, row: ImportRow, signal: AbortSignal): 
       language: target.type === 'tool' ? target.language : row.language,
       importId: row.id,
     })
-    await keepMedia(server, row, plan, { kept, signal })
+    await keepMedia(deps, row, plan, { kept, signal })
     const ready = ffmpeg
       ? { plan, media: kept, films: filmsAmong(kept, plan.tool?.cuts) }
       : { plan: reportUncut(plan), media: kept, films: [] }
     await untilInPlace(() => db.transaction().execute(trx => putPlan(trx, row, viewer, ready)))
   } catch (fault) {
-    // A connection may be lost just when what it wrote was committed.
+    // A connection may be lost just after the commit.
     if ((await findImport(db, row.id))?.state === 'done') return
     throw fault
   } finally {
@@ -112,7 +113,7 @@ async function makeImport(server: Server, row: ImportRow, signal: AbortSignal): 
   }
 }
 
-/** The person, who may have been blocked while the file waited: then nothing is theirs to fill. */
+/** The person of an import; refuses one who was blocked while the file waited. */
 async function viewerFor(db: Kysely<Database>, id: string): Promise<Viewer & { id: string }> {
   const person = await db
     .selectFrom('actor')
@@ -124,15 +125,15 @@ async function viewerFor(db: Kysely<Database>, id: string): Promise<Viewer & { i
   return { id, isAdministrator: person.role === 'admin' }
 }
 
-/** What it is imported into, if it is still there and the person may still put something into it. */
+/** The target of an import; refuses where it is gone, or the person has lost the right to add to it. */
 function targetOf(db: Kysely<Database>, viewer: Viewer, row: ImportRow): Promise<Found> {
   const refuse = () => importFault('', 'no-target')
   return findObject(db, { ...viewer, refuse }, 'create', row.target_id)
 }
 
-/** Looks at every file and puts it into the store; throws an ImportFault that names each that is not as it must be. */
+/** Checks every file and puts it into the store; throws an ImportFault with all problems. */
 async function keepMedia(
-  { db, files, config, ffmpeg = null }: Server,
+  { db, files, config, ffmpeg = null }: Dependencies,
   row: ImportRow,
   { media }: Plan,
   { kept, signal }: { kept: Map<string, KeptMedia>; signal: AbortSignal },
@@ -162,7 +163,7 @@ const filmsAmong = (kept: Map<string, KeptMedia>, cuts: CourseTool['cuts'] = {})
     .filter(([, { file }]) => file.purpose === 'video')
     .map(([path, { file }]) => ({ key: file.key, cut: cuts[path] }))
 
-/** A plan whose report says of films that were cut that they are shown as they came, where nothing encodes. */
+/** A plan whose report says that cut films are shown uncut, where nothing encodes. */
 function reportUncut(plan: Plan): Plan {
   const uncut = Object.keys(plan.tool?.cuts ?? {}).map(
     (film): ReportLine => ({ path: film, code: 'not-cut', values: {}, severity: 'warning' }),
@@ -171,14 +172,14 @@ function reportUncut(plan: Plan): Plan {
 }
 
 async function keepOne(
-  { files, ffmpeg = null }: Pick<Server, 'files' | 'ffmpeg'>,
+  { files, ffmpeg = null }: Pick<Dependencies, 'files' | 'ffmpeg'>,
   importId: string,
   path: string,
   file: IncomingFile,
 ): Promise<KeptMedia> {
   const seen = await inspectMedia(file, importId)
   const id = derivedId(importId, `object ${path}`)
-  // Of its own, whatever ids the course brings: a key that a course could choose might be another tool's.
+  // A key of our own, whatever ids the course contains: one that it could choose might be another tool's.
   const key = `${importedKey(importId)}/${derivedId(importId, `file ${path}`)}`
   return {
     id,
@@ -197,10 +198,10 @@ async function putPlan(
   if ((await findImport(trx, row.id))?.ended_at) return
   const { modules } = plan
   const target = await targetOf(trx, viewer, row)
-  // Nobody sees it before it is in its place, so nobody waits while it is written: much takes its time.
+  // Invisible before it is in place, so it is written without the lock: a large import takes time.
   const { tool, drafts, report } = await writePlan(trx, row, target, viewer.id, { plan, media }).catch(fault => {
-    // Another import brought the same course meanwhile.
-    throw isUniqueViolation(fault) ? new Outdated('the course came in meanwhile', { cause: fault }) : fault
+    // Another import added the same course in the meantime.
+    throw isUniqueViolation(fault) ? new Outdated('the course was imported in the meantime', { cause: fault }) : fault
   })
   await queueVideos(trx, films, row.actor_id)
   await lockTree(trx)
@@ -211,6 +212,7 @@ async function putPlan(
     toolId = tool.id
     name = await nameUniquely(trx, tool)
     await putLast(trx, target.id, 'tool', [tool.id])
+    if (tool.visibility === 'visible' && viewer.isAdministrator) await approveCertificates(trx, [tool.id], viewer.id)
   } else {
     const ids = modules.map(({ id }) => id)
     await putLast(trx, target.id, 'module', ids)
@@ -223,7 +225,7 @@ async function putPlan(
   await endImport(trx, row.id, { state: 'done', toolId, made, report })
 }
 
-/** Writes what a plan brings; gives the new tool as it was written, null where all of it is in the one that was asked for. */
+/** Writes the contents of a plan; returns the new tool, null where all was added to an existing one. */
 async function writePlan(
   trx: Transaction<Database>,
   row: ImportRow,

@@ -6,8 +6,8 @@ import { copyName } from '#library/copies/copy-name.ts'
 import { inLanguages } from '#library/in-languages.ts'
 
 /**
- * Gives a tool that was just written a name that nothing else in its level has, where it has not; returns that name in its
- * original language. The tree is locked.
+ * Renames a new tool where its name is taken in its level; returns the name in its original language. The caller holds
+ * the tree's lock.
  */
 export async function nameUniquely(trx: Transaction<Database>, tool: CourseTool): Promise<string> {
   const { id, level, language } = tool

@@ -5,8 +5,8 @@ import type { Database } from '#database.ts'
 import type { KeptMedia } from './put-course.ts'
 
 /**
- * A course with ids that are free: its own where none of them is taken, else others, hidden, as a copy. The same import
- * always makes the same ones.
+ * A course with unused ids: its own where none exists already, else new ones, hidden, as a copy. The same import always
+ * gets the same ids.
  */
 export async function withNewIds(
   trx: Transaction<Database>,

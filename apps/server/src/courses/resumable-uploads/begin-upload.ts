@@ -13,28 +13,28 @@ import type { UploadTable } from '#courses/tables.ts'
 import { toolForMedia, toolToFill } from '#courses/uploads/add-media.ts'
 import { fileNameOf } from '#courses/uploads/store-upload.ts'
 import type { Database } from '#database.ts'
-import type { Asker } from '#library/find-object.ts'
+import type { Requester } from '#library/find-object.ts'
 import { hasRoom } from '#platform/disk-room.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { findUploadFile, removeUploadFile, uploadsFolder } from './upload-file.ts'
 
-type Server = { db: Kysely<Database>; config: Config }
+type Dependencies = { db: Kysely<Database>; config: Config }
 
-/** Somebody who sends a film. */
-type Sender = Asker<(typeof beginRefusals)[number]> & { id: string }
+/** A person who uploads a film. */
+type Sender = Requester<(typeof beginRefusals)[number]> & { id: string }
 
-type Told = Answer<'getUploads'>[number]
+type Upload = Answer<'getUploads'>[number]
 
-/** Lets somebody send a film into a tool, or go on with one they have begun; refuses it before its first byte. */
+/** Starts the upload of a film to a tool, or resumes one of the same film; refuses it before its first byte. */
 export async function beginUpload(
-  { db, config }: Server,
+  { db, config }: Dependencies,
   person: Sender,
   { id: objectId, size, changedAt, ...query }: Query<'beginUpload'>,
-): Promise<Told> {
+): Promise<Upload> {
   const film = { name: fileNameOf(query.name), size, changed_at: new Date(changedAt) }
   if (size > (await readQuotas({ db, config })).film) throw person.refuse('too-large')
   const row = await db.transaction().execute(async trx => {
-    // What one person begins at the same moment is counted one after the other.
+    // Concurrent uploads of one person are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended('uploads ' || ${person.id}::text, 0))`.execute(trx)
     const { id: tool } = await toolToFill(trx, person, objectId)
     const begun = await trx
@@ -47,17 +47,17 @@ export async function beginUpload(
       .executeTakeFirst()
     if (begun) return begun
     await toolForMedia({ db: trx, config }, person, objectId, { size: Math.max(size, 1) })
-    await insistOnRoom({ db: trx, config }, person, size)
+    await requireRoom({ db: trx, config }, person, size)
     return trx
       .insertInto('upload')
       .values({ actor_id: person.id, object_id: objectId, tool_id: tool, ...film })
       .returningAll()
       .executeTakeFirstOrThrow()
   })
-  return tell(config, row)
+  return present(config, row)
 }
 
-async function insistOnRoom(
+async function requireRoom(
   { db, config }: { db: Transaction<Database>; config: Config },
   person: Sender,
   size: number,
@@ -70,18 +70,18 @@ async function insistOnRoom(
       sql<number>`coalesce(sum(size), 0)::float8`.as('promised'),
     ])
     .executeTakeFirstOrThrow()
-  // What one person announces, and may never send, is not to leave the others without room.
+  // Announced uploads of one person, which may never be sent, must not use up everybody's room.
   if (own >= uploadsAtOnce || weight + size > unfinishedMaximum) throw person.refuse('too-many-uploads')
-  // What has come of the others already is counted twice: rather too little is promised than too much.
+  // Bytes of others that have arrived count twice: better to accept too few uploads than too many.
   if (!(await hasRoom(uploadsFolder(config), size + promised))) throw person.refuse('disk-is-full')
 }
 
-/** The films that somebody has begun to send to a tool, or to what an object is in; the latest first. */
+/** The unfinished uploads of a person to the tool of an object; the latest first. */
 export async function uploadsOf(
-  { db, config }: Server,
-  person: Asker & { id: string },
+  { db, config }: Dependencies,
+  person: Requester & { id: string },
   objectId: string,
-): Promise<Told[]> {
+): Promise<Upload[]> {
   const { id: tool } = await toolToFill(db, person, objectId)
   const rows = await db
     .selectFrom('upload')
@@ -90,21 +90,21 @@ export async function uploadsOf(
     .where('tool_id', '=', tool)
     .orderBy('touched_at', 'desc')
     .execute()
-  return Promise.all(rows.map(row => tell(config, row)))
+  return Promise.all(rows.map(row => present(config, row)))
 }
 
-async function tell(
+async function present(
   config: Config,
   { id, name, size, changed_at, touched_at }: Selectable<UploadTable>,
-): Promise<Told> {
+): Promise<Upload> {
   const { offset } = await findUploadFile(config, id)
   const keptUntil = touched_at.getTime() + uploadHours * 3_600_000
   return { id, name, size, changedAt: changed_at.getTime(), offset, address: bytesPath(id), keptUntil }
 }
 
-/** Forgets a film that somebody has begun to send; refuses anyone else's. What still comes of it goes nowhere. */
+/** Cancels an upload of a person; refuses other people's. Bytes that still arrive are dropped. */
 export async function cancelUpload(
-  { db, config }: Server,
+  { db, config }: Dependencies,
   person: { id: string } & Refusable<'not-found'>,
   id: string,
 ): Promise<void> {

@@ -1,47 +1,47 @@
 import { createReadStream } from 'node:fs'
 import { type FileRefusal, roomRefusals } from '@preau/contract/media/upload-limits'
-import { addToTool, type Sender, type Server } from '#courses/uploads/add-media.ts'
+import { addToTool, type Dependencies, type Sender } from '#courses/uploads/add-media.ts'
 import { Busy } from '#platform/http/envelope.ts'
 import type { Locks } from '#platform/postgres/advisory-locks.ts'
 import { findUploadFile, removeUploadFile, uploadLock } from './upload-file.ts'
 
-/** Why a film is refused that may well be taken another time: it is kept as long as any. */
+/** Refusals of a film that may succeed later: its upload is kept as long as any other. */
 const passing = ['too-large', ...roomRefusals, 'accessdenied', 'not-found'] satisfies (
   | FileRefusal
   | 'accessdenied'
   | 'not-found'
 )[]
 
-/** In how many seconds to ask again while another request finishes the same film. */
+/** Seconds after which to retry while another request finishes the same film. */
 const finishing = 5
 
 /**
- * Makes a film whose bytes have all come one of its tool's media, under the id of the upload; done once, however often it
- * is asked for. Refuses a film that is not whole, and forgets one that is none. Throws Busy where another request is at it
- * for longer than a lock is waited for.
+ * Turns a complete upload into one of its tool's media, with the id of the upload; repeated calls do it once. Refuses
+ * an incomplete upload, and deletes one that is no film. Throws Busy where another request is at it for longer than the
+ * timeout of the lock.
  */
 export async function finishUpload(
-  server: Server & { locks: Locks },
+  deps: Dependencies & { locks: Locks },
   person: Sender<'not-complete'>,
   id: string,
 ): Promise<void> {
-  // Asked before the lock is: only whose film it is may hold it up, and its bytes go on coming meanwhile.
-  if (!(await findWhole(server, person, id))) return
-  const release = await server.locks.take(uploadLock(id), () => undefined)
+  // Checked before the lock: only the owner of the film may take it, and bytes can still arrive in the meantime.
+  if (!(await findWhole(deps, person, id))) return
+  const release = await deps.locks.take(uploadLock(id), () => undefined)
   if (!release) throw new Busy(finishing)
   try {
-    const upload = await findWhole(server, person, id)
-    if (upload) await makeMedia(server, person, { id, ...upload })
+    const upload = await findWhole(deps, person, id)
+    if (upload) await makeMedia(deps, person, { id, ...upload })
   } finally {
     await release()
   }
 }
 
-type Upload = { object_id: string; name: string; path: string }
+type Upload = { object_id: string; name: string; size: number; path: string }
 
-/** Somebody's film and where it lies; undefined where there is none any more. Refuses one that is not whole. */
+/** A person's upload and its path; undefined where it no longer exists. Refuses an incomplete one. */
 async function findWhole(
-  { db, config }: Server,
+  { db, config }: Dependencies,
   person: Sender<'not-complete'>,
   id: string,
 ): Promise<Upload | undefined> {
@@ -58,13 +58,13 @@ async function findWhole(
 }
 
 async function makeMedia(
-  server: Server,
+  deps: Dependencies,
   person: Sender,
   { id, path, ...upload }: Upload & { id: string },
 ): Promise<void> {
-  const { db, config } = server
+  const { db, config } = deps
   let isNoFilm = false
-  const asker: Sender = {
+  const requester: Sender = {
     ...person,
     refuse(code) {
       isNoFilm = !passing.some(each => each === code)
@@ -72,12 +72,13 @@ async function makeMedia(
     },
   }
   try {
-    await addToTool(server, asker, {
+    await addToTool(deps, requester, {
       id,
       objectId: upload.object_id,
       name: upload.name,
       purpose: 'video',
-      flow: bytesOf(path),
+      // A film without a byte has no file.
+      flow: upload.size > 0 ? bytesOf(path) : (async function* () {})(),
       from: path,
       async before(trx) {
         const { numDeletedRows } = await trx.deleteFrom('upload').where('id', '=', id).executeTakeFirst()
@@ -94,7 +95,7 @@ async function makeMedia(
   await removeUploadFile(config, id)
 }
 
-/** What a request meets whose film was cancelled, or was finished by another after the lock was lost. */
+/** Thrown where the film was cancelled, or finished by another request after the lock was lost. */
 class FinishedElsewhere extends Error {
   override name = 'FinishedElsewhere'
 }

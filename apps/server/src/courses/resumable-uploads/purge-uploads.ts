@@ -8,7 +8,7 @@ import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
 import { makeUploadsFolder, removeUploadFile, uploadsFolder } from './upload-file.ts'
 
-/** Every hour: films of which nothing more has come for long enough are forgotten, and files that no upload is left of. */
+/** Every hour: deletes uploads without new bytes for too long, and files without an upload. */
 export function purgeUploads({ db, config }: { db: Kysely<Database>; config: Config }) {
   return aJob({
     id: 'purge-uploads',
@@ -23,7 +23,7 @@ export function purgeUploads({ db, config }: { db: Kysely<Database>; config: Con
   })
 }
 
-/** What an account, a tool or a killed server has left behind. */
+/** Removes files left by a deleted account or tool, or a killed server. */
 async function removeAbandoned({ db, config }: { db: Kysely<Database>; config: Config }): Promise<void> {
   await makeUploadsFolder(config)
   const folder = uploadsFolder(config)
@@ -34,7 +34,7 @@ async function removeAbandoned({ db, config }: { db: Kysely<Database>; config: C
   for (const name of names) {
     const path = join(folder, name)
     if (isKnown.has(name)) continue
-    // An upload that was begun a moment ago may be known by now.
+    // An upload that was created a moment ago may be in the database by now.
     const found = await stat(path).catch(() => null)
     if (found && Date.now() - found.mtimeMs > uploadHours * 3_600_000) await rm(path, { force: true, recursive: true })
   }

@@ -17,17 +17,18 @@ import { expectFiles } from '#platform/http/request-timeouts.ts'
 import type { Locks } from '#platform/postgres/advisory-locks.ts'
 import { findUploadFile, makeUploadsFolder, removeUploadFile, uploadLock, uploadsFolder } from './upload-file.ts'
 
-type Server = { db: Kysely<Database>; locks: Locks; config: Config; identify: IdentifyCaller }
+type Dependencies = { db: Kysely<Database>; locks: Locks; config: Config; identify: IdentifyCaller }
 
-/** The version of the tus protocol that is spoken. */
+/** The version of the tus protocol. */
 const version = '1.0.0'
 
 const bytesType = 'application/offset+octet-stream'
 
-/** What is answered where bytes are not taken, by the codes of the protocol. */
+/** The HTTP statuses of refusals, as the protocol defines them. */
 const statuses = {
   'not logged': 401,
   'not-found': 404,
+  'wrong-method': 405,
   'wrong-offset': 409,
   'too-large': 413,
   'wrong-type': 415,
@@ -36,14 +37,15 @@ const statuses = {
 } as const
 
 /**
- * Takes the bytes of films that come in pieces, by the tus protocol: HEAD says how many are here, PATCH adds to them. What
- * has come stays, whoever goes away in the middle. Calls begin an upload and finish it; here it only grows.
+ * Receives the bytes of resumable uploads, by the tus protocol: HEAD returns the offset, PATCH appends bytes, and so
+ * does a POST with a method override, for networks that block PATCH. Received bytes are kept, even when the client
+ * disconnects in the middle. Creating and finishing an upload are calls of their own.
  */
-export function receiveBytes(app: FastifyInstance, { db, locks, config, identify }: Server): void {
+export function receiveBytes(app: FastifyInstance, { db, locks, config, identify }: Dependencies): void {
   app.addHook('onReady', () => makeUploadsFolder(config))
 
   app.register(async uploads => {
-    // Read by whoever takes them, once it is known whose they are; the parsers of calls would have read them before.
+    // The handler reads the body, once the owner is known; the parsers of calls would read it before.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
     uploads.addHook('onSend', async (_request, reply) => {
@@ -56,14 +58,13 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
       return reply.code(204).header('tus-version', version).header('tus-max-size', film).send()
     })
 
-    uploads.head(url, (request, reply) =>
+    const sayOffset: Handle = (request, reply) =>
       answer(request, reply, async ({ id, size }) => {
         const { offset } = await findUploadFile(config, id)
         return reply.code(200).header('upload-offset', offset).header('upload-length', size).send()
-      }),
-    )
+      })
 
-    uploads.patch(url, (request, reply) =>
+    const takeBytes: Handle = (request, reply) =>
       answer(request, reply, async ({ id, size }, letGo) => {
         if (request.headers['content-type'] !== bytesType) return refuse(reply, 'wrong-type')
         const length = Number(request.headers['content-length'] ?? Number.NaN)
@@ -78,13 +79,13 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
           const hasGrown = (await findUploadFile(config, id)).offset > offset
           if (!(hasGrown ? await touch(id) : await find(id))) await removeUploadFile(config, id)
           if (isDiskFull(fault)) return refuse(reply, 'disk-is-full')
-          // Whoever went away asks later how far it is. Another of their requests wants to know already.
+          // A client that disconnected asks for the offset later. One of its other requests may need it already.
           if (!request.raw.destroyed) throw fault
           return reply.code(400).send()
         }
         const isThere = length > 0 ? await touch(id) : await find(id)
         if (!isThere) {
-          // Cancelled before its file was opened, which made it anew.
+          // Cancelled before its file was opened, which created it again.
           await removeUploadFile(config, id)
           return refuse(reply, 'not-found')
         }
@@ -92,13 +93,21 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
           .code(204)
           .header('upload-offset', offset + length)
           .send()
-      }),
-    )
+      })
+
+    uploads.head(url, sayOffset)
+    uploads.patch(url, takeBytes)
+    uploads.post(url, (request, reply) => {
+      const meant = request.headers['x-http-method-override']
+      if (meant === 'PATCH') return takeBytes(request, reply)
+      return meant === 'HEAD' ? sayOffset(request, reply) : refuse(reply, 'wrong-method')
+    })
   })
 
+  type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply
   type Do = (upload: { id: string; size: number }, letGo: AbortSignal) => Promise<FastifyReply>
 
-  /** Lets somebody do something to their upload while nobody else does. */
+  /** Runs a function on a person's upload while holding its lock. */
   async function answer(request: FastifyRequest, reply: FastifyReply, act: Do): Promise<FastifyReply> {
     if (request.headers['tus-resumable'] !== version) return reply.code(412).header('tus-version', version).send()
     const person = await callerOf(request)
@@ -116,7 +125,7 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
     }
   }
 
-  /** Who sends it: the login and the key of their session, in a header that no log has. */
+  /** The caller: login and key of their session, in a header that is never logged. */
   async function callerOf({ headers }: FastifyRequest): Promise<Person | null> {
     const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(headers.authorization ?? '') ?? []
     const [, login, key] = /^(.*):([^:]*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
@@ -125,7 +134,7 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
     return caller?.kind === 'person' ? caller : null
   }
 
-  /** An upload; undefined where there is none, or none of this person. */
+  /** An upload; undefined where it does not exist, or is not this person's. */
   function find(id: string, owner?: string): Promise<{ size: number } | undefined> {
     return db
       .selectFrom('upload')
@@ -135,7 +144,7 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
       .executeTakeFirst()
   }
 
-  /** Keeps an upload of which bytes have come for longer; says whether there still is one. */
+  /** Extends the life of an upload that has received bytes; returns whether it still exists. */
   async function touch(id: string): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('upload')
@@ -151,8 +160,8 @@ function refuse(reply: FastifyReply, code: keyof typeof statuses): FastifyReply 
 }
 
 /**
- * Writes bytes at their place in a file, and gives it back when none is under way any more. Each has its place: were the
- * lock lost, two that write the same film would write the same.
+ * Writes bytes at a position in a file, and closes it when no write is pending. Positions are fixed: if the lock is
+ * lost, two requests for the same film write the same bytes.
  */
 async function writeAt(path: string, start: number, bytes: Readable, signal: AbortSignal): Promise<void> {
   const handle = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600)
@@ -160,7 +169,7 @@ async function writeAt(path: string, start: number, bytes: Readable, signal: Abo
   const giveUp = () => bytes.destroy()
   if (signal.aborted) giveUp()
   signal.addEventListener('abort', giveUp)
-  // A pipeline would end the connection of whoever is to be told that the disk is full.
+  // A pipeline would close the connection of a client that is to be answered that the disk is full.
   const unwatch = onceFinished(bytes, { writable: false }, fault => fault && file.destroy(fault))
   try {
     await finished(bytes.pipe(file))
@@ -181,7 +190,7 @@ function writerAt(handle: FileHandle, start: number): Writable {
           position += bytesWritten
           left = left.subarray(bytesWritten)
         }
-        // Given back at once: the collector lets tens of megabytes of them gather first.
+        // Freed at once: the garbage collector would let tens of megabytes accumulate.
         if (chunk.length === chunk.buffer.byteLength) (chunk.buffer as ArrayBuffer).transfer(0)
         done()
       } catch (fault) {

@@ -27,7 +27,7 @@ const writer = await aTeacher(db)
 const branch = await aBranch(db, { hidden: 'tool' })
 await give(db, branch.tool, [writer, 'writer'])
 
-type Told = Answer<'beginUpload'>[number]
+type Upload = Answer<'beginUpload'>[number]
 
 const film = anMp4({}, Buffer.alloc(600_000, 7))
 const about = (size = film.length, name = 'film.mp4') => ({
@@ -36,16 +36,16 @@ const about = (size = film.length, name = 'film.mp4') => ({
   size,
   changedAt: 1_700_000_000_000,
 })
-/** Names tell the films of this file apart: the same one goes on. */
+/** Each film of this file has its own name: one with the same name would be resumed. */
 let number = 0
 const another = (size?: number) => about(size, `film-${++number}.mp4`)
 
-async function begun(query = another(), as = writer): Promise<Told> {
-  const { query: told } = await aCall(app, 'beginUpload', query, { as })
-  return told[0]!
+async function begun(query = another(), as = writer): Promise<Upload> {
+  const { query: uploads } = await aCall(app, 'beginUpload', query, { as })
+  return uploads[0]!
 }
 
-/** What proves who sends bytes. */
+/** The credentials of a sender. */
 const proof = ({ mail, session }: TestPerson) => ({
   authorization: `Basic ${Buffer.from(`${mail}:${session.tokenSession}`).toString('base64')}`,
   'tus-resumable': '1.0.0',
@@ -63,7 +63,7 @@ const add = (id: string, offset: number, bytes: Buffer, { at = here, headers = p
     body: new Uint8Array(bytes),
   })
 
-/** Begins to add bytes, of which some never come. */
+/** Starts to add bytes of which some never arrive. */
 function addSlowly(id: string, bytes: Buffer, { at = here, length = film.length } = {}) {
   const headers = {
     ...proof(writer),
@@ -79,7 +79,7 @@ function addSlowly(id: string, bytes: Buffer, { at = here, length = film.length 
 const onDisk = () => readdir(join(config.dataDir, 'uploads'))
 const finish = (id: string, as = writer) => aCall(app, 'finishUpload', { id }, { as })
 
-test('R-54 W-16 a film that comes in pieces becomes one of the tool’s media, as one that comes at once', async () => {
+test('R-54 W-16 a film uploaded in pieces becomes one of the tool’s media, like one uploaded at once', async () => {
   const { app: copy, logged } = await anotherServer(server)
   const there = await copy.listen({ port: 0, host: '127.0.0.1' })
   const { id, offset } = await begun()
@@ -106,7 +106,7 @@ test('R-54 W-16 a film that comes in pieces becomes one of the tool’s media, a
   for (const secret of [writer.session.tokenSession, writer.mail, 'authorization']) expect(said).not.toContain(secret)
 })
 
-test('R-54 ten who finish the same film at once, at two copies of the server, store it once and are all told of it', async () => {
+test('R-54 ten requests to finish the same film at once, at two copies of the server, store it once and all succeed', async () => {
   let stored = 0
   const putFile: typeof files.putFile = async (...film) => {
     stored++
@@ -125,7 +125,7 @@ test('R-54 ten who finish the same film at once, at two copies of the server, st
   expect(await onDisk()).not.toContain(id)
 })
 
-test('R-54 the same film chosen again goes on where it stopped, and another one begins', async () => {
+test('R-54 the same film chosen again is resumed, and another one starts', async () => {
   const query = another()
   const { id } = await begun(query)
   await add(id, 0, film.subarray(0, 1000))
@@ -134,11 +134,11 @@ test('R-54 the same film chosen again goes on where it stopped, and another one 
   expect((await begun({ ...query, size: query.size + 1 })).id).not.toBe(id)
 })
 
-test('R-54 what has come stays where the sender goes away in the middle', async () => {
+test('R-54 received bytes are kept when the sender disconnects in the middle', async () => {
   const { id } = await begun()
   const sending = addSlowly(id, film.subarray(0, 300_000))
   await eventually(async () => expect(await onDisk()).toContain(id))
-  // What is still on its way when the line breaks is lost.
+  // Bytes in transit when the connection breaks are lost.
   await eventually(async () => expect(await begunOffset(id)).toBeGreaterThan(0))
   sending.destroy()
   const offset = await offsetOf(id)
@@ -148,7 +148,7 @@ test('R-54 what has come stays where the sender goes away in the middle', async 
 })
 
 test.each(['the same copy of the server', 'another copy'])(
-  'R-54 a connection that died unnoticed holds nothing up: who asks next, at %s, has their turn',
+  'R-54 a connection that died unnoticed blocks nothing: the next request, at %s, gets the lock',
   async where => {
     const copy = where === 'another copy' ? await (await anotherServer(server)).app.listen({ port: 0 }) : here
     const { id } = await begun()
@@ -162,13 +162,13 @@ test.each(['the same copy of the server', 'another copy'])(
   },
 )
 
-/** How much has come, without asking for a turn. */
+/** The number of bytes received, read without the lock. */
 async function begunOffset(id: string): Promise<number> {
   const { query } = await aCall(app, 'getUploads', { id: branch.tool }, { as: writer })
   return query.find(each => each.id === id)?.offset ?? 0
 }
 
-test('R-54 a server that is stopped in the middle loses nothing: another goes on', async () => {
+test('R-54 a server that is stopped in the middle loses nothing: another continues', async () => {
   const { app: copy } = await anotherServer(server)
   const there = await copy.listen({ port: 0, host: '127.0.0.1' })
   const { id } = await begun()
@@ -181,7 +181,7 @@ test('R-54 a server that is stopped in the middle loses nothing: another goes on
   expect(await finish(id)).toMatchObject({ status: 'success' })
 })
 
-test('R-54 nobody else sees, adds to, finishes or forgets somebody’s upload; nothing of theirs comes onto the disk', async () => {
+test('R-54 nobody else sees, appends to, finishes or cancels somebody’s upload; none of their bytes reach the disk', async () => {
   const colleague = await aTeacher(db)
   await give(db, branch.tool, [colleague, 'writer'])
   const { id } = await begun()
@@ -203,7 +203,7 @@ test('R-54 nobody else sees, adds to, finishes or forgets somebody’s upload; n
   expect((await add(id, 0, film)).status).toBe(204)
 })
 
-test('R-54 who may not write in a tool begins nothing, and who may no more finishes nothing', async () => {
+test('R-54 without the right to write in a tool nothing is started; after losing it nothing is finished', async () => {
   const [reader, former] = [await aTeacher(db), await aTeacher(db)]
   await give(db, branch.tool, [reader, 'reader'], [former, 'writer'])
   const begin = (as: TestPerson | undefined) => aCall(app, 'beginUpload', another(), { as })
@@ -230,7 +230,7 @@ test('R-54 a film is refused before its first byte where it is too large, its to
     .where('id', '=', full.media)
     .execute()
   expect(await begin(1001)).toMatchObject({ message: 'tool-is-full' })
-  // What others are sending counts too.
+  // Other people's unfinished uploads count too.
   expect(await begin(600)).toMatchObject({ status: 'success' })
   expect(await begin(500)).toMatchObject({ message: 'tool-is-full' })
   const image = new File([new Uint8Array(anMp4())], 'a.mp4')
@@ -242,7 +242,7 @@ test('R-54 a film is refused before its first byte where it is too large, its to
   expect(await begin(1)).toMatchObject({ message: 'too-many-uploads' })
 })
 
-test('R-54 nobody announces so much in all their tools that others have no room', async () => {
+test('R-54 nobody can announce so much in all their tools that others have no room', async () => {
   const [full, next] = [await aBranch(db), await aBranch(db)]
   const person = await aTeacher(db)
   for (const { tool } of [full, next]) await give(db, tool, [person, 'writer'])
@@ -260,7 +260,7 @@ test('R-54 nobody announces so much in all their tools that others have no room'
   expect(refused).toMatchObject({ status: 'error', message: 'too-many-uploads' })
 })
 
-test('R-54 R-30 what one person’s files, or those of all, may weigh is asked before the first byte, and told in gigabytes', async () => {
+test('R-54 R-30 the limit of one person’s files, or of all, is checked before the first byte, and reported in gigabytes', async () => {
   const administrator = await anAdministrator(db)
   const set = async (changes: Partial<SettingValues['media']>) => {
     const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
@@ -311,7 +311,7 @@ test('R-54 R-30 what one person’s files, or those of all, may weigh is asked b
   await set({ totalGigabytes: null })
   expect(await begin(1_000_000_000)).toMatchObject({ status: 'success' })
 
-  // What somebody deletes makes room for them; on the platform it does once it is out of the bin.
+  // Deleted files make room for their person at once, for the platform once they leave the bin.
   const used = async () => (await aCall(app, 'getQuota', {}, { as: person })).query[0]!.used
   const [theirs, everybodys] = [await used(), await storage()]
   await db
@@ -323,7 +323,7 @@ test('R-54 R-30 what one person’s files, or those of all, may weigh is asked b
   expect(await storage()).toMatchObject({ all: everybodys.all, inBin: everybodys.inBin + 400_000_000 })
 })
 
-test('R-54 R-30 W-16 what one film may weigh is what administrators say, before its first byte and in one request', async () => {
+test('R-54 R-30 W-16 the limit of one film is the one that administrators set, before its first byte and in one request', async () => {
   const megabyte = JSON.stringify({ filmGigabytes: 0.001 })
   await db.insertInto('setting').values({ key: 'media', value: megabyte, updated_by: null }).execute()
   onTestFinished(async () => void (await db.deleteFrom('setting').execute()))
@@ -335,7 +335,7 @@ test('R-54 R-30 W-16 what one film may weigh is what administrators say, before 
   expect(await aCall(app, 'uploadMedia', atOnce, { as: writer, file })).toMatchObject({ message: 'too-large' })
 })
 
-test('R-54 who only asks after a film does not keep it for longer, who sends some of it does', async () => {
+test('R-54 asking for an upload does not extend its life, sending bytes does', async () => {
   const query = another()
   const { id } = await begun(query)
   const past = Date.now() - 3_600_000
@@ -352,7 +352,7 @@ test('R-54 who only asks after a film does not keep it for longer, who sends som
   expect((await begun(query)).keptUntil).toBeGreaterThan(keptUntil + 3_000_000)
 })
 
-test('R-54 more bytes than were told of, another protocol and an unknown upload are refused', async () => {
+test('R-54 more bytes than announced, another protocol and an unknown upload are refused', async () => {
   const { id } = await begun(another(1000))
   expect((await add(id, 0, film)).status).toBe(413)
   const old = await look(id, { headers: { ...proof(writer), 'tus-resumable': '0.2.2' } })
@@ -361,7 +361,7 @@ test('R-54 more bytes than were told of, another protocol and an unknown upload 
   expect(await offsetOf(id)).toBe(0)
 })
 
-test('R-54 bytes of another type than the protocol has are refused, and the film stands where it stood', async () => {
+test('R-54 bytes of another type than the protocol’s are refused, and the offset is unchanged', async () => {
   const { id } = await begun()
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
     const headers = { ...proof(writer), 'upload-offset': '0', 'content-type': type }
@@ -371,7 +371,7 @@ test('R-54 bytes of another type than the protocol has are refused, and the film
   expect((await add(id, 0, film)).status).toBe(204)
 })
 
-test('R-54 what turns out to be no film is refused in the end, and nothing of it stays', async () => {
+test('R-54 a file that turns out to be no film is refused at the end, and nothing of it is kept', async () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const { id } = await begun(another(page.length))
   await add(id, 0, page)
@@ -380,7 +380,7 @@ test('R-54 what turns out to be no film is refused in the end, and nothing of it
   expect((await look(id)).status).toBe(404)
 })
 
-test('R-54 an upload that is cancelled is gone at once, also while its bytes come', async () => {
+test('R-54 a cancelled upload is gone at once, even while its bytes arrive', async () => {
   const { id } = await begun()
   const sending = addSlowly(id, film.subarray(0, 300_000))
   await eventually(async () => expect(await onDisk()).toContain(id))
@@ -391,7 +391,7 @@ test('R-54 an upload that is cancelled is gone at once, also while its bytes com
   expect(response.statusCode).toBe(404)
 })
 
-test('R-54 what nobody has gone on with for a day goes, and what a killed server left behind', async () => {
+test('R-54 an upload without new bytes for a day is deleted, and so are files that a killed server left', async () => {
   const [old, young] = [await begun(), await begun()]
   for (const { id } of [old, young]) await add(id, 0, film.subarray(0, 1000))
   const past = sql<Date>`now() - make_interval(hours => ${uploadHours}, mins => 1)`
@@ -403,7 +403,7 @@ test('R-54 what nobody has gone on with for a day goes, and what a killed server
   expect(await offsetOf(young.id)).toBe(1000)
 })
 
-test('R-54 a full disk is told of in the protocol’s words, and everything else goes on', async () => {
+test('R-54 a full disk is reported as the protocol requires, and everything else goes on', async () => {
   const { id } = await begun()
   await symlink('/dev/full', join(config.dataDir, 'uploads', id))
   const refused = await add(id, 0, film)

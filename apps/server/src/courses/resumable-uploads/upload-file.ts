@@ -2,10 +2,10 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
 
-/** Where the films lie that come in pieces. */
+/** The folder of unfinished uploads. */
 export const uploadsFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'uploads')
 
-/** Where what has come of an upload lies, and how much that is, in bytes. */
+/** The path of an unfinished upload, and its size so far, in bytes. */
 export async function findUploadFile(
   config: Pick<Config, 'dataDir'>,
   id: string,
@@ -17,15 +17,15 @@ export async function findUploadFile(
   return { path, offset: found?.size ?? 0 }
 }
 
-/** The lock that whoever adds to what has come of an upload holds, or makes a film of it. */
+/** The lock for adding bytes to an upload, or turning it into a film. */
 export const uploadLock = (id: string) => `upload ${id}`
 
-/** Sees to it that there is a folder for them, which is our account's alone. */
+/** Creates the folder for them, readable only by our account. */
 export async function makeUploadsFolder(config: Pick<Config, 'dataDir'>): Promise<void> {
   await mkdir(uploadsFolder(config), { recursive: true, mode: 0o700 })
 }
 
-/** Forgets what has come of an upload; nothing happens when there is nothing. */
+/** Deletes the bytes of an upload, if there are any. */
 export async function removeUploadFile(config: Pick<Config, 'dataDir'>, id: string): Promise<void> {
   await rm(join(uploadsFolder(config), id), { force: true })
 }

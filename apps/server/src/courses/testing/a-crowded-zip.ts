@@ -1,8 +1,8 @@
 import { aZip } from '#testing/a-zip.ts'
 
 /**
- * A zip that says it holds so many files. Each of them is a line in its table of contents, and all name the same bytes:
- * that costs whoever packs it nothing.
+ * A zip with so many files. Each is an entry in its directory, and all entries refer to the same bytes: that makes it
+ * cheap to create.
  */
 export async function aCrowdedZip(many: number): Promise<Buffer> {
   const zip = await aZip({ 'a.md': 'x' }, { isLarge: true })

@@ -7,15 +7,16 @@ import type { TestPerson } from '#testing/people.ts'
 export const upload = (bytes: Uint8Array | string, name: string) =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
 
-/** Sends imports and waits for their end, as somebody and into something unless said otherwise. */
+/** Sends imports and waits for their end, with default caller and target. */
 export function sendImports(app: FastifyInstance, usual: { as: TestPerson; target: string }) {
-  type Way = Partial<typeof usual> & { name?: string }
+  type Options = Partial<typeof usual> & { name?: string }
 
-  async function sendFiles(files: File[], { as = usual.as, target = usual.target }: Way = {}) {
+  async function sendFiles(files: File[], { as = usual.as, target = usual.target }: Options = {}) {
     return aCall(app, 'importCourse', { target }, { as, files })
   }
 
-  const send = (bytes: Uint8Array, { name = 'cours.zip', ...way }: Way = {}) => sendFiles([upload(bytes, name)], way)
+  const send = (bytes: Uint8Array, { name = 'cours.zip', ...options }: Options = {}) =>
+    sendFiles([upload(bytes, name)], options)
 
   async function ended(id: string, as = usual.as) {
     const answer = await eventually(async () => {
@@ -36,8 +37,8 @@ export function sendImports(app: FastifyInstance, usual: { as: TestPerson; targe
     send,
     sendFiles,
     ended,
-    imported: async (bytes: Uint8Array, way: Way = {}) => end(await send(bytes, way), way.as),
-    importedFiles: async (files: File[], way: Way = {}) => end(await sendFiles(files, way), way.as),
+    imported: async (bytes: Uint8Array, options: Options = {}) => end(await send(bytes, options), options.as),
+    importedFiles: async (files: File[], options: Options = {}) => end(await sendFiles(files, options), options.as),
   }
 }
 

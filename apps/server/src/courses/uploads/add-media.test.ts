@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { calls } from '@preau/contract/calls'
-import { toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
+import { captionsMaximum, toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aBranch, give } from '#testing/a-branch.ts'
@@ -35,7 +35,7 @@ async function kept() {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
-/** What was made of an upload, and its bytes as they are kept. */
+/** The object made from an upload, and its stored bytes. */
 async function made(answer: Awaited<ReturnType<typeof send>>) {
   expect(answer).toMatchObject({ status: 'success', query: [{ type: 'library', parent: branch.tool }] })
   const row = await rowOf(db, answer.query[0]?.id ?? '')
@@ -58,7 +58,7 @@ const svg = (inside: string) =>
 const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26)])
 const odt = Buffer.concat([zip, Buffer.from('mimetypeapplication/vnd.oasis.opendocument.text')])
 
-/** A PNG that says it is larger than it is. */
+/** A PNG whose header claims another size. */
 async function bomb(side: number) {
   const png = await drawn.clone().png().toBuffer()
   png.writeUInt32BE(side, 16)
@@ -73,7 +73,7 @@ const moving = (type: 'gif' | 'webp') =>
     .toFormat(type)
     .toBuffer()
 
-test('W-16 a picture becomes one of the tool’s media, whatever of the tool it was sent to', async () => {
+test('W-16 a picture becomes one of the tool’s media, whichever object of the tool it was sent to', async () => {
   for (const id of [branch.tool, branch.module, branch.slide]) {
     const row = await made(await send(jpeg, { id, name: 'C:\\photos\\La cour.jpg' }))
     expect(row).toMatchObject({ name: 'La cour.jpg', content: { width: 90, height: 60 } })
@@ -84,17 +84,17 @@ test('W-16 a picture becomes one of the tool’s media, whatever of the tool it 
   }
 })
 
-test('W-16 R-53 the answer tells how large a picture is, for the place it will take', async () => {
+test('W-16 R-53 the answer has the size of a picture, to reserve its space', async () => {
   expect((await send(jpeg)).query).toMatchObject([{ content: { width: 90, height: 60 } }])
 })
 
 test.each<[string, string, string, () => Promise<Buffer> | Buffer]>([
   ['a WebP called .png', 'photo.webp', 'image/webp', () => drawn.clone().webp().toBuffer()],
   ['a PNG without an ending', 'photo.png', 'image/png', () => drawn.clone().png().toBuffer()],
-  ['a GIF that stands still', 'photo.png', 'image/png', () => drawn.clone().gif().toBuffer()],
+  ['a GIF without animation', 'photo.png', 'image/png', () => drawn.clone().gif().toBuffer()],
   ['an AVIF', 'photo.webp', 'image/webp', () => drawn.clone().avif().toBuffer()],
   ['a drawing', 'photo.svg', 'image/svg+xml', () => svg('')],
-])('W-16 what a picture is, its content says and not its name: %s', async (what, kept, type, bytes) => {
+])('W-16 the type of a picture is determined by its content, not its name: %s', async (what, kept, type, bytes) => {
   const name = what.includes('.png') ? 'photo.png' : /GIF/.test(what) ? 'photo.gif' : 'photo'
   const row = await made(await send(await bytes(), { name }))
   expect(row.name).toBe(kept)
@@ -102,7 +102,7 @@ test.each<[string, string, string, () => Promise<Buffer> | Buffer]>([
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'W-16 a %s is kept upright, and tells neither where nor with what it was taken',
+  'W-16 a %s is stored upright, without the place and the device it was taken with',
   async format => {
     const sent = await drawn
       .clone()
@@ -121,7 +121,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('W-16 a comment within a JPEG goes; a picture that is clean already stays as it is, byte by byte', async () => {
+test('W-16 a comment within a JPEG is removed; a clean picture is stored unchanged, byte by byte', async () => {
   const comment = Buffer.from('\xff\xfe\0\x09la cour', 'latin1')
   const commented = await made(await send(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])))
   expect(commented.bytes.includes('la cour')).toBe(false)
@@ -174,7 +174,14 @@ test.each<[string, Option, string, string, () => Promise<Buffer> | Buffer]>([
     () => Buffer.from('1\n00:00:00,000 --> 00:00:01,000\n'),
   ],
   ['captions that only nearly begin so', 'file', 'a.vtt', 'not-captions', () => Buffer.from('WEBVTTX\n')],
-])('W-16 %s is refused, and nothing of it stays', async (_, option, name, message, bytes) => {
+  [
+    'captions of a megabyte and more',
+    'file',
+    'a.vtt',
+    'captions-too-large',
+    () => Buffer.from('WEBVTT\n'.padEnd(captionsMaximum + 1, 'x')),
+  ],
+])('W-16 %s is refused, and nothing of it is kept', async (_, option, name, message, bytes) => {
   const before = [(await media()).length, await kept()]
   expect(await send(await bytes(), { option, name })).toMatchObject({ httpStatus: 200, status: 'error', message })
   expect([(await media()).length, await kept()]).toEqual(before)
@@ -184,6 +191,7 @@ test.each<[string, Option, string, Buffer]>([
   ['film.mp4', 'video', 'video/mp4', film],
   ['film.webm', 'video', 'video/webm', webm],
   ['sous-titres.vtt', 'file', 'text/vtt', Buffer.concat([Buffer.from('\uFEFF'), captions])],
+  ['longs.vtt', 'file', 'text/vtt', Buffer.from('WEBVTT\n'.padEnd(captionsMaximum, 'x'))],
   ['fiche.PDF', 'file', 'application/pdf', Buffer.from('%PDF-1.7\n')],
   ['lettre.odt', 'file', 'application/vnd.oasis.opendocument.text', odt],
   ['dossier.zip', 'file', 'application/zip', zip],
@@ -193,7 +201,7 @@ test.each<[string, Option, string, Buffer]>([
   ['chanson.mp3', 'file', 'audio/mpeg', Buffer.from('ID3\x03\0')],
   ['chanson.mp3', 'file', 'audio/mpeg', Buffer.from([0xff, 0xfb, 0x90, 0x00])],
   ['mémo.m4a', 'file', 'audio/mp4', box('ftyp', Buffer.from('M4A \0\0\0\0'))],
-])('W-16 %s is kept as it is, and comes back under a type of ours', async (name, option, type, bytes) => {
+])('W-16 %s is stored unchanged, and served under a type of ours', async (name, option, type, bytes) => {
   const row = await made(await send(bytes, { option, name }))
   expect(row.name).toBe(name)
   expect(row.file).toMatchObject({ type, purpose: option })
@@ -208,7 +216,7 @@ test.each<[string, Option, string, Buffer]>([
   )
 })
 
-test('W-15 W-16 R-55 a film plays by call 15 at once, at any place of it, whatever resolution is asked for', async () => {
+test('W-15 W-16 R-55 a film plays by call 15 at once, from any position, whatever resolution is requested', async () => {
   const row = await made(await send(film, { option: 'video', name: 'Le film' }))
   expect(row.name).toBe('Le film.mp4')
   for (const resolution of ['360p', '1080p']) {
@@ -223,8 +231,8 @@ test('W-15 W-16 R-55 a film plays by call 15 at once, at any place of it, whatev
   }
 })
 
-/** A film that has begun to be sent over a connection of its own; what is written to it, the file goes on with. */
-async function aFilmOnItsWay() {
+/** A film whose upload has begun on its own connection; what is written to it continues the file. */
+async function aFilmBeingSent() {
   const edge = 'preau-edge'
   const query = JSON.stringify({ action: 'addExtra', id: branch.tool, type: 'library', option: 'video' })
   const part = (name: string, value: string) =>
@@ -237,8 +245,8 @@ async function aFilmOnItsWay() {
   return { sending, end: () => sending.end(`\r\n--${edge}--\r\n`) }
 }
 
-test('W-16 a film of 250 MB streams into the store, and the server does not grow with it', async () => {
-  const { sending, end } = await aFilmOnItsWay()
+test('W-16 a film of 250 MB is streamed into the store, without using more memory', async () => {
+  const { sending, end } = await aFilmBeingSent()
   const answered = once(sending, 'response')
   const weight = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
   const before = weight()
@@ -257,9 +265,9 @@ test('W-16 a film of 250 MB streams into the store, and the server does not grow
   await files.remove(file?.key ?? '')
 }, 60_000)
 
-test('W-16 a sender who goes away leaves nothing behind', async () => {
+test('W-16 a sender who disconnects leaves nothing behind', async () => {
   const before = await kept()
-  const { sending } = await aFilmOnItsWay()
+  const { sending } = await aFilmBeingSent()
   sending.on('error', () => undefined)
   sending.write(Buffer.alloc(100_000))
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(before.length)
@@ -267,7 +275,7 @@ test('W-16 a sender who goes away leaves nothing behind', async () => {
   await expect.poll(kept).toEqual(before)
 })
 
-test('W-16 a tool that is full takes no more', async () => {
+test('W-16 a tool that is full accepts no more', async () => {
   const full = await aBranch(db)
   await give(db, full.tool, [writer, 'writer'])
   const heavy = { key: 'media/heavy', type: 'video/mp4', size: toolMediaMaximum, purpose: 'video' }
@@ -286,7 +294,7 @@ test('W-16 a tool that is full takes no more', async () => {
   expect(uploadMaximum.video).toBeLessThanOrEqual(toolMediaMaximum)
 })
 
-test('W-16 only who may write in a tool adds to it', async () => {
+test('W-16 adding to a tool needs the right to write in it', async () => {
   const reader = await aTeacher(db)
   const stranger = await aTeacher(db)
   await give(db, branch.tool, [reader, 'reader'])

@@ -16,9 +16,10 @@ import { putMedia } from '#courses/imports/put-course.ts'
 import { readQuotas, requireQuota } from '#courses/quotas.ts'
 import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
-import { type Asker, findObject, lockTree } from '#library/find-object.ts'
+import { findObject, lockTree, type Requester } from '#library/find-object.ts'
 import { requireRoom } from '#library/media-weight.ts'
 import { removeMediaFile } from '#pictures/drawing-pixels.ts'
+import type { PictureSender } from '#pictures/picture-sender.ts'
 import { isDiskFull, requireDiskRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { BadCall, type Refuse } from '#platform/http/envelope.ts'
@@ -27,16 +28,16 @@ import { queueVideos } from '#videos/queue-video.ts'
 import { inspectUpload } from './inspect-upload.ts'
 import { storeFile } from './store-file.ts'
 
-export type Server = { db: Kysely<Database>; files: FileStore; config: Config }
+export type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
-/** Whoever puts a file into a tool. */
-export type Sender<Code extends string = never> = Asker<FileRefusal | Code> & { id: string }
+/** A person who adds a file to a tool. */
+export type Sender<Code extends string = never> = Requester<FileRefusal | Code> & PictureSender
 
-/** A file on its way in: what it is called, what it is for, its bytes, and at least how many there are to be. */
+/** An incoming file: its name, purpose, bytes, and the least size that was announced. */
 type Upload = { name: string; purpose: MediaPurpose; stream: Readable; announced: number }
 
-/** The tool that a file for an object belongs to; refuses who may not put anything into it. */
-export async function toolToFill(db: Kysely<Database>, person: Asker, id: string) {
+/** The tool of an object, to add a file to; refuses a person without the right to. */
+export async function toolToFill(db: Kysely<Database>, person: Requester, id: string) {
   const object = await findObject(db, person, 'edit', id)
   const tool = toolOf(object)
   if (tool === null) throw new BadCall([{ path: 'query.id', message: 'must be a tool, or something in one' }])
@@ -44,65 +45,65 @@ export async function toolToFill(db: Kysely<Database>, person: Asker, id: string
 }
 
 /**
- * The same, if there is room left in it; refuses a tool, a person or a platform whose files weigh too much.
- * @param size what the file weighs, as far as that is known
- * @param upload its id where it comes in pieces, and counts already
+ * The same, if there is room left in it; refuses where the files of the tool, the person or the platform are too large.
+ * @param size of the file, as far as it is known
+ * @param upload its id where it is a resumable upload, which counts already
  */
 export async function toolForMedia(
-  server: Pick<Server, 'db' | 'config'>,
-  person: Asker<(typeof roomRefusals)[number]> & { id: string },
+  deps: Pick<Dependencies, 'db' | 'config'>,
+  person: Requester<(typeof roomRefusals)[number]> & { id: string },
   id: string,
   { size = 1, upload }: { size?: number; upload?: string } = {},
 ) {
-  const tool = await toolToFill(server.db, person, id)
-  await requireRoom(server.db, person, tool.id, { size, upload })
-  await requireQuota(server, person, { size, upload })
+  const tool = await toolToFill(deps.db, person, id)
+  await requireRoom(deps.db, person, tool.id, { size, upload })
+  await requireQuota(deps, person, { size, upload })
   return tool
 }
 
 /**
- * Makes a file one of a tool's media, as its bytes flow in; gives its id. What it is, its content says; the name counts
- * for files to download only. Refuses what is none of the kinds we take, and then nothing of it stays.
+ * Adds a file to a tool's media while it is received; returns its id. Its content determines the type; the name counts
+ * only for downloads. Refuses other types, without keeping anything.
  */
 export async function addMedia(
-  server: Server,
+  deps: Dependencies,
   person: Sender,
   objectId: string,
   { name, purpose, stream, announced }: Upload,
 ): Promise<string> {
-  await toolForMedia(server, person, objectId)
-  await requireDiskRoom(server.config, person)
-  const most = purpose === 'video' ? (await readQuotas(server)).film : uploadMaximum[purpose]
+  await toolForMedia(deps, person, objectId)
+  await requireDiskRoom(deps.config, person)
+  const most = purpose === 'video' ? (await readQuotas(deps)).film : uploadMaximum[purpose]
   if (announced > most) throw person.refuse('too-large')
   const flow = withinLimit(stream, most, person.refuse)
   const id = randomUUID()
-  await addToTool(server, person, { id, objectId, name, purpose, flow })
+  await addToTool(deps, person, { id, objectId, name, purpose, flow })
   return id
 }
 
-/** A file that may come in: the object it is for, the id its own is given, its bytes, to be read once. */
+/** An accepted file: the object it is for, its new id, and its bytes, which can be read once. */
 type Admitted = {
   id: string
   objectId: string
   name: string
   purpose: MediaPurpose
   flow: AsyncGenerator<Buffer>
-  /** Where it lies whole, if it came in pieces. */
+  /** The path of the whole file, if it is a resumable upload. */
   from?: string
-  /** What is done in the transaction that adds it, before it. */
+  /** Runs first in the transaction that adds it. */
   before?: (trx: Transaction<Database>) => Promise<void>
 }
 
-/** Looks at a file, stores it and makes it one of a tool's media: all of it, or nothing, which is told by a refusal. */
+/** Checks a file, stores it and adds it to a tool's media: completely, or not at all, with a refusal. */
 export async function addToTool(
-  { db, files, config }: Server,
+  { db, files, config }: Dependencies,
   person: Sender,
   { id, objectId, name: sentName, purpose, flow, from, before }: Admitted,
 ): Promise<void> {
   const isEncoded = findFfmpeg(config) !== null
   const refuse = refuseFile(purpose, person.refuse)
   const seen = await inspectUpload({ purpose, name: sentName, by: person, isEncoded }, flow).catch(refuse)
-  // What lies there already is not read twice.
+  // A file on disk need not be read a second time.
   if (from) await flow.return(undefined)
   const { type, content } = seen
   const name = nameOfType(sentName, type)
@@ -113,7 +114,7 @@ export async function addToTool(
     await db.transaction().execute(async trx => {
       await lockTree(trx)
       await before?.(trx)
-      // Again, and now it stays: the file was long on its way.
+      // Checked again with the lock held: the upload may have taken long.
       const tool = await toolForMedia({ db: trx, config }, person, objectId, { size, upload: id })
       const home = { id: tool.id, level: tool.path[0] ?? '', language: tool.language }
       await putMedia(trx, home, new Map([[name, { id, content, file }]]), person.id)
@@ -126,7 +127,7 @@ export async function addToTool(
   }
 }
 
-/** The bytes of an upload; refuses the one that goes beyond its limit or ends before its end. */
+/** The bytes of an upload; refuses one that exceeds its limit or ends too early. */
 async function* withinLimit(stream: Readable, maximum: number, refuse: Refuse<'too-large'>): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of sentBytes(stream, refuse)) {
@@ -141,12 +142,12 @@ async function* sentBytes(stream: Readable, refuse: Refuse<'too-large'>): AsyncG
     yield* stream
   } catch (fault) {
     if (fault instanceof BadCall && fault.statusCode === 413) throw refuse('too-large')
-    // It comes from the caller, who has stopped sending it.
+    // The client has stopped sending.
     throw new BadCall([{ path: 'file_0', message: 'ended before its end' }])
   }
 }
 
-/** What is said of a file that turns out to be none of its kind. */
+/** The refusal for a file that is not of the expected kind. */
 const notOfKind: Record<MediaPurpose, FileRefusal> = {
   image: 'not-a-picture',
   video: 'not-a-video',

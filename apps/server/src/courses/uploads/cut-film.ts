@@ -3,16 +3,16 @@ import { cutFault, type FilmCut } from '@preau/contract/media/film-cut'
 import { type Kysely, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { type Asker, findObject, findObjects } from '#library/find-object.ts'
+import { findObject, findObjects, type Requester } from '#library/find-object.ts'
 import { cutVideo, findFilmToCut } from '#videos/cut-video.ts'
 
 /**
- * Cuts off the beginning and the end of a film and turns it, in every tool that has it; null takes that back. Refuses one
- * that is not ready, a cut that does not fit it, and who may not write one of these tools.
+ * Trims and turns a film in every tool that has it; null undoes that. Refuses a film that is not ready, a cut that does
+ * not fit it, and a person without the right to write one of these tools.
  */
 export async function cutFilm(
   db: Kysely<Database>,
-  person: Asker<'film-not-ready' | 'used-elsewhere' | 'wrong-cut'> & { id: string },
+  person: Requester<'film-not-ready' | 'used-elsewhere' | 'wrong-cut'> & { id: string },
   { id, cut }: { id: string; cut: FilmCut | null },
 ): Promise<void> {
   await db.transaction().execute(async trx => {

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { importFault } from '#courses/imports/import-fault.ts'
 
-/** A file that came in, not read yet; `size` is what it will unfold into, in bytes, and more never comes. */
+/** A file that has not been read yet; `size` is its unpacked size, in bytes, and it never yields more. */
 export type IncomingFile = { path: string; size: number; open(): Promise<Readable> }
 
-/** The files of an upload; `close` lets go of it. */
+/** The files of an upload; `close` releases them. */
 export type IncomingFiles = { files: IncomingFile[]; close(): void }
 
-/** The whole of a file of at most so many bytes; throws an ImportFault for one that is larger or damaged. */
+/** The whole content of a file up to a size; throws an ImportFault for one that is larger or damaged. */
 export async function readWhole(file: IncomingFile, maximum: number): Promise<Buffer> {
   const { path, size } = file
   if (size > maximum) throw importFault(path, 'file-too-large', { size, maximum })
@@ -16,7 +16,7 @@ export async function readWhole(file: IncomingFile, maximum: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** The bytes of a file, piece by piece; what stops it throws an ImportFault that names the file. */
+/** The bytes of a file in pieces; faults are ImportFaults that name the file. */
 export async function* flowOf({ path, open }: IncomingFile): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of await open()) yield chunk as Buffer

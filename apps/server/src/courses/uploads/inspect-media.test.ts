@@ -12,7 +12,7 @@ async function lookAt(path: string, bytes: Buffer) {
   return { ...seen, bytes: Buffer.concat(chunks) }
 }
 
-test('R-43 a picture of an import is kept upright, without the place it was taken at', async () => {
+test('R-43 a picture of an import is stored upright, without its location', async () => {
   const exif = { IFD0: { Model: 'Telefono' }, IFD3: { GPSLatitude: '46/1 31/1 0/1' } }
   const { bytes, content } = await lookAt(
     'media/cour.jpg',
@@ -23,7 +23,7 @@ test('R-43 a picture of an import is kept upright, without the place it was take
   expect(content).toEqual({ width: 20, height: 30 })
 })
 
-test('R-43 a picture that moves goes on moving when it is cleaned', async () => {
+test('R-43 an animated picture is still animated after it is cleaned', async () => {
   const frames = Buffer.from(Array.from({ length: 30 * 60 * 3 }, (_, at) => (at * 7) % 251))
   const raw = { width: 30, height: 60, channels: 3, pageHeight: 20 } as const
   const moving = await sharp(frames, { raw })
@@ -36,7 +36,7 @@ test('R-43 a picture that moves goes on moving when it is cleaned', async () => 
   expect(await sharp(bytes).metadata()).toMatchObject({ pages: 3, width: 30, height: 20 })
 })
 
-test('R-56 a picture of wide colours or of 16 bits is kept in those that every screen shows, all of them', async () => {
+test('R-56 a picture with a wide gamut or 16 bits is stored in colours that every screen shows, with all its colours', async () => {
   const wide = { data: Buffer.from([...Array(256 * 16).keys()].flatMap(at => [at % 256, at >> 4, 90])), width: 256 }
   const made = () => sharp(wide.data, { raw: { width: wide.width, height: 16, channels: 3 } })
   const colours = async (bytes: Buffer) => {
@@ -55,7 +55,7 @@ test('R-56 a picture of wide colours or of 16 bits is kept in those that every s
   expect(await colours(bytes)).toBeGreaterThan(2000)
 })
 
-test('R-56 nothing is kept that stands behind a picture, or beside it as a second one', async () => {
+test('R-56 data after a picture, or a second picture beside it, is not kept', async () => {
   const plain = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#1f5f57' } })
     .jpeg()
     .toBuffer()
@@ -68,7 +68,7 @@ test('R-56 nothing is kept that stands behind a picture, or beside it as a secon
   }
 })
 
-test('R-43 what is clean passes as it is, byte by byte', async () => {
+test('R-43 a clean picture is stored unchanged, byte by byte', async () => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#1f5f57' } })
       .toFormat(format)

@@ -1,6 +1,6 @@
-import type { FileRefusal, MediaPurpose } from '@preau/contract/media/upload-limits'
-import sharp from 'sharp'
+import { captionsMaximum, type FileRefusal, type MediaPurpose } from '@preau/contract/media/upload-limits'
 import { beginsAsDrawing } from '#pictures/check-drawing.ts'
+import type { PictureSender } from '#pictures/picture-sender.ts'
 import { beginsAs, headLength, typeByBytes } from '#platform/first-bytes.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { beginning, inspectDrawing, inspectPicture, type SeenMedia } from './inspect-media.ts'
@@ -11,9 +11,9 @@ const playedTypes = ['video/mp4', 'video/webm'] as const
 const encodedTypes = [...playedTypes, 'video/quicktime', 'video/matroska', 'video/x-msvideo', 'image/gif'] as const
 
 /**
- * Looks at a file that somebody puts into a tool for a purpose. Refuses what is not of that kind; throws an ImportFault
- * for a picture that is damaged, too large to unfold, or a drawing that could run something; TooMany for a drawing beyond
- * those of the same person that are being drawn, Busy for a picture where too many wait.
+ * Checks a file that a person adds to a tool for a purpose. Refuses other kinds; throws an ImportFault for a damaged
+ * picture, one too large to decode, or a drawing that could run something; TooMany for a drawing when too many of the
+ * same person are being rendered, Busy for a picture when the queue is full.
  */
 export function inspectUpload(
   { purpose, ...file }: SentFile & { purpose: MediaPurpose },
@@ -22,20 +22,20 @@ export function inspectUpload(
   return looks[purpose](file, flow)
 }
 
-/** What a file is called, who sends it, and whether films are encoded here. */
-type SentFile = { name: string; by: { id: string } & Refusable<FileRefusal>; isEncoded: boolean }
+/** The file's name, its sender, and whether films are encoded here. */
+type SentFile = { name: string; by: PictureSender & Refusable<FileRefusal>; isEncoded: boolean }
 
 const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>) => Promise<SeenMedia>> = {
   async image({ name, by }, flow) {
     const chunks: Buffer[] = []
     for await (const chunk of flow) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
-    if (beginsAsDrawing(bytes)) return inspectDrawing(name, bytes, by.id)
+    if (beginsAsDrawing(bytes)) return inspectDrawing(name, bytes, by)
     if (beginsAs('image/heic', bytes.subarray(0, headLength))) throw by.refuse('heic-picture')
     if (!typeByBytes(pictureTypes, bytes.subarray(0, headLength))) throw by.refuse('not-a-picture')
-    const seen = await inspectPicture(name, bytes, by.id)
-    // What moves by itself cannot be stopped by who reads beside it; a film can.
-    if (await isAnimated(bytes)) throw by.refuse('moving-picture')
+    const { frames, ...seen } = await inspectPicture(name, bytes, by)
+    // Animated pictures are refused: a reader cannot pause them, as they can a film.
+    if (frames > 1) throw by.refuse('moving-picture')
     return seen
   },
 
@@ -53,13 +53,19 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
     if (!beginsAs(kind.type, head)) {
       return letGo(flow, by.refuse(kind.type === 'text/vtt' ? 'not-captions' : 'wrong-kind'))
     }
-    return { ...kind, content: {}, flow: rest }
+    if (kind.type !== 'text/vtt') return { ...kind, content: {}, flow: rest }
+    return { ...kind, content: {}, flow: atMost(captionsMaximum, rest, by.refuse('captions-too-large')) }
   },
 }
 
-async function isAnimated(bytes: Buffer): Promise<boolean> {
-  const { pages = 1 } = await sharp(bytes).metadata()
-  return pages > 1
+/** The same bytes up to a limit; above it, throws. */
+async function* atMost(maximum: number, bytes: AsyncIterable<Buffer>, refused: Error): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > maximum) throw refused
+    yield chunk
+  }
 }
 
 async function letGo(flow: AsyncGenerator<Buffer>, refused: Error): Promise<never> {

@@ -4,7 +4,7 @@ import type { MediaFile } from '#library/tables.ts'
 type Kind = Pick<MediaFile, 'type' | 'purpose'>
 type Ending = (typeof fileEndings | typeof pictureEndings | typeof videoEndings)[number]
 
-/** What a file of a course is, by the ending of its name; a type of ours, never one that an upload claims. */
+/** The type of a course's file by its extension; one of ours, never one that an upload claims. */
 const kinds: Record<Ending, Kind> = {
   svg: { type: 'image/svg+xml', purpose: 'image' },
   png: { type: 'image/png', purpose: 'image' },
@@ -32,7 +32,7 @@ const kinds: Record<Ending, Kind> = {
   zip: { type: 'application/zip', purpose: 'file' },
 }
 
-/** The ending of each type's names; of two, the one that is listed first. */
+/** The extension for each type; of two, the one listed first. */
 const endings = new Map(
   Object.entries(kinds)
     .map(([ending, { type }]): [string, string] => [type, ending])
@@ -45,7 +45,7 @@ export function mediaKind(path: string): Kind | null {
   return Object.hasOwn(kinds, ending) ? kinds[ending as Ending] : null
 }
 
-/** How names of files of a type end, without the dot; null for a type that no course has. */
+/** The extension of a type, without the dot; null for a type that no course has. */
 export function endingOf(type: string): string | null {
   return endings.get(type) ?? null
 }

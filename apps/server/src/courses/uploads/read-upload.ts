@@ -7,7 +7,7 @@ import { mediaKind } from './media-type.ts'
 import { readZip } from './read-zip.ts'
 import { storedReader } from './stored-reader.ts'
 
-/** The files of an import: those of a zip, or the ones that were sent. A zip comes alone. */
+/** The files of an import: those in a zip, or the uploaded ones. A zip must be the only file. */
 export async function readUpload(files: FileStore, id: string, names: string[]): Promise<IncomingFiles> {
   const sent = await Promise.all(names.map((path, place) => lookAt(files, uploadKey(id, place), path)))
   const [first] = sent
@@ -25,7 +25,7 @@ type SentFile = IncomingFile & { key: string; isZip: boolean }
 async function lookAt(files: FileStore, key: string, path: string): Promise<SentFile> {
   const about = await files.stat(key)
   if (!about) throw new Error(`${key} is not in the store`)
-  // Documents of many kinds are zips within; a zip whose name says nothing is one all the same.
+  // Documents of many formats are zips inside; a zip without a telling name is still a zip.
   const isNamed = /\.zip$/i.test(path)
   const isZip = isNamed || (mediaKind(path) === null && (await startsAsZip(await openStored(files, key, 3))))
   return { path, key, size: about.size, isZip, open: () => openStored(files, key) }

@@ -46,7 +46,7 @@ function patched(
   return changed
 }
 
-test('R-43 the files of a zip are read, without folders and without what macOS leaves beside them', async () => {
+test('R-43 the files of a zip are read, without folders and files that macOS adds', async () => {
   const zip = await aZip({ 'a/b.md': '# B', '__MACOSX/a/._b.md': '', '.DS_Store': '', 'é.md': 'accent' })
   const { files } = await open(zip)
   expect(files.map(({ path, size }) => [path, size])).toEqual([
@@ -57,7 +57,7 @@ test('R-43 the files of a zip are read, without folders and without what macOS l
   expect(await problemsOf(readWhole(files[0]!, 2))).toEqual(['a/b.md file-too-large'])
 })
 
-test('R-43 a name that leads out of a zip is refused, and named', async () => {
+test('R-43 a name that leads outside a zip is refused, and named', async () => {
   for (const [packed, odd] of [
     ['aaaa/x.md', '../../x.md'.slice(0, 9)],
     ['a/b/x.md', '../../xy'],
@@ -68,12 +68,12 @@ test('R-43 a name that leads out of a zip is refused, and named', async () => {
   ] as const) {
     const zip = renamed(await aZip({ [packed]: 'x', 'ok.md': 'x' }), packed, odd)
     const problems = await problemsOf(open(zip))
-    // Backslashes are slashes to whoever unpacks on Windows.
+    // Windows unpacks backslashes as slashes.
     expect(problems).toEqual([expect.stringMatching(/unsafe-path$/)])
   }
 })
 
-test('R-43 a link in a zip is refused: it could name any file of the server', async () => {
+test('R-43 a link in a zip is refused: it could point to any file of the server', async () => {
   const zip = await aZip({ 'ok.md': 'x', 'media/a.png': { bytes: '/etc/passwd', mode: 0o120777 } })
   expect(await problemsOf(open(zip))).toEqual(['media/a.png symbolic-link'])
 })
@@ -84,7 +84,7 @@ test('R-43 an encrypted zip is refused in plain words', async () => {
   expect(await problemsOf(open(patched(zip, { central: 8, local: 6 }, 0x841, 2)))).toEqual(['encrypted'])
 })
 
-test('R-43 a zip of a hundred thousand files is refused before one is looked at', async () => {
+test('R-43 a zip of a hundred thousand files is refused before any is read', async () => {
   expect(await problemsOf(open(await aCrowdedZip(100_000)))).toEqual(['too-many-files'])
 })
 
@@ -93,7 +93,7 @@ test('R-43 two files of one name are refused', async () => {
   expect(await problemsOf(open(zip))).toEqual(['bb.md same-path'])
 })
 
-test('R-43 a bomb is refused before it is unfolded, whether it says so or not', async () => {
+test('R-43 a zip bomb is refused before it is unpacked, whether its headers admit it or not', async () => {
   const honest = await aZip({ 'a.md': Buffer.alloc(50_000_000) })
   expect(honest.length).toBeLessThan(100_000)
   expect(await problemsOf(open(honest))).toEqual(['unfolds-too-far'])
@@ -102,14 +102,14 @@ test('R-43 a bomb is refused before it is unfolded, whether it says so or not', 
   expect(await problemsOf(readWhole(files[0]!, 10_000))).toEqual(['a.md damaged-file'])
 })
 
-test('R-43 what is no zip, or only half of one, is refused', async () => {
+test('R-43 a file that is no zip, or only half of one, is refused', async () => {
   const zip = await aZip({ 'a.md': 'x'.repeat(1000) })
   for (const broken of [Buffer.alloc(0), Buffer.from('hello'), zip.subarray(0, zip.length - 30), zip.subarray(40)]) {
     expect(await problemsOf(open(broken))).toEqual(['damaged-zip'])
   }
 })
 
-test('R-43 a file whose bytes were changed on their way is refused', async () => {
+test('R-43 a file whose bytes were changed in transit is refused', async () => {
   const zip = await aZip({ 'a.md': 'some words that are folded, words that are folded, words' })
   const at = zip.indexOf('a.md') + 4
   zip.fill(0xff, at + 2, at + 12)

@@ -9,22 +9,22 @@ import {
 import { ImportFault, type ImportProblem, importFault } from '#courses/imports/import-fault.ts'
 import type { IncomingFile, IncomingFiles } from './incoming-files.ts'
 
-/** What a zip may hold at most: files, their bytes together, and how many times its own size those may be. */
+/** The limits of a zip: files, their total size, and the ratio of that to its own size. */
 const zipLimits = { files: 4_000, bytes: 1_000_000_000, ratio: 100 }
 
-/** Below so many bytes in all, a zip may be folded however tightly: a small one does no harm. */
+/** Below this total size, in bytes, any compression ratio is accepted: it does no harm. */
 const harmlessBytes = 20_000_000
 
-/** Kind of a file as Unix writes it into the upper half of a zip's attributes. */
+/** The file type as Unix stores it in the upper half of a zip's attributes. */
 const kindMask = 0o170000
 const regularFile = 0o100000
 
 /**
- * Looks through a zip without unfolding anything. Throws an ImportFault where it is damaged or protected, where a name
- * leads out of it, or where it would unfold into too much. Folders, and what macOS leaves beside files, are left out.
+ * Checks a zip without unpacking it. Throws an ImportFault where it is damaged or encrypted, where a name leads outside
+ * it, or where it would unpack into too much. Folders, and files that macOS adds, are left out.
  */
 export async function readZip(reader: RandomAccessReader, size: number): Promise<IncomingFiles> {
-  // Names are decoded here, so that what is wrong with one can name it.
+  // Names are decoded here, so that an error about one can name it.
   const options = { decodeStrings: false, autoClose: false } as const
   const zip = await fromRandomAccessReaderPromise(reader, size, options).catch(damaged)
   try {

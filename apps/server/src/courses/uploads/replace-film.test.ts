@@ -25,7 +25,7 @@ const replace = (id: string, by: string, as?: TestPerson) => aCall(app, 'replace
 
 const [old, better] = [anMp4(), Buffer.concat([anMp4(), Buffer.from('00000008free'.padEnd(24, '0'), 'hex')])]
 
-test('R-54 a film is replaced everywhere it is shown, by one step, and another takes it back', async () => {
+test('R-54 a film is replaced everywhere it is shown, by one step, and another undoes it', async () => {
   const [film, other] = [await sent(old, 'vieux.mp4'), await sent(better, 'neuf.mp4')]
   expect(await replace(film, other, writer)).toMatchObject({ status: 'success' })
   expect((await play(film)).rawPayload).toEqual(better)
@@ -35,7 +35,7 @@ test('R-54 a film is replaced everywhere it is shown, by one step, and another t
   expect((await play(film)).rawPayload).toEqual(old)
 })
 
-test('R-54 a film is replaced by nobody who may not write it, and by no film of another tool', async () => {
+test('R-54 a film cannot be replaced without the right to write it, nor by a film of another tool', async () => {
   const [film, other] = [await sent(old, 'a.mp4'), await sent(better, 'b.mp4')]
   expect(await replace(film, other)).toMatchObject({ status: 'error', message: 'not logged' })
   expect(await replace(film, other, stranger)).toMatchObject({ status: 'error', message: 'not-found' })
@@ -46,7 +46,7 @@ test('R-54 a film is replaced by nobody who may not write it, and by no film of 
   expect((await play(film)).rawPayload).toEqual(old)
 })
 
-test('R-54 who writes a film gets it back as it was sent, under its name, and nobody else does', async () => {
+test('R-54 an author gets a film back as it was uploaded, under its name, and nobody else does', async () => {
   const film = await sent(old, 'Été à l’école.mp4')
   const asked = (as: TestPerson) => app.inject({ url: videoOriginal(film, readerOf(as)) })
   const answer = await asked(writer)

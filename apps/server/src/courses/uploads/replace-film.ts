@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { type Asker, findObject, lockTree } from '#library/find-object.ts'
+import { findObject, lockTree, type Requester } from '#library/find-object.ts'
 
 /**
- * Puts another film of the same tool in the place of a film: whatever shows the one shows the other from now on. They
- * change places, so that the same call takes it back. Refuses what is no film, or of another tool.
+ * Replaces a film by another of the same tool, wherever it is shown. The two swap places, so that the same call undoes
+ * it. Refuses objects that are no film, or of another tool.
  */
 export async function replaceFilm(
   db: Kysely<Database>,
-  person: Asker & { id: string },
+  person: Requester & { id: string },
   { id, by }: { id: string; by: string },
 ): Promise<void> {
   await db.transaction().execute(async trx => {

@@ -8,11 +8,11 @@ import type { SeenMedia } from './inspect-media.ts'
 import { videoFault } from './video-codecs.ts'
 
 /**
- * Puts a file that was looked at into the store, with the pixels of a drawing: all of it or nothing. Throws an ImportFault
- * for a film that browsers do not play: what says so may stand at its end.
- * @param path what the fault calls it
+ * Stores a file that was checked, with the pixels of a drawing: completely, or not at all. Throws an ImportFault for a
+ * film that browsers do not play: its codecs may be listed at its end.
+ * @param path the name of the file in the fault
  * @param isEncoded whether films are encoded before they are played
- * @param from the file as it lies on this machine, where it does and is kept as it is
+ * @param from the file on this machine, where it exists and is kept unchanged
  */
 export async function storeFile(
   files: FileStore,
@@ -30,7 +30,7 @@ export async function storeFile(
   }
 }
 
-/** What browsers play, or we encode from what they do not. */
+/** A film that browsers play, or that we encode. */
 const played = ['video/mp4', 'video/webm']
 
 async function checkFilm(

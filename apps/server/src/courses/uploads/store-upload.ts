@@ -4,7 +4,7 @@ import type { FileStore } from '#platform/files.ts'
 import type { CallFields, CallFile } from '#platform/http/call-body.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 
-/** Keeps the files of an import in the store, all of them or none, and gives what they are called. */
+/** Stores the files of an import, all or none, and returns their names. */
 export async function storeUpload(
   files: FileStore,
   id: string,
@@ -31,7 +31,7 @@ export async function forgetUpload(files: FileStore, id: string, names: string[]
   for (const place of names.keys()) await files.remove(uploadKey(id, place))
 }
 
-/** What a file is called, without the folders some browsers put before it. */
+/** The name of a file, without the folders that some browsers put before it. */
 export function fileNameOf(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const words = last.normalize('NFC').replace(/\p{C}/gu, '').replace(/^\.+/, '').trim()

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import { RandomAccessReader } from 'yauzl'
 import type { FileStore } from '#platform/files.ts'
 
-/** Reads pieces of a file of the store, wherever in it they are: what reading a zip asks for. */
+/** Reads pieces of a file of the store at any position, as reading a zip requires. */
 export function storedReader(files: FileStore, key: string): RandomAccessReader {
   return new StoredReader(files, key)
 }
 
-// The library that reads zips knows its sources by this class alone.
+// The zip library accepts only sources of this class.
 class StoredReader extends RandomAccessReader {
   readonly #files: FileStore
   readonly #key: string
@@ -21,7 +21,7 @@ class StoredReader extends RandomAccessReader {
 
   override _readStreamForRange(start: number, end: number): PassThrough {
     const piece = new PassThrough()
-    // Whoever reads the piece hears of what went wrong.
+    // The error goes to the reader of the piece.
     this.#pour(start, end, piece).catch(fault => piece.destroy(fault))
     return piece
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aMovie, anMp4, aWebm, box, element, fileType, webmHead } from '#testing/a-film.ts'
 import { videoFault } from './video-codecs.ts'
 
-/** What is found in a film, and how often it was read. */
+/** The codecs found in a film, and the number of reads. */
 async function lookInto(bytes: Buffer, type = 'video/mp4') {
   let reads = 0
   const read = async (start: number, length: number) => {
@@ -18,7 +18,7 @@ const codecOf = async (bytes: Buffer, type?: string) => {
   return fault?.kind === 'unplayable' ? fault.codec : (fault?.kind ?? null)
 }
 
-/** A box whose size takes eight bytes, and one that goes on to the end of the file. */
+/** A box with an eight-byte size, and one that continues to the end of the file. */
 const longBox = (name: string, content: Buffer) => {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1)
@@ -37,7 +37,7 @@ test.each<[string, Buffer]>([
   ['its words at the beginning', Buffer.concat([fileType, aMovie(), box('mdat', Buffer.alloc(99, 1))])],
   ['a size of eight bytes', Buffer.concat([fileType, longBox('mdat', Buffer.alloc(99)), aMovie()])],
   ['an end that is open', Buffer.concat([fileType, endlessBox('moov', aMovie().subarray(8))])],
-])('W-16 R-54 an MP4 that browsers play is taken: %s', async (_, film) => {
+])('W-16 R-54 an MP4 that browsers play is accepted: %s', async (_, film) => {
   expect(await codecOf(film)).toBeNull()
 })
 
@@ -45,12 +45,12 @@ test.each(['hvc1', 'hev1', 'dvh1', 'ap4h', 'mp4v', 'jpeg', 'encv'])('W-16 R-54 %
   expect(await codecOf(anMp4({ video: [codec], audio: ['mp4a'] }))).toBe(codec)
 })
 
-test('W-16 R-54 sound that browsers do not play is found', async () => {
+test('W-16 R-54 an audio codec that browsers do not play is found', async () => {
   expect(await codecOf(anMp4({ audio: ['ec-3'] }))).toBe('ec-3')
   expect(await codecOf(aWebm(['V_VP9'], ['A_AC3']), 'video/webm')).toBe('A_AC3')
 })
 
-test('W-16 R-54 a WebM that browsers play is taken, and other codecs in it are found', async () => {
+test('W-16 R-54 a WebM that browsers play is accepted, and other codecs in it are found', async () => {
   for (const codec of ['V_VP8', 'V_VP9', 'V_AV1']) {
     for (const sound of [[], ['A_OPUS'], ['A_VORBIS']]) {
       expect(await codecOf(aWebm([codec], sound), 'video/webm')).toBeNull()
@@ -59,7 +59,7 @@ test('W-16 R-54 a WebM that browsers play is taken, and other codecs in it are f
   expect(await codecOf(aWebm(['V_MPEG4/ISO/AVC']), 'video/webm')).toBe('V_MPEG4/ISO/AVC')
 })
 
-test('W-16 R-54 a WebM recorded in a browser says nowhere how long it is, and is taken', async () => {
+test('W-16 R-54 a WebM recorded in a browser, which has no duration, is accepted', async () => {
   const whole = aWebm(['V_VP8'])
   const live = Buffer.from(whole)
   live.fill(0xff, webmHead.length + 5, webmHead.length + 12).writeUInt8(0x01, webmHead.length + 4)
@@ -71,22 +71,22 @@ test.each([
   ['an MP4 that was cut off', 'video/mp4', anMp4().subarray(0, -400)],
   ['a WebM without tracks', 'video/webm', Buffer.concat([webmHead, element('18538067', element('1f43b675'))])],
   ['nothing', 'video/mp4', Buffer.alloc(0)],
-])('W-16 R-54 in %s there is neither picture nor sound', async (_, type, film) => {
+])('W-16 R-54 %s has neither picture nor sound', async (_, type, film) => {
   expect((await lookInto(film, type)).fault).toEqual({ kind: 'damaged' })
 })
 
 test.each([
   ['an MP4', 'video/mp4', anMp4({ video: [], audio: ['mp4a'] })],
   ['a WebM', 'video/webm', aWebm([], ['A_OPUS'])],
-])('W-16 R-54 in %s of sound alone there is no picture', async (_, type, film) => {
+])('W-16 R-54 %s with sound only has no picture', async (_, type, film) => {
   expect((await lookInto(film, type)).fault).toEqual({ kind: 'no-picture' })
 })
 
-test('W-16 a codec that is called like a word of ours is a codec', async () => {
+test('W-16 a codec with the name of an object property is a codec', async () => {
   expect((await lookInto(anMp4({ video: ['none'] }))).fault).toEqual({ kind: 'unplayable', codec: 'none' })
 })
 
-test('W-16 boxes without end are given up', async () => {
+test('W-16 endless boxes are given up', async () => {
   const crowd = Buffer.concat([fileType, ...Array.from({ length: 200_000 }, () => box('free'))])
   const { fault, reads } = await lookInto(crowd)
   expect(fault).toEqual({ kind: 'damaged' })
@@ -95,13 +95,13 @@ test('W-16 boxes without end are given up', async () => {
   expect((await lookInto(elements, 'video/webm')).reads()).toBeLessThan(10_000)
 })
 
-test('W-16 an element that begins within its parent and says to end behind it is not read', async () => {
+test('W-16 an element that begins within its parent and claims to end after it is not read', async () => {
   const track = Buffer.concat([element('83', Buffer.of(1)), element('86', Buffer.alloc(0)), Buffer.of(0x86, 0x40)])
   const film = Buffer.concat([webmHead, element('18538067', element('1654ae6b', element('ae', track)))])
   expect((await lookInto(film, 'video/webm')).fault).toEqual({ kind: 'unplayable', codec: '?' })
 })
 
-test('W-16 whatever the bytes of a film are, it is looked at to an end', async () => {
+test('W-16 any bytes of a film are parsed to an end', async () => {
   const changed = (film: Buffer) =>
     fc.array(fc.tuple(fc.nat({ max: film.length - 1 }), fc.nat({ max: 255 })), { maxLength: 12 }).map(changes => {
       const copy = Buffer.from(film)

@@ -1,4 +1,4 @@
-/** Reads a piece of a file; shorter than asked for where the file ends. */
+/** Reads a piece of a file; shorter than requested at the end of the file. */
 type ReadPiece = (start: number, length: number) => Promise<Buffer>
 
 /** A film to look into: how to read it, and its size in bytes. */
@@ -6,24 +6,24 @@ type Film = { type: string; size: number; read: ReadPiece }
 
 const ebmlTypes = ['video/webm', 'video/matroska']
 
-/** A track of a film: what it is for, and by which codecs its samples are written. */
+/** A track of a film: its purpose, and the codecs of its samples. */
 type Track = { kind: 'video' | 'audio'; codecs: string[] }
 
-/** What the browsers of today play, as MP4 (sample entries, ISO 14496-15 and others) and WebM (codec ids) call it. */
+/** The codecs of today's browsers, as MP4 (sample entries, ISO 14496-15 and others) and WebM (codec ids) name them. */
 const playable = new Set([
   ...['avc1', 'avc3', 'vp08', 'vp09', 'av01', 'mp4a', 'Opus', 'fLaC'],
   ...['V_VP8', 'V_VP9', 'V_AV1', 'A_OPUS', 'A_VORBIS'],
 ])
 
-/** Most boxes or elements of a file that are looked at: one whose parts have no end is given up. */
+/** Most boxes or elements that are read of a file: a file with endless parts is given up. */
 const partsMaximum = 5_000
 
-/** Why browsers do not play a film; `codec` are letters of the film itself. */
+/** Why browsers do not play a film; `codec` is text from the film itself. */
 export type VideoFault = { kind: 'damaged' } | { kind: 'no-picture' } | { kind: 'unplayable'; codec: string }
 
 /**
- * Why browsers do not play a film: a codec that they do not know, sound alone, or neither picture nor sound, as in one
- * that was cut off; null for a film they play.
+ * Why browsers do not play a film: an unknown codec, sound only, or neither picture nor sound, as in a truncated one;
+ * null for a film they play.
  */
 export async function videoFault(film: Film): Promise<VideoFault | null> {
   const tracks = await (ebmlTypes.includes(film.type) ? webmTracks : mp4Tracks)(film)
@@ -32,7 +32,7 @@ export async function videoFault(film: Film): Promise<VideoFault | null> {
   for (const kind of ['video', 'audio'] as const) {
     const ofKind = tracks.filter(track => track.kind === kind)
     const [first] = ofKind
-    // Browsers take the first track they know; others may be previews, or sound for a cinema.
+    // Browsers take the first track they know; others may be previews, or cinema sound.
     const isPlayed = ofKind.some(({ codecs }) => codecs.length > 0 && codecs.every(codec => playable.has(codec)))
     if (first && !isPlayed) {
       return { kind: 'unplayable', codec: first.codecs.find(codec => !playable.has(codec)) ?? '?' }
@@ -41,11 +41,11 @@ export async function videoFault(film: Film): Promise<VideoFault | null> {
   return null
 }
 
-/** A part of a file: what it is called, and where its content begins and ends. */
+/** A part of a file: its name, and the start and end of its content. */
 type Part = { name: string; start: number; end: number }
 type ReadHead = (read: ReadPiece, at: number, end: number) => Promise<Part | null>
 
-/** Walks through parts that lie one behind the other, and finds those of a name. */
+/** Iterates over consecutive parts, and returns those with a name. */
 function walk({ read, size }: Film, readHead: ReadHead) {
   let count = 0
   async function* parts(within: { start: number; end: number }): AsyncGenerator<Part> {
@@ -61,7 +61,7 @@ function walk({ read, size }: Film, readHead: ReadHead) {
   async function* all(within: { start: number; end: number }, name: string): AsyncGenerator<Part> {
     for await (const part of parts(within)) if (part.name === name) yield part
   }
-  /** What lies at the end of a path of names, the first of each. */
+  /** The content at the end of a path of names, the first of each. */
   async function first(within: { start: number; end: number }, ...path: string[]): Promise<Part | null> {
     const [name, ...rest] = path
     if (name === undefined) return { name: '', ...within }
@@ -71,7 +71,7 @@ function walk({ read, size }: Film, readHead: ReadHead) {
   return { whole: { start: 0, end: size }, parts, all, first }
 }
 
-/** The head of a box of MP4: its size, in 32 or 64 bits or up to the end, and its name. */
+/** The head of an MP4 box: its size, in 32 or 64 bits or up to the end, and its name. */
 async function readBox(read: ReadPiece, at: number, end: number): Promise<Part | null> {
   const head = await read(at, 16)
   if (head.length < 8) return null
@@ -96,14 +96,14 @@ async function mp4Tracks(film: Film): Promise<Track[]> {
     if (!kind) continue
     const table = await first(track, 'mdia', 'minf', 'stbl', 'stsd')
     const codecs: string[] = []
-    // Behind version, flags and how many there are.
+    // After version, flags and count.
     if (table) for await (const { name } of parts({ ...table, start: table.start + 8 })) codecs.push(name)
     tracks.push({ kind, codecs })
   }
   return tracks
 }
 
-/** A number of variable length of EBML: as many bytes as the first has leading zeros, and one. */
+/** An EBML number of variable length: as many bytes as the first has leading zeros, plus one. */
 function readVint(bytes: Buffer, at: number, keepsMark: boolean): { value: number; length: number } | null {
   const lead = bytes[at] ?? 0
   const length = Math.clz32(lead) - 23
@@ -114,7 +114,7 @@ function readVint(bytes: Buffer, at: number, keepsMark: boolean): { value: numbe
   return { value: isUnknown ? Infinity : rest.reduce((sum, byte) => sum * 256 + byte, own), length }
 }
 
-/** The head of an element of EBML: its id, as hexadecimal digits, and its size, which may be unknown. */
+/** The head of an EBML element: its id, as hexadecimal digits, and its size, which may be unknown. */
 async function readElement(read: ReadPiece, at: number, end: number): Promise<Part | null> {
   const head = await read(at, 12)
   const id = readVint(head, 0, true)

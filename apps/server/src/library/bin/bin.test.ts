@@ -52,7 +52,7 @@ test('R-49 any other change without login gives "not logged"', async () => {
   for (const answer of answers) expect(answer).toMatchObject({ status: 'error', message: 'not logged', query: [] })
 })
 
-test('R-44 R-45 W-17 what is deleted is in the bin with everything in it, and comes back whole', async () => {
+test('R-44 R-45 W-17 a deleted object is in the bin with everything in it, and comes back whole', async () => {
   const { level, tool, module, slide, media } = await aBranch(db)
   const users = [{ id: 'all', setAction: { deleteShare: true } }]
   const answer = await aCall(app, 'deleteObjects', { dataAction: { id: level }, users, export: 1 }, { as })
@@ -70,7 +70,7 @@ test('R-44 R-45 W-17 what is deleted is in the bin with everything in it, and co
   expect((await bin()).filter(item => all.includes(item.object.id))).toEqual([])
 })
 
-test('R-45 what is in the bin is named in the language of whoever looks, and what it was in', async () => {
+test('R-45 the bin names objects, and what they were in, in the language of the viewer', async () => {
   const { level, tool, slide } = await aBranch(db)
   const translate = (id: string, name: string) =>
     aCall(app, 'updateObjects', { dataAction: { id, language: 'de', commonAttributes: { name } } }, { as })
@@ -93,7 +93,7 @@ test('R-45 what is in the bin is named in the language of whoever looks, and wha
   ])
 })
 
-test('R-45 what had been deleted before stays in the bin when what contained it comes back', async () => {
+test('R-45 an object deleted earlier remains in the bin when its parent comes back', async () => {
   const { tool, module, slide } = await aBranch(db)
   await remove(slide)
   await remove(tool)
@@ -108,7 +108,7 @@ test('R-45 what had been deleted before stays in the bin when what contained it 
   expect(await seen(slide)).toEqual(['slide'])
 })
 
-test('W-17 of a list that holds an object and what contains it, one deletion is made', async () => {
+test('W-17 a list that holds an object and what contains it makes one deletion', async () => {
   const { tool, module } = await aBranch(db)
   await remove(module, tool)
   expect((await bin()).filter(({ object }) => [tool, module].includes(object.id))).toHaveLength(1)
@@ -116,7 +116,7 @@ test('W-17 of a list that holds an object and what contains it, one deletion is 
   expect(await seen(tool, module)).toEqual(['bloc', 'module'])
 })
 
-test('W-17 several come back at once, in whatever order they are named', async () => {
+test('W-17 several objects come back at once, in whatever order they are listed', async () => {
   const { tool, slide } = await aBranch(db)
   await remove(slide)
   await remove(tool)
@@ -124,7 +124,7 @@ test('W-17 several come back at once, in whatever order they are named', async (
   expect(query.map(({ id }) => id)).toEqual([slide, tool])
 })
 
-test('W-17 one refusal leaves all of a list where it was', async () => {
+test('W-17 one refusal leaves the whole list where it was', async () => {
   const { tool } = await aBranch(db)
   for (const call of [remove, restore]) {
     expect(await call(tool, randomUUID())).toMatchObject({ status: 'error', message: 'not-found', query: [] })
@@ -132,7 +132,7 @@ test('W-17 one refusal leaves all of a list where it was', async () => {
   expect(await seen(tool)).toEqual(['bloc'])
 })
 
-test('W-17 what is in the bin cannot be deleted again, nor changed, nor what is in it restored by itself', async () => {
+test('W-17 an object in the bin cannot be deleted again, nor changed, nor anything in it restored by itself', async () => {
   const { tool, module } = await aBranch(db)
   await remove(tool)
   const change = { id: module, commonAttributes: { name: 'x' } }
@@ -150,7 +150,7 @@ test('W-17 what is in the bin cannot be deleted again, nor changed, nor what is 
   for (const answer of answers) expect(answer).toMatchObject({ status: 'error', message: 'not-found', query: [] })
 })
 
-test('W-17 counts of a tool go down with what is deleted, and up again', async () => {
+test('W-17 the counts of a tool go down with a deletion, and up again', async () => {
   const { tool, module, slide } = await aBranch(db)
   await remove(slide)
   expect(await rowOf(db, tool)).toMatchObject({ slide_count: 0, module_count: 1 })
@@ -161,7 +161,7 @@ test('W-17 counts of a tool go down with what is deleted, and up again', async (
   expect(await rowOf(db, tool)).toMatchObject({ slide_count: 1, module_count: 1, minutes: 10 })
 })
 
-test('R-45 R-52 progress waits in the bin with its tool, and goes when the tool is gone for good; a certificate stays', async () => {
+test('R-45 R-52 progress waits in the bin with its tool, and goes when the tool is gone for good; a certificate is kept', async () => {
   const { tool, slide } = await aBranch(db)
   const learner = await aTeacher(db)
   await recordProgress(db, learner.viewer, [{ slide, at: Date.now() }], 'fr')
@@ -178,7 +178,7 @@ test('R-45 R-52 progress waits in the bin with its tool, and goes when the tool 
   expect(await aCall(app, 'checkCertificate', { key: code })).toMatchObject({ query: [{ state: 'valid' }] })
 })
 
-test('R-45 a deletion says beforehand what goes with it', async () => {
+test('R-45 a deletion shows beforehand what goes with it', async () => {
   const { level, tool, module, slide } = await aBranch(db)
   for (const learner of [await aTeacher(db), await aTeacher(db)]) {
     await recordProgress(db, learner.viewer, [{ slide, at: Date.now() }], 'fr')
@@ -190,7 +190,7 @@ test('R-45 a deletion says beforehand what goes with it', async () => {
   expect(await weight(module)).toEqual({ id: module, tools: 0, ...inside, media: 0 })
 })
 
-test('R-48 the bin shows people what they may take back, and nothing else', async () => {
+test('R-48 the bin shows people what they may restore, and nothing else', async () => {
   const { tool, module, level } = await aBranch(db)
   const writer = await aTeacher(db)
   await give(db, tool, [writer, 'writer'])
@@ -215,10 +215,10 @@ test('W-17 after thirty days it is too late, whether or not the bin has been emp
   expect(await restore(tool)).toMatchObject({ status: 'error', message: 'not-found' })
 })
 
-test('R-56 emptying the bin removes what is old with its files and pictures, but no file that a copy still shows', async () => {
+test('R-56 emptying the bin removes old objects with their files and pictures, but no file that a copy still shows', async () => {
   const { tool, media, module } = await aBranch(db)
   const key = `media/${media}`
-  const picture = `pictures/media/${media}-1/480x300.webp`
+  const picture = `pictures/files/${key}/480x300.webp`
   for (const path of [key, `${key}.drawn`, picture]) await files.put(path, Readable.from(['x']), { type: 'image/png' })
   const file = { key, type: 'image/png', size: 1, purpose: 'image' }
   await db
@@ -235,11 +235,12 @@ test('R-56 emptying the bin removes what is old with its files and pictures, but
   await empty()
   const left = await db.selectFrom('object').select('id').where('id', 'in', [tool, module, media, young.tool]).execute()
   expect(left).toEqual([{ id: young.tool }])
-  expect([await files.stat(key), await files.stat(picture)]).toEqual([{ size: 1, type: 'image/png' }, undefined])
+  const kept = { size: 1, type: 'image/png' }
+  expect([await files.stat(key), await files.stat(picture)]).toEqual([kept, kept])
   await remove(copy)
   await age(copy, 31)
   await empty()
-  expect([await files.stat(key), await files.stat(`${key}.drawn`)]).toEqual([undefined, undefined])
+  for (const path of [key, `${key}.drawn`, picture]) expect(await files.stat(path)).toBeUndefined()
   const events = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).orderBy('id').execute()
   expect(events.map(({ action, actor_id }) => [action, actor_id])).toEqual([
     ['delete-tool', administrator.id],
@@ -247,7 +248,7 @@ test('R-56 emptying the bin removes what is old with its files and pictures, but
   ])
 })
 
-test('R-56 what cannot be removed for good is written into the log, and what is behind it goes all the same', async () => {
+test('R-56 an object that cannot be removed for good is written into the log, and the others go all the same', async () => {
   const stuck = await aBranch(db)
   const other = await aBranch(db)
   const file = JSON.stringify({ key: 'not a key', type: 'image/png', size: 1, purpose: 'file' })
@@ -257,15 +258,15 @@ test('R-56 what cannot be removed for good is written into the log, and what is 
   await age(stuck.tool, 40)
   await age(other.tool, 31)
   const lines: string[] = []
-  const told = pino({}, { write: line => lines.push(line) })
-  await emptyBin({ db, files, log: told }).run({}, AbortSignal.timeout(60_000))
+  const log = pino({}, { write: line => lines.push(line) })
+  await emptyBin({ db, files, log }).run({}, AbortSignal.timeout(60_000))
   const left = await db.selectFrom('object').select('id').where('id', 'in', [stuck.tool, other.tool]).execute()
   expect(left).toEqual([{ id: stuck.tool }])
   expect(lines.map(line => JSON.parse(line).object)).toEqual([stuck.tool])
   await db.deleteFrom('object').where('id', '=', stuck.tool).execute()
 })
 
-test('R-45 R-56 what is taken back while the bin is emptied stays, with its files', async () => {
+test('R-45 R-56 an object restored while the bin is emptied remains, with its files', async () => {
   const { tool, media } = await aBranch(db)
   const key = `media/${media}`
   await files.put(key, Readable.from(['x']), { type: 'image/png' })
@@ -285,7 +286,7 @@ test('R-45 R-56 what is taken back while the bin is emptied stays, with its file
   expect(await files.stat(key)).toBeDefined()
 })
 
-test('R-45 what is deleted and restored twenty times at once is whole in the end', async () => {
+test('R-45 an object deleted and restored twenty times at once is whole in the end', async () => {
   const { level, tool, module, slide } = await aBranch(db)
   const targets = [slide, module, tool, level]
   await Promise.all(

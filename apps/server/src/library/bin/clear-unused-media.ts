@@ -7,12 +7,12 @@ import { lockTree } from '#library/find-object.ts'
 import { isNamed } from '#library/media-uses.ts'
 import { aJob } from '#platform/jobs.ts'
 
-/** Media that go into the bin at once: whoever changes the library meanwhile waits for so many only. */
+/** Media that go into the bin per transaction, so that other changes of the library wait briefly. */
 const atOnce = 200
 
 /**
- * Every hour: notes which media nothing names any more, forgets those that something does again, and puts those into the
- * bin that nothing has named for long enough, unless an administrator keeps them.
+ * Every hour: records which media are unused, clears the record of those that are used again, and puts those into the
+ * bin that have been unused for long enough, unless an administrator keeps them.
  */
 export function clearUnusedMedia({ db }: { db: Kysely<Database> }) {
   return aJob({
@@ -40,7 +40,7 @@ async function noteUnused(db: Kysely<Database>): Promise<void> {
   `.execute(db)
 }
 
-/** Puts some into the bin, each by itself, and says how many. */
+/** Puts some media into the bin, one event each, and returns how many. */
 function clearSome(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
@@ -50,7 +50,7 @@ function clearSome(db: Kysely<Database>): Promise<number> {
       order by u.since limit ${atOnce}
       for update of m
     `.execute(trx)
-    // Asked again now that nothing changes and no draft that names one of them is being saved.
+    // Checked again under the lock: nothing changes now, and no draft that uses one of them is being saved.
     const { rows } = await sql<{ id: string; name: string }>`
       update object m set deleted_at = now(), deleted_by = null, deleted_with = m.id
       where m.id = any (${old.map(({ id }) => id)}::uuid[]) and not ${isNamed(sql`m.id`)}

@@ -1,21 +1,22 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
+import { keepingApproval } from '#library/certificate-approval.ts'
 import { countSlides, toolOf } from '#library/count-slides.ts'
-import { type Asker, authorize, findObjects, lockTree } from '#library/find-object.ts'
+import { authorize, findObjects, lockTree, type Requester } from '#library/find-object.ts'
 import { isInUse } from '#library/media-uses.ts'
 
 /**
- * Puts objects into the bin, all of them or none. Everything in them is marked like they are, so that reading looks at
- * an object's own mark alone, and names what it went with, so that it comes back with that and nothing else does. Media
- * that something published or a draft still uses, and that does not go along, is refused.
+ * Puts objects into the bin, all or none. Everything in them is marked as well, so that reading checks an object's own
+ * mark alone; the mark names the object it went with, so that restoring brings back exactly that. Media that is still
+ * used by something published or by a draft, and does not go with it, is refused.
  */
 export function deleteObjects(
   db: Kysely<Database>,
-  person: Asker<'in-use'> & { id: string },
-  asked: string[],
+  person: Requester<'in-use'> & { id: string },
+  requested: string[],
 ): Promise<string[]> {
-  const ids = [...new Set(asked)]
+  const ids = [...new Set(requested)]
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     const found = await findObjects(trx, person, ids)
@@ -25,15 +26,19 @@ export function deleteObjects(
       authorize(person, 'delete', held)
       return held
     })
-    for (const { id, type, path, name } of objects) {
-      // It goes with what contains it.
-      if (path.some(outer => found.has(outer))) continue
-      await sql`
-        update object set deleted_at = now(), deleted_by = ${person.id}::uuid, deleted_with = ${id}::uuid
-        where (id = ${id}::uuid or path @> array[${id}::uuid]) and deleted_at is null
-      `.execute(trx)
-      await recordEvent(trx, { by: person.id, action: `delete-${type}`, to: id, details: { name } })
-    }
+    // A tool that is deleted as a whole comes back unchanged.
+    const left = objects.filter(({ type }) => type === 'module').map(toolOf)
+    await keepingApproval(trx, person, left, async () => {
+      for (const { id, type, path, name } of objects) {
+        // It goes with its parent.
+        if (path.some(outer => found.has(outer))) continue
+        await sql`
+          update object set deleted_at = now(), deleted_by = ${person.id}::uuid, deleted_with = ${id}::uuid
+          where (id = ${id}::uuid or path @> array[${id}::uuid]) and deleted_at is null
+        `.execute(trx)
+        await recordEvent(trx, { by: person.id, action: `delete-${type}`, to: id, details: { name } })
+      }
+    })
     const media = objects.filter(({ type }) => type === 'media').map(({ id }) => id)
     if (await isAnyInUse(trx, media)) throw person.refuse('in-use')
     await countSlides(trx, objects.map(toolOf))
@@ -41,7 +46,7 @@ export function deleteObjects(
   })
 }
 
-/** Whether what is left uses media; what was deleted with it no longer counts. */
+/** Whether media is used outside what is being deleted with it. */
 async function isAnyInUse(trx: Transaction<Database>, media: string[]): Promise<boolean> {
   if (media.length === 0) return false
   const { rows } = await sql`

@@ -1,13 +1,13 @@
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { type Asker, findObject } from '#library/find-object.ts'
+import { findObject, type Requester } from '#library/find-object.ts'
 
 type Weight = Answer<'weighObject'>[number]
 
-/** What would go with an object if it were deleted, itself included, and how many people have begun it. */
-export async function deletionImpact(db: Kysely<Database>, asker: Asker, asked: string): Promise<Weight> {
-  const { id } = await findObject(db, asker, 'delete', asked)
+/** What would be deleted with an object, itself included, and how many people have begun it. */
+export async function deletionImpact(db: Kysely<Database>, requester: Requester, requestedId: string): Promise<Weight> {
+  const { id } = await findObject(db, requester, 'delete', requestedId)
   const { rows } = await sql<Weight>`
     with inside as (
       select o.id, o.type from object o

@@ -5,20 +5,20 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import type { MediaFile } from '#library/tables.ts'
 import { removeMediaFile } from '#pictures/drawing-pixels.ts'
-import { pictureName, purgePictures } from '#pictures/picture-cache.ts'
+import { purgePictures } from '#pictures/kept-pictures.ts'
+import { pictureName } from '#pictures/picture-cache.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { forgetVideos } from '#videos/queue-video.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
+type Dependencies = { db: Kysely<Database>; files: FileStore; log: Logger }
 
 /**
- * Every night: what has been in the bin for its days goes for good, with its files and with people's progress on it. What
- * cannot go is written into the log, and waits for the next night; the others do not wait for it.
+ * Every night: removes for good what has been in the bin for its days, with its files and people's progress on it. What
+ * cannot be removed is written into the log and tried again the next night; the others do not wait for it.
  */
-export function emptyBin({ db, files, log }: Server) {
+export function emptyBin({ db, files, log }: Dependencies) {
   return aJob({
     id: 'empty-bin',
     payload: z.strictObject({}),
@@ -45,24 +45,22 @@ type Inside = {
   id: string
   type: ObjectType
   name: string
-  version: number
-  file: MediaFile | null
   deleted_with: string | null
 }
 
 /**
- * Files go first: after a crash between the two the object is still there for the next night, and nobody can have it
- * back any more.
+ * Files go first: after a crash between the two the object is still there for the next night, and nobody can restore it
+ * any more.
  */
 async function removeForGood(db: Kysely<Database>, files: FileStore, root: string): Promise<void> {
   await db.transaction().execute(async trx => {
     const { rows } = await sql<Inside>`
-      select id, type, name, version, file, deleted_with from object
+      select id, type, name, deleted_with from object
       where id = ${root}::uuid or path @> array[${root}::uuid]
       order by id for update
     `.execute(trx)
     const itself = rows.find(({ id }) => id === root)
-    // Somebody may have taken it back at the last moment.
+    // Somebody may have restored it at the last moment.
     if (itself?.deleted_with !== root) return
     const { rows: orphans } = await sql<{ key: string }>`
       select distinct mine.file ->> 'key' as key
@@ -73,18 +71,15 @@ async function removeForGood(db: Kysely<Database>, files: FileStore, root: strin
           and other.id <> all (${rows.map(({ id }) => id)}::uuid[])
       )
     `.execute(trx)
-    for (const { key } of orphans) await removeMediaFile(files, key)
+    for (const { key } of orphans) {
+      await removeMediaFile(files, key)
+      await purgePictures({ db: trx, files }, pictureName(key))
+    }
     await forgetVideos(
       trx,
       orphans.map(({ key }) => key),
     )
-    for (const { id, file, version } of rows) if (file?.purpose === 'image') await forgetVersions(files, id, version)
     await trx.deleteFrom('object').where('id', '=', root).execute()
     await recordEvent(trx, { by: null, action: `remove-${itself.type}`, to: root, details: { name: itself.name } })
   })
-}
-
-/** Forgets every size that was kept of an object's picture, in this version and in those before it. */
-async function forgetVersions(files: FileStore, id: string, latest: number): Promise<void> {
-  for (let version = latest; version > 0; version--) await purgePictures(files, pictureName(id, version))
 }

@@ -3,8 +3,8 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 
 /**
- * Sees to it that what the draft of a slide names of its tool does not go by itself in the same moment, and takes back what
- * has just gone. Called in the transaction that writes the draft, after it.
+ * Keeps the tool's media that a slide's draft uses from being cleared in the same moment, and restores media cleared
+ * just before. Called in the transaction that writes the draft, after it.
  */
 export async function holdMedia(
   trx: Transaction<Database>,

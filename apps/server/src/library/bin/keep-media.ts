@@ -3,7 +3,10 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 
-/** Keeps a media object, used or not, or lets it go again, counted from now; anything else is not found. */
+/**
+ * Marks a media object to be kept even if unused, or removes the mark, from which its time starts; anything else is not
+ * found.
+ */
 export async function keepMedia(
   db: Kysely<Database>,
   person: Refusable<'not-found'> & { id: string },

@@ -5,6 +5,7 @@ import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { partSecret } from '#library/part-aliases.ts'
 import { presentObject, type Row, readColumns } from '#library/present-object.ts'
 import { isHidden, rightsOn } from '#library/rights.ts'
 
@@ -18,7 +19,7 @@ type BinRow = Row & {
   deleted_by: string | null
 }
 
-/** What someone may take back out of the bin, the latest first, by its names in a language: one query. */
+/** What a person may restore from the bin, the latest first, with names in a language: one query. */
 export async function readBin(db: Kysely<Database>, viewer: Viewer, lang?: Language): Promise<Item[]> {
   const nameOf = (object: 'parent' | 'tool') => {
     const table = sql.ref(object)
@@ -26,7 +27,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer, lang?: Langu
   }
   const { rows } = await sql<BinRow>`
     select
-      ${readColumns},
+      ${readColumns}, ${partSecret} as part_secret,
       null::int as done_count, null::float8 as picture_at, null::jsonb as content,
       (o.translations -> ${lang ?? null}::text) - 'content' as translation,
       ${rightsOn(viewer)} as rights, ${isHidden} as is_hidden, o.deleted_at,

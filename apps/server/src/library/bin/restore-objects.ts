@@ -3,15 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { countSlides, toolOf } from '#library/count-slides.ts'
-import { type Asker, authorize, type Found, findObjects, lockTree } from '#library/find-object.ts'
+import { authorize, type Found, findObjects, lockTree, type Requester } from '#library/find-object.ts'
 
-/** Takes objects back out of the bin, all of them or none, with what went with them; each is where it was. */
+/** Restores objects from the bin to their places, all or none, with what went with them. */
 export function restoreObjects(
   db: Kysely<Database>,
-  person: Asker<'parent-is-gone'> & { id: string },
-  asked: string[],
+  person: Requester<'parent-is-gone'> & { id: string },
+  requested: string[],
 ): Promise<string[]> {
-  const ids = [...new Set(asked)]
+  const ids = [...new Set(requested)]
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     const found = await findObjects(trx, person, ids)
@@ -21,7 +21,7 @@ export function restoreObjects(
       authorize(person, 'restore', held)
       return held
     })
-    // What contains another comes back first.
+    // Parents before their contents.
     for (const { id, type, parentId, name } of objects.sort((one, other) => one.path.length - other.path.length)) {
       if (parentId && (await isGone(trx, parentId))) throw person.refuse('parent-is-gone')
       await trx

@@ -69,7 +69,7 @@ const titled = (title: string) => ({
   blocks: [{ id: 'f', type: 'file' as const, media: ids('media/a.pdf'), title: 'Fiche' }],
 })
 
-test('R-53 W-14 a slide that moves to another tool has its files there in what is published, in its draft and in its versions', async () => {
+test('R-53 W-14 a slide that moves to another tool has its files there in its published content, its draft and its versions', async () => {
   for (const [version, title] of ['Un, mieux', 'Un, encore mieux'].entries()) {
     const saved = { slide: ids('Un'), lang: 'fr' as const, version, content: titled(title) }
     expect(await aCall(app, 'putDraft', saved, { as })).toMatchObject({ status: 'success' })
@@ -92,7 +92,7 @@ test('R-53 W-14 a slide that moves to another tool has its files there in what i
   }
 })
 
-test('R-53 R-52 a module moves with what learners did in it, and moves back as if it had never gone', async () => {
+test('R-53 R-52 a module moves with its learners’ progress, and moves back as if it had never left', async () => {
   await recordProgress(db, learner.viewer, [{ slide: ids('Un'), at: Date.now() }], 'fr')
   const before = await rowOf(db, ids('Un'))
   await move('Module', 'Là')
@@ -110,7 +110,7 @@ test('R-53 R-52 a module moves with what learners did in it, and moves back as i
   expect(await mediaOf('Ici')).toHaveLength(1)
 })
 
-test('R-53 R-55 a film that moves with its slide goes on where learners left it, there and back again; in a copy it begins anew', async () => {
+test('R-53 R-55 a film that moves with its slide resumes where learners left it, there and back again; in a copy it starts at the beginning', async () => {
   const left = (media: string, seconds: number, leftAt: number) =>
     aCall(app, 'putRecordingPlace', { media, seconds, leftAt }, { as: learner })
   const placeIn = async (media = '') => (await aCall(app, 'getRecordingPlace', { media }, { as: learner })).query
@@ -120,16 +120,16 @@ test('R-53 R-55 a film that moves with its slide goes on where learners left it,
   const [brought] = await mediaOf('Là')
   expect(await placeIn(brought?.id)).toEqual([])
   await move('Un', 'Autre')
-  expect(await placeIn(brought?.id)).toEqual([{ seconds: 132, leftAt: now - 5000 }])
+  expect(await placeIn(brought?.id)).toMatchObject([{ seconds: 132, leftAt: now - 5000 }])
   await left(brought?.id ?? '', 150, now - 1000)
   await move('Un', 'Module')
-  expect(await placeIn(ids('media/a.pdf'))).toEqual([{ seconds: 150, leftAt: now - 1000 }])
+  expect(await placeIn(ids('media/a.pdf'))).toMatchObject([{ seconds: 150, leftAt: now - 1000 }])
 })
 
-test('R-53 a file that the other tool had itself stays there when slides that came with it leave', async () => {
+test('R-53 a file that the other tool already had remains there when the slides that came with it leave', async () => {
   const { query } = await aCall(app, 'duplicateObject', { id: ids('media/a.pdf'), parent: ids('Là') }, { as })
   const own = query[0]?.id ?? ''
-  // It was there first.
+  // The other tool had it first.
   await db
     .updateTable('object')
     .set({ created_at: new Date(0) })
@@ -140,7 +140,7 @@ test('R-53 a file that the other tool had itself stays there when slides that ca
   expect((await mediaOf('Là')).map(({ id }) => id)).toEqual([own])
 })
 
-test('R-53 a copy in another tool keeps its name, is not seen yet, and has its translations, draft and files', async () => {
+test('R-53 a copy in another tool keeps its name, is hidden, and has its translations, draft and files', async () => {
   const saved = { slide: ids('Un'), lang: 'fr' as const, version: 0, content: titled('Un, mieux') }
   await aCall(app, 'putDraft', saved, { as })
   await recordProgress(db, learner.viewer, [{ slide: ids('Un'), at: Date.now() }], 'fr')
@@ -179,7 +179,7 @@ test('R-53 a module is copied with its slides, and its files come once', async (
   expect(slides[0]).toMatchObject({ content: { blocks: [{ media: media[0]?.id }] } })
 })
 
-test('R-53 R-56 a file of another tool becomes part of this one, once, under its name and with the same bytes', async () => {
+test('R-53 R-56 a file copied from another tool becomes part of this one, once, with its name and the same bytes', async () => {
   const { query } = await copy('media/a.pdf', 'Là')
   const again = await copy('media/a.pdf', 'Là')
   expect(query[0]).toMatchObject({ name: 'media/a.pdf', parent: ids('Là') })
@@ -187,7 +187,7 @@ test('R-53 R-56 a file of another tool becomes part of this one, once, under its
   expect((await mediaOf('Là')).map(({ file }) => file?.key)).toEqual([(await rowOf(db, ids('media/a.pdf'))).file?.key])
 })
 
-test('R-53 R-56 a file that comes from another tool is in the log, once; a full tool takes none, by a move neither, nor a second of its own', async () => {
+test('R-53 R-56 a file from another tool is logged once; a full tool takes none, by a move neither, nor a second copy of its own', async () => {
   const made = (await copy('media/a.pdf', 'Là')).query[0]?.id ?? ''
   await copy('media/a.pdf', 'Là')
   const events = await db.selectFrom('audit').selectAll().where('object_id', '=', made).execute()
@@ -208,7 +208,7 @@ test('R-53 R-56 a file that comes from another tool is in the log, once; a full 
   expect(await copy('Deux', 'Autre')).toMatchObject({ status: 'success' })
 })
 
-test('R-53 W-14 nothing goes to a tool one may not write, out of one, or to where it cannot be', async () => {
+test('R-53 W-14 nothing is copied or moved to a tool one may not edit, out of one, or to where it cannot be', async () => {
   const before = await rowOf(db, ids('Un'))
   const refused = async (answer: Promise<{ status: string; message: string; httpStatus: number }>, message: string) => {
     expect(await answer).toMatchObject({ status: 'error', message })
@@ -231,7 +231,7 @@ test('R-53 W-14 nothing goes to a tool one may not write, out of one, or to wher
   })
 })
 
-test('R-53 W-14 nothing goes to a tool that is written in another language', async () => {
+test('R-53 W-14 nothing is copied or moved to a tool that is written in another language', async () => {
   await db
     .updateTable('object')
     .set({ language: 'de' })

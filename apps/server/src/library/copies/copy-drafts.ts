@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
 import { currentOrigins } from '#drafts/translation-status.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import { copyName } from './copy-name.ts'
 import { withNewIds } from './copy-rows.ts'
 
@@ -20,8 +20,8 @@ export type DraftRow = {
 }
 
 /**
- * The drafts of originals as those of their copies. Where `itself`, the copied object, is a slide, nothing of it is
- * published, and beside its original its draft says in its titles that it is a copy.
+ * The drafts of originals, rewritten for their copies. Where the copied object `itself` is a slide, its draft is
+ * unpublished, and beside the original its titles say that it is a copy.
  */
 export async function copyDrafts(
   drafts: DraftRow[],
@@ -30,14 +30,14 @@ export async function copyDrafts(
 ): Promise<DraftRow[]> {
   const copyOf = (row: DraftRow) => (isBeside ? asCopy(row) : { ...row, published_version: null })
   const copies: DraftRow[] = []
-  for await (const row of inTurns(drafts)) {
+  for await (const row of inSlices(drafts)) {
     const copy = withNewMedia(row.slide_id === itself ? copyOf(row) : row, ids)
     copies.push({ ...copy, slide_id: ids.get(row.slide_id) ?? row.slide_id })
   }
   return copies
 }
 
-/** Writes drafts of slides that have none. */
+/** Inserts drafts for slides that have none. */
 export async function insertDrafts(trx: Transaction<Database>, rows: DraftRow[]): Promise<void> {
   await sql`
     insert into draft (slide_id, version, contents, origins, published_version, saved_at, saved_by)
@@ -54,8 +54,8 @@ function asCopy(row: DraftRow): DraftRow {
 }
 
 /**
- * Gives what drafts name its new ids. It is a new version: whoever is writing one of them still names the old ones. What
- * teachers see has been given them too.
+ * Replaces ids in drafts by their new ones. This makes a new version, since an open editor still has the old ids; a
+ * draft without unpublished changes remains so, as what teachers see was changed too.
  */
 export async function renameInDrafts(
   trx: Transaction<Database>,
@@ -63,7 +63,7 @@ export async function renameInDrafts(
   ids: Map<string, string>,
 ): Promise<void> {
   const rows: DraftRow[] = []
-  for await (const row of inTurns(await draftsOf(trx, slides))) rows.push(withNewMedia(row, ids))
+  for await (const row of inSlices(await draftsOf(trx, slides))) rows.push(withNewMedia(row, ids))
   await sql`
     update draft d set contents = n.contents, origins = n.origins, version = d.version + 1,
       published_version = case when d.published_version = d.version then d.version + 1 else d.published_version end
@@ -88,7 +88,7 @@ function withNewMedia(row: DraftRow, ids: Map<string, string>): DraftRow {
   const origins = Object.entries(row.origins).map(([code, blocks]) => {
     const language = code as Language
     const renewed = Object.entries(blocks).map(([block, origin]) => {
-      // A block that was up to date still is; one that was not remembers what it was made from.
+      // A block that was up to date still is; any other keeps its origin.
       const wasUpToDate = origin === before[language]?.[block]
       return [block, (wasUpToDate && now[language]?.[block]) || origin]
     })

@@ -7,7 +7,7 @@ const texts = inEveryLanguage<typeof fr>('copies')
 const textIn = (language: Language, key: keyof typeof fr) => texts[language][key]
 
 /**
- * What a copy is called, in the language of its name; a long name is cut so that it stays one.
+ * The name of a copy, in the language of the name; a long name is cut to leave room for the mark.
  * @param number which copy of it it is, from 1
  */
 export function copyName(name: string, language: Language, number = 1): string {

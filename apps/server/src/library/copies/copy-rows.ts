@@ -7,7 +7,7 @@ import { type ObjectTable, objectColumns } from '#library/tables.ts'
 type Copied = ColumnWhere<'isCopied', true>
 type AsText = ColumnWhere<'type', 'jsonb' | 'timestamptz'>
 
-/** A row of the library as it is copied; what is JSON, or a moment, stays the text it is. */
+/** A row of the library to copy; JSON and moments are kept as text. */
 export type CopyRow = {
   [Name in Copied]: Name extends AsText
     ? string | Extract<Selectable<ObjectTable>[Name], null>
@@ -19,12 +19,12 @@ const typeOf = (name: Copied) => sql.raw<unknown>(objectColumns[name].type)
 const asText: readonly Copied[] = copied.filter(name => ['jsonb', 'timestamptz'].includes(objectColumns[name].type))
 const isText = (name: Copied) => asText.includes(name)
 
-/** Rows written by one statement: enough for most tools; what is searched is written of each, which takes its time. */
+/** Rows per statement: enough for most tools. The search index is written for each row, which takes its time. */
 const batch = 500
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
-/** The rows that fit a condition on `o`, what contains others first. */
+/** The rows that match a condition on `o`, parents first. */
 export async function rowsToCopy(trx: Transaction<Database>, condition: RawBuilder<unknown>): Promise<CopyRow[]> {
   const { rows } = await sql<CopyRow>`
     select ${sql.join(copied.map(name => (isText(name) ? sql`${sql.id(name)}::text` : sql.id(name))))}
@@ -40,17 +40,17 @@ export function newIds(rows: { id: string }[]): Map<string, string> {
   return new Map(rows.map(({ id }) => [id, randomUUID()]))
 }
 
-/** A text in which every id that has a new one is replaced by it: what a slide names is named by id, whatever holds it. */
+/** A text with every id that has a new one replaced: slides refer to things by id, wherever they are stored. */
 export function withNewIds(text: string, ids: Map<string, string>): string {
   return text.replace(uuid, id => ids.get(id.toLowerCase()) ?? id)
 }
 
-/** The ids that a text names. */
+/** The ids in a text. */
 export function idsIn(text: string): string[] {
   return text.match(uuid)?.map(id => id.toLowerCase()) ?? []
 }
 
-/** Writes rows, those that contain others first. */
+/** Inserts rows, parents first. */
 export async function insertRows(trx: Transaction<Database>, rows: CopyRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batch) {
     await sql`

@@ -9,7 +9,7 @@ import { aLibrary, aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 import { rowOf, sharesOf } from '#testing/stored.ts'
-import { writtenMeanwhile } from '#testing/waiting.ts'
+import { writtenConcurrently } from '#testing/waiting.ts'
 import { copyName } from './copy-name.ts'
 
 const server = await aServer()
@@ -25,7 +25,7 @@ const copy = async (id: string) => {
 const inside = (id: string) =>
   db.selectFrom('object').selectAll().where('parent_id', '=', id).orderBy('position').execute()
 
-test('R-45 a copy of a tool is hidden, named as one, behind its original, and its maker’s', async () => {
+test('R-45 a copy of a tool is hidden, named as a copy, after its original, and owned by its maker', async () => {
   const ids = await aLibrary(server, [
     {
       name: 'Cycle',
@@ -42,7 +42,7 @@ test('R-45 a copy of a tool is hidden, named as one, behind its original, and it
   expect(query.map(({ name }) => name)).toEqual(['Pictures', 'Pictures (copy)', 'Réseaux'])
 })
 
-test('R-58 a copy of a tool gives its certificate on the same terms', async () => {
+test('R-58 a copy of a tool issues its certificate on the same terms', async () => {
   const ids = await aTool(server, { slides: [{ name: 'Un' }] })
   const content = { certificate: { threshold: 65, hours: 1.5 } }
   const dataAction = [{ id: ids('Tool'), commonAttributes: { content } }]
@@ -51,7 +51,7 @@ test('R-58 a copy of a tool gives its certificate on the same terms', async () =
   expect((await rowOf(db, made.id)).content).toMatchObject(content)
 })
 
-test('R-45 everything in a tool is copied with ids of its own, and names its own media, whose files are shared', async () => {
+test('R-45 everything in a tool is copied with new ids, and refers to its own media, whose files are shared', async () => {
   const ids = await aTool(server, {
     media: { 'media/a.pdf': new Uint8Array([1, 2, 3]) },
     slides: [
@@ -74,7 +74,7 @@ test('R-45 everything in a tool is copied with ids of its own, and names its own
   expect((await rowOf(db, ids('Un'))).content).toMatchObject({ blocks: [{ media: ids('media/a.pdf') }] })
 })
 
-test('R-45 drafts are copied; progress, versions and what is in the bin are not', async () => {
+test('R-45 drafts are copied; progress, versions and deleted objects are not', async () => {
   const ids = await aTool(server, { slides: [{ name: 'Un' }, { name: 'Deux' }] })
   const learner = await aTeacher(db)
   await recordProgress(db, learner.viewer, [{ slide: ids('Un'), at: Date.now() }], 'fr')
@@ -90,7 +90,7 @@ test('R-45 drafts are copied; progress, versions and what is in the bin are not'
   expect(await db.selectFrom('progress').selectAll().where('slide_id', '=', slide).execute()).toEqual([])
 })
 
-test('R-53 a copied slide is not seen before it is published, and says in its title what it is', async () => {
+test('R-53 a copied slide is hidden until it is published, and its title says that it is a copy', async () => {
   const ids = await aTool(server, { slides: [{ name: 'Un', en: { name: 'One' } }, { name: 'Deux' }] })
   const made = await copy(ids('Un'))
   expect(made).toMatchObject({ name: 'Un (copie)', visibility: 'hide', content: { title: 'Un (copie)' } })
@@ -103,7 +103,7 @@ test('R-53 a copied slide is not seen before it is published, and says in its ti
   expect(await rowOf(db, ids('Tool'))).toMatchObject({ slide_count: 3 })
 })
 
-test('R-53 a copied slide whose draft is not published keeps its name as a copy when it is written on and published', async () => {
+test('R-53 a copied slide whose draft is not published keeps its name as a copy when it is edited and published', async () => {
   const ids = await aTool(server, { slides: [{ name: 'Un' }] })
   const content = { title: 'Un, mieux', layout: 'column' as const, blocks: [] }
   await aCall(app, 'putDraft', { slide: ids('Un'), lang: 'fr', version: 0, content }, { as })
@@ -114,13 +114,13 @@ test('R-53 a copied slide whose draft is not published keeps its name as a copy 
   expect((await rowOf(db, made.id)).name).toBe('Un, mieux (copie)')
 })
 
-/** What a copy is answered that somebody else keeps from taking its place until they have changed something. */
-const copyMeanwhile = (id: string, change: (trx: Transaction<Database>) => Promise<unknown>) =>
-  writtenMeanwhile(db, () => aCall(app, 'duplicateObject', { id }, { as }), change)
+/** The answer to a copy that another transaction delays, until it has made a change. */
+const copyConcurrently = (id: string, change: (trx: Transaction<Database>) => Promise<unknown>) =>
+  writtenConcurrently(db, () => aCall(app, 'duplicateObject', { id }, { as }), change)
 
-test('R-45 nobody waits while a copy is written, and it is of what there was when it was asked for', async () => {
+test('R-45 nobody waits while a copy is written, and it is of the state when it was requested', async () => {
   const { tool, slide } = await aBranch(db)
-  const { query } = await copyMeanwhile(tool, trx =>
+  const { query } = await copyConcurrently(tool, trx =>
     sql`update object set name = 'Autre' where id = ${slide}`.execute(trx),
   )
   const copies = await db
@@ -131,12 +131,12 @@ test('R-45 nobody waits while a copy is written, and it is of what there was whe
   expect(copies.map(({ name }) => name).sort()).toEqual(['media', 'module', 'slide'])
 })
 
-test('R-45 nothing stays of a copy whose original goes into the bin while it is written', async () => {
+test('R-45 nothing remains of a copy whose original goes into the bin while it is written', async () => {
   const { tool } = await aBranch(db)
   const { count } = db.fn
   const total = () => db.selectFrom('object').select(count('id').as('count')).executeTakeFirstOrThrow()
   const before = await total()
-  const answer = await copyMeanwhile(tool, trx =>
+  const answer = await copyConcurrently(tool, trx =>
     sql`update object set deleted_at = now(), deleted_with = id where id = ${tool}`.execute(trx),
   )
   expect(answer).toMatchObject({ status: 'error', message: 'not-found' })
@@ -144,11 +144,11 @@ test('R-45 nothing stays of a copy whose original goes into the bin while it is 
 })
 
 test.each(['tool', 'module'] as const)(
-  'R-45 the copy of a %s that is moved while it is written is made where it is now, and does not hold the move up',
+  'R-45 the copy of a %s that moves while it is written is made where it is now, and does not delay the move',
   async type => {
     const [branch, { level }] = [await aBranch(db), await aBranch(db)]
     const moves = (trx: Transaction<Database>) => moveObject(trx, { refuse: () => new Error() }, branch.tool, level)
-    const [made] = (await copyMeanwhile(branch[type], moves)).query
+    const [made] = (await copyConcurrently(branch[type], moves)).query
     const path = { tool: [level], module: [level, branch.tool] }[type]
     expect((await rowOf(db, made!.id)).path).toEqual(path)
     const { rows } = await sql<{
@@ -164,7 +164,7 @@ test('R-45 a copy whose film is replaced while it is written has the new one', a
   const setFile = (key: string) =>
     sql`update object set file = jsonb_build_object('key', ${key}::text) where id = ${media}`
   await setFile('one').execute(db)
-  const [made] = (await copyMeanwhile(tool, trx => setFile('other').execute(trx))).query
+  const [made] = (await copyConcurrently(tool, trx => setFile('other').execute(trx))).query
   const copied = (await inside(made!.id)).find(({ type }) => type === 'media')
   expect(copied?.file).toEqual({ key: 'other' })
 })
@@ -177,7 +177,7 @@ test('R-44 a copied level has everything that was in it', async () => {
   expect(await inside(tool?.id ?? '')).toHaveLength(2)
 })
 
-test('R-45 a name that has no room for its mark is cut between characters', () => {
+test('R-45 a name that has no room for the copy mark is cut between characters', () => {
   expect(copyName('Images', 'de')).toBe('Images (Kopie)')
   expect(copyName('a'.repeat(200), 'fr')).toBe(`${'a'.repeat(192)} (copie)`)
   expect(copyName('👩'.repeat(100), 'it')).toBe(`${'👩'.repeat(96)} (copia)`)

@@ -5,7 +5,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { actionToBegin, beginsHeld } from '#library/begin-tool.ts'
 import { toolOf } from '#library/count-slides.ts'
-import { type Asker, type Found, findObject, lockTree } from '#library/find-object.ts'
+import { type Found, findObject, lockTree, type Requester } from '#library/find-object.ts'
 import { requireRoom } from '#library/media-weight.ts'
 import { newId } from '#library/new-id.ts'
 import { childrenOf, putLast, writeOrder } from '#library/order-objects.ts'
@@ -13,35 +13,39 @@ import { parentIssues } from '#library/parent-issues.ts'
 import type { Translation } from '#library/tables.ts'
 import { Outdated, untilInPlace } from '#library/until-in-place.ts'
 import { BadCall } from '#platform/http/envelope.ts'
-import { inTurns } from '#platform/in-turns.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import { copyDrafts, type DraftRow, draftsOf, insertDrafts } from './copy-drafts.ts'
 import { copyName } from './copy-name.ts'
 import { type CopyRow, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
 import { bringMedia, moveMedia } from './move-media.ts'
 
-type Person = Asker<'tool-is-full'> & { id: string }
+type SignedInRequester = Requester<'tool-is-full'> & { id: string }
 
-type Asked = { id: string; parent?: string | undefined }
+type DuplicateQuery = { id: string; parent?: string | undefined }
 
-/** What is copied, and where to; the parent that was asked for is undefined where it stays with its own. */
+/** What is copied, and where to; `elsewhere`, the requested parent, is undefined for a copy beside its original. */
 type Place = { original: Found; parent: Found | null; elsewhere: string | undefined }
 
 /**
- * Copies an object with everything in it, hidden and behind its original, or as the last of another parent; gives the
- * copy's id. A tool is copied to wherever the person may make one, and held back there as one. Media is copied as rows
- * that share the file; what a slide names of another tool comes along. Who learned, who has which right and what there was
- * before do not. Throws a Busy where what it is made of is moved again and again.
+ * Copies an object with everything in it, hidden and after its original, or as the last child of another parent;
+ * returns the copy's id. A tool may be copied to where the person may make one, and awaits approval there as a new one
+ * would. Media is copied as rows that share the file; media of another tool that a slide uses is brought along.
+ * Progress, shares and versions are not copied. Throws a Busy where the original or the parent keeps moving.
  */
-export function duplicateObject(db: Kysely<Database>, person: Person, asked: Asked): Promise<string> {
-  return untilInPlace(() => duplicateAsItIs(db, person, asked))
+export function duplicateObject(
+  db: Kysely<Database>,
+  person: SignedInRequester,
+  query: DuplicateQuery,
+): Promise<string> {
+  return untilInPlace(() => duplicateAsItIs(db, person, query))
 }
 
 async function duplicateAsItIs(
   db: Kysely<Database>,
-  person: Person,
-  { id: asked, parent: elsewhere }: Asked,
+  person: SignedInRequester,
+  { id: requestedId, parent: elsewhere }: DuplicateQuery,
 ): Promise<string> {
-  const original = await findObject(db, person, 'copy', asked)
+  const original = await findObject(db, person, 'copy', requestedId)
   const { id: originalId, type } = original
   const parent = await parentOf(db, person, original, elsewhere)
   const parentId = parent?.id ?? null
@@ -51,7 +55,7 @@ async function duplicateAsItIs(
   const { ids, rows, drafts } = await copiesOf(db, original, { id, parent, owner: person.id })
   if (rows.length === 0) throw person.refuse('not-found')
   return db.transaction().execute(async trx => {
-    // Nobody sees them before they are in their place, so nobody waits while they are written: many take their time.
+    // Written before the lock, which nobody then waits for: there may be many rows, and nobody sees them yet.
     await insertRows(trx, rows)
     await insertDrafts(trx, drafts)
     await lockTree(trx)
@@ -78,7 +82,7 @@ async function duplicateAsItIs(
   })
 }
 
-/** The copies of an object and of everything in it, as all of it stood in one moment, and their ids by those of the originals. */
+/** The copies of an object and its contents, all read in one snapshot, and their ids by the originals' ids. */
 async function copiesOf(
   db: Kysely<Database>,
   original: Found,
@@ -99,7 +103,7 @@ async function copiesOf(
   const ids = newIds(read.rows).set(originalId, id)
   const idOf = (id: string) => ids.get(id) ?? id
   const rows: CopyRow[] = []
-  for await (const row of inTurns(read.rows)) {
+  for await (const row of inSlices(read.rows)) {
     const copy = {
       ...row,
       id: idOf(row.id),
@@ -115,12 +119,12 @@ async function copiesOf(
 }
 
 /**
- * What the copies go into, as it is now. Throws an Outdated where they can no longer take their place, or where a file
- * they share may be gone.
+ * The parent of the copies, as it is now. Throws an Outdated where it or the original has moved, or where a file they
+ * share may be gone.
  */
 async function requireUnmoved(
   trx: Transaction<Database>,
-  person: Asker,
+  person: Requester,
   { original, parent, elsewhere }: Place,
   ids: Map<string, string>,
 ): Promise<Found | null> {
@@ -138,10 +142,10 @@ async function requireUnmoved(
   return parentNow
 }
 
-/** Where a copy goes; null for a level. Refuses who may not put it there, and where it cannot be. */
+/** Where a copy goes; null for a level. Refuses a person who may not put it there, and a place where it cannot be. */
 async function parentOf(
   db: Kysely<Database>,
-  person: Asker,
+  person: Requester,
   original: Found,
   elsewhere: string | undefined,
 ): Promise<Found | null> {
@@ -156,8 +160,13 @@ async function parentOf(
   return parent
 }
 
-/** Makes media part of another tool; gives what the tool has of it, which it may have had before. */
-function bringMedium(db: Kysely<Database>, person: Person, { id: of }: Found, tool: string): Promise<string> {
+/** Adds media to another tool, unless the tool already has it; returns its id there. */
+function bringMedium(
+  db: Kysely<Database>,
+  person: SignedInRequester,
+  { id: of }: Found,
+  tool: string,
+): Promise<string> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     const { parentId } = await findObject(trx, person, 'copy', of)
@@ -172,7 +181,7 @@ function bringMedium(db: Kysely<Database>, person: Person, { id: of }: Found, to
   })
 }
 
-/** The copied object itself, as opposed to what is in it: not seen yet, and beside its original named as a copy. */
+/** The copied object itself, not its contents: hidden, and beside its original named as a copy. */
 function asCopy(row: CopyRow, { type, language }: Found, isBeside: boolean): CopyRow {
   const hidden = type === 'media' ? {} : { visibility: 'hide' as const, published_at: null }
   if (!isBeside) return { ...row, ...hidden }
@@ -188,7 +197,7 @@ function asCopy(row: CopyRow, { type, language }: Found, isBeside: boolean): Cop
   return { ...row, ...hidden, name, content, translations: JSON.stringify(renamed) }
 }
 
-/** A translation under another name; a slide's content says it too. */
+/** A translation under another name, also in a slide's content. */
 function named(words: Translation, name: string): Translation {
   const content = words.content as { title?: string } | undefined
   return { ...words, name, ...(content?.title === undefined ? {} : { content: { ...content, title: name } }) }

@@ -7,18 +7,17 @@ import { idsIn, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.t
 
 type Slide = { id: string; content: string; translations: string; draft: string; kept: string[] }
 type Tools = { from: string; to: string }
-type Person = Refusable<'tool-is-full'>
 
 /** Versions that are held in memory at a time. */
 const batch = 200
 
 /**
- * Gives slides that came from another tool their pictures and videos in this one, in what is published, in drafts and in
- * earlier versions. Gives their ids there, by those they had; refuses what that tool has no room for.
+ * Gives slides that came from another tool their pictures and videos in this one: in the published content, in drafts
+ * and in versions. Returns the new ids by the old ones; refuses what that tool has no room for.
  */
 export async function moveMedia(
   trx: Transaction<Database>,
-  person: Person,
+  person: Refusable<'tool-is-full'>,
   moved: string,
   { from, to }: Tools,
 ): Promise<Map<string, string>> {
@@ -43,19 +42,19 @@ export async function moveMedia(
 }
 
 /**
- * Makes media of a tool part of another one: copies that share the file, for the first tool may be hidden, or deleted
- * with its own. What that tool has of it already is taken from there. Gives the ids there, by those asked for that are
- * media of the first tool, and which of these it had not had; refuses what the other one has no room for.
+ * Copies media of a tool into another one, sharing the file, since the first tool may be hidden, or deleted with its
+ * media. Media that the other tool already has is reused. Returns the ids there, by the requested ids that are media of
+ * the first tool, and which of these are new; refuses what the other tool has no room for.
  */
 export async function bringMedia(
   trx: Transaction<Database>,
-  person: Person,
-  asked: string[],
+  person: Refusable<'tool-is-full'>,
+  requested: string[],
   { from, to }: Tools,
 ): Promise<{ ids: Map<string, string>; brought: string[] }> {
   const media = await rowsToCopy(
     trx,
-    sql`o.type = 'media' and o.parent_id = ${from}::uuid and o.id = any (${asked}::uuid[])`,
+    sql`o.type = 'media' and o.parent_id = ${from}::uuid and o.id = any (${requested}::uuid[])`,
   )
   if (media.length === 0) return { ids: new Map(), brought: [] }
   const { rows: known } = await sql<{ old: string; id: string }>`
@@ -92,7 +91,7 @@ async function writeSlides(trx: Transaction<Database>, slides: Slide[], ids: Map
   `.execute(trx)
 }
 
-/** Versions keep their numbers: what is brought back from one is what was published then. */
+/** Versions keep their numbers: restoring one brings back what was published then. */
 async function writeVersions(trx: Transaction<Database>, slides: string[], ids: Map<string, string>): Promise<void> {
   type Version = { object_id: string; version: number; content: string; translations: string }
   const { rows: naming } = await sql<Pick<Version, 'object_id' | 'version'>>`
@@ -121,8 +120,8 @@ async function writeVersions(trx: Transaction<Database>, slides: string[], ids: 
 }
 
 /**
- * Takes away media that slides left behind and that nothing names, whatever holds it, where the tool they went to has the
- * file for longer: it had come with them, as when a move is taken back.
+ * Removes media that slides left behind and nothing uses, where the tool they went to has had the file for longer: it
+ * had come with them, as when a move is undone.
  */
 export async function removeCopies(trx: Transaction<Database>, left: string[], to: string): Promise<void> {
   await sql`

@@ -3,12 +3,15 @@ import type { Say } from '../mail-texts.ts'
 import { key, moment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To someone whose account goes, as they or an administrator asked; `until` is when it goes for good, and the end of the way back. */
+/**
+ * To someone whose account is being deleted, at their own or an administrator's request. `until` is when it is deleted
+ * for good; before that, it can be restored.
+ */
 export const accountDeletion = mailTemplate({
   values: z.strictObject({
     key,
     until: moment,
-    /** Until when certificates are kept: null for ever, and not at all where it is the end of the account. */
+    /** Until when certificates are kept: null for indefinitely; equal to `until` when they go with the account. */
     certificatesUntil: moment.nullable().default(null),
     /** Whether an administrator asked for it. */
     byAdministrator: z.boolean().default(false),
@@ -38,9 +41,9 @@ export const accountDeletion = mailTemplate({
 function certificatesWords(
   { until, certificatesUntil }: { until: string; certificatesUntil: string | null },
   say: Say,
-  told: (at: string) => string,
+  moment: (at: string) => string,
 ): string {
-  if (certificatesUntil === null) return say('accountDeletion.certificates.forEver')
+  if (certificatesUntil === null) return say('accountDeletion.certificates.indefinitely')
   if (certificatesUntil === until) return say('accountDeletion.certificates.notAtAll')
-  return say('accountDeletion.certificates.until', { until: told(certificatesUntil) })
+  return say('accountDeletion.certificates.until', { until: moment(certificatesUntil) })
 }

@@ -3,15 +3,15 @@ import { code, key, moment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**
- * To someone who registered, or for whom an administrator made an account (`isGiven`): proves the address by a link or by
- * six digits.
+ * To someone who registered, or whose account an administrator made (`isGiven`): proves the address by a link or by six
+ * digits.
  */
 export const activation = mailTemplate({
   values: z.strictObject({
     key,
     code,
     until: moment,
-    /** Of a mail that was written before digits had an end of their own, left out. */
+    /** Missing in mails written before digits had their own expiry. */
     codeUntil: moment.optional(),
     isGiven: z.boolean().optional(),
   }),

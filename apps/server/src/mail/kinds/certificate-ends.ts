@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { moment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To someone whose certificate ends before long: until when it holds, and what renewing it asks for. */
+/** To someone whose certificate expires soon: until when it is valid, and what renewing it requires. */
 export const certificateEnds = mailTemplate({
   values: z.strictObject({ tool: z.uuid(), name: z.string(), until: moment }),
-  body: ({ values, say, page, moment: told }) => ({
+  body: ({ values, say, page, moment }) => ({
     subject: say('certificateEnds.subject'),
     title: say('certificateEnds.title'),
     parts: [
-      { form: 'text', text: say('certificateEnds.text', { tool: values.name, until: told(values.until) }) },
+      { form: 'text', text: say('certificateEnds.text', { tool: values.name, until: moment(values.until) }) },
       { form: 'text', text: say('certificateEnds.renew') },
       { form: 'button', label: say('certificateEnds.button'), address: page(`/courseset/${values.tool}/modules`) },
       { form: 'aside', text: say('certificateEnds.otherwise') },

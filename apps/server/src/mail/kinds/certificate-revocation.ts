@@ -2,7 +2,7 @@ import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To someone whose certificate was revoked or given back: what that means, and whom to ask. */
+/** To someone whose certificate was revoked, or is valid again: what that means, and where to ask. */
 export const certificateRevocation = mailTemplate({
   values: z.strictObject({ code: z.string(), tool: z.string(), change: z.enum(['revoked', 'restored']) }),
   body: ({ values: { code, tool, change }, supportMail, say, page }) => ({

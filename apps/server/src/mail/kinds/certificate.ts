@@ -2,11 +2,11 @@ import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** Why there is one: it was earned, given by hand, or stands in the place of one that bore a former name. */
+/** Why it was issued: it was earned, issued by hand, or replaces one with a former name. */
 const occasion = z.enum(['earned', 'given', 'renamed'])
 export type CertificateOccasion = z.output<typeof occasion>
 
-/** To someone who has earned a certificate or was issued one by hand: where it is, and the sheet itself. */
+/** To someone who has earned a certificate or was issued one by hand: where it is, with the sheet attached. */
 export const certificate = mailTemplate({
   values: z.strictObject({
     code: z.string(),

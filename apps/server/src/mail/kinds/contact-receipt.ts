@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To someone who has written to support: that it arrived, and their own words where the address is proven to be theirs. */
+/**
+ * To someone who has written to support: that it arrived, with their message where the address is proven to be theirs.
+ */
 export const contactReceipt = mailTemplate({
   values: z.strictObject({
     reference: z.string().regex(/^[0-9a-f]{8}$/),
-    /** Null where anybody may have given the address: a stranger's words are not sent to it. */
+    /** Null where the address is unproven: a stranger's words are not sent to it. */
     text: z.string().nullable(),
   }),
   body: ({ values: { reference, text }, say }) => ({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { address } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To support: what someone has written to it. An answer to the mail goes to that person. */
+/** To support: someone's message. A reply to the mail goes to that person. */
 export const contactRequest = mailTemplate({
   values: z.strictObject({
     reference: z.string().regex(/^[0-9a-f]{8}$/),
@@ -14,7 +14,7 @@ export const contactRequest = mailTemplate({
     institution: z.string().nullable(),
     category: z.enum(supportCategories),
     text: z.string(),
-    /** What the person reads the platform in. */
+    /** The person's interface language. */
     language: z.enum(languageCodes),
     /** Address of the account it was written with; null for someone who was not signed in. */
     account: address.nullable(),

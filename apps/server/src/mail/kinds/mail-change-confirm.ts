@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { key, moment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To the address an account is to have: nothing changes before it is confirmed from there. */
+/** To the new address of an account: the address changes only once it is confirmed from there. */
 export const mailChangeConfirm = mailTemplate({
   values: z.strictObject({ key, until: moment }),
   body: ({ values, say, moment, proof }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address, moment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To the address an account had, once the new one has been confirmed. */
+/** To the former address of an account, once the new one has been confirmed. */
 export const mailChangeNotice = mailTemplate({
   values: z.strictObject({ newMail: address, at: moment }),
   body: ({ values, supportMail, say, moment }) => ({

@@ -2,7 +2,7 @@ import { ladder } from '@preau/contract/library/rights'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To someone who was given a right on a level or a tool; `person` is who gave it, empty where they have no name. */
+/** To someone who was given a right on a level or a tool; `person` is the giver, empty where they have no name. */
 export const rightGiven = mailTemplate({
   values: z.strictObject({
     type: z.enum(['level', 'tool']),

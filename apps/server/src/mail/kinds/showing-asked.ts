@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To administrators: an author asks for a tool to be shown; `person` is who asks, empty where they have no name. */
+/** To administrators: an author asks for a tool to be shown; `person` is the author, empty where they have no name. */
 export const showingAsked = mailTemplate({
   values: z.strictObject({ tool: z.uuid(), name: z.string(), person: z.string() }),
   body: ({ values: { name, person }, say, page }) => ({

@@ -2,7 +2,9 @@ import { showingOutcomes } from '@preau/contract/library/library-object'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To the author of a tool that was held back: what an administrator decided, with their words where they wrote any. */
+/**
+ * To the author of a tool that awaited approval: what an administrator decided, with their words where they wrote any.
+ */
 export const showingSettled = mailTemplate({
   values: z.strictObject({ tool: z.uuid(), name: z.string(), outcome: z.enum(showingOutcomes), words: z.string() }),
   body: ({ values: { tool, name, outcome, words }, say, page }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To the owner of an account to which somebody has signed in from where they had not been before. */
+/** To the owner of an account when somebody signs in to it from a new place. */
 export const signInElsewhere = mailTemplate({
   values: z.strictObject({ at: moment, browser: z.string().nullable(), system: z.string().nullable() }),
   body: ({ values: { at, browser, system }, say, moment, page }) => ({

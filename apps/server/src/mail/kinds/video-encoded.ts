@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To an author who was not to wait for it: their film can be watched, or why not is said where it stands. */
+/**
+ * To an author who need not wait for their film: that it can be watched, or that it failed, with the reason shown at
+ * the film.
+ */
 export const videoEncoded = mailTemplate({
   values: z.strictObject({ film: z.string(), tool: z.uuid(), toolName: z.string(), isReady: z.boolean() }),
   body: ({ values: { film, tool, toolName, isReady }, say, page }) => ({

@@ -3,24 +3,24 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
 
 /**
- * What a mail server does with those who come: takes their mails; turns them away for now; says nothing; says nothing
- * once it has the mail; hangs up in the middle of it; or knows no such person.
+ * How the server treats a client: accepts its mails; refuses them for now; is silent; is silent after the mail; hangs
+ * up in the middle of it; or knows no such recipient.
  */
 type Mood = 'works' | 'refuses' | 'hangs' | 'hangs-at-the-end' | 'hangs-up' | 'knows-nobody'
 
-/** A mail as it came in: its envelope and its source. */
+/** A mail as it arrived: its envelope and its source. */
 type Received = { from: string; to: string[]; source: string }
 
-/** A mail server that does as its mood says. */
+/** A mail server that behaves by its mood. */
 export type MailServer = {
   url: string
-  /** Its address, for those who give up on a server that says nothing for two seconds. */
+  /** Its address, for a client that gives up after two seconds of silence. */
   hastyUrl: string
   mood: Mood
   received: Received[]
-  /** How often someone came. */
+  /** How many clients connected. */
   calls: number
-  /** Hangs up on everybody and listens no more, until it opens again on the same port. */
+  /** Closes all connections and stops listening, until it opens again on the same port. */
   close(): Promise<void>
   open(): Promise<void>
   stop(): Promise<void>
@@ -72,7 +72,7 @@ export async function startMailServer(): Promise<MailServer> {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     })
-    // Someone who hangs up on us is no fault of ours.
+    // A client that hangs up is not a fault of ours.
     server.on('error', () => undefined)
     server.listen(port, '127.0.0.1')
     await once(server.server, 'listening')

@@ -4,7 +4,7 @@ import type { Database } from '#database.ts'
 import { openDatabase, openPool } from '#platform/postgres/db.ts'
 import { startMailSender } from '../mail-sender.ts'
 
-// What a test kills: a process that sends the mails of a database.
+// A process that sends the mails of a database, for a test to kill.
 const [connection = '{}', smtpUrl = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })
 const pool = openPool(JSON.parse(connection), log)

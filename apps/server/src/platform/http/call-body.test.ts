@@ -66,7 +66,7 @@ test('W-03 with encryption=true the query may be base64 of UTF-8, in either alph
   }
 })
 
-test('W-19 a login and a key of 4096 characters, and a longer query, come as they are', async () => {
+test('W-19 a login and a key of 4096 characters, and a longer query, arrive unchanged', async () => {
   const long = { login: 'a'.repeat(4096), key: 'b'.repeat(4096), query: { text: 'c'.repeat(5000) } }
   expect((await post(long)).json()).toEqual(long)
 })
@@ -124,7 +124,7 @@ describe('W-19 a login of two megabytes is answered 413', () => {
 
 const file = (name: string, size: number) => new File(['x'.repeat(size)], name, { type: 'video/mp4' })
 
-describe('W-16 an upload hands over its file as a stream', () => {
+describe('W-16 an upload passes its file on as a stream', () => {
   test.each([
     ['after the fields', 1_500_000, (file_0: File) => ({ ...flat, file_0 })],
     ['before the fields', 900_000, (file_0: File) => ({ file_0, ...flat })],
@@ -145,14 +145,14 @@ describe('W-16 an upload hands over its file as a stream', () => {
     expect((await post(form(data(file('video.mp4', 2_500_000))), {}, '/api2/upload/')).statusCode).toBe(413)
   })
 
-  test('and one that is too large to come before the fields is refused in words', async () => {
+  test('and one that is too large to come before the fields is refused with a message', async () => {
     const answer = await post(form({ file_0: file('video.mp4', 1_100_000), ...flat }), {}, '/api2/upload/')
     expect(answer.statusCode).toBe(413)
     expect(answer.json().dataSet.issues).toEqual([{ path: 'file_0', message: 'must come after login, key and query' }])
   })
 })
 
-describe('R-43 several files are handed over one behind the other', () => {
+describe('R-43 several files are passed on one after the other', () => {
   test('in their order, each once the one before it was read', async () => {
     const data = form({ ...flat, file_0: file('a.md', 3), file_1: file('b.mp4', 1_500_000), file_2: file('c.md', 1) })
     expect((await post(data, {}, '/api2/uploads/')).json()).toEqual([

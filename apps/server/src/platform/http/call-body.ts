@@ -9,18 +9,27 @@ import { expectFiles } from './request-timeouts.ts'
 /** Largest text field of a call, in bytes; also the largest body that is not a multipart form. */
 export const textLimit = 1_048_576
 
-/** Most that the text fields of a form may have together, in characters. */
+/** Most characters of all text fields of a form together. */
 export const formLimit = 2 * textLimit
 
-/** Longest text field other than the query, in characters: an address, a key, a password, none of which comes near. */
+/** Longest query of an unknown caller, in characters: the queries open to everyone are far shorter. */
+export const anyonesQueryLimit = 65_536
+
+/** Longest text field other than the query, in characters: an address, a key or a password is far shorter. */
 const fieldMaximum = 4096
 
 /** Deepest nesting of a query. */
 const depthLimit = 100
 
+/** Most values of a query, and its longest name, in characters: a slide or a list of ours never has more. */
+const valuesMaximum = 100_000
+const nameMaximum = 400
+
 const fieldNames = ['login', 'key', 'signature', 'encryption', 'query'] as const
 
-/** The fields of a call as they came, but for `query`, which is read from its JSON text; `{}` when there is none. */
+/**
+ * The fields of a call as they came, except for `query`, which is parsed from its JSON text; `{}` when there is none.
+ */
 export type CallFields = {
   login?: string
   key?: string
@@ -29,25 +38,33 @@ export type CallFields = {
   query: unknown
   /** The first file of the form, not yet read. */
   file?: CallFile
-  /** The file behind the last one that was given and read to its end; undefined behind the last one of the form. */
+  /** The file after the one that was returned last and read to its end; undefined after the last one of the form. */
   nextFile?: () => Promise<CallFile | undefined>
-  /** Lets go of all files; whoever reads a form calls it in the end, read or not. */
+  /** Releases all files; every reader of a form calls it in the end, whether it read them or not. */
   release?: () => void
 }
 
-/** A file on its way in; the stream fails with status 413 when it grows beyond what the call allows. */
+/** The fields that prove who calls. */
+export type Credentials = Pick<CallFields, 'login' | 'key'>
+
+/** A file being received; the stream fails with status 413 when it grows beyond what the call allows. */
 export type CallFile = { name: string; type: string; stream: Readable }
 
 type Options = {
   /** Largest file the call takes, in bytes; without it a file is refused. */
   fileLimit?: number
-  /** Most files it takes, one behind the other. */
+  /** Most files it takes, one after the other. */
   filesLimit?: number
+  /**
+   * Throws where these fields do not identify someone who may send a query longer than `anyonesQueryLimit`; called
+   * before it is read.
+   */
+  admitLong?: (credentials: Credentials) => Promise<void>
 }
 
 /**
- * Reads the fields of a call from a multipart or urlencoded form, a JSON object, or, for a GET, the address.
- * Throws a BadCall where they are not well-formed.
+ * Reads the fields of a call from a multipart or urlencoded form, a JSON object, or, for a GET, the address. Throws a
+ * BadCall where they are not well-formed.
  */
 export async function readCallFields(request: FastifyRequest, options: Options = {}): Promise<CallFields> {
   if (request.isMultipart()) return readForm(request, options)
@@ -55,17 +72,20 @@ export async function readCallFields(request: FastifyRequest, options: Options =
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     throw new BadCall([{ path: '', message: 'the fields of the call are missing' }])
   }
-  return fieldsOf(source as Record<string, unknown>)
+  return fieldsOf(source as Record<string, unknown>, options)
 }
 
-function fieldsOf(source: Record<string, unknown>): CallFields {
+async function fieldsOf(source: Record<string, unknown>, { admitLong }: Options): Promise<CallFields> {
   const texts: Partial<Record<(typeof fieldNames)[number], string>> = {}
   for (const name of fieldNames) {
     if (name === 'query' || source[name] === undefined || source[name] === null) continue
     texts[name] = textOf(name, source[name])
   }
+  const isLong = (length: number) => length > anyonesQueryLimit
+  const isLongText = typeof source.query === 'string' && isLong(source.query.length)
+  if (isLongText) await admitLong?.(texts)
   const query = queryOf(source.query, texts.encryption === 'true')
-  checkStorable(query, 'query')
+  if (isLong(checkQuery(query)) && !isLongText) await admitLong?.(texts)
   return { ...texts, query }
 }
 
@@ -74,7 +94,7 @@ function textOf(name: string, value: unknown): string {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   if (typeof text !== 'string') throw new BadCall([{ path: name, message: 'must be one text' }])
   if (text.length > fieldMaximum) throw new BadCall([{ path: name, message: 'field-too-long' }])
-  checkStorable(text, name)
+  if (!isStorable(text)) throw new BadCall([{ path: name, message: notText }])
   return text
 }
 
@@ -92,20 +112,52 @@ function queryOf(value: unknown, isEncoded: boolean): unknown {
   }
 }
 
-/** Refuses what PostgreSQL cannot store (NUL, half a surrogate pair) and what is nested beyond reason. */
-function checkStorable(value: unknown, path: string, depth = 0): void {
-  if (depth > depthLimit) throw new BadCall([{ path: 'query', message: 'is nested too deeply' }])
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-    throw new BadCall([{ path, message: 'contains a character that is not text' }])
+/**
+ * Refuses a query that PostgreSQL cannot store, that is nested too deeply, or that has more parts than any of ours;
+ * returns its approximate length, in characters.
+ */
+function checkQuery(query: unknown): number {
+  let count = 0
+  let length = 0
+  const isText = (text: string) => {
+    length += text.length
+    return isStorable(text)
   }
-  if (typeof value !== 'object' || value === null) return
-  for (const [name, item] of Object.entries(value)) {
-    checkStorable(name, path)
-    checkStorable(item, `${path}.${name}`, depth + 1)
+  /** The path of the first invalid text in a value; null where all are valid. */
+  const wrongPlace = (value: unknown, depth: number): string | null => {
+    count += 1
+    if (count > valuesMaximum) throw new BadCall([{ path: 'query', message: 'has too many parts' }])
+    if (depth > depthLimit) throw new BadCall([{ path: 'query', message: 'is nested too deeply' }])
+    if (typeof value === 'string') return isText(value) ? null : ''
+    if (typeof value !== 'object' || value === null) return null
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        const place = wrongPlace(item, depth + 1)
+        if (place !== null) return `.${index}${place}`
+      }
+      return null
+    }
+    for (const [name, item] of Object.entries(value)) {
+      if (name.length > nameMaximum) throw new BadCall([{ path: 'query', message: 'has a name that is too long' }])
+      if (!isText(name)) return ''
+      const place = wrongPlace(item, depth + 1)
+      if (place !== null) return `.${name}${place}`
+    }
+    return null
   }
+  const place = wrongPlace(query, 0)
+  if (place !== null) throw new BadCall([{ path: `query${place}`, message: notText }])
+  // Each part has its comma and its quotes.
+  return length + 3 * count
 }
 
-async function readForm(request: FastifyRequest, { fileLimit, filesLimit = 1 }: Options): Promise<CallFields> {
+const notText = 'contains a character that is not text'
+
+/** Whether PostgreSQL can store a text: it has no NUL and no half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+async function readForm(request: FastifyRequest, options: Options): Promise<CallFields> {
+  const { fileLimit, filesLimit = 1 } = options
   const source: Record<string, unknown> = {}
   const limits = { fieldSize: textLimit, fields: 20, files: filesLimit, ...(fileLimit ? { fileSize: fileLimit } : {}) }
   const parts = request.parts({ limits })
@@ -118,7 +170,10 @@ async function readForm(request: FastifyRequest, { fileLimit, filesLimit = 1 }: 
         if (!fileLimit) throw new BadCall([{ path: part.fieldname, message: 'this call takes no file' }])
         expectFiles(request.raw)
         if (['login', 'key', 'query'].every(name => source[name] !== undefined)) {
-          return { ...fieldsOf(source), ...filesOf([...early.files, fileOf(part)], parts, early.release) }
+          return {
+            ...(await fieldsOf(source, options)),
+            ...filesOf([...early.files, fileOf(part)], parts, early.release),
+          }
         }
         await early.keep(part)
       } else {
@@ -132,26 +187,26 @@ async function readForm(request: FastifyRequest, { fileLimit, filesLimit = 1 }: 
         source[part.fieldname] = part.value
       }
     }
-    return { ...fieldsOf(source), ...filesOf(early.files, parts, early.release) }
+    return { ...(await fieldsOf(source, options)), ...filesOf(early.files, parts, early.release) }
   } catch (fault) {
     early.release()
     throw faultOfForm(fault)
   }
 }
 
-/** The files of a form one behind the other: those that are known, then what is still to come. */
+/** The files of a form one after the other: those already received, then the ones still to come. */
 function filesOf([file, ...known]: CallFile[], parts: AsyncIterator<Multipart>, forget: () => void) {
   if (!file) return {}
-  const given = [file, ...known]
+  const files = [file, ...known]
   return {
     file,
     async nextFile() {
       const next = known.shift() ?? (await fileAfter(parts))
-      if (next) given.push(next)
+      if (next) files.push(next)
       return next
     },
     release() {
-      for (const { stream } of given) stream.destroy()
+      for (const { stream } of files) stream.destroy()
       forget()
     },
   }
@@ -167,14 +222,14 @@ async function fileAfter(parts: AsyncIterator<Multipart>): Promise<CallFile | un
   throw new BadCall([{ path: next.value.fieldname, message: 'must come before the files' }])
 }
 
-/** What the parser throws about a broken form has no status of its own. */
+/** Gives the parser's errors about a broken form a status, which they lack. */
 function faultOfForm(fault: unknown): unknown {
   if (typeof (fault as { statusCode?: unknown }).statusCode === 'number') return fault
   return new BadCall([{ path: '', message: (fault as Error).message }])
 }
 
 function fileOf(part: MultipartFile): CallFile {
-  // The parser tells of a file that is too large to whoever asks for the next part, and we no longer do.
+  // The parser reports a file that is too large on the next read, which may never come.
   const tooLarge = () => new BadCall([{ path: part.fieldname, message: 'is too large' }], 413)
   if (part.file.truncated) part.file.destroy(tooLarge())
   part.file.once('limit', () => part.file.destroy(tooLarge()))

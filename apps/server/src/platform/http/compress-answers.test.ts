@@ -16,7 +16,7 @@ afterEach(() => app.close())
 const ask = (url: string, encodings?: string) =>
   app.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } })
 
-test('an answer comes compressed as whoever asks takes it, and whole', async () => {
+test('an answer is compressed as its client accepts it, and whole', async () => {
   const best = await ask('/long', 'gzip, deflate, br')
   expect(best.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(best.headers['content-length']).toBe(String(best.rawPayload.length))
@@ -25,7 +25,7 @@ test('an answer comes compressed as whoever asks takes it, and whole', async () 
   expect(JSON.parse(gunzipSync(other.rawPayload).toString())).toEqual(long)
 })
 
-test('an answer that fits a packet, and one to whom takes no compression, stay as they are', async () => {
+test('an answer that fits a packet, and one to a client that accepts no compression, are unchanged', async () => {
   for (const answer of [await ask('/short', 'br'), await ask('/long')]) {
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.json()).toBeTypeOf('object')

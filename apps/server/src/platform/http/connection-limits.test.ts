@@ -14,7 +14,7 @@ app.post('/api3/echo/', async request => (await readCallFields(request)).query)
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 afterAll(() => app.close())
 
-/** A call of a network whose body is on its way: half of it has come. */
+/** A call of a network whose body has arrived by half. */
 function begin(from: string): Socket {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => undefined)
@@ -29,7 +29,7 @@ const end = (socket: Socket) => {
 }
 const statusOf = async (from: string) => (await end(begin(from))).split('\r\n')[0]
 
-test('W-19 of one network only so many bodies are on their way at once; another has its own, and one that is broken off makes room', async () => {
+test('W-19 one network may send only so many bodies at once; another has its own limit, and one that breaks off makes room', async () => {
   const open = Array.from({ length: 3 }, (_, index) => begin(`2001:db8:1:2::${index}`))
   await eventually(async () => expect(await statusOf('2001:db8:1:2::9')).toBe('HTTP/1.1 429 Too Many Requests'))
   expect(await statusOf('2001:db8:1:3::9')).toBe('HTTP/1.1 200 OK')
@@ -39,7 +39,7 @@ test('W-19 of one network only so many bodies are on their way at once; another 
   for (const socket of open) socket.destroy()
 })
 
-test('W-19 a network has only so many connections without a proxy, however little they send', async () => {
+test('W-19 a network may have only so many connections without a proxy, however little they send', async () => {
   const server = createServer()
   limitConnections(server, { most: 2, isProxy: () => false })
   server.listen(0, '127.0.0.1')

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '#platform/rate-limit.ts'
+import { networkOf, networksAround } from '#platform/rate-limit.ts'
 import { TooMany } from './envelope.ts'
 
 /** Most that one network may have open at once; a school of two hundred browsers shares one address. */
 export type ConnectionLimits = {
-  /** Connections that come to us without a proxy. */
+  /** Direct connections, without a proxy. */
   connections: number
-  /** Requests whose body is still on its way, also those that a proxy passes on. */
+  /** Requests whose body is still being received, also through a proxy. */
   bodies: number
 }
 
@@ -16,11 +16,11 @@ export const defaultConnectionLimits: ConnectionLimits = { connections: 1200, bo
 
 type Limit = {
   most: number
-  /** Whether an address is a proxy's: it stands for many, and counts by itself. */
+  /** Whether an address is a proxy's: many clients share it, and it limits them itself. */
   isProxy: (address: string) => boolean
 }
 
-/** Ends each connection of a network that has as many as it may. */
+/** Ends each connection of a network beyond its limit. */
 export function limitConnections(server: Server, { most, isProxy }: Limit): void {
   const open = countByNetwork()
   server.on('connection', (socket: Socket) => {
@@ -32,7 +32,7 @@ export function limitConnections(server: Server, { most, isProxy }: Limit): void
   })
 }
 
-/** Refuses another body of a network from which as many are on their way as may be: 429, before it is read. */
+/** Refuses a body from a network that is sending as many as it may: 429, before it is read. */
 export function limitBodies(app: FastifyInstance, { most, isProxy }: Limit): void {
   const open = countByNetwork()
   app.addHook('onRequest', async request => {
@@ -53,18 +53,27 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 }
 
+const sizesOf = (network: string) => [{ network, times: 1 }, ...networksAround(network)]
+
 function countByNetwork() {
   const counts = new Map<string, number>()
   return {
+    /** Returns the current count of the network or, where that is closer to its limit, of the networks around it. */
     enter(network: string): number {
-      const count = (counts.get(network) ?? 0) + 1
-      counts.set(network, count)
-      return count
+      return Math.max(
+        ...sizesOf(network).map(({ network, times }) => {
+          const count = (counts.get(network) ?? 0) + 1
+          counts.set(network, count)
+          return count / times
+        }),
+      )
     },
     leave(network: string): void {
-      const count = (counts.get(network) ?? 0) - 1
-      if (count > 0) counts.set(network, count)
-      else counts.delete(network)
+      for (const { network: left } of sizesOf(network)) {
+        const count = (counts.get(left) ?? 0) - 1
+        if (count > 0) counts.set(left, count)
+        else counts.delete(left)
+      }
     },
   }
 }

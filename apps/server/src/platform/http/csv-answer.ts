@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Answers with a CSV as it is read, kept by no cache: `preau-name-2026-03-02.csv`. `countHeader` is the header that says
- * how many lines it has.
+ * Streams a CSV that no cache stores: `preau-name-2026-03-02.csv`. `countHeader` is the header with its number of
+ * lines.
  */
 export function answerCsv(
   reply: FastifyReply,

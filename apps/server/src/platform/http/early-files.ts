@@ -3,17 +3,17 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { CallFile } from './call-body.ts'
 import { BadCall } from './envelope.ts'
 
-/** Most that the files of one form may weigh which come before the fields that say whose they are, in bytes. */
+/** Most bytes of one form's files before the fields that identify their sender. */
 const earlyMaximum = 1_000_000
 
-/** Most that such files of all requests may weigh together, in bytes. */
+/** Most bytes of such files of all requests together. */
 export const earlyMaximumOfAll = 32_000_000
 
 let heldForAll = 0
 
 /**
- * Keeps the files of a form that come before the fields that say whose they are. Until then anybody can send them: so
- * they are kept in memory only, and only so many. `release` makes room again.
+ * Holds the files of a form that come before the fields that identify their sender. Anybody can send them, so they are
+ * held in memory only, and only so many. `release` makes room again.
  */
 export function keepEarlyFiles() {
   const files: CallFile[] = []

@@ -50,7 +50,7 @@ test('W-19 our own fault is answered 500 with an id that is in the log, and with
   }
 })
 
-test('W-19 what does not fit a schema of ours where nobody looked is our own fault, not the caller’s', async () => {
+test('W-19 a schema error outside a call’s own validation is our own fault, not the caller’s', async () => {
   const answer = await app.inject('/api3/parsed/?mail=nowhere')
   expect(answer.statusCode).toBe(500)
   expect(answer.json().dataSet.errorId).toEqual(expect.any(String))
@@ -73,12 +73,12 @@ test.each(['/api3/nothing/get/', '/api2/nothing', '/api2', '/api3/parsed/x'])(
   },
 )
 
-test('an address that cannot be decoded is answered 400, also where a page stands', async () => {
+test('an address that cannot be decoded is answered 400, also on a page', async () => {
   expect((await app.inject('/api3/%E0%A4%A/')).statusCode).toBe(400)
   expect((await app.inject('/%E0%A4%A')).statusCode).toBe(400)
 })
 
-test('pages are none of the envelope’s business', async () => {
+test('pages have no envelope', async () => {
   expect((await app.inject('/fr/somewhere')).body).toBe('a page')
 })
 
@@ -95,7 +95,7 @@ test('each request is logged once, with an id and without its key', async () => 
   })
 })
 
-test('W-19 while the database is away a call is answered 503 with when to come again, and the log hears of it once', async () => {
+test('W-19 while the database is away a call is answered 503 with a time to retry, and the log says so once', async () => {
   lines.length = 0
   for (const answer of await Promise.all(Array.from({ length: 20 }, () => app.inject('/api3/away/')))) {
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
@@ -108,7 +108,7 @@ test.each([
   ['a proxy of the installation', '10.1.2.3', '203.0.113.9'],
   ['a proxy on this machine', '127.0.0.1', '203.0.113.9'],
   ['somebody else', '198.51.100.7', '198.51.100.7'],
-])('W-19 %s, speaking for somebody, is believed or not', async (_, remoteAddress, expected) => {
+])('W-19 %s, claiming another client’s address, is believed or not', async (_, remoteAddress, expected) => {
   const behind = await createHttpServer(pino({ level: 'silent' }), { trustedProxies: ['10.0.0.0/8'] })
   behind.get('/who', async request => request.ip)
   const answer = await behind.inject({ url: '/who', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })

@@ -5,26 +5,26 @@ import { isDatabaseAway, isUnwritable } from '#platform/postgres/is-database-awa
 /** What is wrong at one place of a call; `path` is dotted, e.g. `query.actors.0.mail`. */
 export type Issue<Message extends string = string> = { path: string; message: Message }
 
-/** The answer to a call, in the envelope of the wire; `Code` is what it may be refused with. */
+/** The answer to a call, in the envelope of the wire; `Code` is its possible refusals. */
 export type Outcome<Query, Code extends string = never> = {
   dataSet:
     | { status: 'success'; message: string; query: Query }
     | { status: 'error'; message: Code; query: Query; issues?: Issue[]; errorId?: string }
 }
 
-/** The answer to a call that did what was asked. */
+/** The answer to a successful call. */
 export function success<Query>(query: Query, message = ''): Outcome<Query> {
   return { dataSet: { status: 'success', message, query } }
 }
 
-/** The answer to a well-formed call that the domain refuses, for a reason of the catalogue; it goes out as HTTP 200. */
+/** The answer to a well-formed call that the domain refuses, for a reason of the catalogue; it is sent as HTTP 200. */
 export function refusal<Code extends string>(message: Code): Outcome<never[], Code>
 export function refusal<Code extends string, Query>(message: Code, query: Query): Outcome<Query, Code>
 export function refusal(message: string, query: unknown = []): Outcome<unknown, string> {
   return { dataSet: { status: 'error', message, query } }
 }
 
-/** The refusal of a well-formed call for the sake of single fields; the message is that of the first. */
+/** The refusal of a well-formed call because of single fields; the message is that of the first. */
 export function fieldRefusal<Code extends string, Query>(
   issues: [Issue<Code>, ...Issue<Code>[]],
   query: Query,
@@ -32,10 +32,10 @@ export function fieldRefusal<Code extends string, Query>(
   return { dataSet: { status: 'error', message: issues[0].message, query, issues } }
 }
 
-/** Most issues of one answer: a call that is wrong in a hundred thousand places is not answered with a list of them. */
+/** Most issues of one answer: a call that is wrong in a hundred thousand places does not get them all. */
 const mostIssues = 100
 
-/** The answer to what is not a well-formed call; it goes out as HTTP 400, or 413 where something is too large. */
+/** The answer to a call that is not well-formed; it is sent as HTTP 400, or 413 where something is too large. */
 export function badRequest(issues: Issue[]): Outcome<never[], 'bad-request'> {
   return { dataSet: { status: 'error', message: 'bad-request', query: [], issues: issues.slice(0, mostIssues) } }
 }
@@ -54,15 +54,15 @@ export class BadCall extends Error {
 }
 
 /**
- * Makes the refusal of a well-formed call, to be thrown, so that a transaction undoes what it had begun. Who refuses
- * says for what reasons; the compiler then finds the calls whose contract does not name them.
+ * Makes the refusal of a well-formed call, to be thrown, so that a transaction is rolled back. Each use declares its
+ * codes; the compiler then finds the calls whose contract does not list them.
  */
 export type Refuse<Code extends string> = (code: Code) => Error
 
-/** Whoever asks for something, as far as they may be refused it. */
+/** A requester, with the reasons for which they may be refused. */
 export type Refusable<Code extends string> = { refuse: Refuse<Code> }
 
-/** Thrown where someone asks too often; the caller learns in how many seconds to try again, rounded up. */
+/** Thrown for requests that come too often; the caller learns in how many seconds to retry, rounded up. */
 export class TooMany extends Error {
   override name = 'TooMany'
   readonly statusCode = 429
@@ -74,7 +74,7 @@ export class TooMany extends Error {
   }
 }
 
-/** Thrown where there is too much to do at the moment; the caller learns in how many seconds to try again. */
+/** Thrown under too much load; the caller learns in how many seconds to retry. */
 export class Busy extends Error {
   override name = 'Busy'
   readonly statusCode = 503
@@ -86,7 +86,9 @@ export class Busy extends Error {
   }
 }
 
-/** Answers every fault of a request, and every call that does not exist, in the envelope; a page's own errors are its own. */
+/**
+ * Answers every fault of a request, and every call that does not exist, in the envelope; pages have their own errors.
+ */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler(answerFault)
   for (const path of ['/api2', '/api3']) {
@@ -95,7 +97,7 @@ export function answerFaults(app: FastifyInstance): void {
   }
 }
 
-/** Answers one fault: what the caller did wrong with its issues, what we did wrong with an id that the log has too. */
+/** Answers one fault: the caller's with its issues, ours with an id that is also in the log. */
 export function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(fault)
   const isCall = /^\/api[23](\/|\?|$)/.test(request.url)
@@ -116,15 +118,15 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   return reply.send(status === 429 ? refusal('too-many-requests') : badRequest(issuesOf(fault)))
 }
 
-/** In how many seconds to come again where the database does not answer, or cannot write. */
+/** In how many seconds to retry where the database does not answer, or cannot write. */
 export const databasePatience = 5
 
-let toldAt = 0
+let loggedAt = 0
 
-/** Says that the database does not answer, or cannot write; once a second at most, since all who ask fail of the same. */
+/** Logs that the database does not answer, or cannot write; once a second at most, since every request fails of it. */
 export function tellOfDatabase(err: unknown, request: FastifyRequest): void {
-  if (performance.now() - toldAt < 1_000) return
-  toldAt = performance.now()
+  if (performance.now() - loggedAt < 1_000) return
+  loggedAt = performance.now()
   request.log.error({ err }, `the database ${isUnwritable(err) ? 'cannot write' : 'does not answer'}`)
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A year: an address with `time` in it names one version for ever. */
-const forEver = 'private, max-age=31536000, immutable'
+/** A year: an address with `time` in it identifies one version, which never changes. */
+const immutable = 'private, max-age=31536000, immutable'
 const forNow = 'private, max-age=60'
 
 /**
- * Headers under which an upload is served: never sniffed, never able to act as a page of ours.
- * @param isStandIn for what is sent in the place of an upload that is not there for now
+ * Headers of an upload: never sniffed, never able to act as a page of ours.
+ * @param isStandIn for a substitute of an upload that is missing for now
  */
 export function guard(reply: FastifyReply, request: FastifyRequest, isStandIn = false): FastifyReply {
   const hasTime = typeof request.query === 'object' && request.query !== null && 'time' in request.query
@@ -17,6 +17,6 @@ export function guard(reply: FastifyReply, request: FastifyRequest, isStandIn = 
       .header('referrer-policy', 'no-referrer')
       .header('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox")
       .header('cross-origin-resource-policy', 'same-site')
-      .header('cache-control', hasTime && !isStandIn ? forEver : forNow)
+      .header('cache-control', hasTime && !isStandIn ? immutable : forNow)
   )
 }

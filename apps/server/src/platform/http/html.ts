@@ -1,4 +1,4 @@
-/** A piece of HTML that was written by us, every text in it escaped. */
+/** A piece of HTML written by us, with every text in it escaped. */
 export type Html = { readonly html: string }
 
 type Content = Html | string | number | false | null | readonly Content[]
@@ -12,7 +12,7 @@ function written(content: Content): string {
   return 'html' in content ? content.html : content.map(written).join('')
 }
 
-/** Writes HTML; what is put in is escaped unless it is HTML of ours. Lists are written one after the other. */
+/** Writes HTML; inserted values are escaped unless they are HTML of ours. Lists are joined. */
 export function html(texts: TemplateStringsArray, ...contents: Content[]): Html {
   return { html: texts.map((text, index) => text + written(contents[index] ?? null)).join('') }
 }

@@ -11,7 +11,7 @@ import { answerFault, answerFaults } from './envelope.ts'
 import { createServerWithTimeouts, defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts'
 import { leaveNoBodyUnread } from './unread-body.ts'
 
-/** How long a server waits for what is sent to it, how much at once, and which proxies it believes: addresses or networks. */
+/** The server's timeouts, its limits per network, and the proxies it trusts: addresses or networks. */
 export type HttpServerOptions = {
   patience?: RequestTimeouts | undefined
   limits?: ConnectionLimits | undefined
@@ -19,14 +19,14 @@ export type HttpServerOptions = {
 }
 
 /**
- * An HTTP server without any route of the platform: bodies are read, faults answered, requests logged once each, and
- * those who send too slowly for its patience, or too much at once, sent away.
+ * An HTTP server without any route of the platform: it reads bodies, answers faults, logs each request once, and
+ * disconnects clients that send too slowly, or too much at once.
  */
 export async function createHttpServer(
   log: Logger,
   { patience = defaultRequestTimeouts, limits = defaultConnectionLimits, trustedProxies = [] }: HttpServerOptions = {},
 ): Promise<FastifyInstance> {
-  // Only these are believed about whom they speak for, and a proxy on this machine.
+  // Only these, and a proxy on this machine, are trusted with the client's address.
   const trustProxy = ['loopback', ...trustedProxies]
   const app = fastify({
     serverFactory: handle => createServerWithTimeouts(handle, patience),
@@ -58,7 +58,7 @@ export async function createHttpServer(
 /** Longest time a request may still take once the server is closing, in milliseconds. */
 const lastCall = 5_000
 
-// Closing waits for every connection, and one that has been answered stays open for the next request for a minute.
+// Closing waits for every connection, and an idle one remains open for a minute.
 function endConnectionsOnClose(app: FastifyInstance) {
   let isClosing = false
   app.addHook('preClose', async () => {

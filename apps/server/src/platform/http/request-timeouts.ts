@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 
-/** How long a server waits for what somebody sends to it; all times in milliseconds. */
+/** How long a server waits for what clients send; all times in milliseconds. */
 export type RequestTimeouts = {
   /** For the headers. */
   headers: number
-  /** For a body: the time in which at least so many bytes must come, again and again. */
+  /** For a body: within each such time, at least so many bytes must arrive. */
   window: number
   least: number
-  /** For all of a body without files, however long it is. */
+  /** For the whole body of a call without files, however long it is. */
   longest: number
 }
 
@@ -20,22 +20,22 @@ export const defaultRequestTimeouts: RequestTimeouts = {
   longest: 180_000,
 }
 
-/** In how many pieces the window slides. */
+/** In how many steps the window slides. */
 const steps = 6
 
 /** The limit on the whole time of each request that is not known to bring files. */
 const totalLimits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
- * An HTTP server that ends the connection of whoever sends too slowly. Node's own limit on a whole request knows no
- * difference between a call and a film of a gigabyte, so it is off, and each request has a limit of its own.
+ * An HTTP server that ends the connections of clients that send too slowly. Node's own limit on a whole request is the
+ * same for a call and for a film of a gigabyte, so it is off, and each request has a limit of its own.
  */
 export function createServerWithTimeouts(handle: RequestListener, patience: RequestTimeouts): Server {
   const limits = {
     requestTimeout: 0,
     headersTimeout: patience.headers,
     connectionsCheckingInterval: patience.headers / steps,
-    // Longer than proxies keep a connection they do not use, so that it is they who end it.
+    // Longer than proxies keep idle connections, so that they end them.
     keepAliveTimeout: 72_000,
   }
   const server = createServer(limits, (request, response) => {
@@ -46,7 +46,7 @@ export function createServerWithTimeouts(handle: RequestListener, patience: Requ
   return server
 }
 
-/** Lets the body of a request take its time from here on, as long as it keeps coming: there are files in it. */
+/** Lets the body of a request take its time from here on, as long as it continues: there are files in it. */
 export function expectFiles(request: IncomingMessage): void {
   clearTimeout(totalLimits.get(request))
 }
@@ -55,7 +55,7 @@ function watch(request: IncomingMessage, patience: RequestTimeouts, end: () => v
   const { window, least } = patience
   const received = [request.socket.bytesRead]
   const look = () => {
-    // What waits for us is no sign that it is slow.
+    // While we are not reading, it is not the client that is slow.
     if (request.readableFlowing !== true) received.length = 0
     else received.push(request.socket.bytesRead)
     const [first = 0] = received
@@ -81,7 +81,7 @@ function totalTime(request: IncomingMessage, { headers, window, least, longest }
 function giveUp(server: Server, request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return
   if (response.headersSent) request.socket.destroy()
-  // As Node does where headers do not come: answered 408, and ended.
+  // Like Node for late headers: answered 408, and ended.
   else
     server.emit(
       'clientError',

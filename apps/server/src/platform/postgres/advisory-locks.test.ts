@@ -10,7 +10,7 @@ afterAll(() => Promise.all([here.stop(), there.stop()]))
 test.each([
   ['the same server', here],
   ['another server', there],
-])('R-54 who has a lock is asked to let go, and %s has it once they have', async (_, other) => {
+])('R-54 the holder of a lock is asked to release it, and %s gets it once they have', async (_, other) => {
   const letGo = vi.fn()
   const release = await here.take('film', letGo)
   const waiting = other.take('film', () => undefined)
@@ -21,26 +21,26 @@ test.each([
   await next?.()
 })
 
-/** What happens to a server whose connection breaks. */
+/** Breaks the connection of a server. */
 const loseConnections = () =>
   pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (
     select oid from pg_database where datname = current_database())`)
 
-test('R-54 two locks of different names have nothing to do with each other', async () => {
+test('R-54 two locks of different names are independent', async () => {
   const letGo = vi.fn()
   const releases = [await here.take('a', letGo), await here.take('b', letGo), await there.take('c', letGo)]
   expect(letGo).not.toHaveBeenCalled()
   for (const release of releases) await release?.()
 })
 
-test('R-54 a holder who does not let go keeps the lock', async () => {
+test('R-54 a holder who does not release the lock keeps it', async () => {
   const release = await here.take('stubborn', () => undefined)
   expect(await there.take('stubborn', () => undefined)).toBeNull()
   expect(await here.take('stubborn', () => undefined)).toBeNull()
   await release?.()
 }, 30_000)
 
-test('R-54 locks that are lost with their connection are let go, and can be taken again', async () => {
+test('R-54 locks lost with their connection are released, and can be taken again', async () => {
   const letGo = vi.fn()
   const release = await here.take('lost', letGo)
   await loseConnections()
@@ -51,7 +51,7 @@ test('R-54 locks that are lost with their connection are let go, and can be take
   await again?.()
 })
 
-test('R-54 a connection is lost once, though it is told of twice: the next one, opened at once, stays', async () => {
+test('R-54 a lost connection is handled once, though reported twice: the next one, opened at once, is kept', async () => {
   const letGo = vi.fn()
   let next: ReturnType<typeof here.take> | undefined
   const release = await here.take('first', () => {

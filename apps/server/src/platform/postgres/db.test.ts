@@ -15,7 +15,7 @@ test('counts and other whole numbers of 64 bits come as numbers', async () => {
   expect(rows).toEqual([{ count: 1, most: Number.MAX_SAFE_INTEGER }])
 })
 
-test('queries are counted where they are made, and not those of others', async () => {
+test('queries are counted for the function that makes them, and not those of others', async () => {
   const other = sql`select 'other'`.execute(db)
   const { result, queries } = await countQueries(async () => {
     await sql`select 1`.execute(db)
@@ -37,25 +37,25 @@ test('a connection cut by the database is replaced, and the process goes on', as
   await cut.end()
 })
 
-test('a connection cut while somebody uses it fails what they asked, and the process goes on', async () => {
+test('a connection cut during a query fails that query, and the process goes on', async () => {
   const warned = vi.fn()
   const cut = openPool({ ...connection, max: 1 }, { ...log, warn: warned } as unknown as typeof log)
   const client = await cut.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
-  const asked = expect(client.query('select pg_sleep(60)')).rejects.toThrow()
+  const pending = expect(client.query('select pg_sleep(60)')).rejects.toThrow()
   await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-  await asked
+  await pending
   await eventually(() => expect(warned).toHaveBeenCalled())
   client.release(true)
   expect((await cut.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await cut.end()
 })
 
-test('a database that was asked and says nothing any more counts as away, and is asked over another connection', async () => {
+test('a database that stops answering a query counts as away, and the next query uses another connection', async () => {
   const silent = openPool({ ...connection, max: 1, statement_timeout: 0 }, log, { silence: 200 })
-  const asked = silent.query('select pg_sleep(60)')
-  await expect(asked).rejects.toThrow('Connection terminated: the database says nothing')
-  expect(isDatabaseAway(await asked.catch(fault => fault))).toBe(true)
+  const pending = silent.query('select pg_sleep(60)')
+  await expect(pending).rejects.toThrow('Connection terminated: the database says nothing')
+  expect(isDatabaseAway(await pending.catch(fault => fault))).toBe(true)
   expect((await silent.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 
   const client = await silent.connect()
@@ -65,15 +65,15 @@ test('a database that was asked and says nothing any more counts as away, and is
   await silent.end()
 })
 
-test('a database that comes late is waited for, which is said once and in a sentence', async () => {
+test('a database that starts late is waited for, which is logged once and in a sentence', async () => {
   const { connection } = inject('testDatabase')
   const name = `preau_late_${randomUUID().replaceAll('-', '')}`
   await run(connection, `create database ${name} allow_connections false`)
   const late = openPool(onDatabase(connection, name), log)
-  const asked = vi.spyOn(late, 'query')
+  const queries = vi.spyOn(late, 'query')
   const said = vi.fn()
   const waiting = waitForDatabase(late, { ...log, info: vi.fn(), error: said } as unknown as typeof log)
-  await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+  await eventually(() => expect(queries.mock.calls.length).toBeGreaterThan(2))
   await run(connection, `alter database ${name} allow_connections true`)
   await waiting
   expect(said.mock.calls).toEqual([[expect.stringMatching(/^the database of DATABASE_URL does not answer \(.+\)/)]])
@@ -81,7 +81,7 @@ test('a database that comes late is waited for, which is said once and in a sent
   await run(connection, `drop database ${name}`)
 })
 
-test('a database that will not have us stops the start at once', async () => {
+test('a database that refuses us stops the start at once', async () => {
   const silent = pino({ level: 'silent' })
   const wrong = openPool(onDatabase(inject('testDatabase').connection, 'not_there'), silent)
   await expect(waitForDatabase(wrong, silent)).rejects.toThrow(/^The database of DATABASE_URL cannot be used/)

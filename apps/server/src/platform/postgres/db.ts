@@ -5,14 +5,13 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '#platform/start-error.ts'
-import { type QueryMade, queriesMade } from '#platform/traced.ts'
+import { type TracedQuery, tracedQueries } from '#platform/traced.ts'
 
 const bigint = 20
 
 /**
- * Milliseconds after which a database that was asked and says nothing is gone: longer than it may take for a statement,
- * after which it would at least say so. A machine that has vanished says nothing, and the system waits a quarter of an
- * hour for it.
+ * After how many milliseconds of silence a database is gone: longer than a statement may take, after which it would at
+ * least report a timeout. A machine that has vanished sends nothing, and the system waits a quarter of an hour for it.
  */
 const longestSilence = 40_000
 
@@ -32,7 +31,7 @@ export function openPool(connection: pg.PoolConfig, log: Logger, { silence = lon
     },
     ...connection,
   })
-  // Without a listener, a connection that is lost ends the process: in use its own is asked, idle the pool's as well.
+  // Without listeners, a lost connection ends the process: a busy one needs its own, an idle one the pool's too.
   pool.on('connect', client => client.on('error', err => log.warn({ err }, 'a connection to the database was lost')))
   pool.on('error', () => undefined)
   pool.on('acquire', client => limitSilence(client, silence))
@@ -42,7 +41,7 @@ export function openPool(connection: pg.PoolConfig, log: Logger, { silence = lon
 
 const endOfSilence = new WeakMap<Socket, () => void>()
 
-/** Ends a connection that somebody has in hand and on which nothing comes or goes for so long; 0 lets it be. */
+/** Ends a busy connection that has been silent for so long; 0 removes the limit. */
 function limitSilence(client: pg.ClientBase, milliseconds: number): void {
   // pg's own types leave it out.
   const socket = (client as unknown as { connection: pg.Connection }).connection.stream as Socket
@@ -54,19 +53,18 @@ function limitSilence(client: pg.ClientBase, milliseconds: number): void {
   if (milliseconds > 0) socket.on('timeout', end)
 }
 
-/** Lets statements and transactions over a connection of a pool take as long as they take; it is not to be given back. */
+/** Removes the time limits of a pool's connection; it must not return to the pool. */
 export async function takeTime(client: pg.PoolClient): Promise<void> {
   limitSilence(client, 0)
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
 }
 
-/** How often it is said that a database does not answer, in milliseconds. */
+/** How often a database that does not answer is logged, in milliseconds. */
 const reminder = 60_000
 
 /**
- * Waits until the database of an operator answers, as many milliseconds as `patience` has: it may be starting at the same
- * time as we are, or be down for longer. Throws a StartError when it does not, and at once when it answers that it will not
- * have us.
+ * Waits for the operator's database to answer, for `patience` milliseconds: it may be starting at the same time as we
+ * are, or be down for longer. Throws a StartError when it does not answer, and at once when it refuses us.
  */
 export async function waitForDatabase(pool: pg.Pool, log: Logger, { patience = 30_000 } = {}): Promise<void> {
   const end = Date.now() + patience
@@ -77,7 +75,7 @@ export async function waitForDatabase(pool: pg.Pool, log: Logger, { patience = 3
       return
     } catch (err) {
       const { code = '', message } = err as { code?: string; message: string }
-      // Wrong password or user (28…), no such database (3D000), no encryption that both know: waiting changes nothing.
+      // Wrong password or user (28…), no such database (3D000), no common encryption: waiting changes nothing.
       const isForGood = /^28|^3D000$|CERT|TLS/.test(code) || message.includes('does not support SSL')
       if (isForGood || Date.now() > end) {
         throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}.`, { cause: err })
@@ -93,24 +91,24 @@ export async function waitForDatabase(pool: pg.Pool, log: Logger, { patience = 3
 
 const counted = new AsyncLocalStorage<string[]>()
 
-/** The database over a pool; `Tables` names each table and its row. */
+/** The database over a pool; `Tables` maps each table to its row. */
 export function openDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: event => {
       counted.getStore()?.push(event.query.sql)
-      if (!queriesMade.hasSubscribers) return
+      if (!tracedQueries.hasSubscribers) return
       const isFailed = event.level === 'error'
-      queriesMade.publish({
+      tracedQueries.publish({
         sql: event.query.sql,
         milliseconds: event.queryDurationMillis,
         isFailed,
-      } satisfies QueryMade)
+      } satisfies TracedQuery)
     },
   })
 }
 
-/** Runs a function and gives its result with the SQL of every query made by it, in order; for tests that bound them. */
+/** Runs a function and returns its result with the SQL of every query it made, in order; for tests that limit them. */
 export async function countQueries<Result>(run: () => Promise<Result>): Promise<{ result: Result; queries: string[] }> {
   const queries: string[] = []
   return { result: await counted.run(queries, run), queries }

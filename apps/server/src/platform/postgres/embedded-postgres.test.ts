@@ -18,7 +18,7 @@ const ordinary = { uid: 65534, gid: 65534 }
 const program = join(import.meta.dirname, '../testing/run-postgres.ts')
 
 let dataDir: string
-/** A data folder in which something is remembered: to make a cluster takes as long as all else in most of these tests. */
+/** A data folder with some stored data: making a cluster takes as long as all else in most of these tests. */
 let made: string
 let started: ChildProcess[] = []
 
@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Puts a database in which something is remembered into a folder; as root, without its owner. */
+/** Copies a database with stored data into a folder; as root, without its owner. */
 const putMade = (folder = dataDir) => cp(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true })
 
 function begin(folder = dataDir, transport = 'socket', account: { uid?: number; gid?: number } = {}) {
@@ -50,7 +50,7 @@ function begin(folder = dataDir, transport = 'socket', account: { uid?: number; 
   return child
 }
 
-/** The connection a child prints once its database is there; its complaint as an error otherwise. */
+/** The connection a child process prints once its database is there; its error output as an error otherwise. */
 async function ready(child: ChildProcess): Promise<pg.ClientConfig> {
   let said = ''
   let complaint = ''
@@ -82,7 +82,7 @@ const remembered = async (connection: pg.ClientConfig) => (await query(connectio
 const postmasterPid = async (folder = dataDir) =>
   Number((await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
 
-test.each(['socket', 'loopback'])('what was stored is there after a stop and a start (%s)', async transport => {
+test.each(['socket', 'loopback'])('stored data is there after a stop and a start (%s)', async transport => {
   const first = begin(dataDir, transport)
   await remember(await ready(first))
   await end(first, 'SIGTERM')
@@ -90,13 +90,13 @@ test.each(['socket', 'loopback'])('what was stored is there after a stop and a s
   expect(await remembered(await ready(begin(dataDir, transport)))).toBe(42)
 })
 
-test('on a loopback port, only who knows the generated password gets in', async () => {
+test('on a loopback port, only a client with the generated password gets in', async () => {
   const connection = await ready(begin(dataDir, 'loopback'))
   expect(connection.host).toBe('127.0.0.1')
   await expect(query({ ...connection, password: 'guessed' }, 'select 1')).rejects.toThrow('password')
 })
 
-test('on a loopback port, what is told is heard too', async () => {
+test('on a loopback port, notifications arrive too', async () => {
   const log = pino({ level: 'silent' })
   const pool = openPool(await ready(begin(dataDir, 'loopback')), log)
   const ear = await listen(pool, 'library_changed', () => undefined, log)
@@ -126,7 +126,7 @@ test('a database killed together with its server comes back with its data', asyn
   expect(await remembered(await ready(begin()))).toBe(42)
 })
 
-test('a process that got the number of a killed database does not keep it from starting', async () => {
+test('another process with the number of a killed database does not keep it from starting', async () => {
   await putMade()
   const first = begin()
   await ready(first)
@@ -145,7 +145,7 @@ const moments = {
 }
 const inHome = (): Promise<string[]> => readdir(join(dataDir, 'postgres')).catch(() => [])
 
-test.each(Object.entries(moments))('a first start killed %s is simply done again', async (_, hasCome) => {
+test.each(Object.entries(moments))('a first start killed %s is simply repeated', async (_, hasCome) => {
   const killed = begin()
   await eventually(async () => expect(await hasCome()).toBe(true))
   await end(killed, 'SIGKILL')
@@ -171,7 +171,7 @@ test('of two servers that start at once on a new folder, one works and one is re
   if (works) await remember(works.value)
 })
 
-test('a copy that brought along the note of the running original is a database of its own', async () => {
+test('a copy that includes the PID file of the running original is a database of its own', async () => {
   await putMade()
   const copy = join(dataDir, 'copy')
   await mkdir(copy, { mode: 0o711 })

@@ -23,8 +23,8 @@ import { type Home, prepareHome } from './postgres-home.ts'
 type Options = { dataDir: string; log: Logger; transport?: Transport; isDurable?: boolean }
 
 /**
- * Starts the private PostgreSQL of a data folder, or adopts the one a killed server left running, and makes it ours
- * until `stop`. Throws a StartError when another live server uses the same folder.
+ * Starts the private PostgreSQL of a data folder, or adopts the one a killed server left running, and claims it until
+ * `stop`. Throws a StartError when another live server uses the same folder.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres({
     connection: { ...connectionTo({ host: owner.host, port: owner.port }, password), database: 'preau' },
     async stop() {
       isStopping = true
-      // The claim goes with the server itself, so that nobody can adopt it while it is on its way out.
+      // The claim ends with the database server itself, so that nobody can adopt it while it is stopping.
       await stopCluster(home)
       await owner.end().catch(() => undefined)
       if (owner.host.startsWith(temporarySockets)) await rm(owner.host, { recursive: true, force: true })
@@ -58,7 +58,9 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** How to reach the private PostgreSQL of a data folder while a server of ours runs it; undefined while none does. */
+/**
+ * The connection to the private PostgreSQL of a data folder while a server of ours runs it; undefined while none does.
+ */
 export async function findEmbeddedPostgres(dataDir: string, log: Logger): Promise<pg.PoolConfig | undefined> {
   if (!existsSync(join(dataDir, 'postgres'))) return undefined
   const home = await prepareHome(dataDir, log)
@@ -78,7 +80,7 @@ async function reach(home: Home, password: string, start: { transport: Transport
   await startCluster(home, start).catch(reason => {
     fault = reason
   })
-  // Asked even after a failure: when two servers start at once, one fails because the other was quicker.
+  // Tried even after a failure: when two servers start at once, one fails because the other was faster.
   const started = await connectToRunning(home, password)
   if (started === undefined) throw fault ?? new StartError('The private PostgreSQL started, but does not answer.')
   return started
@@ -101,7 +103,7 @@ async function connectToRunning(home: Home, password: string): Promise<pg.Client
     } catch (fault) {
       const isBusy = (fault as { code?: string }).code === startingOrStopping
       if (Date.now() > patience.busy || (!isBusy && !isAlive(postmaster.pid))) return undefined
-      // A server listens a moment after it has written its number; a longer silence means that the number is stale.
+      // A server listens a moment after it has written its PID; a longer silence means that the PID is stale.
       if (!isBusy && Date.now() > patience.silent) return forgetPostmaster(home).then(() => undefined)
     }
     await wait(50)
@@ -115,12 +117,12 @@ function connectionTo({ host, port }: Pick<Postmaster, 'host' | 'port'>, passwor
 }
 
 /**
- * Claims the database for this process with an advisory lock. The lock lives as long as the connection, and the system
- * closes the connections of a process however it ends: kill -9 frees it at once. A lock file would have to guess
- * whether its writer still lives from a process number, which another process may have by then.
+ * Claims the database for this process with an advisory lock. The lock lasts as long as the connection, and the system
+ * closes the connections of a process however it ends: kill -9 frees it at once. A lock file would have to guess from a
+ * PID whether its writer is alive, and another process may have that PID by then.
  */
 async function takePossession(client: pg.Client, dataDir: string) {
-  // The connection of a server that has just been killed may need a moment to be noticed.
+  // The connection of a server that was just killed may be noticed a moment later.
   for (let attempt = 0; attempt < 10; attempt++) {
     const { rows } = await client.query("select pg_try_advisory_lock(hashtext('preau server')) as taken")
     if (rows[0].taken) return
@@ -135,7 +137,7 @@ async function takePossession(client: pg.Client, dataDir: string) {
   )
 }
 
-/** What an interrupted first start left behind; only possession tells that nobody is still at work on it. */
+/** Removes the rest of an interrupted first start; only the claim proves that nobody still works on it. */
 async function removeUnfinished(home: Home) {
   for (const name of await readdir(home.dir)) {
     if (name.startsWith('new-')) await rm(join(home.dir, name), { recursive: true, force: true }).catch(() => undefined)

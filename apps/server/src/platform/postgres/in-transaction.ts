@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** Does something in a transaction: in the one there is already, or in one of its own. */
+/** Runs `work` in a transaction: in the current one, or in one of its own. */
 export function inTransaction<Result>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<Result>,

@@ -22,7 +22,7 @@ test('W-19 a database that nobody answers for, and one that ends a connection, a
   client.release(true)
 })
 
-test('W-19 a database that cannot write is as good as away for whoever writes', async () => {
+test('W-19 a database that cannot write counts as away for a write', async () => {
   const client = await pool.connect()
   await client.query('begin read only')
   expect(isDatabaseAway(await faultOf(client.query('create table nothing ()')))).toBe(true)
@@ -30,7 +30,7 @@ test('W-19 a database that cannot write is as good as away for whoever writes', 
   client.release()
 })
 
-test('W-19 what it refuses to do, and what fails elsewhere, is no sign of that', async () => {
+test('W-19 a refused statement, and a failure elsewhere, do not count', async () => {
   expect(isDatabaseAway(await faultOf(pool.query('select nothing')))).toBe(false)
   expect(isDatabaseAway(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
   expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)

@@ -45,7 +45,7 @@ test('two servers that start at once migrate once', async () => {
   expect(await done()).toEqual(['0001-a', '0002-b'])
 })
 
-test('a migration that fails leaves nothing of itself, and is tried again at the next start', async () => {
+test('a migration that fails leaves nothing behind, and is tried again at the next start', async () => {
   await write({ '0001-a.sql': 'create table a (one int);', '0002-b.sql': 'create table b (one int); select nonsense;' })
   await expect(migrate(pool, log, folder)).rejects.toThrow('nonsense')
   expect(await done()).toEqual(['0001-a'])
@@ -61,7 +61,7 @@ test('a database newer than the code is refused with a sentence that says so', a
   await expect(migrate(pool, log, folder)).rejects.toThrow('newer than this version of the server (it has 0002-b)')
 })
 
-test('a migration that is not named by the rule is refused', async () => {
+test('a migration whose name breaks the rule is refused', async () => {
   await write({ '1-a.sql': '' })
   await expect(migrate(pool, log, folder)).rejects.toThrow('1-a.sql is not named NNNN-what-it-does.sql')
 })

@@ -12,29 +12,29 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations')
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
 /**
- * Brings the database up to the migrations of a folder, each `NNNN-what-it-does.sql` once and in a transaction of its
- * own; several servers may try at once. Throws a StartError for a database that a newer version has migrated already.
+ * Applies the missing migrations of a folder, each `NNNN-what-it-does.sql` once and in a transaction of its own;
+ * several servers may try at once. Throws a StartError for a database that a newer version has migrated already.
  */
 export async function migrate(pool: pg.Pool, log: Logger, folder = migrationsFolder): Promise<void> {
   if ((await pendingMigrations(pool, folder)).length === 0) return
   const client = await pool.connect()
   try {
-    // A large migration takes as long as it takes.
+    // A large migration has no time limit.
     await takeTime(client)
     await runMigrations(client, log, { folder })
   } finally {
-    // Not given back to the pool: its settings are not everyone's.
+    // Not returned to the pool, because of its settings.
     client.release(true)
   }
 }
 
-/** Runs the next `count` migrations of a folder, or all that are left, over a connection that may take its time. */
+/** Runs the next `count` migrations of a folder, or all that are left, over a connection without time limits. */
 export async function runMigrations(
   client: pg.ClientBase,
   log: Logger,
   { folder = migrationsFolder, count = Number.POSITIVE_INFINITY }: { folder?: string; count?: number } = {},
 ): Promise<void> {
-  // Only loaded where there is something to do: most starts have nothing to migrate.
+  // Only loaded when needed: most starts have nothing to migrate.
   const { runner } = await import('node-pg-migrate')
   await runner({
     dbClient: client as pg.Client,
@@ -53,7 +53,7 @@ export async function runMigrations(
   })
 }
 
-/** Names of the migrations a database has had, in their order. */
+/** Names of the migrations that were applied to a database, in order. */
 export async function doneMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows: found } = await client.query("select to_regclass('pgmigrations') is not null as exists")
   if (!found[0].exists) return []
@@ -73,7 +73,7 @@ export async function requireKnown(migrations: string[]): Promise<void> {
   }
 }
 
-/** The migrations of the platform by name, each with the SHA-256 of what it does, in hexadecimal. */
+/** The migrations of the platform by name, each with the SHA-256 of its content, in hexadecimal. */
 export async function migrationPrints(): Promise<Record<string, string>> {
   const names = await namesIn(migrationsFolder)
   const prints = names.map(async name => {
@@ -90,7 +90,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return files.map(name => basename(name, '.sql'))
 }
 
-/** Names of the migrations a database still lacks, without `.sql`; throws a StartError when it has some we do not know. */
+/** Names of the migrations a database still lacks, without `.sql`; throws a StartError when it has unknown ones. */
 export async function pendingMigrations(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
   const known = await namesIn(folder)
   const done = new Set(await doneMigrations(pool))

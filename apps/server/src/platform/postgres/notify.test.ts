@@ -9,13 +9,13 @@ const ear = await listen(pool, 'library changed', heard, log)
 afterAll(() => ear.stop())
 beforeEach(() => heard.mockClear())
 
-test('what is told is heard, on its channel only', async () => {
+test('a notification arrives, on its channel only', async () => {
   await notify(db, 'something else', 'no')
   await notify(db, 'library changed', '{"id":1}')
   await eventually(() => expect(heard.mock.calls).toEqual([['{"id":1}']]))
 })
 
-test('what is told in a transaction is heard when it is committed, and never when it is not', async () => {
+test('a notification in a transaction arrives when it is committed, and never when it is not', async () => {
   await db.transaction().execute(async trx => {
     await notify(trx, 'library changed', 'committed')
   })
@@ -28,7 +28,7 @@ test('what is told in a transaction is heard when it is committed, and never whe
   await eventually(() => expect(heard.mock.calls).toEqual([['committed'], ['last']]))
 })
 
-test('after the connection was lost it listens again, and says that something may have been missed', async () => {
+test('after the connection was lost it listens again, and reports that something may have been missed', async () => {
   const { rowCount } = await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()",
   )

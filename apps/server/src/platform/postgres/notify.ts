@@ -4,16 +4,16 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 /**
- * Tells every server that listens on a channel, this one too; in a transaction, only once it is committed.
- * The payload is a text of at most 7999 bytes.
+ * Notifies every server that listens on a channel, this one too; in a transaction, only once it is committed. The
+ * payload is a text of at most 7999 bytes.
  */
 export async function notify(db: QueryExecutorProvider, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db)
 }
 
 /**
- * Hears what is told on a channel until `stop`, over a connection of its own that is made anew when it is lost.
- * The handler gets null after such a gap: something may have been told that was not heard.
+ * Listens on a channel until `stop`, over a connection of its own that is reopened when it is lost. The handler gets
+ * null after such a gap: notifications may have been missed.
  */
 export async function listen(
   pool: pg.Pool,
@@ -30,10 +30,10 @@ export async function listen(
       // The pool hides its password from copies of its options.
       password: pool.options.password,
       keepAlive: true,
-      // This connection only hears: without probes, one cut off in silence would pass for a quiet one for hours.
+      // This connection only listens: without probes, one cut off in silence would pass for a quiet one for hours.
       keepAliveInitialDelayMillis: 10_000,
     })
-    // From the first moment: one that is cut off before it hears would end the process.
+    // Added at once: an error without a listener would end the process.
     fresh.on('error', () => undefined)
     let isLost = false
     const lost = (err?: Error) => {

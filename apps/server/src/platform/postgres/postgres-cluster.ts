@@ -7,10 +7,14 @@ import { freePort } from '#platform/free-port.ts'
 import { StartError } from '#platform/start-error.ts'
 import type { Home } from './postgres-home.ts'
 
-/** How clients reach PostgreSQL: through a socket file, or through a port of this machine where there are no such files. */
+/**
+ * How clients reach PostgreSQL: through a socket file, or through a port of this machine where there are no such files.
+ */
 export type Transport = 'socket' | 'loopback'
 
-/** What the file `postmaster.pid` says about a running (or killed) PostgreSQL; `host` is a folder or an IP address. */
+/**
+ * The content of the file `postmaster.pid` of a running (or killed) PostgreSQL; `host` is a folder or an IP address.
+ */
 export type Postmaster = { pid: number; host: string; port: number }
 
 export const clusterOf = (home: Home) => join(home.dir, 'cluster')
@@ -26,7 +30,7 @@ export async function createCluster(home: Home): Promise<void> {
   const flags = ['--no-sync', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const auth = ['--auth-local=trust', '--auth-host=scram-sha-256', '--pwfile', passwordFile]
   const { code, output } = await run(home, home.initdb, ['-D', fresh, '-U', 'postgres', ...auth, ...flags])
-  // Another server may have been quicker; then its cluster is the one, and ours is cleared away.
+  // Another server may have been faster; then its cluster is used, and ours is removed.
   if (existsSync(clusterOf(home))) return
   if (code !== 0) throw new StartError(`The private PostgreSQL could not be set up: ${output.trim()}`)
   await rename(passwordFile, join(fresh, 'preau-password'))
@@ -36,18 +40,18 @@ export async function createCluster(home: Home): Promise<void> {
   })
 }
 
-/** The password generated for the cluster; only asked for on a loopback port. */
+/** The password generated for the cluster; only needed on a loopback port. */
 export async function readPassword(home: Home): Promise<string> {
   return readFile(join(clusterOf(home), 'preau-password'), 'utf8')
 }
 
-/** What is known of the PostgreSQL that runs, or ran until it was killed, on this cluster. */
+/** The PostgreSQL that runs, or ran until it was killed, on this cluster. */
 export async function readPostmaster(home: Home): Promise<Postmaster | undefined> {
   const text = await readFile(pidFileOf(home), 'utf8').catch(() => '')
   const [pid, dir, , port, socketDir, address] = text.split('\n').map(line => line.trim())
   if (!pid || !dir || !port) return undefined
   if (resolve(dir) !== resolve(clusterOf(home))) {
-    // A data folder that was copied while in use brought along the file of the original's server.
+    // A data folder that was copied while in use includes the file of the original's server.
     await forgetPostmaster(home)
     return undefined
   }
@@ -55,14 +59,14 @@ export async function readPostmaster(home: Home): Promise<Postmaster | undefined
 }
 
 /**
- * Takes away the note of a server that is not there. PostgreSQL does not start while any process has the number in it,
- * and numbers are soon given again, in a container above all; its shared memory still guards against a second server.
+ * Removes the PID file of a server that is gone. PostgreSQL does not start while any process has that PID, and PIDs are
+ * soon reused, above all in a container; its shared memory still guards against a second server.
  */
 export async function forgetPostmaster(home: Home): Promise<void> {
   await rm(pidFileOf(home), { force: true })
 }
 
-/** Whether a process exists, whoever runs it. */
+/** Whether a process exists, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -92,7 +96,7 @@ export async function startCluster(home: Home, { transport, isDurable }: { trans
   throw new StartError(`The private PostgreSQL did not start; its log ${log} ends with: ${said.trim().slice(-1000)}`)
 }
 
-/** Stops PostgreSQL: open sessions are ended, what was committed is kept. Does nothing when it is gone already. */
+/** Stops PostgreSQL: open sessions are ended, committed data is kept. Does nothing when it is gone already. */
 export async function stopCluster(home: Home): Promise<void> {
   const { code } = await run(home, home.pgCtl, ['stop', '-D', '.', '-w', '-t', '6', '-m', 'fast'], 'quiet')
   if (code !== 0) await run(home, home.pgCtl, ['stop', '-D', '.', '-w', '-t', '2', '-m', 'immediate'], 'quiet')
@@ -121,8 +125,8 @@ async function own({ account }: Home, ...paths: string[]) {
   if (account !== undefined) for (const path of paths) await chown(path, account.uid, account.gid)
 }
 
-// `quiet`, because a server that stays would keep our pipes open, and `-D .` with the folder it runs in, because
-// pg_ctl hands paths to a shell.
+// `quiet`, because a running server would keep our pipes open, and `-D .` with the folder it runs in, because pg_ctl
+// passes paths to a shell.
 function run(home: Home, program: string, parameters: string[], mode?: 'quiet') {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
   return new Promise<{ code: number | null; output: string }>((done, failed) => {

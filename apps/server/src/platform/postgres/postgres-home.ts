@@ -25,13 +25,13 @@ import { StartError } from '#platform/start-error.ts'
 /** The account PostgreSQL runs as where it cannot be our own, because PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
-/** Where a private PostgreSQL lives: its folder, the programs that run it, and as whom (ourselves when left out). */
+/** A private PostgreSQL's folder, programs and account (our own when left out). */
 export type Home = { dir: string; initdb: string; pgCtl: string; account?: Account }
 
-/** Where a database goes when its account may not enter the data folder; the data folder then holds a link to it. */
+/** Where a database is put when its account may not enter the data folder, which then holds a link to it. */
 const refuge = '/var/lib/preau'
 
-/** Makes the folder `postgres` in the data folder ready for a private PostgreSQL, and finds the programs and the account. */
+/** Prepares the folder `postgres` in the data folder for a private PostgreSQL, and finds its programs and account. */
 export async function prepareHome(dataDir: string, log: Logger): Promise<Home> {
   const link = join(resolve(dataDir), 'postgres')
   const isRoot = process.getuid?.() === 0
@@ -79,7 +79,7 @@ function makeHome(link: string, owner: Account | undefined, log: Logger) {
   if (owner !== undefined) give(realpathSync(link), owner)
 }
 
-/** Who owns the database already, else the first account of the system that has no rights of its own. */
+/** The owner of an existing database, else the first system account without rights of its own. */
 function accountFor(link: string): Account {
   const owner = existsSync(link) ? statSync(link) : undefined
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }

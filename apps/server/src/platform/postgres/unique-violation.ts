@@ -1,4 +1,4 @@
-/** Whether a fault is PostgreSQL's word that a value which may stand once stands there already. */
+/** Whether a fault is PostgreSQL's error for a duplicate of a unique value. */
 export function isUniqueViolation(fault: unknown): boolean {
   return (fault as { code?: unknown }).code === '23505'
 }

@@ -17,7 +17,7 @@ export async function aDatabase(): Promise<{
 }> {
   const { connection, template } = inject('testDatabase')
   const name = `preau_test_${randomUUID().replaceAll('-', '')}`
-  // As files, since writing it all into the log too takes twice as long; nothing here has to outlive a power cut.
+  // Copied as files: through the log it takes twice as long, and nothing here must survive a power cut.
   await run(connection, `create database ${name} template ${template} strategy file_copy`)
   const log = pino({ level: 'silent' })
   const own = onDatabase(connection, name)

@@ -11,7 +11,7 @@ import { migrate } from '#platform/postgres/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests' PostgreSQL is, and the name of the migrated database that each test file copies. */
+    /** The address of the tests' PostgreSQL, and the name of the migrated database that each test file copies. */
     testDatabase: { connection: { connectionString: string } | PlainConnection; template: string }
   }
 }
@@ -60,7 +60,7 @@ async function throwAwayPostgres() {
   }
 }
 
-/** The same server, another database of it. */
+/** Another database of the same server. */
 export function onDatabase(
   connection: { connectionString: string } | PlainConnection,
   database: string,
@@ -71,7 +71,7 @@ export function onDatabase(
   return { connectionString: address.href }
 }
 
-/** Runs one statement on the database everyone may connect to. */
+/** Runs one statement on the maintenance database, `postgres`. */
 export async function run(
   connection: { connectionString: string } | PlainConnection,
   statement: string,
@@ -81,12 +81,12 @@ export async function run(
   await client.query(statement).finally(() => client.end())
 }
 
-/** The address of a database, as `DATABASE_URL` says it. */
+/** The address of a database, in the form of `DATABASE_URL`. */
 export function addressOf({ connectionString, host, port, user, password, database }: pg.PoolConfig): string {
   if (connectionString !== undefined) return connectionString
   const address = new URL(`postgres://${user}@localhost:${port}/${database}`)
   address.password = String(password)
-  // Where its socket is, or its machine.
+  // Its socket folder, or its host.
   address.searchParams.set('host', String(host))
   return address.href
 }

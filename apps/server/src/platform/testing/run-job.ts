@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openDatabase, openPool } from '#platform/postgres/db.ts'
 import { aJob, startJobs } from '../jobs.ts'
 
-// What a test kills: a process that has begun a job and never ends it.
+// A process that begins a job and never ends it, for a test to kill.
 const log = pino({ level: 'silent' })
 const pool = openPool(JSON.parse(process.argv[2] ?? '{}'), log)
 const endless = aJob({

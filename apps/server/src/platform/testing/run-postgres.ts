@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
-// What a test kills: a process that holds the private PostgreSQL of a data folder until it is told to stop.
+// A process that holds the private PostgreSQL of a data folder until it is ended, for a test to kill.
 const [dataDir = '', transport = 'socket'] = process.argv.slice(2)
 try {
   const { connection, stop } = await startEmbeddedPostgres({

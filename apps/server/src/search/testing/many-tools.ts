@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** Words of which each slide holds nearly all: there is no library in which more is found. */
+/** Words of which each slide holds nearly all: the worst case, in which almost everything matches. */
 const common = [
   'harcèlement',
   'parents',
@@ -27,7 +27,7 @@ export async function addTools(db: Kysely<Database>, tools: number): Promise<voi
   await sql`analyze`.execute(db)
 }
 
-/** Adds objects under what a path leads to; gives their ids. */
+/** Adds objects below a path; returns their ids. */
 async function add(db: Kysely<Database>, type: string, path: string[], count: number): Promise<string[]> {
   const words = sql`(
     select string_agg((${common}::text[])[1 + abs(hashtext(n || '/' || w)) % ${common.length}::int] || ' de la cour '

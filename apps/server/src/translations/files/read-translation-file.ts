@@ -3,14 +3,14 @@ import { readXliff } from './read-xliff.ts'
 import { readTranslationCsv } from './translation-csv.ts'
 import { type FileFault, type ReturnedFile, UnreadableTranslation } from './translation-file.ts'
 
-/** What the process that reads files answers. */
+/** The answer of the process that reads files. */
 export type FileRead = { file: ReturnedFile } | { fault: FileFault }
 
-/** Reads a translation that comes back, by what it begins with: XLIFF or CSV. */
+/** Reads a returned translation, XLIFF or CSV by its first characters. */
 export function readTranslationFile(bytes: Uint8Array): FileRead {
   try {
     const text = textOfBytes(bytes)
-    // No text has it, and every picture, zip and workbook has.
+    // No text contains a NUL, and every picture, zip and workbook does.
     if (text.includes('\0')) throw new UnreadableTranslation('not-a-translation')
     return { file: text.trimStart().startsWith('<') ? readXliff(text) : readTranslationCsv(text) }
   } catch (fault) {

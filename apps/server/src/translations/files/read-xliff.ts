@@ -2,19 +2,20 @@ import type { CodeKind, Token } from '@preau/course/texts/inline-codes'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { type ReturnedFile, textsMaximum, toolNamed, UnreadableTranslation } from './translation-file.ts'
 
-/** No program nests elements so deeply, and the parser looks for a namespace in every element around. */
+/** No program nests elements so deeply, and the parser looks up a namespace through all ancestors. */
 const depthMaximum = 60
 
 const namespace = /^urn:oasis:names:tc:xliff:document:([12])\./
 
-/** Elements that stand around words and say nothing of how these look. */
+/** Elements around words that say nothing about their format. */
 const transparent = new Set(['mrk', 'sub'])
 
 type Unit = { id: string; source: Token[]; target: Token[] | null; isFinal: boolean }
 
 /**
  * Reads XLIFF 1.2 or 2, as translators' programs write it: cut into segments, with marks of their own around words.
- * Throws an UnreadableTranslation for what is none. Entities are never expanded. Takes time in proportion to its length.
+ * Throws an UnreadableTranslation for anything else. Entities are never expanded. Takes time in proportion to its
+ * length.
  */
 export function readXliff(text: string): ReturnedFile {
   const parser = new SaxesParser({
@@ -125,12 +126,19 @@ function addTarget(
   else unit.target?.push(...written)
 }
 
-const kinds: Readonly<Record<string, CodeKind>> = { a: 'link', b: 'bold', i: 'italic', br: 'break', gap: 'gap' }
+// A Map: a code of a file may have the name of a property of every object.
+const kinds = new Map<string, CodeKind>([
+  ['a', 'link'],
+  ['b', 'bold'],
+  ['i', 'italic'],
+  ['br', 'break'],
+  ['gap', 'gap'],
+])
 
-/** What an element within words is: a code, or nothing where it only marks them. */
+/** An element within words: a code, or nothing where it is only a mark. */
 function tokensOf({ local, attributes }: SaxesTagNS): Token[] {
   const id = attributes.id?.value ?? ''
-  const code = kinds[/^[a-z]+/.exec(id)?.[0] ?? ''] ?? 'gap'
+  const code = kinds.get(/^[a-z]+/.exec(id)?.[0] ?? '') ?? 'gap'
   if (transparent.has(local)) return []
   if (local === 'g' || local === 'pc' || local === 'sc') return [{ type: 'open', id, code }]
   if (local === 'ec') return [{ type: 'close', id: attributes.startRef?.value ?? id }]

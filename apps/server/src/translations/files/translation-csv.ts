@@ -13,7 +13,7 @@ const columns = ['id', 'where', 'source', 'target', 'state'] as const
 
 const separators = [';', ',', '\t'] as const
 
-/** A translation as CSV, a text a line; marks are written in braces. The first line says what it is about. */
+/** A translation as CSV, one text a line, with marks in braces. The first line names its tool and languages. */
 export function* writeTranslationCsv({ tool, from, to, groups }: TranslationTexts): Generator<string> {
   yield byteOrderMark + csvLine([...columns]) + csvLine([toolName(tool), '', from, to, ''])
   for (const { name, units } of groups) {
@@ -24,7 +24,7 @@ export function* writeTranslationCsv({ tool, from, to, groups }: TranslationText
   }
 }
 
-/** Reads a translation as spreadsheets write it; throws an UnreadableTranslation for what is none. */
+/** Reads a translation as spreadsheets write it; throws an UnreadableTranslation for anything else. */
 export function readTranslationCsv(text: string): ReturnedFile {
   const head = /^[^\r\n]*/.exec(text)?.[0] ?? ''
   const separator = separators.find(sign => columnsIn(head.replace(byteOrderMark, '').split(sign)).target >= 0)

@@ -9,7 +9,7 @@ export type TextGroup = { id: string; name: string; units: TextUnit[] }
 /** Everything there is to translate of a tool into a language, in the order of its lessons. */
 export type TranslationTexts = { tool: string; name: string; from: Language; to: Language; groups: Iterable<TextGroup> }
 
-/** A file as it comes back: what it says it is about, null where it does not, and its texts by their ids. */
+/** A returned file: the tool and languages it names, null where it does not, and its texts by id. */
 export type ReturnedFile = {
   format: TranslationFormat
   tool: string | null
@@ -21,7 +21,7 @@ export type ReturnedFile = {
 /** Why a file is no translation. */
 export type FileFault = 'not-a-translation' | 'broken-file' | 'too-many-texts'
 
-/** Most texts of a file. */
+/** Maximum number of texts in a file. */
 export const textsMaximum = 50_000
 
 /** Thrown where a file cannot be read as a translation. */
@@ -35,7 +35,7 @@ export class UnreadableTranslation extends Error {
   }
 }
 
-/** How a file names the tool that it is about. */
+/** How a file names its tool. */
 export const toolName = (id: string) => `preau:tool:${id}`
 
 /** The id of the tool that a file names; null where it names none. */

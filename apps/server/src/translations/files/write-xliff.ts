@@ -2,10 +2,10 @@ import type { Token } from '@preau/course/texts/inline-codes'
 import type { TextState, TextUnit } from '@preau/course/texts/slide-texts'
 import { type TranslationTexts, toolName } from './translation-file.ts'
 
-/** What differs between versions of XLIFF; `nameAs` is the attribute by which a group is named. */
+/** What differs between versions of XLIFF; `nameAs` is the attribute with the name of a group. */
 type Version = { head: string; nameAs: string; unit: (unit: TextUnit) => string; foot: string }
 
-/** A translation as XLIFF 1.2, which translators' programs read, OmegaT, Trados and memoQ among them. */
+/** A translation as XLIFF 1.2, which translators' programs read, including OmegaT, Trados and memoQ. */
 export function writeXliff(texts: TranslationTexts): Generator<string> {
   const { tool, from, to } = texts
   return write(texts, {
@@ -19,7 +19,7 @@ export function writeXliff(texts: TranslationTexts): Generator<string> {
   })
 }
 
-/** A translation as XLIFF 2.1, which DeepL reads, and nothing older. */
+/** A translation as XLIFF 2.1, the only version DeepL reads. */
 export function writeXliff2(texts: TranslationTexts): Generator<string> {
   const { tool, from, to } = texts
   return write(texts, {
@@ -83,7 +83,7 @@ function inline(tokens: readonly Token[], { open, empty, close }: Inline): strin
     .join('')
 }
 
-// XML has no other letters, be they written as references.
+// XML forbids all other characters, even as references.
 const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 const references: Readonly<Record<string, string>> = {
@@ -96,7 +96,7 @@ const references: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
-/** A text as it may stand in XML, in an attribute too. */
+/** A text escaped for XML, attributes included. */
 function escapeXml(text: string): string {
   return text.replace(noXml, '').replace(/[&<>"\n\r\t]/g, letter => references[letter] ?? letter)
 }

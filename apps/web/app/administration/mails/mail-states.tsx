@@ -7,7 +7,7 @@ import type { MailState } from './use-mails.ts'
 
 type Counts = Answer<'getMails'>[number]['counts']
 
-/** What each state looks like, here and on its lines. */
+/** The look of each state, here and in the list. */
 export const mailLooks: Record<MailState, { look: 'tone' | 'ok'; tone?: Tone; icon: IconName }> = {
   waiting: { look: 'tone', tone: 'sun', icon: 'clock' },
   sent: { look: 'ok', icon: 'check' },

@@ -1,7 +1,7 @@
-/** What kept a mail from leaving, as an administrator may understand it; each has its words in the texts. */
+/** Why a mail was not delivered, in terms that an administrator understands; each has its words in the texts. */
 export type MailTrouble = 'address' | 'full' | 'credentials' | 'unreachable' | 'later' | 'refused' | 'other'
 
-/** What each looks like in the answer of a mail server; the first that fits counts. Numbers are those of RFC 3463 and 5321. */
+/** Patterns of each in the answer of a mail server; the first match counts. The numbers are those of RFC 3463 and 5321. */
 const signs: [MailTrouble, RegExp][] = [
   ['address', /\b5\.1\.\d\b|user unknown|no such (user|person|mailbox)/i],
   ['full', /\b[45]\.2\.2\b|\b552\b|quota|mailbox full/i],
@@ -14,7 +14,7 @@ const signs: [MailTrouble, RegExp][] = [
   ],
 ]
 
-/** What kept a mail from leaving, told from what the mail server answered last. */
+/** Why a mail was not delivered, from the last answer of the mail server. */
 export function mailTrouble(lastError: string): MailTrouble {
   return signs.find(([, sign]) => sign.test(lastError))?.[0] ?? 'other'
 }

@@ -12,7 +12,7 @@ import { useRetry } from './use-retry.ts'
 
 export const handle = { namespaces: ['administration'] }
 
-/** What the platform wrote to people, and whether it left. */
+/** The mails of the platform, and whether they were delivered. */
 export default function MailsPage() {
   const { t } = useTranslation('administration')
   const filter = useListFilter()

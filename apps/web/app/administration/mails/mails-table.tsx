@@ -9,7 +9,7 @@ import { mailTrouble } from './mail-trouble.ts'
 import own from './mails-table.module.css'
 import type { Mail } from './use-mails.ts'
 
-/** What is said of a mail that was given up and has forgotten what it said. */
+/** The words for a mail that was given up and whose text is deleted. */
 function lost(kind: string) {
   if (kind === 'contact-request' || kind === 'contact-receipt') return 'kept'
   return kind === 'right-given' ? 'given' : 'gone'
@@ -45,7 +45,7 @@ function MailLine({ mail, isRetrying, onRetry }: { mail: Mail } & Retrying) {
   const { t, i18n } = useTranslation('administration')
   const { moment, language } = useWriting()
   const kind = `mails.kinds.${mail.kind}`
-  // A kind of another version has no words here, and shows the name it has in the table.
+  // A kind of a newer version has no words here; its raw name is shown.
   const isNamed = i18n.exists(kind, { ns: 'administration' })
   return (
     <tr data-line tabIndex={-1}>

@@ -4,7 +4,7 @@ import { useList } from '#lists/use-list.ts'
 export type Mail = Answer<'getMails'>[number]['mails'][number]
 export type MailState = Mail['state']
 
-/** How often the list is read again while someone looks at it, in milliseconds: mails leave by themselves. */
+/** How often the list is refetched while it is shown, in milliseconds: mails leave by themselves. */
 const every = 10_000
 
 /** The mails that fit a filter. */

@@ -6,15 +6,15 @@ import { useSend } from '#api.ts'
 import { ask } from '#ask.ts'
 import { listNamed } from '#lists/use-list.ts'
 
-/** Most mails one call takes. */
+/** Most mails in one call. */
 const mostAtOnce = 100
 
-/** Has mails sent again, and says how that went; several may be under way. */
+/** Sends mails again, and says how that went; several retries may be pending. */
 export function useRetry() {
   const { t } = useTranslation('administration')
   const send = useSend()
   const queries = useQueryClient()
-  const [underWay, setUnderWay] = useState<readonly string[]>([])
+  const [pending, setUnderWay] = useState<readonly string[]>([])
 
   async function retry(mails: string[]) {
     setUnderWay(now => [...now, ...mails])
@@ -26,7 +26,7 @@ export function useRetry() {
     setUnderWay(now => now.filter(id => !mails.includes(id)))
   }
 
-  /** How many are sent again; null where it was refused. */
+  /** How many are sent again; null if the call was refused. */
   async function retryAll(mails: string[]): Promise<number | null> {
     let count = 0
     for (let from = 0; from < mails.length; from += mostAtOnce) {
@@ -39,6 +39,6 @@ export function useRetry() {
 
   return {
     retry: (mails: string[]) => void retry(mails),
-    isRetrying: (mails: string[]) => mails.length > 0 && mails.every(id => underWay.includes(id)),
+    isRetrying: (mails: string[]) => mails.length > 0 && mails.every(id => pending.includes(id)),
   }
 }

@@ -15,14 +15,14 @@ import { LeftOut } from './left-out.tsx'
 import { type Changed, oppositeChanges, type PeopleChange, useChangePeople } from './people-changes.ts'
 import type { Person } from './use-people.ts'
 
-/** How far it is: what would happen is looked at first, then it happens; what came out otherwise stays to be read. */
+/** The stage: a trial run first, then the change; other outcomes remain on screen. */
 type Stage =
   | { name: 'looking' }
   | { name: 'asking'; plan: Changed }
   | { name: 'changing'; plan: Changed; done: number }
   | { name: 'changed'; outcome: Changed }
 
-/** Says what would be done to how many people and who is left out, does it once that is agreed to, and says what became. */
+/** Says what would be done to how many people and who is left out, does it once confirmed, and says the result. */
 export function ChangePeopleDialog({
   change,
   people,
@@ -96,7 +96,7 @@ function useChange(change: PeopleChange, people: Person[], onDone: () => void, o
   const changePeople = useChangePeople()
   const [stage, setStage] = useState<Stage>({ name: 'looking' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once; the people are those who were chosen then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once; the people are those chosen at that time
   useEffect(() => {
     let isCurrent = true
     const ids = people.map(({ id }) => id)

@@ -5,13 +5,13 @@ import { useLanguage } from '#site.tsx'
 import styles from './left-out.module.css'
 import type { Person } from './use-people.ts'
 
-/** Someone who stays as they are, and why in words. */
+/** A person who is left unchanged, and the reason in words. */
 type LeftOutPerson = Pick<Person, 'firstName' | 'name' | 'mail'> & { reason: string }
 
 /** How many are named for each reason; the others are counted. */
 const named = 4
 
-/** Who stays as they are, by the reason why. */
+/** The people who are left unchanged, by reason. */
 export function LeftOut({ people }: { people: LeftOutPerson[] }) {
   const { t } = useTranslation('administration')
   const { locale } = languages[useLanguage()]

@@ -7,7 +7,7 @@ import type { Person } from './use-people.ts'
 
 export type PeopleChange = (typeof peopleChanges)[number]
 
-/** What became, or would become, of several accounts; `refusal` where not all of them were got through. */
+/** The result of a change to several accounts, real or a trial; `refusal` if it did not get through all of them. */
 export type Changed = Answer<'changePeople'>[number] & { refusal?: RefusalBy<'changePeople'> | { code: 'not-found' } }
 
 export const changeIcons: Record<PeopleChange, IconName> = {
@@ -20,7 +20,7 @@ export const changeIcons: Record<PeopleChange, IconName> = {
   close: 'trash',
 }
 
-/** What takes a change back. */
+/** The change that undoes another. */
 export const oppositeChanges: Partial<Record<PeopleChange, PeopleChange>> = {
   'make-administrator': 'make-member',
   'make-member': 'make-administrator',
@@ -39,11 +39,11 @@ const concerns: Record<PeopleChange, (person: Person) => boolean> = {
   close: ({ state }) => state !== 'deleted',
 }
 
-/** What can be done to at least one of several people: first what helps, last what shuts out. */
+/** The changes possible for at least one of several people: helpful ones first, those that lock out last. */
 export const changesFor = (people: readonly Person[]): PeopleChange[] =>
   peopleChanges.filter(change => people.some(concerns[change]))
 
-/** Does something to several accounts, as many at a time as a call takes; `onProgress` hears how many are through. */
+/** Changes several accounts, in as many calls as needed; `onProgress` gets how many are done. */
 export function useChangePeople() {
   const send = useSend()
   return async (

@@ -6,13 +6,13 @@ import type { Credentials } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
 import { type Outcome, outcomeOf } from '#ask.ts'
 
-type Way = { host: string; credentials: Credentials; signal: AbortSignal }
+type Options = { host: string; credentials: Credentials; signal: AbortSignal }
 
-/** What the server makes, or would make, of a file of people; `no-network` where nothing came back, or nothing of ours. */
+/** The server's report on a file of people, imported or tried; `no-network` if no response of ours came. */
 export async function sendPeople(
   file: Blob,
   { isTrial, lang }: { isTrial: boolean; lang: Language },
-  { host, credentials, signal }: Way,
+  { host, credentials, signal }: Options,
 ): Promise<Outcome<Answer<'importPeople'>, EveryRefusalOf<'importPeople'> | 'too-large'>> {
   const { path, action } = peopleCalls.importPeople
   const form = new FormData()

@@ -17,11 +17,11 @@ const looks: Record<Line['outcome'], Look> = {
   known: { icon: 'check' },
 }
 
-/** How many lines are shown at first, so that what can be done next stays in reach, and how many more at a time. */
+/** How many lines are shown at first, so that the buttons remain in reach, and how many more at a time. */
 const firstLines = 20
 const moreLines = 100
 
-/** What would become of each line of a file: what has to be corrected first, then in the order of the file. */
+/** The result for each line of a file: lines to correct first, then the others in the order of the file. */
 export function ImportReport({ report }: { report: Report }) {
   const { t } = useTranslation('administration')
   const { made, known, wrong, ignored, lines } = report
@@ -39,7 +39,7 @@ export function ImportReport({ report }: { report: Report }) {
       </ul>
       {wrong > 0 ? (
         <Notice look="bad">
-          <p>{t('people.take.mend')}</p>
+          <p>{t('people.take.correct')}</p>
         </Notice>
       ) : (
         <Notice>
@@ -71,7 +71,7 @@ export function ImportReport({ report }: { report: Report }) {
   )
 }
 
-/** A line and what becomes of it; `isHeldUp` by other lines, nothing does. */
+/** A line and its result; `isHeldUp` if nothing happens to it because other lines are wrong. */
 function ReportLine({
   line: { line, mail, firstName, name, outcome, faults },
   isHeldUp,
@@ -84,7 +84,9 @@ function ReportLine({
     <tr>
       <td data-number>{line}</td>
       <td>
-        <bdi className={styles.name}>{`${firstName} ${name}`.trim()}</bdi>
+        <bdi className={styles.name} translate="no">
+          {`${firstName} ${name}`.trim()}
+        </bdi>
         <bdi className={styles.mail}>
           <MailText mail={mail} />
         </bdi>

@@ -16,12 +16,12 @@ import { useImport } from './use-import.ts'
 
 type Props = { onImported: (count: number) => void; onClose: () => void }
 
-/** The same dialog for who comes to take an import back. */
+/** The same dialog, opened to undo an import. */
 export function TakeBackPeopleImport(props: Props) {
   return <PeopleImport {...props} startsAtImports />
 }
 
-/** Brings people in from a file: first what would happen, then, once that is agreed to, it happens. */
+/** Imports people from a file: a trial run first, then, once confirmed, the import. */
 export function PeopleImport({ onImported, onClose, startsAtImports = false }: Props & { startsAtImports?: boolean }) {
   const { t } = useTranslation('administration')
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
   const parts = useRef<HTMLDivElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const before = useRef(stage.name)
-  // What had the focus has gone or rests: whoever cannot see it is taken to the report, or back to where one chooses.
+  // What had the focus is gone or disabled: for screen readers it moves to the report, or back to the file chooser.
   useEffect(() => {
     if (stage.name === 'read') outcome.current?.focus({ preventScroll: true })
     if (stage.name === 'choosing' && before.current !== 'choosing') parts.current?.querySelector('input')?.focus()
@@ -104,7 +104,7 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
   )
 }
 
-/** A file to begin with: the headings, as the page's language has them. */
+/** A template file: the headings, in the page's language. */
 function Model() {
   const { t } = useTranslation('administration')
   function save() {

@@ -17,16 +17,16 @@ import { useSelection } from './use-selection.ts'
 
 export const handle = { namespaces: ['administration', 'saving', 'sign-up', 'cantons', 'statistics'] }
 
-/** Everyone who has an account: to be found, and to be helped. */
+/** Every account: to find people and to help them. */
 export default function PeoplePage() {
   const { t } = useTranslation('administration')
   const filter = useListFilter()
   const { search } = filter
   const state = oneOf(accountStatuses, filter.choice('state'))
   const role = oneOf(roles, filter.choice('role'))
-  const asked = { ...(search && { search }), ...(state && { state }), ...(role && { role }) }
+  const filters = { ...(search && { search }), ...(state && { state }), ...(role && { role }) }
   const sort = oneOf(peopleOrders, filter.choice('sort'))
-  const people = usePeople({ ...asked, ...(sort && { sort }) })
+  const people = usePeople({ ...filters, ...(sort && { sort }) })
   const selection = useSelection(people.lines)
   const [count, chosenCount] = [people.lines.length, selection.chosen.length]
   const [shown, setShown] = useState<Person | null>(null)
@@ -35,7 +35,7 @@ export default function PeoplePage() {
     <>
       <PageHead title={t('people.head')} isPrivate />
       <h1>{t('people.title')}</h1>
-      <PeopleTools filter={asked} />
+      <PeopleTools filter={filters} />
       <ListFilter>
         <ListSearch label={t('people.search')} hint={t('people.searchHint')} filter={filter} />
         <ListChoice
@@ -67,7 +67,7 @@ export default function PeoplePage() {
           list={people}
           textOf={(count, hasMore) => t(hasMore ? 'people.countOfMore' : 'people.count', { count })}
         />
-        {/* Its place is kept while the list is on its way. */}
+        {/* Keeps its place while the list is loading. */}
         <Checkbox
           className={styles.all}
           data-shown={count > 1}

@@ -48,9 +48,11 @@ export function PeopleTable({
             </td>
             <th scope="row">
               <OpenLine onOpen={() => onOpen(person)}>
-                {`${person.name} ${person.firstName}`.trim() || person.mail}
+                <span translate="no">{`${person.name} ${person.firstName}`.trim() || person.mail}</span>
               </OpenLine>
-              <span className={styles.second}>{person.mail}</span>
+              <span className={styles.second} translate="no">
+                {person.mail}
+              </span>
             </th>
             <td>{person.organization}</td>
             <td>

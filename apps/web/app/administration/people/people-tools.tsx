@@ -18,13 +18,13 @@ const parts = {
   give: lazyPart<Part>(() => import('./people-export.tsx').then(({ PeopleExport }) => PeopleExport), NotLoaded),
 } satisfies Record<string, ComponentType<Part>>
 
-/** What can be done with the list as a whole: an account more, many of them from a file, all of them into one. */
+/** Actions on the list as a whole: add an account, import many from a file, export all. */
 export function PeopleTools({ filter }: { filter: PeopleFilter }) {
   const { t } = useTranslation('administration')
   const [open, setOpen] = useState<keyof typeof parts | null>(null)
   const Opened = open && parts[open]
   const said = useRef<number>(null)
-  // What the message offers is done here.
+  // The toast's action needs this page.
   useEffect(() => () => closeToast(said.current ?? 0), [])
 
   function sayImported(count: number) {

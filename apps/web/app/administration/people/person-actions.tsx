@@ -29,7 +29,7 @@ const icons: Record<AccountAction, IconName> = {
   reopen: 'retry',
 }
 
-/** What can be done to an account; each thing says beforehand what it does. */
+/** What can be done to an account; each action says beforehand what it does. */
 export function PersonActions({
   person,
   onChange,
@@ -37,24 +37,24 @@ export function PersonActions({
 }: {
   person: Person
   onChange: (person: Person) => void
-  /** Something has changed, and no question stands over the person any more. */
+  /** Something has changed, and the confirmation is closed. */
   onSettled: () => void
 }) {
   const { t } = useTranslation('administration')
   const { user } = useSession()
   const isSelf = user?.mail === person.mail
-  const [asked, setAsked] = useState<AccountAction | null>(null)
+  const [confirming, setConfirming] = useState<AccountAction | null>(null)
   const [isCorrecting, setIsCorrecting] = useState(false)
   const { act, sayRefusal } = useAccountActions(onChange, isSelf)
   const actions = actionsFor(person, isSelf)
   const status = `${person.state} ${person.role}`
   const known = useRef(status)
-  // The button that asked goes away with its reason, and takes the focus with it.
+  // The button that opened the confirmation may be gone after the change, and the focus with it.
   useEffect(() => {
-    if (asked || known.current === status) return
+    if (confirming || known.current === status) return
     known.current = status
     onSettled()
-  }, [asked, status, onSettled])
+  }, [confirming, status, onSettled])
   const about = { name: fullName(person), mail: person.mail, days: daysToRestore }
   if (person.state === 'deleted' && actions.length === 0) return null
   return (
@@ -72,7 +72,7 @@ export function PersonActions({
             aria-haspopup="dialog"
             look={action === 'activate' || action === 'unblock' || action === 'reopen' ? 'main' : 'second'}
             icon={icons[action]}
-            onClick={() => setAsked(action)}
+            onClick={() => setConfirming(action)}
           >
             {t(wordsOf(action, person, isSelf).label)}
           </Button>
@@ -83,19 +83,19 @@ export function PersonActions({
           <PersonCorrection person={person} onChange={onChange} onClose={() => setIsCorrecting(false)} />
         </Suspense>
       )}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           open
-          danger={asked === 'block' || asked === 'demote' || asked === 'close'}
-          onClose={() => setAsked(null)}
-          title={t(wordsOf(asked, person, isSelf).title, about)}
-          confirmLabel={t(wordsOf(asked, person, isSelf).confirm)}
+          danger={confirming === 'block' || confirming === 'demote' || confirming === 'close'}
+          onClose={() => setConfirming(null)}
+          title={t(wordsOf(confirming, person, isSelf).title, about)}
+          confirmLabel={t(wordsOf(confirming, person, isSelf).confirm)}
           cancelLabel={t('person.actions.cancel')}
-          busyLabel={t(`person.actions.${asked}.busy`)}
-          onConfirm={() => act(asked, person)}
+          busyLabel={t(`person.actions.${confirming}.busy`)}
+          onConfirm={() => act(confirming, person)}
           onError={sayRefusal}
         >
-          <p>{t(wordsOf(asked, person, isSelf).text, about)}</p>
+          <p>{t(wordsOf(confirming, person, isSelf).text, about)}</p>
         </ConfirmDialog>
       )}
     </section>

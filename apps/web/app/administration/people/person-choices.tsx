@@ -17,7 +17,7 @@ export function useChoices(): { jobs: Choice[]; cantons: Choice[] } {
   }
 }
 
-/** What a list of choices begins with, and the choices. */
+/** The choices of a list, after the one for none. */
 export function Options({ choices, none }: { choices: Choice[]; none?: string }) {
   const { t } = useTranslation('sign-up')
   return (

@@ -22,13 +22,13 @@ import { useSettings } from '#site.tsx'
 import { Options, useChoices } from './person-choices.tsx'
 import type { Person } from './use-people.ts'
 
-/** Words of one's own, or none. */
+/** Text by a rule, or an empty one. */
 function orNothing(rule: z.ZodType<string, string>) {
   const words = z.string().refine(words => words !== 'other', 'own-words')
   return optionalText.pipe(words.pipe(rule).optional())
 }
 
-/** What may be corrected; only names and address must be there, since a list of people brings no more. */
+/** What may be corrected; only names and address are required, since a list of people contains no more. */
 const schema = z.object({
   firstName: personFields.firstName,
   name: personFields.name,
@@ -42,7 +42,7 @@ type Values = z.output<typeof schema>
 
 const fieldNames = Object.keys(schema.shape) as FieldPath<Values>[]
 
-/** Corrects what an account says of someone; the address, too, while it waits to be activated. */
+/** Corrects the details of an account; the address only while it waits to be activated. */
 export function PersonCorrection({
   person,
   onChange,
@@ -63,7 +63,7 @@ export function PersonCorrection({
   const isWaiting = person.state === 'waiting'
   const form = useCheckedForm<Values>(schema, valuesOf(person))
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
-  // In the order of the page, since the first wrong one registered is the one that gets the focus.
+  // Registered in the order of the page: the first invalid field gets the focus.
   for (const field of fieldNames) form.register(field)
   const bind = (field: FieldPath<Values>) => ({ ...form.register(field), error: message(errors[field]) })
 
@@ -75,7 +75,7 @@ export function PersonCorrection({
     showToast({ text: t(isMoved ? 'person.correction.moved' : 'person.correction.done', { mail: corrected.mail }) })
     onClose()
     onChange(corrected)
-    // Their own name stands in the head of the page.
+    // The header of the page shows their name.
     if (user?.mail === person.mail) await revalidate(settings)
     await queries.invalidateQueries(listNamed('people'))
   })
@@ -132,7 +132,7 @@ export function PersonCorrection({
   )
 }
 
-/** What the form begins with: words that are none of the jobs offered are those of another one. */
+/** The initial values: a job that is not in the list is one in the person's own words. */
 function valuesOf({ firstName, name, mail, organization, job, canton }: Person): Values {
   const offered = (['', ...jobs] as const).find(each => each === job)
   return {

@@ -25,7 +25,7 @@ export function PersonDialog({ person, onChange, onClose }: Props) {
   const { user } = useSession()
   const state = useRef<HTMLDivElement>(null)
 
-  // What one comes for: the first button may stand below the edge of a small screen.
+  // The state is what one comes for: the first button may be below the edge of a small screen.
   useEffect(() => state.current?.focus(), [])
 
   return (
@@ -57,7 +57,7 @@ export function PersonDialog({ person, onChange, onClose }: Props) {
   )
 }
 
-/** What the state of an account means for whoever it is of. */
+/** What the state of an account means for its owner. */
 function meaningOf({ state, hasPassword, isReopenable }: Person, isSelf: boolean) {
   if (isSelf) return 'person.own.means'
   if (isReopenable) return 'person.actions.reopen.means'
@@ -67,7 +67,7 @@ function meaningOf({ state, hasPassword, isReopenable }: Person, isSelf: boolean
 function Facts({ person }: { person: Person }) {
   const { t, i18n } = useTranslation(['administration', 'sign-up', 'cantons'])
   const { day, moment } = useWriting()
-  // Where it is not one of the jobs that are offered, it is in the person's own words.
+  // A job that is not in the list is in the person's own words.
   const isOffered = person.job !== '' && i18n.exists(`sign-up:jobs.${person.job}`)
   const facts = {
     mail: person.mail,

@@ -22,7 +22,7 @@ import { listNamed } from '#lists/use-list.ts'
 import { useLanguage, useSite } from '#site.tsx'
 import { Options, useChoices } from './person-choices.tsx'
 
-/** What an account is made of here; `entry` is the mail its owner gets: to activate it, or to choose a password. */
+/** The fields of a new account; `entry` is the mail its owner gets: to activate it, or to choose a password. */
 const schema = z
   .object({
     firstName: personFields.firstName,
@@ -40,7 +40,7 @@ type Values = z.output<typeof schema>
 
 const fieldNames = Object.keys(schema.shape) as FieldPath<Values>[]
 
-/** Makes one account, by call 7, as an administrator does. */
+/** Makes an account with call 7, as an administrator. */
 export function PersonForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['administration', 'sign-up'])
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
     entry: 'mail',
   })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
-  // In the order of the page, since the first wrong one registered is the one that gets the focus.
+  // Registered in the order of the page: the first invalid field gets the focus.
   for (const field of fieldNames) form.register(field)
   const bind = (field: FieldPath<Values>) => ({ ...form.register(field), error: message(errors[field]) })
 

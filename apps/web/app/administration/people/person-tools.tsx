@@ -10,7 +10,7 @@ import { useSend } from '#api.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './person-tools.module.css'
 
-/** What tools somebody has begun, how far they have come, and their certificates. */
+/** The tools that a person has begun, their progress, and their certificates. */
 export function PersonTools({ person }: { person: string }) {
   const { t } = useTranslation('statistics')
   const { day } = useWriting()
@@ -36,7 +36,7 @@ export function PersonTools({ person }: { person: string }) {
                   <>
                     {' · '}
                     <Link to={pageHref(language, `validate?key=${certificate.code}`)}>
-                      {printedCode(certificate.code)}
+                      <span translate="no">{printedCode(certificate.code)}</span>
                     </Link>
                   </>
                 )}

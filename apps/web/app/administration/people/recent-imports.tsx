@@ -18,7 +18,7 @@ import styles from './recent-imports.module.css'
 type Import = Answer<'getImports'>[number]
 type TakenBack = Answer<'takeBackImport'>[number]
 
-/** The imports of the last day, each of which can be taken back as a whole; the way to do so with the latest may take the focus. */
+/** The imports of the last day, each of which can be undone as a whole; the latest one's button may take the focus. */
 export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslation('administration')
   const { moment } = useWriting()
@@ -28,17 +28,17 @@ export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
     queryFn: () => answerTo(send('getImports', {})),
     staleTime: 0,
   })
-  const [asked, setAsked] = useState<{ which: Import; plan: TakenBack } | null>(null)
+  const [confirming, setConfirming] = useState<{ which: Import; plan: TakenBack } | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const sayRefusal = useSayRefusal()
   const title = useRef<HTMLElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back goes away with its button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an import that was undone goes away with its button
   useEffect(() => {
-    if (asked !== null || title.current === null || document.activeElement !== document.body) return
+    if (confirming !== null || title.current === null || document.activeElement !== document.body) return
     title.current.tabIndex = -1
     title.current.focus()
-  }, [asked, imports])
+  }, [confirming, imports])
 
   const section = useRef<HTMLElement>(null)
   const isThere = imports.length > 0
@@ -51,7 +51,7 @@ export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
     setBusy(which.id)
     const { answer: plan, refusal } = await askOne(send('takeBackImport', { id: which.id, isTrial: true }))
     setBusy(null)
-    if (plan) setAsked({ which, plan })
+    if (plan) setConfirming({ which, plan })
     else sayRefusal(refusal)
   }
 
@@ -83,12 +83,12 @@ export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
           </li>
         ))}
       </ul>
-      {asked && <TakeBack {...asked} onDone={() => void refetch()} onClose={() => setAsked(null)} />}
+      {confirming && <TakeBack {...confirming} onDone={() => void refetch()} onClose={() => setConfirming(null)} />}
     </section>
   )
 }
 
-/** Says how many accounts go and which stay, and takes the import back once that is agreed to. */
+/** Says how many accounts are deleted and which are kept, and undoes the import once confirmed. */
 function TakeBack({
   which,
   plan,

@@ -16,11 +16,11 @@ const ChangePeopleDialog = lazyPart<Question>(
   NotLoaded,
 )
 
-/** How many people are chosen, and what can be done to them. */
+/** How many people are selected, and what can be done to them. */
 export function SelectionBar({ selection }: { selection: Selection<Person> }) {
   const { t } = useTranslation('administration')
   const { chosen, clear } = selection
-  const [asked, setAsked] = useState<{ change: PeopleChange; people: Person[] } | null>(null)
+  const [confirming, setConfirming] = useState<{ change: PeopleChange; people: Person[] } | null>(null)
   const isOpen = chosen.length > 0
   return (
     <>
@@ -43,7 +43,7 @@ export function SelectionBar({ selection }: { selection: Selection<Person> }) {
                   key={change}
                   icon={changeIcons[change]}
                   danger={change === 'close'}
-                  onSelect={() => setAsked({ change, people: chosen })}
+                  onSelect={() => setConfirming({ change, people: chosen })}
                 >
                   {t(`people.many.changes.${change}.label`)}
                 </MenuItem>
@@ -55,9 +55,9 @@ export function SelectionBar({ selection }: { selection: Selection<Person> }) {
           </>
         )}
       </div>
-      {asked && (
+      {confirming && (
         <Suspense fallback={null}>
-          <ChangePeopleDialog {...asked} onDone={clear} onClose={() => setAsked(null)} />
+          <ChangePeopleDialog {...confirming} onDone={clear} onClose={() => setConfirming(null)} />
         </Suspense>
       )}
     </>

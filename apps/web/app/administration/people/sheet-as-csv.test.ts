@@ -12,7 +12,7 @@ test('R-30 the first sheet of a workbook is read as CSV: letters, quotes, separa
   )
 })
 
-test('R-30 what is no workbook, or a broken one, is not read', async () => {
+test('R-30 a file that is no workbook, or a broken one, is not read', async () => {
   for (const length of [0, 30, itself.byteLength - 30])
     await expect(sheetAsCsv(itself.slice(0, length))).rejects.toThrow()
 })
@@ -25,6 +25,6 @@ test.each([
   ['people.xls', [0xd0, 0xcf, 0x11, 0xe0], 'old-workbook'],
   ['people.xlsx', [0x61, 0x3b], 'text'],
   ['empty.csv', [], 'text'],
-])('R-30 a file is taken for what it is: %s %j', (name, bytes, kind) => {
+])('R-30 the kind of a file is recognised: %s %j', (name, bytes, kind) => {
   expect(kindOfFile(new Uint8Array(bytes), name)).toBe(kind)
 })

@@ -1,4 +1,4 @@
-/** What a file of people is, by its first bytes: a text, a workbook of Excel, or one of a kind that is not read. */
+/** The kind of a file of people, by its first bytes: text, an Excel workbook, or one that is not supported. */
 export function kindOfFile(bytes: Uint8Array, name: string): 'text' | 'workbook' | 'old-workbook' | 'other-sheet' {
   const begins = (...first: number[]) => first.every((byte, index) => bytes[index] === byte)
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return 'old-workbook'
@@ -6,9 +6,9 @@ export function kindOfFile(bytes: Uint8Array, name: string): 'text' | 'workbook'
   return /\.xls[xm]$/i.test(name) ? 'workbook' : 'other-sheet'
 }
 
-/** The first sheet of a workbook as CSV, read where it was chosen: what is packed into it costs nobody else's time. */
+/** The first sheet of a workbook as CSV, read in the browser: unzipping it costs the server no time. */
 export async function sheetAsCsv(workbook: ArrayBuffer): Promise<string> {
-  // Heavy, and wanted by few.
+  // Heavy, and needed by few.
   const { readSheet } = await import('read-excel-file/universal')
   const rows = await readSheet(workbook)
   return rows.map(row => `${row.map(cell => quoted(textOf(cell))).join(';')}\r\n`).join('')

@@ -13,7 +13,7 @@ import { kindOfFile, sheetAsCsv } from './sheet-as-csv.ts'
 
 export type Report = Answer<'importPeople'>[number]
 
-/** How far an import is; what was chosen is kept in memory, so that what was looked at is what is made. */
+/** The stage of an import; the file is kept in memory, so that the file imported is the file that was tried. */
 type Stage = { name: 'choosing' | 'reading' } | { name: 'read' | 'making'; file: Blob; report: Report }
 
 /** The refusals of a whole file that have words of their own. */
@@ -27,11 +27,11 @@ const known = [
   'no-network',
 ] as const
 
-/** Why a file was not even sent; `unread` is one that this browser could not read. */
+/** Why a file was not even sent; `unread` if this browser could not read it. */
 type Unsent = 'too-large' | 'unread' | 'old-workbook' | 'other-sheet' | 'broken-workbook'
 type FileRefusal = Refusal<EveryRefusalOf<'importPeople'> | Unsent | 'not-found'>
 
-/** The stages of an import, and why one was refused, in words. */
+/** The stages of an import, and its refusal in words. */
 export function useImport() {
   const [stage, setStage] = useState<Stage>({ name: 'choosing' })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function useImport() {
     setStage({ name: 'choosing' })
   }
 
-  /** Makes the accounts and gives their number; null where it was not done. */
+  /** Imports the accounts and returns their number; null if that failed. */
   async function carryOut(): Promise<number | null> {
     if (stage.name !== 'read') return null
     const { file } = stage
@@ -74,7 +74,7 @@ export function useImport() {
   return { stage, refusal, choose, carryOut, startAgain }
 }
 
-/** A copy of a file in memory, as the text that is sent; a file may be gone, or held by another program, when it is read. */
+/** A copy of the file in memory, as text; the file may be deleted or locked by another program when it is read. */
 async function textOf(file: File): Promise<Outcome<Blob, Unsent>> {
   let bytes: ArrayBuffer
   try {

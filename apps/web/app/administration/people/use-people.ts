@@ -4,10 +4,10 @@ import { useList } from '#lists/use-list.ts'
 export type Person = Answer<'getPeople'>[number]['people'][number]
 export type AccountStatus = Person['state']
 
-/** Whom the list is asked for. */
+/** The filters of the list. */
 export type PeopleFilter = Pick<Query<'getPeople'>, 'search' | 'state' | 'role'>
 
-/** The people that fit a filter, in an order. */
+/** The people that match a filter, sorted. */
 export function usePeople(filter: Pick<Query<'getPeople'>, keyof PeopleFilter | 'sort'>) {
   return useList({
     name: 'people',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which lines of a list are chosen; what is no longer in the list is not chosen any more. */
+/** The selected lines of a list; a line that leaves the list is no longer selected. */
 export function useSelection<Line extends { id: string }>(lines: readonly Line[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = lines.filter(({ id }) => ids.has(id))

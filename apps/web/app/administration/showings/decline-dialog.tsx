@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
 
-/** Asks what the author of a tool is to read who asked for it to be shown. */
+/** Most characters of the message to an author. */
+const wordsMaximum = 2000
+
+/** Asks for the message to the author whose request to show a tool is declined. */
 export function DeclineDialog({
   name,
   isBusy,
@@ -29,7 +32,7 @@ export function DeclineDialog({
       onSubmit={event => {
         event.preventDefault()
         setAttempts(attempts + 1)
-        if (words.trim() !== '') onDecline(words.trim())
+        if (words.trim() !== '' && words.length <= wordsMaximum) onDecline(words.trim())
       }}
       onClose={onClose}
     >
@@ -38,7 +41,7 @@ export function DeclineDialog({
         hint={t('showings.wordsHint')}
         required
         rows={5}
-        maxLength={2000}
+        most={wordsMaximum}
         value={words}
         error={isMissing ? t('showings.wordsMissing') : undefined}
         onChange={event => setWords(event.target.value)}

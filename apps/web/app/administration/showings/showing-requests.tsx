@@ -11,16 +11,16 @@ import { useSession } from '#account/session.ts'
 import { useAsk } from '#account/use-ask.ts'
 import { answerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
-import { useFocusKept } from '#lists/use-focus-kept.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import styles from './showing-requests.module.css'
+import { useNextLineFocused } from './use-next-line-focused.ts'
 
 type Request = Answer<'getShowings'>[number]
 
 const keyOf = (mail: string | undefined) => ['showings', mail]
 
-/** The tools that authors ask to be shown; undefined until that is known. */
+/** The tools that authors ask to be shown; undefined while loading. */
 export function useShowings(): Request[] | undefined {
   const send = useSend()
   const { user } = useSession()
@@ -32,7 +32,7 @@ export function useShowings(): Request[] | undefined {
   return data
 }
 
-/** The tools that authors ask to be shown, each with its answers; nothing where there are none. */
+/** The tools that authors ask to be shown, each with its buttons; nothing if there are none. */
 export function ShowingRequests({ requests }: { requests: Request[] }) {
   const { t } = useTranslation('administration')
   const ask = useAsk()
@@ -41,18 +41,7 @@ export function ShowingRequests({ requests }: { requests: Request[] }) {
   const [busy, setBusy] = useState<string | null>(null)
   const [declining, setDeclining] = useState<Request | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  // An answered one goes: on to the next, or to the heading it stood under.
-  useFocusKept(holder => {
-    const line = list.current?.contains(holder) && holder.closest('li')
-    if (!line) return null
-    const heading = line.closest('section')?.querySelector<HTMLElement>('h2')
-    const beside = [line.nextElementSibling, line.previousElementSibling]
-    return () => {
-      const next = beside.find(other => other?.isConnected)?.querySelector('a') ?? heading
-      if (next === heading) heading?.setAttribute('tabindex', '-1')
-      next?.focus()
-    }
-  })
+  useNextLineFocused(list)
 
   async function settle({ tool, name }: Request, as: ShowingOutcome, words?: string) {
     setBusy(`${tool} ${as}`)

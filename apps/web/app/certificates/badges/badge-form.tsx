@@ -8,13 +8,13 @@ import styles from './badge-form.module.css'
 import { BadgeResult } from './badge-result.tsx'
 import { useBadgeCheck } from './use-badge-check.ts'
 
-/** Where one drops a certificate or a badge, or pastes its text, and what came of it. */
+/** The place to drop a certificate or a badge, or to paste its text, and the result. */
 export function BadgeForm() {
   const { t } = useTranslation('badge')
   const { stage, judge } = useBadgeCheck()
   const form = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that brought the form is gone; what it led to comes next.
+  // The button that opened the form is gone: the focus moves on to the form.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     if (stage.name === 'done') heading.current?.focus()

@@ -1,6 +1,7 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import type { Verification } from '@preau/credential/checks'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
+import { Verbatim } from '@preau/ui/verbatim/verbatim'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDay } from '../use-day.ts'
@@ -10,18 +11,19 @@ import { comparedFacts, saidBy } from './compare-certificate.ts'
 import { type Conclusion, conclusionOf, type Outcome, reasonOf } from './conclusion.ts'
 import { KnownCertificate } from './known-certificate.tsx'
 
-/** What came of a badge: in one line, then what it says, then what was checked. */
+/** The result of checking a badge: in one line, then what it says, then what was checked. */
 export function BadgeResult({ outcome, heading }: { outcome: Outcome; heading: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation('badge')
   const conclusion = conclusionOf(outcome)
   const lead = useLead(conclusion, outcome)
+  const code = outcome.kind === 'judged' && outcome.code ? printedCode(outcome.code) : undefined
   return (
     <div className={styles.result}>
       <VerdictLine
         level={3}
         look={looks[conclusion]}
         title={t(`conclusions.${conclusion}.title`)}
-        lead={lead}
+        lead={<Verbatim text={lead} part={code} />}
         heading={heading}
       />
       {outcome.kind === 'judged' && (
@@ -57,7 +59,7 @@ const looks: Record<Conclusion, Look> = {
   failed: 'note',
 }
 
-/** Why; in the words of the finding that it rests on, where there is one. */
+/** The reason; in the words of the finding that decided, if there is one. */
 function useLead(conclusion: Conclusion, outcome: Outcome): string {
   const { t } = useTranslation('badge')
   const judged = outcome.kind === 'judged' ? outcome : null
@@ -74,7 +76,7 @@ function useLead(conclusion: Conclusion, outcome: Outcome): string {
   return t(`conclusions.${conclusion}.lead`, values)
 }
 
-/** What the badge says of itself: nobody has said that it is true. */
+/** What the badge says of itself: claims, not verified facts. */
 function Facts({ facts }: { facts: NonNullable<Verification['facts']> }) {
   const { t } = useTranslation('badge')
   const said = saidBy(facts, useDay())

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './badge-section.module.css'
 import { loadBadgeForm } from './load-badge-form.ts'
 
-/** The way to judge a file in this browser; it is not there where scripts are switched off. */
+/** The button to check a file in this browser; left out where scripts are switched off. */
 export function BadgeSection() {
   const { t, i18n } = useTranslation('validate')
   const [Form, setForm] = useState<ComponentType | null>(null)

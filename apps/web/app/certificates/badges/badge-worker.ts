@@ -9,32 +9,32 @@ import { verifyUnbaked } from '@preau/credential/verify'
 import { askOwn } from './ask-own.ts'
 import { ownCode } from './own-code.ts'
 
-/** What is judged: a text, or a file that nobody has read yet. */
-export type GivenBadge = string | Blob
+/** The badge to check: a text, or a file that is not read yet. */
+export type BadgeInput = string | Blob
 
-/** What the worker says of it. */
+/** The answer of the worker. */
 export type BadgeAnswer =
   | {
       kind: 'judged'
       verification: Verification
-      /** Whether it says that the platform itself has issued it. */
+      /** Whether it says that this platform issued it. */
       isOwn: boolean
-      /** The code of the certificate of ours that it says it is, or that a PDF without a badge leads to. */
+      /** The code of our certificate that it claims to be, or that a PDF without a badge links to. */
       code: string | null
       isPdf: boolean
     }
-  /** Our own keys could not be had. */
+  /** Our own keys could not be fetched. */
   | { kind: 'no-network' }
 
-addEventListener('message', ({ data }: MessageEvent<GivenBadge>) => {
+addEventListener('message', ({ data }: MessageEvent<BadgeInput>) => {
   answerTo(data).then(
     answer => postMessage(answer),
-    // A rejection stays in the worker; what is reported reaches who waits for an answer.
+    // A rejection would remain in the worker; reported, it reaches the page that waits for an answer.
     reportError,
   )
 })
 
-async function answerTo(given: GivenBadge): Promise<BadgeAnswer> {
+async function answerTo(given: BadgeInput): Promise<BadgeAnswer> {
   const badge = await opened(given)
   try {
     return await judged(badge)
@@ -44,11 +44,11 @@ async function answerTo(given: GivenBadge): Promise<BadgeAnswer> {
   }
 }
 
-/** A badge out of what it was given in, and where a PDF without one leads to. */
+/** A badge taken out of its input, and the links of a PDF without one. */
 type Opened = { unbaked: Unbaked; links: string[]; isPdf: boolean }
 
-/** A file that is too large is refused before it is read. */
-async function opened(given: GivenBadge): Promise<Opened> {
+/** Refuses a file that is too large before reading it. */
+async function opened(given: BadgeInput): Promise<Opened> {
   if (typeof given === 'string') return { unbaked: await unbake(given), links: [], isPdf: false }
   if (given.size > largestFile) return { unbaked: { without: 'file-too-large' }, links: [], isPdf: false }
   const bytes = new Uint8Array(await given.arrayBuffer())
@@ -89,7 +89,7 @@ function ownListPath(address: string, issuer: string): string | null {
 
 class NoNetwork extends Error {}
 
-/** What our own host has there. */
+/** Fetches a path from our own host. */
 async function fetchOwn(path: string) {
   const response = await askOwn(path, location.origin)
   if (!response?.ok) throw new NoNetwork(`${path} was not answered`)

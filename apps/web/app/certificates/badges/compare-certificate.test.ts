@@ -14,7 +14,7 @@ const badge = {
   validUntil: null,
 }
 
-test('W-11 a badge that says what was issued differs in nothing', () => {
+test('W-11 a badge that says what was issued has no differences', () => {
   expect(differencesOf(badge, issued, day)).toEqual([])
 })
 
@@ -27,6 +27,6 @@ test.each([
   [{ validFrom: '2025-11-22T08:30:00Z' }, 'validFrom', '22 November 2025', '22 November 2026'],
   [{ validFrom: 'yesterday' }, 'validFrom', 'yesterday', '22 November 2026'],
   [{ validUntil: '2030-01-01T00:00:00Z' }, 'validUntil', '1 January 2030', null],
-])('W-11 %j is told as what was changed', (change, fact, said, known) => {
+])('W-11 %j is shown as what was changed', (change, fact, said, known) => {
   expect(differencesOf({ ...badge, ...change }, issued, day)).toEqual([{ fact, badge: said, known }])
 })

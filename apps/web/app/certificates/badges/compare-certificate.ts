@@ -2,16 +2,16 @@ import type { CertificateFacts } from '@preau/contract/certificates/certificate-
 import { certificateText } from '@preau/contract/certificates/certificate-text'
 import type { BadgeFacts } from '@preau/credential/checks'
 
-/** What a badge and the certificate it says it is are compared by. */
+/** The facts by which a badge is compared with the certificate it claims to be. */
 export const comparedFacts = ['holder', 'achievement', 'issuer', 'validFrom', 'validUntil'] as const
 export type ComparedFact = (typeof comparedFacts)[number]
 
-/** What they say differently, as people would read it; null where one of them says nothing. */
+/** A fact that differs, in readable form; null where one of the two lacks it. */
 export type Difference = { fact: ComparedFact; badge: string | null; known: string | null }
 
 /**
  * Compares what a badge says with what was issued under its code.
- * @param day writes a moment (milliseconds since 1970) as a day: a badge of another hour is no other certificate
+ * @param day formats a time (milliseconds since 1970) as a day: the hour is not compared
  */
 export function differencesOf(
   badge: BadgeFacts,
@@ -31,7 +31,7 @@ export function differencesOf(
     .map(fact => ({ fact, badge: said[fact], known: known[fact] }))
 }
 
-/** What a badge says of itself, with its dates as days; one that is no date as it is written. */
+/** What a badge says of itself, with its dates as days; an invalid date is left as it is. */
 export function saidBy(badge: BadgeFacts, day: (moment: number) => string): Record<ComparedFact, string | null> {
   const { holder, achievement, issuer, validFrom, validUntil } = badge
   const written = (date: string | null) => {

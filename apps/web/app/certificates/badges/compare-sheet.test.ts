@@ -5,15 +5,15 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Check } from '../check-key.ts'
 import { compareSheet } from './compare-sheet.ts'
 
-/** What the host of the pages answers for the sheet in each language, and how often it was asked. */
+/** The answers of the pages' host for the sheet in each language, and the number of requests. */
 let answers: Record<string, { status: number; body: string }>
-let asked: number
+let requests: number
 beforeEach(() => {
   answers = Object.fromEntries(languageCodes.map(language => [language, { status: 200, body: `%PDF-${language}` }]))
-  asked = 0
+  requests = 0
 })
 const host = createServer((request, response) => {
-  asked += 1
+  requests += 1
   const { lang } = JSON.parse(new URL(request.url ?? '', 'http://x').searchParams.get('query') ?? '{}')
   const { status, body } = answers[lang] ?? { status: 404, body: '' }
   response.writeHead(status).end(body)
@@ -45,22 +45,22 @@ test.each([429, 500, 503])(
   },
 )
 
-test('W-11 where the language of the true sheet alone fails, it is not called another', async () => {
+test('W-11 if the sheet cannot be fetched in the one language that matches, it is not called another', async () => {
   answers.de = failing(503)
   expect(await compare('%PDF-de')).toBe('not-compared')
   expect(await compare('%PDF-fr')).toBe('ours')
 })
 
-test('W-11 only what our server says it does not give counts as not given', async () => {
+test('W-11 a sheet counts as missing only if our server says so', async () => {
   answers.de = failing(404)
   expect(await compare('%PDF-de')).toBe('other')
   expect(await compare('%PDF-fr', valid, 'http://127.0.0.1:1')).toBe('not-compared')
 })
 
-test('W-11 of a code that nothing is known of, or that does not hold, no sheet is asked for', async () => {
+test('W-11 for a code that is unknown or does not hold, no sheet is requested', async () => {
   expect(await compare('%PDF-fr', { kind: 'unknown' })).toBeNull()
   expect(await compare('%PDF-fr', { ...certificate, state: 'revoked' })).toBeNull()
   expect(await compare('%PDF-fr', { kind: 'failed' })).toBe('not-compared')
   expect(await compare('%PDF-fr', { kind: 'too-many', seconds: 60 })).toBe('not-compared')
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })

@@ -3,17 +3,16 @@ import { languageCodes } from '@preau/locales/languages'
 import type { Check } from '../check-key.ts'
 import { askOwn } from './ask-own.ts'
 
-/** How a PDF with a badge of ours stands to the sheet that we give: a badge says nothing of what is printed around it. */
+/** How a PDF with a badge of ours compares with our sheet: a badge says nothing of what is printed around it. */
 export type Sheet =
   | 'ours'
   | 'other'
-  /** Ours could not be had. */
+  /** Ours could not be fetched. */
   | 'not-compared'
 
 /**
- * Compares a PDF, byte by byte, with the sheets that we give of the certificate it says it is; null where that
- * certificate does not hold, so that no sheet would be right. A code that is none is not asked for again.
- * @param known what we know of the code
+ * Compares a PDF, byte by byte, with our sheets of the certificate it claims to be; null if that certificate does not
+ * hold, since then no sheet would be right. A code that is invalid is not requested again.
  */
 export async function compareSheet(
   pdf: Blob,
@@ -34,14 +33,14 @@ export async function compareSheet(
   return most.find(sheet => found.includes(sheet)) ?? 'other'
 }
 
-/** One of our sheets; `other` where we give none there, which only our server can say. */
+/** One of our sheets; `other` if our server says that there is none. */
 async function sheetAt(path: string, origin: string, signal: AbortSignal): Promise<Uint8Array | Sheet> {
   const response = await askOwn(path, origin, signal)
   if (response?.status === 404) return 'other'
   if (!response?.ok) return 'not-compared'
   return response.arrayBuffer().then(
     sheet => new Uint8Array(sheet),
-    // It broke off on its way.
+    // The response broke off.
     () => 'not-compared',
   )
 }

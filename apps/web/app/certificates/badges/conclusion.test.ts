@@ -15,7 +15,7 @@ const verification = (kind: Verification['kind'], all = checks()): Verification 
 const found = { kind: 'found', code: 'K7QF2M9XTW', facts: null, endedAt: null, replacedBy: null } as const
 const valid = { ...found, state: 'valid' } as const
 
-/** A badge of ours in which all is right; a test says what is not. */
+/** A valid badge of ours; each test changes what is wrong. */
 const judged = (change: Partial<Extract<Outcome, { kind: 'judged' }>> = {}): Outcome => ({
   kind: 'judged',
   verification: verification('valid'),
@@ -49,11 +49,11 @@ test.each([
   expect(conclusionOf(judged(change))).toBe(conclusion)
 })
 
-test('W-11 what could not be judged at all says why', () => {
+test('W-11 a badge that could not be checked at all says why', () => {
   for (const kind of ['no-network', 'too-long', 'failed'] as const) expect(conclusionOf({ kind })).toBe(kind)
 })
 
-test('W-11 a wrong signature is told before a date that anybody may have written', () => {
+test('W-11 a wrong signature outweighs a date that anybody may have written', () => {
   const all = checks(
     { name: 'dates', outcome: 'failed', detail: 'expired' },
     { name: 'status', outcome: 'not-judged', detail: 'status-not-looked-up' },

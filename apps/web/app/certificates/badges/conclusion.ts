@@ -4,19 +4,19 @@ import type { Difference } from './compare-certificate.ts'
 import type { Sheet } from './compare-sheet.ts'
 import type { Judged } from './judge-badge.ts'
 
-/** What came of a badge, with what we know of the certificate it says it is. */
+/** The result of checking a badge, with what we know of the certificate it claims to be. */
 export type Outcome =
   | Exclude<Judged, { kind: 'judged' }>
   | (Extract<Judged, { kind: 'judged' }> & {
-      /** Null where it is none of ours. */
+      /** Null if it is none of ours. */
       known: Check | null
-      /** Null where there is nothing to compare. */
+      /** Null if there is nothing to compare. */
       differences: Difference[] | null
-      /** Null where it is no PDF with a badge of ours, or no sheet would be right. */
+      /** Null if it is no PDF with a badge of ours, or no sheet would be right. */
       sheet: Sheet | null
     })
 
-/** What a person has to know first, in one line. */
+/** What a person must know first, in one line. */
 export type Conclusion =
   | 'own'
   | 'other'
@@ -26,16 +26,16 @@ export type Conclusion =
   | 'differs'
   /** The badge in it is ours and unchanged; the sheet around it is not the one we give. */
   | 'other-sheet'
-  /** The badge in it is ours and unchanged; of the sheet around it nothing is known. */
+  /** The badge in it is ours and unchanged; nothing is known of the sheet around it. */
   | 'sheet-not-compared'
-  /** It says it is a certificate of ours, and somebody else signed it. */
+  /** It claims to be a certificate of ours, but somebody else signed it. */
   | 'imitated'
-  /** A PDF without a badge that leads to a certificate of ours. */
+  /** A PDF without a badge that links to a certificate of ours. */
   | 'linked'
   | 'none'
   | Exclude<Judged['kind'], 'judged'>
 
-/** Puts what the checks found and what we know together. */
+/** Combines the findings of the checks with what we know. */
 export function conclusionOf(outcome: Outcome): Conclusion {
   if (outcome.kind !== 'judged') return outcome.kind
   const { verification, isOwn, code, known, differences, sheet } = outcome
@@ -50,7 +50,7 @@ export function conclusionOf(outcome: Outcome): Conclusion {
   return sheet === 'other' ? 'other-sheet' : 'own'
 }
 
-/** What weighs most comes first: what is said of a badge whose signature is wrong may all be invented. */
+/** The gravest first: everything else in a badge with a wrong signature may be invented. */
 const weight: Verification['checks'][number]['name'][] = [
   'signature',
   'issuer-key',
@@ -60,7 +60,7 @@ const weight: Verification['checks'][number]['name'][] = [
   'format',
 ]
 
-/** The finding a conclusion rests on; null where everything has passed. */
+/** The finding that decides a conclusion; null if everything has passed. */
 export function reasonOf({ kind, checks }: Verification): Finding | null {
   const outcome = kind === 'broken' ? 'failed' : 'not-judged'
   const reasons = checks.filter(check => check.outcome === outcome)

@@ -1,20 +1,20 @@
 import { trustedAddresses } from '#document/trusted-addresses.ts'
-import type { BadgeAnswer, GivenBadge } from './badge-worker.ts'
+import type { BadgeAnswer, BadgeInput } from './badge-worker.ts'
 import workerAddress from './badge-worker.ts?worker&url'
 
-/** Longest time that a badge may take to judge, with the way to our keys, in milliseconds. */
+/** Timeout of checking a badge, including the request for our keys, in milliseconds. */
 const patience = 30_000
 
-/** What came of a badge; `too-long` and `failed` say nothing of it. */
+/** The result of checking a badge; `too-long` and `failed` say nothing of the badge. */
 export type Judged = BadgeAnswer | { kind: 'too-long' } | { kind: 'failed' }
 
 const policy = trustedAddresses('badge-worker')
 
 /**
- * Judges a badge in a worker of its own, which is ended when `signal` says so or when its time is over: a hostile badge
- * costs nobody else anything. Rejects only for `signal`.
+ * Checks a badge in a worker of its own, which is terminated by `signal` or by the timeout: a hostile badge blocks
+ * nothing else. Rejects only for `signal`.
  */
-export function judgeBadge(given: GivenBadge, signal: AbortSignal): Promise<Judged> {
+export function judgeBadge(given: BadgeInput, signal: AbortSignal): Promise<Judged> {
   const worker = new Worker(policy.createScriptURL(workerAddress), { type: 'module' })
   const ended = new AbortController()
   const judged = new Promise<Judged>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { Notice } from '@preau/ui/notice/notice'
+import { Verbatim } from '@preau/ui/verbatim/verbatim'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -7,7 +8,7 @@ import type { Check } from '../check-key.ts'
 import styles from './badge-result.module.css'
 import type { Difference } from './compare-certificate.ts'
 
-/** What we know of the certificate that a badge says it is, and in what the two differ. */
+/** What we know of the certificate that a badge claims to be, and where the two differ. */
 export function KnownCertificate({
   code,
   known,
@@ -15,14 +16,17 @@ export function KnownCertificate({
 }: {
   code: string
   known: Check
-  /** Null where there was nothing to compare. */
+  /** Null if there was nothing to compare. */
   differences: Difference[] | null
 }) {
   const { t } = useTranslation('badge')
   const language = useLanguage()
+  const shown = printedCode(code)
   return (
     <section className={styles.part} aria-labelledby="badge-known">
-      <h4 id="badge-known">{t('known.title', { code: printedCode(code) })}</h4>
+      <h4 id="badge-known">
+        <Verbatim text={t('known.title', { code: shown })} part={shown} />
+      </h4>
       <Known known={known} differences={differences} />
       {differences !== null && differences.length > 0 && (
         <dl className={styles.differences}>

@@ -2,8 +2,8 @@ import { readCertificateCode } from '@preau/contract/certificates/certificate-co
 import { issuerOf } from '@preau/credential/addresses'
 
 /**
- * The code of the certificate of ours that an address is about: that of its badge, or of the page that checks it; null
- * for any other address.
+ * The code of our certificate in an address: that of its badge, or of the page that checks it; null for any other
+ * address.
  * @param issuer our own DID
  */
 export function ownCode(address: string, issuer: string): string | null {

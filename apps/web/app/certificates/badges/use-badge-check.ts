@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkKey } from '../check-key.ts'
 import { useDay } from '../use-day.ts'
-import type { GivenBadge } from './badge-worker.ts'
+import type { BadgeInput } from './badge-worker.ts'
 import { differencesOf } from './compare-certificate.ts'
 import { compareSheet } from './compare-sheet.ts'
 import type { Outcome } from './conclusion.ts'
 import { judgeBadge } from './judge-badge.ts'
 
-/** Milliseconds after which one wants to know that something goes on. */
+/** After how many milliseconds a check shows its progress. */
 const shortest = 1000
 
 type Stage = { name: 'idle' } | { name: 'judging'; isSlow: boolean } | { name: 'done'; outcome: Outcome }
 
-/** Judges one badge at a time: another one, or leaving the page, ends the one before. */
-export function useBadgeCheck(): { stage: Stage; judge: (given: GivenBadge) => Promise<void> } {
+/** Checks one badge at a time: another one, or leaving the page, aborts the one before. */
+export function useBadgeCheck(): { stage: Stage; judge: (given: BadgeInput) => Promise<void> } {
   const [stage, setStage] = useState<Stage>({ name: 'idle' })
   const current = useRef<AbortController>(null)
   const day = useDay()
   useEffect(() => () => current.current?.abort(), [])
 
-  async function judge(given: GivenBadge) {
+  async function judge(given: BadgeInput) {
     current.current?.abort()
     const controller = new AbortController()
     const { signal } = controller
@@ -36,7 +36,7 @@ export function useBadgeCheck(): { stage: Stage; judge: (given: GivenBadge) => P
     }
   }
 
-  async function outcomeOf(given: GivenBadge, signal: AbortSignal): Promise<Outcome> {
+  async function outcomeOf(given: BadgeInput, signal: AbortSignal): Promise<Outcome> {
     const judged = await judgeBadge(given, signal)
     if (judged.kind !== 'judged') return judged
     const { code, isOwn, isPdf } = judged

@@ -6,7 +6,7 @@ import { playerHref } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
 import styles from './fields.module.css'
 
-/** How many questions of a tool count for its certificate, and the way to where they are written. */
+/** How many questions of a tool count for its certificate, with a link to where they are written. */
 export function AssessmentCount({ tool }: { tool: string | null }) {
   const { t } = useTranslation('library-administration')
   const language = useLanguage()
@@ -27,7 +27,10 @@ export function AssessmentCount({ tool }: { tool: string | null }) {
   )
 }
 
-/** The assessments of a tool that teachers see, and where the first is that oneself has not answered, or else its first module. */
+/**
+ * The visible assessments of a tool, and a link to the first one its author has not answered, or else to its first
+ * module.
+ */
 function useAssessments(tool: string | null) {
   const send = useSend()
   return useQuery({

@@ -15,7 +15,7 @@ import { pauseUnits } from './certificate-texts.ts'
 import type { DetailsFormState } from './details-fields.tsx'
 import styles from './fields.module.css'
 
-/** Whether a tool gives a certificate, what it asks for before, what it says and how long it holds. */
+/** Whether a tool gives a certificate, its conditions, its text and its validity. */
 export function CertificateFields({
   form: { register, control, formState },
   tool,

@@ -11,7 +11,7 @@ import { useLanguage } from '#site.tsx'
 import { certificateTexts, ruleOf } from './certificate-texts.ts'
 import type { DetailsValues } from './details-values.ts'
 
-/** How the certificate of a tool looks with what is typed; as long as something is wrong, as it looked before. */
+/** Preview of a tool's certificate with the typed values; while one of them is invalid, the last valid preview. */
 export function CertificatePreview({ control, tool }: { control: Control<DetailsValues>; tool: string | null }) {
   const { t } = useTranslation(['library-administration', 'certificate-preview'])
   const { locale } = languages[useLanguage()]
@@ -32,7 +32,7 @@ export function CertificatePreview({ control, tool }: { control: Control<Details
   return <SheetPreview address={shown.address} says={says.filter(Boolean).join(' ')} />
 }
 
-/** Where the certificate is drawn; null for a tool that is not there yet, and where there is nothing to draw. */
+/** Where the certificate is drawn; null for a new tool, and where there is nothing to draw. */
 function useAddress(tool: string | null, name: string, rule: typeof usualCertificateRule | null): string | null {
   const lang = useLanguage()
   const reader = useReader()

@@ -6,7 +6,7 @@ const texts = (some: Partial<CertificateTexts>): CertificateTexts => ({ ...texts
 const faultsOf = (some: Partial<CertificateTexts>) =>
   (certificateTexts.safeParse(texts(some)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
-test('R-58 a rule comes through the form as it was', () => {
+test('R-58 a rule is unchanged by a round trip through the form', () => {
   const rules: CertificateRule[] = [
     { isGiven: true, threshold: 65, hours: 2.25, validMonths: 24, attempts: 3, pauseMinutes: 90 },
     { isGiven: true, threshold: 0, pauseMinutes: 2880 },
@@ -18,12 +18,12 @@ test('R-58 a rule comes through the form as it was', () => {
   }
 })
 
-test('R-58 nothing is stored of what nobody set', () => {
+test('R-58 nothing is stored of fields that nobody set', () => {
   expect(ruleOf(textsOfRule())).toBeUndefined()
   expect(ruleOf(texts({ attempts: ' ', hours: '', pause: '' }))).toBeUndefined()
 })
 
-test('R-58 a pause is said in the largest unit that fits it', () => {
+test('R-58 a pause is shown in the largest unit that fits it', () => {
   const pauseOf = (pauseMinutes: number) => {
     const { pause, pauseUnit } = textsOfRule({ isGiven: true, threshold: 80, pauseMinutes })
     return `${pause} ${pauseUnit}`
@@ -38,13 +38,13 @@ test('R-58 a pause is said in the largest unit that fits it', () => {
   ])
 })
 
-test('R-58 what is typed of a validity that is not chosen does not count, and stays', () => {
+test('R-58 a typed validity that is not selected is ignored, but kept', () => {
   expect(ruleOf(texts({ validMonths: '24', validity: 'forever', hours: '2,5' }))?.validMonths).toBeUndefined()
   expect(ruleOf(texts({ validMonths: '24', validity: 'limited' }))?.validMonths).toBe(24)
   expect(faultsOf({ validMonths: 'x', validity: 'forever' })).toEqual([])
 })
 
-test('R-58 where no certificate is given nothing is wrong with its rule, and what fits is kept', () => {
+test('R-58 without a certificate its rule has no faults, and valid parts are kept', () => {
   const wrong = { isGiven: false, threshold: 'x', hours: '3', attempts: '0' }
   expect(faultsOf(wrong)).toEqual([])
   expect(ruleOf(texts(wrong))).toEqual({ isGiven: false, threshold: 80, hours: 3, pauseMinutes: 0 })

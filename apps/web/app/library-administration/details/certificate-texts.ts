@@ -3,7 +3,7 @@ import { certificateRule } from '@preau/course/certificate-rule'
 import { z } from 'zod'
 import { typedNumber } from './typed-number.ts'
 
-/** What pauses are measured in, each in minutes. */
+/** The units of pauses, each in minutes. */
 const unitMinutes = { minutes: 1, hours: 60, days: 24 * 60 } as const
 type PauseUnit = keyof typeof unitMinutes
 
@@ -22,8 +22,8 @@ export type CertificateTexts = {
   pauseUnit: PauseUnit
 }
 
-/** What is typed in the place of each part of the rule, still to be checked; undefined where it may be left blank and is. */
-function givenOf(texts: CertificateTexts): Record<keyof CertificateRule, unknown> {
+/** The unchecked value of each part of the rule; undefined for an optional one that is blank. */
+function valuesOf(texts: CertificateTexts): Record<keyof CertificateRule, unknown> {
   const orBlank = (text: string) => (text.trim() === '' ? undefined : typedNumber(text))
   const pause = orBlank(texts.pause)
   return {
@@ -36,7 +36,7 @@ function givenOf(texts: CertificateTexts): Record<keyof CertificateRule, unknown
   }
 }
 
-/** The field in which each part of the rule is typed. */
+/** The field of each part of the rule. */
 const fields: Record<keyof CertificateRule, keyof CertificateTexts> = {
   isGiven: 'isGiven',
   threshold: 'threshold',
@@ -49,7 +49,7 @@ const parts = Object.keys(fields) as (keyof CertificateRule)[]
 
 const isFit = (part: keyof CertificateRule, value: unknown) => certificateRule.shape[part].safeParse(value).success
 
-/** The rule as typed; the messages are keys of what a field must be. Where no certificate is given, nothing is wrong. */
+/** Schema of the typed rule; its messages are translation keys. Without a certificate nothing is invalid. */
 export const certificateTexts: z.ZodType<CertificateTexts> = z
   .object({
     isGiven: z.boolean(),
@@ -63,21 +63,24 @@ export const certificateTexts: z.ZodType<CertificateTexts> = z
   })
   .check(({ value, issues }) => {
     if (!value.isGiven) return
-    const given = givenOf(value)
-    for (const part of parts.filter(part => !isFit(part, given[part]))) {
-      issues.push({ code: 'custom', path: [fields[part]], message: part, input: given[part] })
+    const values = valuesOf(value)
+    for (const part of parts.filter(part => !isFit(part, values[part]))) {
+      issues.push({ code: 'custom', path: [fields[part]], message: part, input: values[part] })
     }
   })
 
-/** The rule as it is stored; undefined for the usual. What does not fit is the usual too: it may, where none is given. */
+/**
+ * The rule to store; undefined for the default. An invalid rule becomes the default too: without a certificate it is
+ * allowed.
+ */
 export function ruleOf(texts: CertificateTexts): CertificateRule | undefined {
-  const given = givenOf(texts)
-  const fit = parts.filter(part => isFit(part, given[part]))
-  const rule = certificateRule.parse(Object.fromEntries(fit.map(part => [part, given[part]])))
+  const values = valuesOf(texts)
+  const fit = parts.filter(part => isFit(part, values[part]))
+  const rule = certificateRule.parse(Object.fromEntries(fit.map(part => [part, values[part]])))
   return JSON.stringify(rule) === JSON.stringify(usualCertificateRule) ? undefined : rule
 }
 
-/** The rule as one goes on typing it. */
+/** The stored rule as text for the form. */
 export function textsOfRule(rule: CertificateRule = usualCertificateRule): CertificateTexts {
   const { isGiven, threshold, hours, validMonths, attempts, pauseMinutes } = rule
   const text = (value: number | undefined) => String(value ?? '')

@@ -8,7 +8,7 @@ import { useLanguage } from '#site.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { newValues } from './details-values.ts'
 
-/** Makes or changes a level or a tool; `target` is null for a new one, `level` is where a new tool goes. */
+/** Creates or edits a level or a tool; `target` is null for a new one, `level` is the parent of a new tool. */
 export function DetailsDialog({
   type,
   target,
@@ -19,7 +19,7 @@ export function DetailsDialog({
   type: 'level' | 'tool'
   target: LevelOrTool | null
   level: LevelOrTool | null
-  /** Hears of what was made. */
+  /** Called with the id of a new object. */
   onMade?: (id: string) => void
   onClose: () => void
 }) {

@@ -21,7 +21,7 @@ import { VocationalFields } from './vocational-fields.tsx'
 
 export type DetailsFormState = Pick<UseFormReturn<DetailsValues>, 'register' | 'control' | 'formState' | 'setValue'>
 
-/** The fields of a level or a tool, without those that somebody's right does not reach. */
+/** The fields of a level or a tool, without those beyond the person's right. */
 export function DetailsFields({
   type,
   id,
@@ -35,12 +35,12 @@ export function DetailsFields({
   /** Null for something new. */
   id: string | null
   right: Right | null
-  /** Of a tool: whether it is hidden until an administrator lets it be shown. */
+  /** Of a tool: whether it is hidden until an administrator allows it to be shown. */
   isHeld: boolean
   /** Whether it is a tool of which nothing is published. */
   isEmpty: boolean
   form: DetailsFormState
-  /** The picture of a tool: where the one it has is asked for, and the one that is chosen. */
+  /** The picture of a tool: the address of its current one, and the newly chosen file. */
   picture: { stored: string | null; chosen: Blob | null; onChoose: (picture: Blob | null) => void }
 }) {
   const { t } = useTranslation('library-administration')
@@ -142,7 +142,7 @@ export function DetailsFields({
   )
 }
 
-/** Which level a tool is in. */
+/** The level of a tool. */
 function LevelField({ form: { register, control } }: { form: DetailsFormState }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
@@ -150,7 +150,7 @@ function LevelField({ form: { register, control } }: { form: DetailsFormState })
   const level = useWatch({ control, name: 'level' })
   const choices = data.filter(each => each.id === level || may(viewer, 'create', each))
   return (
-    // Its options come later; the choice must not be lost for it.
+    // The options load later; until then the selected value must not be lost.
     <SelectField key={choices.length} {...register('level')} label={t('form.level')}>
       {choices.length === 0 && <option value={level}>{t('form.levelUnknown')}</option>}
       {choices.map(({ id, name }) => (

@@ -26,21 +26,21 @@ import {
 } from './details-values.ts'
 import { useSendPicture } from './use-send-picture.ts'
 
-/** What is stored now, against which changes are told; null while nothing is. */
+/** The stored version that changes are computed against; null for a new object. */
 type Base = { id: string; version: number; values: DetailsValues }
 
 const baseOf = (stored: Stored | null): Base | null =>
   stored && { id: stored.object.id, version: stored.object.version, values: storedValues(stored) }
 
-/** What is stored by now. */
+/** The current stored version. */
 type ReadAgain = Outcome<Stored, EveryRefusalOf<'getLibrary'> | 'not-found'>
 
-/** What was stored of the form: its picture may have failed on its own. */
+/** What was stored of the form: its picture may have failed separately. */
 type Saved = { id: string; isChanged: boolean; pictureFault?: string }
 
 type SaveRefusal = EveryRefusalOf<'putObject' | 'updateObjects'> | 'not-found'
 
-/** The form of a level or a tool, and what becomes of it. */
+/** The form of a level or a tool, and its submission. */
 export function DetailsForm({
   type,
   title,
@@ -55,7 +55,7 @@ export function DetailsForm({
   title: string
   fresh: DetailsValues
   stored: Stored | null
-  /** Where a new tool goes. */
+  /** The parent of a new tool. */
   level: LevelOrTool | null
   readAgain: () => Promise<ReadAgain>
   onMade: ((id: string) => void) | undefined
@@ -75,8 +75,8 @@ export function DetailsForm({
   const { isDirty, isSubmitting, submitCount } = form.formState
 
   /**
-   * Makes it first where there is none, then its words, then its picture: what is done is not done again when something
-   * after it fails.
+   * Creates the object if it is new, then saves its words, then its picture: a step that succeeded is not repeated when
+   * a later one fails.
    */
   async function save(values: DetailsValues): Promise<Outcome<Saved, SaveRefusal>> {
     const made = base ? { answer: base } : await make(values)
@@ -120,7 +120,7 @@ export function DetailsForm({
       return setPictureFault(saved.pictureFault)
     }
     if (saved.isChanged) {
-      // Who goes on to write sees what was made.
+      // Where the editor opens next, it shows the new tool anyway.
       if (!onMade) showToast({ text: t(stored ? `${type}.modified` : `${type}.created`, { name: values.name }) })
       announceLibraryChange()
     }
@@ -141,7 +141,7 @@ export function DetailsForm({
     setBase(now)
     if (now) form.reset(now.values, { keepDirtyValues: true })
     setIsOutdated(false)
-    // The button that was pressed goes away.
+    // The button that was pressed is removed.
     form.setFocus('name')
   }
 
@@ -177,7 +177,7 @@ export function DetailsForm({
   )
 }
 
-/** Where the picture that a tool has is asked for; null for none. */
+/** The address of a tool's current picture; null for none. */
 function useStoredPicture(stored: Stored | null): string | null {
   const reader = useReader()
   const { id, pictureAt } = stored?.object ?? { id: '', pictureAt: null }

@@ -14,7 +14,7 @@ test('R-47 a level starts visible, a tool hidden', () => {
   expect(newValues('tool', 'fr', level).visibility).toBe('hide')
 })
 
-test('R-44 R-45 what the form makes is what the contract takes', () => {
+test('R-44 R-45 what the form creates fits the contract', () => {
   const { object } = schemas.putObject.query.shape
   const levelObject = newObject('level', { ...newValues('level', 'fr', ''), name: 'Cycle 4' })
   expect(object.parse(levelObject)).toMatchObject({ type: 'category', extension: '.folder', visibility: 'visible' })
@@ -26,14 +26,14 @@ test('R-44 R-45 what the form makes is what the contract takes', () => {
   })
 })
 
-test('R-45 nothing that nobody touched is sent', () => {
+test('R-45 untouched fields are not sent', () => {
   expect(changesBetween(aTool(), aTool(), at)).toEqual([])
   expect(changesBetween(aTool(), aTool({ visibility: 'visible' }), at)).toEqual([
     { id: level, timeStamp: 7, commonAttributes: { visibility: 'visible' } },
   ])
 })
 
-test('R-45 a translation is a change of its own, and one that is emptied is taken away', () => {
+test('R-45 a translation is a separate change, and an emptied one is removed', () => {
   const before = aTool()
   const translations = { ...before.translations, en: { ...before.translations.en, name: 'My picture' } }
   const after = { ...before, translations }
@@ -68,7 +68,7 @@ test('R-45 a translation may be blank, but not too long', () => {
   ])
 })
 
-test('R-45 a tool keeps its picture when its details change, and loses it when it is taken away', () => {
+test('R-45 a tool keeps its picture when its details change, and loses it when it is removed', () => {
   const picture = '0b8c2f6e-3f5e-4b0a-9a53-1f0f6f1c7d10'
   const before = aTool({ picture })
   const vocational = { ...before.vocational, acronym: 'CFC' }
@@ -96,7 +96,7 @@ test('R-58 a tool keeps its certificate when its details change, and its details
   ])
 })
 
-test('R-45 a tool is open to visitors in its first module unless its authors say otherwise, and is opened again', () => {
+test('R-45 a tool is open to visitors in its first module unless its authors close it, and can be opened again', () => {
   const open = aTool()
   const closed = aTool({ hasTrial: false })
   expect(open.hasTrial).toBe(true)

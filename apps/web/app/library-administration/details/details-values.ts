@@ -9,34 +9,34 @@ import { type CertificateTexts, certificateTexts, ruleOf, textsOfRule } from './
 import { type ProvenanceTexts, provenanceOf, provenanceTexts, textsOfProvenance } from './provenance-texts.ts'
 import { textsOf, type VocationalTexts, vocationalOf, vocationalTexts } from './vocational-texts.ts'
 
-/** What a level or a tool is called and how it is described, in one language. */
+/** Name and description of a level or a tool in one language. */
 export type Words = Record<Word, string>
 
-/** A level or a tool as its form has it; a level uses but some of it. */
+/** The form values of a level or a tool; a level uses only some of them. */
 export type DetailsValues = Words & {
   visibility: 'visible' | 'hide'
   language: Language
   kind: ToolKind
-  /** Id of the level a tool is in; blank for a level. */
+  /** Id of the parent level of a tool; blank for a level. */
   level: string
   themes: Theme[]
   provenance: ProvenanceTexts
   vocational: VocationalTexts
   certificate: CertificateTexts
-  /** Whether visitors take its first module without an account. */
+  /** Whether visitors may take its first module without an account. */
   hasTrial: boolean
   /** Of a level: whether authors may make tools in it. */
   openToAuthors: boolean
-  /** Id of the picture a tool has among its media; blank for none. */
+  /** Id of a tool's picture among its media; blank for none. */
   picture: string
-  /** Words in other languages; blank ones are the original's. */
+  /** Words in other languages; blank ones fall back to the original's. */
   translations: Record<Language, Words>
 }
 
 /** A level or a tool as it is stored, with its words in the platform's other languages. */
 export type Stored = { object: LibraryObject; translations: Partial<Record<Language, Words>> }
 
-/** Text that may be blank; otherwise it is checked like any other. */
+/** Optional text; if not blank, it is checked like any other. */
 const blankOr = (schema: z.ZodType<string>) =>
   z
     .string()
@@ -54,7 +54,7 @@ const { name, ...further } = z.object(
 ).shape
 const words = z.object({ name, ...further })
 
-/** What the form takes: what the contract takes, so that no fault is first found by the server. */
+/** The schema of the form, equal to the contract's, so that the server finds no further faults. */
 export const detailsSchema: z.ZodType<DetailsValues> = z.object({
   name: wordSchemas.name,
   ...further,
@@ -76,11 +76,11 @@ export const detailsSchema: z.ZodType<DetailsValues> = z.object({
 
 const noWords = Object.fromEntries(wordNames.map(word => [word, ''])) as Words
 
-/** Words as a form has them. */
-const wordsOf = (given: Record<Word, string | null>) =>
-  Object.fromEntries(wordNames.map(word => [word, given[word] ?? ''])) as Words
+/** Words as form values. */
+const wordsOf = (stored: Record<Word, string | null>) =>
+  Object.fromEntries(wordNames.map(word => [word, stored[word] ?? ''])) as Words
 
-/** What the form of something new starts with: a level is seen from the start, a tool when somebody shows it. */
+/** Initial values for a new object: a level is visible from the start, a tool once somebody shows it. */
 export function newValues(type: 'level' | 'tool', language: Language, level: string): DetailsValues {
   return {
     ...noWords,
@@ -94,7 +94,7 @@ export function newValues(type: 'level' | 'tool', language: Language, level: str
   }
 }
 
-/** What the form starts with for something that is stored. */
+/** Initial values for a stored object. */
 export function storedValues({ object, translations }: Stored): DetailsValues {
   const content = toolContent.safeParse(object.content ?? {})
   return {
@@ -109,11 +109,11 @@ export function storedValues({ object, translations }: Stored): DetailsValues {
   }
 }
 
-function translationsFrom(given: Stored['translations']): Record<Language, Words> {
-  return Object.fromEntries(languageCodes.map(code => [code, given[code] ?? noWords])) as Record<Language, Words>
+function translationsFrom(stored: Stored['translations']): Record<Language, Words> {
+  return Object.fromEntries(languageCodes.map(code => [code, stored[code] ?? noWords])) as Record<Language, Words>
 }
 
-/** The object that makes a new level or tool, without its translations. */
+/** A new level or tool, without its translations, as the call takes it. */
 export function newObject(type: 'level' | 'tool', values: DetailsValues): QueryInput<'putObject'>['object'] {
   const { visibility, language, kind, level } = values
   const own = { ...changedWords(noWords, values), name: values.name, visibility, language }
@@ -122,7 +122,7 @@ export function newObject(type: 'level' | 'tool', values: DetailsValues): QueryI
   return { ...own, type: 'bloc', extension: `.${kind}`, parent: level, content: contentOf(values) }
 }
 
-/** What a tool holds, as its form has it. */
+/** The content of a tool as form values. */
 function contentValues(content: ToolContent) {
   const { themes = [], provenance = {}, vocational = {}, picture = '', certificate, hasTrial = true } = content
   return {
@@ -135,7 +135,7 @@ function contentValues(content: ToolContent) {
   } satisfies Record<keyof ToolContent, unknown>
 }
 
-/** What a tool holds, as it is stored: the whole of it, since a change takes the place of all there was. */
+/** The whole content of a tool to store, since a change replaces the stored content. */
 function contentOf({ themes: chosen, provenance, vocational, picture, certificate, hasTrial }: DetailsValues) {
   return {
     themes: chosen.length > 0 ? themes.filter(theme => chosen.includes(theme)) : undefined,
@@ -143,12 +143,12 @@ function contentOf({ themes: chosen, provenance, vocational, picture, certificat
     vocational: vocationalOf(vocational),
     picture: picture || undefined,
     certificate: ruleOf(certificate),
-    // What is the usual is not written.
+    // Default values are not written.
     hasTrial: hasTrial ? undefined : false,
   } satisfies Record<keyof ToolContent, unknown>
 }
 
-/** The words that were changed; null for one that was emptied. */
+/** The words that were changed; null for an emptied one. */
 function changedWords(before: Words, after: Words): Partial<Record<Word, string | null>> {
   const changed = wordNames.filter(word => after[word] !== before[word])
   return Object.fromEntries(changed.map(word => [word, after[word] || null]))
@@ -156,7 +156,7 @@ function changedWords(before: Words, after: Words): Partial<Record<Word, string 
 
 type Change = Exclude<QueryInput<'updateObjects'>['dataAction'], readonly unknown[]>
 
-/** The changes from one state of the form to another: what nobody touched is not sent. */
+/** The difference between two states of the form: untouched fields are not sent. */
 export function changesBetween(
   before: DetailsValues,
   after: DetailsValues,

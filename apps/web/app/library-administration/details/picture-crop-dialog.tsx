@@ -17,9 +17,9 @@ export function PictureCropDialog({
   onClose,
 }: {
   image: HTMLImageElement
-  /** Whether it is drawn anew at any size. */
+  /** Whether it is a vector drawing, which scales to any size. */
   isDrawing: boolean
-  /** What the tool is called. */
+  /** Name of the tool. */
   name: string
   onChosen: (picture: Blob) => void
   onClose: () => void
@@ -40,7 +40,7 @@ export function PictureCropDialog({
   }
 
   return (
-    // Its frame comes with the picture: until then the first that would take the focus is what gives it up.
+    // The crop frame comes with the picture: until then the first focusable element would be the cancel button.
     <Dialog
       open
       startsAtTitle

@@ -1,12 +1,15 @@
 import type { CropArea } from '@preau/ui/crop-field/crop-field'
 
-/** Width by height of a tool's picture, as its card shows it. */
+/** Aspect ratio of a tool's picture on its card. */
 export const pictureShape = 8 / 5
 
-/** Widest picture that is sent, in pixels: enough for the largest place it is shown at. */
+/** Maximum width of a picture that is sent, in pixels: enough for the largest place it is shown at. */
 const widest = 1_600
 
-/** How large the chosen part of a picture is sent, in pixels: no larger than it was, unless it is a drawing. */
+/**
+ * The size in which the chosen part of a picture is sent, in pixels: no larger than the original, except for a vector
+ * drawing.
+ */
 export function pictureSize(
   { naturalWidth }: Pick<HTMLImageElement, 'naturalWidth'>,
   { width: part }: Pick<CropArea, 'width'>,

@@ -12,10 +12,13 @@ const PictureCropDialog = lazyPart(
   NotLoaded,
 )
 
-/** What a course may hold; other pictures that the browser opens can be dropped, since a JPEG is made of them. */
+/**
+ * Formats accepted in a course; other pictures that the browser can open may be dropped, since they are converted to
+ * JPEG.
+ */
 const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
-/** The picture of a tool: what it is now, another one in its place, or none. */
+/** The picture of a tool: the current one, a replacement, or none. */
 export function PictureField({
   name,
   stored,
@@ -23,11 +26,11 @@ export function PictureField({
   onChoose,
   onRemove,
 }: {
-  /** What the tool is called. */
+  /** Name of the tool. */
   name: string
-  /** Address of the picture it has; null for none. */
+  /** Address of its current picture; null for none. */
   stored: string | null
-  /** The one that is to take its place once the form is sent. */
+  /** The replacement, stored when the form is sent. */
   chosen: Blob | null
   onChoose: (picture: Blob) => void
   onRemove: () => void
@@ -50,7 +53,7 @@ export function PictureField({
   }
   function remove() {
     onRemove()
-    // The button goes with the picture.
+    // The focused button is removed with the picture.
     field.current?.querySelector('input')?.focus()
   }
 
@@ -98,7 +101,7 @@ export function PictureField({
   )
 }
 
-/** An address for a picture that is not stored yet, as long as it is shown. */
+/** An object URL for a picture that is not stored yet, revoked when it is no longer shown. */
 function useAddress(picture: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

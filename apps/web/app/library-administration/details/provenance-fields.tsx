@@ -7,7 +7,7 @@ import type { DetailsFormState } from './details-fields.tsx'
 import styles from './fields.module.css'
 import { type ProvenanceTexts, provenanceMaximum } from './provenance-texts.ts'
 
-/** The most that a fault of the lists speaks of. */
+/** Maximum number of entries named in an error about the lists. */
 const most: Record<string, number> = {
   sources: sourcesMaximum,
   source: sourceMaximum,
@@ -15,7 +15,7 @@ const most: Record<string, number> = {
   tag: tagMaximum,
 }
 
-/** Who wrote a tool, what it draws on and which curriculum it serves. */
+/** Authors, sources and curriculum of a tool. */
 export function ProvenanceFields({ form: { register, formState } }: { form: DetailsFormState }) {
   const { t } = useTranslation('library-administration')
   const fault = useFault()

@@ -5,7 +5,7 @@ const texts = (some: Partial<ProvenanceTexts>): ProvenanceTexts => ({ ...textsOf
 const faultsOf = (some: Partial<ProvenanceTexts>) =>
   (provenanceTexts.safeParse(texts(some)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
-test('R-60 where a tool comes from goes through its form as it was, and what is blank is not stored', () => {
+test('R-60 a tool’s provenance is unchanged by a round trip through its form, and blank fields are not stored', () => {
   const all = {
     authors: 'Aline Rochat, مرحبا',
     sources: ['Une étude, https://example.org/a', 'Un livre'],
@@ -26,6 +26,6 @@ test.each([
   [{ sources: Array.from({ length: 31 }, (_, at) => `Source ${at}`).join('\n') }, ['sources', 'sources']],
   [{ curriculum: 'a'.repeat(61) }, ['curriculum', 'tag']],
   [{ curriculum: Array.from({ length: 21 }, (_, at) => `${at}`).join() }, ['curriculum', 'tags']],
-])('R-60 a fault in where a tool comes from is said at its field: %#', (some, fault) => {
+])('R-60 a fault in a tool’s provenance is shown at its field: %#', (some, fault) => {
   expect(faultsOf(some)).toEqual([fault])
 })

@@ -9,10 +9,10 @@ import {
 } from '@preau/course/provenance'
 import { z } from 'zod'
 
-/** Where a tool comes from, as one types it: a source a line, tags with commas between them. */
+/** The provenance of a tool as typed text: one source a line, tags separated by commas. */
 export type ProvenanceTexts = { authors: string; sources: string; curriculum: string }
 
-/** Longest text of each field; a list may be as long as all that may stand in it. */
+/** Maximum length of each field; for a list, that of all its entries together. */
 export const provenanceMaximum: Record<keyof ProvenanceTexts, number> = {
   authors: authorsMaximum,
   sources: sourceMaximum,
@@ -30,7 +30,7 @@ const partsOf = (text: string, between: RegExp) => [
 const sourcesOf = (text: string) => partsOf(text, /\r?\n/)
 const tagsOf = (text: string) => partsOf(text, /[,;\n]/)
 
-/** The texts as typed; the messages are keys of what a field must be. */
+/** Schema of the typed texts; its messages are translation keys. */
 export const provenanceTexts: z.ZodType<ProvenanceTexts> = z.object({
   authors: z
     .string()
@@ -62,13 +62,13 @@ function listed({ authors = '', sources = '', curriculum = '' }: Partial<Provena
   }
 }
 
-/** Where a tool comes from, as it is stored; nothing where nothing is said. */
+/** The provenance to store; nothing where all fields are blank. */
 export function provenanceOf(texts: ProvenanceTexts): Provenance | undefined {
-  const given = listed(texts)
-  return Object.keys(given).length > 0 ? provenance.parse(given) : undefined
+  const fields = listed(texts)
+  return Object.keys(fields).length > 0 ? provenance.parse(fields) : undefined
 }
 
-/** It, as one goes on typing it. */
+/** The stored provenance as text for the form. */
 export function textsOfProvenance({ authors = '', sources = [], curriculum = [] }: Provenance): ProvenanceTexts {
   return { authors, sources: sources.join('\n'), curriculum: curriculum.join(', ') }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DetailsFormState } from './details-fields.tsx'
 import styles from './fields.module.css'
 
-/** What a tool is about. */
+/** The topics of a tool. */
 export function ThemesFields({ form: { register } }: { form: DetailsFormState }) {
   const { t } = useTranslation(['library-administration', 'main-site'])
   return (

@@ -7,12 +7,13 @@ import { onlyOf } from '#ask.ts'
 import { sendFiles } from '#send-files.ts'
 import { useSettings } from '#site.tsx'
 
-/** A picture among the media of its tool, or in words why it is not there. */
+/** The id of a stored picture, or a message why it was not stored. */
 type SentPicture = { id: string; fault?: never } | { fault: string; id?: never }
 
 type Unsent =
   | 'too-large'
   | 'no-network'
+  | 'network-refuses'
   | 'not-a-picture'
   | 'too-many-pixels'
   | 'tool-is-full'
@@ -21,12 +22,14 @@ type Unsent =
   | 'disk-is-full'
   | 'fault'
 
-/** What is said where a picture was not taken; the form itself sees to it that it meets no `fault`. */
-const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network', Unsent> = {
+/** The message for each refusal; those with `fault` cannot occur, since the form sends valid pictures only. */
+const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network' | 'network-refuses', Unsent> = {
   'too-large': 'too-large',
   'no-network': 'no-network',
+  'network-refuses': 'network-refuses',
   'not-a-picture': 'not-a-picture',
   'too-many-pixels': 'too-many-pixels',
+  'picture-too-demanding': 'too-many-pixels',
   'tool-is-full': 'tool-is-full',
   'quota-is-full': 'quota-is-full',
   'platform-is-full': 'platform-is-full',
@@ -46,9 +49,10 @@ const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network', Unsent> = {
   'unknown-kind': 'fault',
   'wrong-kind': 'fault',
   'not-captions': 'fault',
+  'captions-too-large': 'fault',
 }
 
-/** Sends a picture to a tool. */
+/** Uploads a picture to a tool. */
 export function useSendPicture(): (tool: string, picture: Blob) => Promise<SentPicture> {
   const { t } = useTranslation('library-administration')
   const session = useSession()

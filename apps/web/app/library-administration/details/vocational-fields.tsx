@@ -7,10 +7,10 @@ import type { DetailsFormState } from './details-fields.tsx'
 import styles from './fields.module.css'
 import { kindOfField, vocationalFields } from './vocational-texts.ts'
 
-/** Longest words of a detail, in characters. */
+/** Maximum length of a detail, in characters. */
 const wordsMaximum = 200
 
-/** What a tool says of the training in vocational education it belongs to. */
+/** Details of the vocational training that a tool belongs to. */
 export function VocationalFields({ form: { register, formState } }: { form: DetailsFormState }) {
   const { t } = useTranslation(['vocational', 'library-administration'])
   const fault = useFault()

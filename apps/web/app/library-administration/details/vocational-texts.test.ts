@@ -5,7 +5,7 @@ const texts = (some: Partial<VocationalTexts>): VocationalTexts => ({ ...textsOf
 const faultsOf = (some: Partial<VocationalTexts>) =>
   (vocationalTexts.safeParse(texts(some)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
-test('R-60 what is blank is left out, and all sixteen details come through the form as they were', () => {
+test('R-60 blank fields are left out, and all sixteen details are unchanged by a round trip through the form', () => {
   const all = {
     acronym: 'CFC',
     diploma: 'Certificat fédéral de capacité',
@@ -30,7 +30,7 @@ test('R-60 what is blank is left out, and all sixteen details come through the f
   expect(vocationalFields).toHaveLength(17)
 })
 
-test('R-60 numbers are read as people write them', () => {
+test('R-60 numbers are read in the notation people use', () => {
   expect(vocationalOf(texts({ years: '3,5', periods: ' 1’200 ', latitude: '−1', longitude: '0' }))).toEqual({
     years: 3.5,
     periods: 1200,

@@ -2,7 +2,7 @@ import { type Vocational, vocational } from '@preau/course/vocational'
 import { z } from 'zod'
 import { typedNumber } from './typed-number.ts'
 
-/** Each field of the vocational-education details as one types it, and what it must be. */
+/** Each field of the vocational details as it is typed, and the kind of its value. */
 const kinds = {
   acronym: 'words',
   diploma: 'words',
@@ -48,7 +48,7 @@ const fieldSchema = (field: VocationalField) =>
     .string()
     .refine(text => text.trim() === '' || schemaOf(field).safeParse(fieldValue(field, text)).success, kinds[field])
 
-/** The details as typed; the messages are keys of what a field must be. */
+/** Schema of the typed details; its messages are translation keys. */
 export const vocationalTexts: z.ZodType<VocationalTexts> = z
   .object(
     Object.fromEntries(vocationalFields.map(field => [field, fieldSchema(field)])) as Record<
@@ -62,7 +62,7 @@ export const vocationalTexts: z.ZodType<VocationalTexts> = z
     issues.push({ code: 'custom', path, message: 'bothCoordinates', input: '' })
   })
 
-/** The details as they are stored; what is blank is left out. */
+/** The details to store; blank ones are left out. */
 export function vocationalOf(texts: VocationalTexts): Vocational {
   const { latitude, longitude, ...plain } = Object.fromEntries(
     vocationalFields
@@ -72,7 +72,7 @@ export function vocationalOf(texts: VocationalTexts): Vocational {
   return vocational.parse({ ...plain, ...(latitude !== undefined && { coordinates: { latitude, longitude } }) })
 }
 
-/** The details as one goes on typing them. */
+/** The stored details as text for the form. */
 export function textsOf({ coordinates, ...plain }: Vocational): VocationalTexts {
   const all: Record<string, unknown> = { ...plain, ...coordinates }
   return Object.fromEntries(vocationalFields.map(field => [field, String(all[field] ?? '')])) as VocationalTexts

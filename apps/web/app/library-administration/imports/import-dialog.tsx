@@ -15,10 +15,10 @@ import { importFiles } from './make-imports.ts'
 
 const accepted = '.zip,.md,.svg,.png,.jpg,.jpeg,.webp,.mp4,.webm,.vtt,.pdf'
 
-/** Takes files for a level or a tool, sends them, and shows what becomes of them; it may be closed meanwhile. */
+/** Takes files for a level or a tool, uploads them, and shows the result; it may be closed during that. */
 export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose: () => void }) {
   const { t } = useTranslation('course-transfer')
-  // The latest first: what was just sent is what one looks for.
+  // The latest first: a run that was just sent is what one looks for.
   const runs = useImportRuns()
     .filter(run => run.target.id === target.id)
     .toReversed()
@@ -27,14 +27,14 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
   const { add, fault } = useChoice(files, setFiles)
   const part = useRef<HTMLDivElement>(null)
   const phases = runs.map(({ key, phase }) => `${key} ${phase}`).join()
-  const isUnderWay = runs.some(run => !hasEnded(run))
+  const isPending = runs.some(run => !hasEnded(run))
   const isShown = !isChoosing && runs.length > 0
 
   useEffect(() => {
     // The button that was pressed is gone.
     if (isShown) part.current?.focus()
   }, [isShown])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another phase, other buttons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has other buttons
   useEffect(() => {
     if (document.activeElement === document.body) part.current?.focus()
   }, [phases])
@@ -68,7 +68,7 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
           {runs.map(run => (
             <ImportRunCard key={run.key} run={run} onLeave={leave} />
           ))}
-          {isUnderWay && <p className={styles.note}>{t('import.goesOn')}</p>}
+          {isPending && <p className={styles.note}>{t('import.goesOn')}</p>}
         </div>
       </Dialog>
     )
@@ -105,7 +105,7 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
   )
 }
 
-/** Adds files to those that are chosen, as far as they can be read and sent, and says what could not be. */
+/** Adds files to the selection if they can be read and sent, and reports the others. */
 function useChoice(files: File[], setFiles: (files: File[]) => void) {
   const { t } = useTranslation('course-transfer')
   const sizeWords = useSizeWords()
@@ -127,7 +127,7 @@ function useChoice(files: File[], setFiles: (files: File[]) => void) {
   return { add, fault }
 }
 
-/** A folder looks like a file until one reads it. */
+/** A folder looks like a file until it is read. */
 async function isReadable(file: File): Promise<boolean> {
   return file
     .slice(0, 1)

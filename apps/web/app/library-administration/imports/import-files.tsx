@@ -10,7 +10,7 @@ const icons: [pattern: RegExp, icon: IconName][] = [
   [/\.md$/i, 'text'],
 ]
 
-/** The files that are to be imported, each to be taken out again. */
+/** The files to import, each of which can be removed. */
 export function ChosenFiles({ files, onRemove }: { files: File[]; onRemove: (file: File) => void }) {
   const { t } = useTranslation('course-transfer')
   const sizeWords = useSizeWords()

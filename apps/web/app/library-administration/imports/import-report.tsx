@@ -10,7 +10,7 @@ import styles from './import.module.css'
 import type { Import } from './import-runs.ts'
 import { useProblemWords } from './import-words.ts'
 
-/** How an import ended: what was made, or why nothing was, and what else there is to know of it. */
+/** The result of an import: what was created, or why nothing was, with warnings. */
 export function ImportReport({
   result,
   onLeave,
@@ -28,7 +28,7 @@ export function ImportReport({
   return (
     <div className={styles.report}>
       {state === 'done' && made && tool ? (
-        <Made made={made} tool={tool} onLeave={onLeave} />
+        <Created made={made} tool={tool} onLeave={onLeave} />
       ) : (
         <Notice look="bad" title={t(state === 'failed' ? 'report.failed' : 'report.refused')} live>
           <p>{t(state === 'failed' ? 'report.failedText' : 'report.refusedText')}</p>
@@ -55,7 +55,7 @@ export function ImportReport({
   )
 }
 
-function Made({ made, tool, onLeave }: { made: NonNullable<Import['made']>; tool: string; onLeave: () => void }) {
+function Created({ made, tool, onLeave }: { made: NonNullable<Import['made']>; tool: string; onLeave: () => void }) {
   const { t } = useTranslation('course-transfer')
   const language = useLanguage()
   const parts = (['modules', 'slides', 'media'] as const)

@@ -9,7 +9,7 @@ import { type Import, type ImportRun, removeRun } from './import-runs.ts'
 import { useRunName, useUnsentWords } from './import-words.ts'
 import { sendAgain } from './make-imports.ts'
 
-/** One import: how far it is, and what came of it. */
+/** One import: its progress and its result. */
 export function ImportRunCard({ run, onLeave }: { run: ImportRun; onLeave: () => void }) {
   const { t } = useTranslation('course-transfer')
   const name = useRunName()(run)
@@ -40,7 +40,7 @@ export function ImportRunCard({ run, onLeave }: { run: ImportRun; onLeave: () =>
   )
 }
 
-/** A bar, and its percent told in quarters: whoever listens is not to hear of each step. */
+/** A progress bar; a screen reader hears its percent in quarters, not each step. */
 function Steps({ label, percent }: { label: string; percent: number }) {
   const { t } = useTranslation('course-transfer')
   const quarter = Math.floor(percent / 25) * 25

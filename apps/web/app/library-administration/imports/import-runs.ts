@@ -6,26 +6,26 @@ import { readStored, removeStored, store } from '#document/browser-store.ts'
 import type { LevelOrTool } from '#library-administration/task.ts'
 import type { FilesRefusal } from '#send-files.ts'
 
-/** How an import stands on the server. */
+/** The state of an import on the server. */
 export type Import = Answer<'getImport'>[number]
 
-/** Why files were not sent or not taken. */
+/** Why an upload was not sent or not accepted. */
 export type Unsent = Refusal<FilesRefusal<'importCourse'>>
 
-/** What became of one import that this person began in this browser. */
+/** An import that this person started in this browser. */
 export type ImportRun = {
-  /** Names it before the server knows it, and after. */
+  /** Its id in this browser, before the server has given it one and after. */
   key: string
   target: LevelOrTool
-  /** What was sent, by its name or names. */
+  /** Names of the uploaded files. */
   names: string[]
-  /** What is still to be sent; none once the server has it. */
+  /** The files still to upload; empty once the server has them. */
   files: File[]
 } & (
   | { phase: 'waiting' }
   | { phase: 'sending'; sent: number; stop: () => void }
   | { phase: 'unsent'; refusal: Unsent }
-  | { phase: 'sent'; id: string; state: Import | null; isTold: boolean }
+  | { phase: 'sent'; id: string; state: Import | null; isAnnounced: boolean }
 )
 
 const storageKey = 'imports'
@@ -34,9 +34,9 @@ let runs: ImportRun[] | null = null
 let login: string | undefined
 const listeners = new Set<() => void>()
 
-type StoredRun = Pick<ImportRun, 'key' | 'target' | 'names'> & { id: string; isTold: boolean; login: string }
+type StoredRun = Pick<ImportRun, 'key' | 'target' | 'names'> & { id: string; isAnnounced: boolean; login: string }
 
-/** Those of a person that the server has already; a new page goes on with them. */
+/** The stored runs of a person that the server has already; a new page resumes them. */
 function restore(person: string): ImportRun[] {
   try {
     const stored = JSON.parse(readStored(storageKey) ?? '[]') as StoredRun[]
@@ -51,14 +51,14 @@ function restore(person: string): ImportRun[] {
 function keep(person: string, all: ImportRun[]) {
   const stored = all.flatMap((run): StoredRun[] => {
     if (run.phase !== 'sent') return []
-    const { key, target, names, id, isTold } = run
-    return [{ key, target, names, id, isTold, login: person }]
+    const { key, target, names, id, isAnnounced } = run
+    return [{ key, target, names, id, isAnnounced, login: person }]
   })
   if (stored.length > 0) store(storageKey, JSON.stringify(stored))
   else removeStored(storageKey)
 }
 
-/** The imports of whoever is signed in; another person has others. */
+/** The imports of the signed-in person. */
 export function importRuns(): ImportRun[] {
   const person = currentSession().user?.mail
   if (person === undefined) return none
@@ -75,27 +75,27 @@ function change(next: ImportRun[]) {
   for (const listener of listeners) listener()
 }
 
-/** Adds imports that are still to be sent. */
+/** Adds imports that are to be uploaded. */
 export function addRuns(more: ImportRun[]) {
   change([...importRuns(), ...more])
 }
 
-/** Changes what is known of an import; nothing happens when it was put away. */
+/** Updates a run; does nothing if it was dismissed. */
 export function changeRun(key: string, become: (run: ImportRun) => ImportRun) {
   change(importRuns().map(run => (run.key === key ? become(run) : run)))
 }
 
-/** Puts away an import that has ended. */
+/** Dismisses an import that has ended. */
 export function removeRun(key: string) {
   change(importRuns().filter(run => run.key !== key))
 }
 
-/** Whether there is nothing more to wait for. */
+/** Whether a run is over. */
 export function hasEnded(run: ImportRun): boolean {
   return run.phase === 'unsent' || (run.phase === 'sent' && isEnd(run.state))
 }
 
-/** Whether an import is as it will be. */
+/** Whether an import is in a final state. */
 export function isEnd(state: Import | null): boolean {
   return state !== null && state.state !== 'waiting' && state.state !== 'running'
 }
@@ -105,7 +105,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The imports of whoever is signed in; none in a document's first render. */
+/** The imports of the signed-in person; none in a document's first render. */
 export function useImportRuns(): ImportRun[] {
   return useSyncExternalStore(subscribe, importRuns, () => none)
 }

@@ -10,14 +10,14 @@ import { useRunName } from './import-words.ts'
 import { followAll } from './make-imports.ts'
 
 /**
- * How far one's imports are, at the edge of the window while no dialog of theirs is open; says in a toast how those end
- * that nobody is looking at.
+ * The progress of the person's imports, at the edge of the window while their dialog is closed; announces in a toast
+ * the end of those whose dialog is not open.
  * @param open the target whose dialog is open
  */
 export function ImportStatus({ runs, open: opened }: { runs: ImportRun[]; open: LevelOrTool | null }) {
   const { t } = useTranslation('course-transfer')
   useEffect(followAll, [])
-  useTellEnds(runs, opened)
+  useAnnounceEnds(runs, opened)
   const running = runs.find(run => !hasEnded(run))
   const shown = running ?? runs.at(-1)
   if (opened || !shown) return null
@@ -34,13 +34,13 @@ export function ImportStatus({ runs, open: opened }: { runs: ImportRun[]; open: 
 
 const isDone = (run: ImportRun) => run.phase === 'sent' && run.state?.state === 'done'
 
-/** Sending is the first half of the way, as far as one can know. */
+/** The upload counts as the first half; the real proportion is unknown. */
 function percentOf(run: ImportRun): number {
   if (run.phase === 'sending') return Math.round(run.sent * 50)
   return run.phase === 'sent' ? 50 + Math.round((run.state?.percent ?? 0) / 2) : 0
 }
 
-function useTellEnds(runs: ImportRun[], opened: LevelOrTool | null) {
+function useAnnounceEnds(runs: ImportRun[], opened: LevelOrTool | null) {
   const { t } = useTranslation('course-transfer')
   const name = useRunName()
   const announced = useRef(new Set<string>())
@@ -50,10 +50,10 @@ function useTellEnds(runs: ImportRun[], opened: LevelOrTool | null) {
         announced.current.delete(run.key)
         continue
       }
-      if (announced.current.has(run.key) || (run.phase === 'sent' && run.isTold)) continue
+      if (announced.current.has(run.key) || (run.phase === 'sent' && run.isAnnounced)) continue
       announced.current.add(run.key)
-      changeRun(run.key, before => (before.phase === 'sent' ? { ...before, isTold: true } : before))
-      // Whoever is looking at it has seen and heard how it ended.
+      changeRun(run.key, before => (before.phase === 'sent' ? { ...before, isAnnounced: true } : before))
+      // In its open dialog the end has been seen and heard.
       if (opened?.id === run.target.id) continue
       const text = t(`toast.${isDone(run) ? 'done' : run.phase === 'unsent' ? 'unsent' : 'refused'}`, {
         name: name(run),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
 import type { ImportRun, Unsent } from './import-runs.ts'
 
-/** Says how large something is, in the page's language, e.g. `12 Mo`. */
+/** A size in the page's language, e.g. `12 Mo`. */
 export function useSizeWords(): (bytes: number) => string {
   const language = useLanguage()
   return bytes => {
@@ -21,7 +21,7 @@ export function useSizeWords(): (bytes: number) => string {
   }
 }
 
-/** Says what a line of a report is about; its place stands beside it. */
+/** The subject of a line of a report; its path is shown beside it. */
 export function useProblemWords(): (line: Pick<ReportLine, 'code' | 'values'>) => string {
   const { t, i18n } = useTranslation('course-transfer')
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function useProblemWords(): (line: Pick<ReportLine, 'code' | 'values'>) =
   const isKnown = (key: string) => i18n.exists(key, { ns: 'course-transfer' })
 
   function readable({ values }: Pick<ReportLine, 'values'>): Record<string, string> {
-    // Where there is a size, both it and its limit are bytes.
+    // A size and its limit are both bytes.
     const isSize = 'size' in values
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
@@ -46,22 +46,22 @@ export function useProblemWords(): (line: Pick<ReportLine, 'code' | 'values'>) =
 
   return line => {
     const key = `problems.${line.code}`
-    // The codes come from the server, so the compiler cannot know their keys; a test does.
+    // The codes come from the server, so the compiler cannot check their keys; a test does.
     if (!isKnown(key)) return t('unknownProblem', { code: line.code })
     return t(key as 'problems.yaml', readable(line) as { reason: string })
   }
 }
 
-/** What an import is called: its file, or the first of them and how many more there are. */
+/** The title of an import: its file, or the first of them and the number of others. */
 export function useRunName(): (run: Pick<ImportRun, 'names'>) => string {
   const { t } = useTranslation('course-transfer')
   return ({ names: [first = '', ...more] }) =>
     more.length === 0 ? first : t('run.name', { name: first, count: more.length })
 }
 
-const unsent = [...courseCalls.importCourse.refusals, 'too-large', 'no-network'] as const
+const unsent = [...courseCalls.importCourse.refusals, 'too-large', 'network-refuses', 'no-network'] as const
 
-/** Says why files were not sent or not taken. */
+/** Explains why an upload was not accepted. */
 export function useUnsentWords(): (refusal: Unsent) => string {
   const { t } = useTranslation('course-transfer')
   return ({ code }) =>

@@ -9,16 +9,16 @@ import type { LevelOrTool } from '#library-administration/task.ts'
 import { sendFiles } from '#send-files.ts'
 import { addRuns, changeRun, hasEnded, type ImportRun, importRuns, isEnd, removeRun } from './import-runs.ts'
 
-/** Between two looks at an import, in milliseconds: at first, and at most. */
+/** Polling interval for an import, in milliseconds: at first, and at most. */
 const pause = { first: 400, most: 3_000 }
 
 const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || /zip/.test(type)
 
 let lastKey = 0
-// crypto.randomUUID is not there on a plain-http network.
+// crypto.randomUUID does not exist on a plain-http network.
 const newKey = () => `${Date.now()}-${++lastKey}`
 
-/** Begins to import files: each zip is an import of its own, all other files together are one. */
+/** Starts the import of files: each zip is a separate import, all other files together are one. */
 export function importFiles(target: LevelOrTool, files: File[]): void {
   const loose = files.filter(file => !isZip(file))
   const groups = [...files.filter(isZip).map(file => [file]), ...(loose.length > 0 ? [loose] : [])]
@@ -34,7 +34,7 @@ export function importFiles(target: LevelOrTool, files: File[]): void {
   void sendAll()
 }
 
-/** Sends again what could not be sent. */
+/** Retries an upload that failed. */
 export function sendAgain(key: string): void {
   changeRun(key, ({ target, names, files }) => ({ key, target, names, files, phase: 'waiting' }))
   void sendAll()
@@ -42,7 +42,7 @@ export function sendAgain(key: string): void {
 
 let isSending = false
 
-/** Sends what waits, one import after the other: together they would only share the line. */
+/** Uploads pending imports one by one: in parallel they would only share the bandwidth. */
 async function sendAll(): Promise<void> {
   if (isSending) return
   isSending = true
@@ -57,7 +57,7 @@ async function sendAll(): Promise<void> {
 
 const nextRun = () => importRuns().find(({ phase }) => phase === 'waiting')
 
-/** What has not been sent is lost with the page: the browser asks first. */
+/** Leaving the page would lose what has not been sent: the browser asks first. */
 function keepPage(event: BeforeUnloadEvent) {
   event.preventDefault()
 }
@@ -82,7 +82,7 @@ async function sendRun({ key, target, names, files }: ImportRun): Promise<void> 
   const named = files.map(file => [file, file.name] as const)
   const { answer: taken, refusal } = onlyOf(await sendFiles('importCourse', query, named, way))
   if (taken) {
-    changeRun(key, () => ({ ...head, files: [], phase: 'sent', id: taken.id, state: null, isTold: false }))
+    changeRun(key, () => ({ ...head, files: [], phase: 'sent', id: taken.id, state: null, isAnnounced: false }))
     void follow(key, taken.id)
   } else if (stopping.signal.aborted) removeRun(key)
   else changeRun(key, () => ({ ...head, files, phase: 'unsent', refusal }))
@@ -90,12 +90,12 @@ async function sendRun({ key, target, names, files }: ImportRun): Promise<void> 
 
 const followed = new Set<string>()
 
-/** Goes on with imports that were begun before this page. */
+/** Resumes the imports that were started before this page. */
 export function followAll(): void {
   for (const run of importRuns()) if (run.phase === 'sent' && !hasEnded(run)) void follow(run.key, run.id)
 }
 
-/** Asks how an import stands until it has ended; one that the server does not know any more is put away. */
+/** Polls an import until it has ended; one that the server no longer knows is dismissed. */
 async function follow(key: string, id: string): Promise<void> {
   if (followed.has(key)) return
   followed.add(key)
@@ -103,10 +103,10 @@ async function follow(key: string, id: string): Promise<void> {
   try {
     for (let time = pause.first; importRuns().some(run => run.key === key); time = Math.min(pause.most, time * 1.2)) {
       const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)
-      // Without the network one asks again until it is back.
+      // Without network, retry until it is back.
       const { answer, refusal } = await ask(send('getImport', { id }))
       if (refusal?.code === 'not-found') return removeRun(key)
-      // Whoever signs in again finds it where it is then.
+      // After the next sign-in it is polled again.
       if (refusal && saysSignedOut(refusal.code)) return
       const state = answer?.[0]
       if (state) changeRun(key, run => (run.phase === 'sent' ? { ...run, state } : run))

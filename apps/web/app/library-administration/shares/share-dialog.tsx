@@ -23,10 +23,10 @@ import { ShareLine } from './share-line.tsx'
 
 type Shares = Answer<'getShares'>[number]
 
-/** What is asked about before it is done. */
-type Asked = { kind: 'remove' | 'hand-over'; holder: Holder }
+/** An action that needs confirmation. */
+type Confirmation = { kind: 'remove' | 'hand-over'; holder: Holder }
 
-/** Who may do what with a level or a tool: to be seen by who writes in it, to be changed by who owns it. */
+/** The rights on a level or a tool: shown to its writers, changed by its owners. */
 export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose: () => void }) {
   const { t } = useTranslation('library-administration')
   const send = useSend()
@@ -34,15 +34,15 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
   const viewer = useViewer()
   const sayRefusal = useSayRefusal()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const [isTyped, setTyped] = useState(false)
   const { ask: askToLeave, question } = useLeaveGuard(isTyped)
   const people = useRef<HTMLDivElement>(null)
   const said = useRef(0)
   useEffect(() => {
-    // What the question was asked from may have gone with the right.
-    if (!asked && document.activeElement === document.body) people.current?.focus()
-  }, [asked])
+    // The button that opened the question may have been removed with the right.
+    if (!confirmation && document.activeElement === document.body) people.current?.focus()
+  }, [confirmation])
   const { id, type, name, right } = target
   const queryKey = ['shares', id]
   const { data, isError, refetch } = useQuery({
@@ -53,7 +53,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
   if (!data) return <LoadingDialog title={title} isFailed={isError} onRetry={() => void refetch()} onClose={onClose} />
 
   const mayChange = may(viewer, 'share', target)
-  const given: Right[] = ladder.filter(each => each !== 'leadowner' && mayGive(viewer, right, each))
+  const rights: Right[] = ladder.filter(each => each !== 'leadowner' && mayGive(viewer, right, each))
   const isMine = (holder: Holder) => holder.mail === user?.mail
 
   function take(shares: Shares) {
@@ -61,27 +61,27 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
     announceLibraryChange()
   }
 
-  /** What holds now takes the place of what held before. */
+  /** Shows a toast that replaces the previous one. */
   function say(text: string) {
     closeToast(said.current)
     said.current = showToast({ text })
   }
 
-  async function put(mail: string, given: Right): Promise<LibraryRefusal | null> {
-    const { answer: shares, refusal } = await askOne(send('putShare', { id, mail, right: given }))
+  async function put(mail: string, newRight: Right): Promise<LibraryRefusal | null> {
+    const { answer: shares, refusal } = await askOne(send('putShare', { id, mail, right: newRight }))
     if (refusal) return refusal
     take(shares)
     const person = shares.shares.find(share => share.mail.toLowerCase() === mail.toLowerCase())?.name || mail
-    say(t(`share.now.${given}`, { person }))
+    say(t(`share.now.${newRight}`, { person }))
     return null
   }
 
-  async function change(mail: string, given: Right) {
+  async function change(mail: string, newRight: Right) {
     sayRefusal(null)
-    sayRefusal(await put(mail, given))
+    sayRefusal(await put(mail, newRight))
   }
 
-  async function confirmed({ kind, holder }: Asked) {
+  async function confirmed({ kind, holder }: Confirmation) {
     const { mail, inherited } = holder
     if (kind === 'hand-over') return change(mail, 'leadowner')
     sayRefusal(null)
@@ -90,12 +90,12 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
     const values = { person: nameOf(holder), level: inherited?.inheritedFrom }
     say(t(inherited ? 'share.removedHere' : 'share.removed', values))
     take(shares)
-    // Whoever gave up their own right has nothing more to see here.
+    // A person who gave up their own right has nothing more to see here.
     if (isMine(holder) && shares.shares.length === 0) onClose()
   }
 
   return (
-    // The first field is the right of somebody: an arrow, meant to read on, would change it.
+    // The first field is a right: an arrow key meant for scrolling would change it.
     <Dialog open title={title} onClose={() => askToLeave(onClose)} startsAtTitle>
       <p className={styles.lead}>{t(`${type}.shareLead`)}</p>
       <div ref={people} tabIndex={-1}>
@@ -106,13 +106,15 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
               <ShareLine
                 key={holder.mail}
                 holder={holder}
-                choices={mayChange && holder.own && given.includes(holder.own.right) ? given : []}
+                choices={mayChange && holder.own && rights.includes(holder.own.right) ? rights : []}
                 isMine={isMine(holder)}
                 onChange={next => change(holder.mail, next)}
                 {...(holder.own?.right !== 'leadowner' &&
-                  (mayChange || isMine(holder)) && { onRemove: () => setAsked({ kind: 'remove', holder }) })}
+                  (mayChange || isMine(holder)) && { onRemove: () => setConfirmation({ kind: 'remove', holder }) })}
                 {...(holder.own?.right !== 'leadowner' &&
-                  may(viewer, 'hand-over', target) && { onHandOver: () => setAsked({ kind: 'hand-over', holder }) })}
+                  may(viewer, 'hand-over', target) && {
+                    onHandOver: () => setConfirmation({ kind: 'hand-over', holder }),
+                  })}
               />
             ))}
           </ul>
@@ -121,21 +123,27 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
         )}
       </div>
       {mayChange ? (
-        <ShareForm rights={given} onTyped={setTyped} onPut={put} />
+        <ShareForm rights={rights} onTyped={setTyped} onPut={put} />
       ) : (
         <p className={styles.lead}>{t('share.onlyOwners')}</p>
       )}
-      {asked && (
+      {confirmation && (
         <ConfirmDialog
           open
-          danger={asked.kind === 'remove'}
-          title={t(`share.${asked.kind === 'remove' ? 'removeAsk' : 'handOverAsk'}`, { person: nameOf(asked.holder) })}
-          confirmLabel={t(`share.${asked.kind === 'remove' ? 'remove' : 'handOver'}`)}
+          danger={confirmation.kind === 'remove'}
+          title={t(`share.${confirmation.kind === 'remove' ? 'removeAsk' : 'handOverAsk'}`, {
+            person: nameOf(confirmation.holder),
+          })}
+          confirmLabel={t(`share.${confirmation.kind === 'remove' ? 'remove' : 'handOver'}`)}
           cancelLabel={t('form.cancel')}
-          onConfirm={() => confirmed(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => confirmed(confirmation)}
+          onClose={() => setConfirmation(null)}
         >
-          <p>{t(`share.${textOf(asked, isMine(asked.holder))}`, { level: asked.holder.inherited?.inheritedFrom })}</p>
+          <p>
+            {t(`share.${textOf(confirmation, isMine(confirmation.holder))}`, {
+              level: confirmation.holder.inherited?.inheritedFrom,
+            })}
+          </p>
         </ConfirmDialog>
       )}
       {question}
@@ -145,8 +153,8 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
 
 const nameOf = ({ name, mail }: Holder) => name || mail
 
-/** What is said before it is done; who has the same by the level as well loses little. */
-function textOf({ kind, holder }: Asked, isMine: boolean) {
+/** The text of the question; a person who also has the right through the level loses little. */
+function textOf({ kind, holder }: Confirmation, isMine: boolean) {
   if (kind === 'hand-over') return 'handOverText'
   if (holder.inherited) return 'removeHereText'
   return isMine ? 'removeMineText' : 'removeText'

@@ -16,7 +16,10 @@ type Values = { mail: string; right: Right }
 
 const schema: z.ZodType<Values> = z.object({ mail: requiredMail, right: z.enum(ladder) })
 
-/** Gives one more person a right; `onPut` gives the refusal, or null, and `onTyped` hears whether an address stands there. */
+/**
+ * Gives one more person a right; `onPut` returns the refusal, or null, and `onTyped` reports whether an address is
+ * typed.
+ */
 export function ShareForm({
   rights,
   onTyped,
@@ -53,7 +56,7 @@ export function ShareForm({
   return (
     <form className={styles.form} noValidate onSubmit={event => void submit(event)} aria-label={t('share.add')}>
       <h3 className={styles.add}>{t('share.add')}</h3>
-      <p className={styles.lead}>{t('share.told')}</p>
+      <p className={styles.lead}>{t('share.notice')}</p>
       <FormAlert {...(form.formMessage && { message: form.formMessage })} />
       <div className={styles.fields}>
         <TextField

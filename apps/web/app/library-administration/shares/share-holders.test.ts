@@ -8,7 +8,7 @@ const aShare = (mail: string, right: Share['right'], inheritedFrom: string | nul
   inheritedFrom,
 })
 
-test('R-48 a person stands once among those who have rights, with their own and the one by the level', () => {
+test('R-48 a person is listed once among those with rights, with their own right and the one inherited from the level', () => {
   const [own, other, byLevel] = [aShare('lea', 'writer'), aShare('ugo', 'reader'), aShare('lea', 'owner', 'Cycle 2')]
   expect(holdersOf([own, other, byLevel])).toEqual([
     { mail: 'lea', name: 'lea', own, inherited: byLevel },
@@ -16,7 +16,7 @@ test('R-48 a person stands once among those who have rights, with their own and 
   ])
 })
 
-test('R-48 of several rights by what is around, the strongest is said', () => {
+test('R-48 of several inherited rights the strongest is shown', () => {
   const [weak, strong] = [aShare('lea', 'reader', 'Cycle 2'), aShare('lea', 'owner', 'Cycle 3')]
   const lea = { mail: 'lea', name: 'lea', own: null, inherited: strong }
   expect(holdersOf([weak, strong])).toEqual([lea])

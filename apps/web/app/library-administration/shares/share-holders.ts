@@ -4,10 +4,10 @@ import type { Answer } from '@preau/contract/schemas'
 /** A person and one right of theirs. */
 export type Share = Answer<'getShares'>[number]['shares'][number]
 
-/** A person with the right that was given to them here, and the strongest of those they have by what is around. */
+/** A person with their own right on this object, and the strongest of those they inherit. */
 export type Holder = Pick<Share, 'mail' | 'name'> & { own: Share | null; inherited: Share | null }
 
-/** Who has rights on something, each person once: in the order of the rights given here, then of those by what is around. */
+/** The people with rights on an object, each once: ordered by own rights, then by inherited ones. */
 export function holdersOf(shares: readonly Share[]): Holder[] {
   const holders = new Map<string, Holder>()
   for (const share of shares) {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './share.module.css'
 import type { Holder } from './share-holders.ts'
 
-/** A person with what they may do, and where that is from; `choices` are what their own right may become, if anything. */
+/** A person with their right and its source; `choices` are the values their own right may change to, if any. */
 export function ShareLine({
   holder: { mail, name, own, inherited },
   choices,
@@ -24,7 +24,7 @@ export function ShareLine({
   onHandOver?: () => void
 }) {
   const { t } = useTranslation('library-administration')
-  /** What was chosen and is not yet so; the field is not disabled meanwhile, which would take the focus from it. */
+  /** The selected right while it is being saved; the field is not disabled, which would take the focus from it. */
   const [wanted, setWanted] = useState<Right | null>(null)
   const next = useRef<Right | null>(null)
   const person = name || mail
@@ -43,9 +43,13 @@ export function ShareLine({
   return (
     <li className={styles.line} aria-busy={wanted !== null}>
       <p className={styles.person}>
-        <strong dir="auto">{person}</strong>
+        <strong dir="auto" translate="no">
+          {person}
+        </strong>
         {isMine && <Badge>{t('share.you')}</Badge>}
-        <span className={styles.mail}>{mail}</span>
+        <span className={styles.mail} translate="no">
+          {mail}
+        </span>
       </p>
       <div className={styles.right}>
         {own && choices.length > 0 ? (

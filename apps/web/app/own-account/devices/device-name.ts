@@ -1,7 +1,7 @@
 import { describeBrowser } from '@preau/contract/sessions/describe-browser'
 import { useTranslation } from 'react-i18next'
 
-/** What a browser is called, with the system it runs on, from what it says of itself. */
+/** The name of a browser and its operating system, from its user agent. */
 export function useDeviceName(): (userAgent: string) => string {
   const { t } = useTranslation('own-account')
   return userAgent => {

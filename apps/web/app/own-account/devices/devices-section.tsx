@@ -54,7 +54,7 @@ function Devices({ sessions }: { sessions: OpenSession[] }) {
     setEnding(undefined)
     if (refusal) return showToast({ text: t('devices.notEnded'), look: 'bad' })
     showToast({ text: t('devices.ended', { count: ended }) })
-    // The button that was pressed is gone with its device.
+    // The button that was pressed is removed with its device.
     list.current?.focus()
   }
 
@@ -94,7 +94,7 @@ function Device({ session, isEnding, onEnd }: { session: OpenSession; isEnding: 
   const language = useLanguage()
   const device = useDeviceName()(session.userAgent)
   const seconds = (session.seenAt - Date.now()) / 1000
-  // A use is not written down to the minute, so nothing finer than an hour is told.
+  // The last use is not recorded to the minute, so an hour is the finest unit.
   const seen = seconds > -3600 ? t('devices.recent') : t('devices.seen', { when: relativeTime(seconds, language) })
   return (
     <li>

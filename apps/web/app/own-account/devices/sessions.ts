@@ -9,10 +9,10 @@ import type { Outcome } from '#ask.ts'
 /** One sign-in of a person, on one browser. */
 export type OpenSession = Answer<'getSessions'>[number]
 
-/** Where what is known of the sessions is kept; what ends some of them asks for it anew. */
+/** Query key of the sessions, which are refetched after some were ended. */
 export const sessionsKey = ['own-sessions']
 
-/** The open sessions of whoever is signed in, this one first. */
+/** The open sessions of the signed-in person, this one first. */
 export function useSessions() {
   const ask = useAsk()
   const { user } = useSession()
@@ -25,10 +25,10 @@ export function useSessions() {
   })
 }
 
-/** Sign-ins that were alike within an hour, or wrong passwords. */
+/** Similar sign-ins within an hour, or wrong passwords. */
 export type SignIn = Answer<'getSignIns'>[number]
 
-/** When and from where somebody signed in to the account of whoever is signed in, or tried to; the latest first. */
+/** When and from where somebody signed in to this account, or tried to; the latest first. */
 export function useSignIns() {
   const ask = useAsk()
   const { user } = useSession()
@@ -38,7 +38,7 @@ export function useSignIns() {
   })
 }
 
-/** Ends sessions, all but this one or one by its id, and gives how many ended, or the refusal. */
+/** Ends all other sessions, or one by its id; returns how many ended, or the refusal. */
 export function useEndSessions(): (
   which: 'others' | [id: string],
 ) => Promise<Outcome<number, EveryRefusalOf<'endSessions'>>> {

@@ -13,7 +13,7 @@ import { useLanguage } from '#site.tsx'
 import { useDeviceName } from './device-name.ts'
 import { type SignIn, useEndSessions, useSignIns } from './sessions.ts'
 
-/** When somebody signed in to the account of late, or tried to, and what to do about one that was somebody else. */
+/** Recent sign-ins to the account, and attempts, with what to do about one by somebody else. */
 export function SignIns() {
   const { t } = useTranslation('own-account')
   const { data: signIns, isError } = useSignIns()
@@ -63,7 +63,7 @@ function Line({ signIn: { at, isRight, userAgent, network, times } }: { signIn: 
   )
 }
 
-/** Ends every other session, and leads to a new password. */
+/** Ends every other session, and moves on to choosing a new password. */
 function NotMe() {
   const { t } = useTranslation('own-account')
   const end = useEndSessions()
@@ -79,7 +79,7 @@ function NotMe() {
   }
 
   useEffect(() => {
-    // Once the dialog is gone, and has given the focus back to what opened it.
+    // Once the dialog is gone, and has returned the focus to its opener.
     if (isAsked || !isEnded) return
     setIsEnded(false)
     document.getElementById(passwordFormId)?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()

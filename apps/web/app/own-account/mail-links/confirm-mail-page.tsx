@@ -13,7 +13,7 @@ import { type LinkState, useMailLink } from './use-mail-link.ts'
 
 export const handle = { namespaces: ['own-account'] }
 
-/** Where the mail to a new address leads: confirmed from there, it becomes the account's. */
+/** Target of the mail to a new address: once confirmed, it is the account's address. */
 export default function ConfirmMailPage() {
   const { t } = useTranslation('own-account')
   const language = useLanguage()
@@ -24,7 +24,7 @@ export default function ConfirmMailPage() {
 
   async function confirm() {
     await follow()
-    // Whoever is signed in here goes on under the new address.
+    // A person signed in here continues under the new address.
     await revalidate(settings)
   }
 

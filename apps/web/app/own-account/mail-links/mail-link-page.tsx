@@ -6,20 +6,20 @@ import { PlainPage } from '#layout/plain-page.tsx'
 import styles from './mail-link-page.module.css'
 import type { LinkState } from './use-mail-link.ts'
 
-/** What such a page says, in each of its states. */
+/** The texts of such a page, in each of its states. */
 export type LinkWords = {
   head: string
   title: string
   lead: string
-  /** Before the button: what it will do, for which address. */
+  /** Before the button: the effect, and for which address. */
   ready: string
   submit: string
   busy: string
-  /** What came of it; null while nothing did. */
+  /** The result; null until there is one. */
   outcome: { look: 'ok' | 'note' | 'bad'; title: string; text: string } | null
 }
 
-/** The page a mail's link leads to: one button, and then what came of it. */
+/** The page of a mail's link: one button, and then the result. */
 export function MailLinkPage({
   state,
   words,
@@ -29,7 +29,7 @@ export function MailLinkPage({
   state: LinkState
   words: LinkWords
   onFollow: () => void
-  /** Where one may go from here, once there is nothing left to do. */
+  /** Links for when nothing is left to do. */
   onward: ReactNode
 }) {
   const notice = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function MailLinkPage({
   const isOver = state.is !== 'ready' && state.is !== 'busy' && state.is !== 'failed'
 
   useEffect(() => {
-    // The button is gone: whoever pressed it hears what came of it.
+    // The button is gone: its result takes the focus, so that it is announced.
     if (isOver) notice.current?.focus({ preventScroll: true })
   }, [isOver])
 

@@ -9,7 +9,7 @@ import { ask, type RefusalBy } from '#ask.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { useSettings } from '#site.tsx'
 
-/** How far one is with the link of a mail. */
+/** The state of a mail's link. */
 export type LinkState =
   | { is: 'ready'; mail: string | null }
   | { is: 'busy'; mail: string | null }
@@ -28,8 +28,8 @@ const outcomes: PerRefusal<
 }
 
 /**
- * Follows the link of a mail whose page was opened: nothing happens before the person says so, since many a mail
- * system opens every link it sees.
+ * Handles the link of a mail: nothing happens before the person presses a button, since many mail systems open every
+ * link they see.
  */
 export function useMailLink(call: 'confirmMail' | 'restoreAccount'): [state: LinkState, follow: () => Promise<void>] {
   const { search } = useLocation()
@@ -52,7 +52,7 @@ export function useMailLink(call: 'confirmMail' | 'restoreAccount'): [state: Lin
   }
 
   if (followed) return [followed, follow]
-  // The document is the same for every link: what this one carries is looked at once it is alive.
+  // The document is the same for every link: the query is read after hydration.
   if (!isHydrated) return [{ is: 'ready', mail: null }, follow]
   return [link ? { is: 'ready', mail: link.mail } : { is: 'invalid' }, follow]
 }

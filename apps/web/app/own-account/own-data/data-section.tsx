@@ -15,7 +15,7 @@ import { useSettings } from '#site.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { downloadOwnData } from './download-own-data.ts'
 
-/** What is kept about oneself: to take along, and to have deleted. */
+/** The person's stored data: to download, and to have deleted. */
 export function DataSection({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const [isDeleting, setIsDeleting] = useState(false)

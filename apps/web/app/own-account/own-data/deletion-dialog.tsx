@@ -20,7 +20,7 @@ import type { OwnAccount } from '#own-account/use-own-account.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Farewell } from './farewell.tsx'
 
-/** Says what goes and what stays, and deletes the account of whoever still wants it. */
+/** Says what is deleted and what is kept, and deletes the account after confirmation. */
 export function DeletionDialog({
   account: { certificates, certificatesKeptYears: years, hasPassword },
   onClose,
@@ -36,8 +36,8 @@ export function DeletionDialog({
   const words = useRefusalWords()
   const ask = useAsk()
   const word = t('deletion.word')
-  const howLong = years === null ? t('deletion.forEver') : t('deletion.years', { count: years })
-  const kept = years === 0 ? t('deletion.staysWithout') : t('deletion.certificates', { count: certificates, howLong })
+  const howLong = years === null ? t('deletion.forever') : t('deletion.years', { count: years })
+  const kept = years === 0 ? t('deletion.keptWithout') : t('deletion.certificates', { count: certificates, howLong })
   const schema = useMemo(
     () =>
       z.object({
@@ -59,13 +59,13 @@ export function DeletionDialog({
       if (isWrong) form.setFocus('password', { shouldSelect: true })
       return
     }
-    // The page gone to forgets the session: gone here and now, the guard would ask to sign in.
+    // The next page clears the session: if it were cleared now, the guard would ask to sign in.
     const farewell: Farewell = { until: answer[0]?.until ?? 0, ended: currentSession().user?.sessionId }
     await navigate(pageHref(language, 'restore-account'), { replace: true, state: farewell })
   })
 
   return (
-    // The first field is below what is to be read.
+    // The first field is below the text to be read.
     <Dialog
       open
       startsAtTitle
@@ -86,8 +86,8 @@ export function DeletionDialog({
       <dl className={styles.facts}>
         <dt>{t('deletion.goes')}</dt>
         <dd>{t('deletion.goesText')}</dd>
-        <dt>{t('deletion.stays')}</dt>
-        <dd>{certificates > 0 ? kept : t('deletion.staysNone')}</dd>
+        <dt>{t('deletion.kept')}</dt>
+        <dd>{certificates > 0 ? kept : t('deletion.keptNone')}</dd>
         <dt>{t('deletion.back')}</dt>
         <dd>{t('deletion.backText', { days: daysToRestore })}</dd>
       </dl>
@@ -105,6 +105,7 @@ export function DeletionDialog({
         <TextField
           {...form.register('confirm')}
           label={t('deletion.confirm', { word })}
+          verbatim={word}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -6,7 +6,7 @@ import { saveFile } from '@preau/ui/save-file/save-file'
 import { endingSession } from '#account/use-ask.ts'
 import { outcomeOf, type RefusalBy } from '#ask.ts'
 
-/** Has the browser save all that is kept about the person; gives the refusal, or null. */
+/** Downloads all stored data of the person; returns the refusal, or null. */
 export async function downloadOwnData({
   host,
   credentials,
@@ -29,12 +29,12 @@ export async function downloadOwnData({
     const retryAfter = Number(response.headers.get('retry-after')) || 60
     return endingSession(outcomeOf({ ...dataSet, retryAfter })).refusal ?? { code: 'no-network' }
   } catch {
-    // No answer, or one that broke off: there is nothing more to know of it.
+    // No answer, or an aborted one: no more is known.
     return { code: 'no-network' }
   }
 }
 
-/** The name the server gives the file. */
+/** The file name from the response. */
 function nameIn(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'preau.zip'
 }

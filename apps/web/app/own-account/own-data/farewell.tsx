@@ -9,24 +9,24 @@ import { PlainPage } from '#layout/plain-page.tsx'
 import { dayInWords } from '#own-account/relative-time.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 
-/** What is known right after a deletion: until when it can be taken back, and the session that ended with it. */
+/** The facts right after a deletion: until when it can be undone, and the session that ended with it. */
 export type Farewell = { until: number; ended: string | undefined }
 
-/** Whether the state of a place in the history is a farewell. */
+/** Whether the state of a history entry is a farewell. */
 export function isFarewell(state: unknown): state is Farewell {
   return typeof state === 'object' && state !== null && 'until' in state && typeof state.until === 'number'
 }
 
-/** Right after the deletion: nothing of the person stays in this browser, and they hear how to come back. */
+/** Right after the deletion: clears the person's data from this browser, and says how to come back. */
 export function FarewellNote({ farewell: { until, ended } }: { farewell: Farewell }) {
   const { t } = useTranslation('own-account')
   const language = useLanguage()
 
   useEffect(() => {
-    // Whoever came back to this place later on, signed in again, stays so.
+    // A person who has signed in again and returns to this entry remains signed in.
     if (currentSession().user?.sessionId !== ended) return
     forgetEverything()
-    // Everything was emptied, but whoever reads English should not be greeted in French.
+    // Storage was cleared, but the language is kept: an English reader should not be greeted in French.
     rememberLanguage(language)
   }, [ended, language])
 

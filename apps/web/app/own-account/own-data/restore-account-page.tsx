@@ -10,7 +10,7 @@ import { FarewellNote, isFarewell } from './farewell.tsx'
 
 export const handle = { namespaces: ['own-account'] }
 
-/** Where the mail of a deleted account leads as long as the deletion can be taken back; and the goodbye before. */
+/** Target of the mail about a deletion, as long as it can be undone; and the farewell page before. */
 export default function RestoreAccountPage() {
   const { state } = useLocation()
   const isHydrated = useIsHydrated()

@@ -19,7 +19,7 @@ const PictureDialog = lazyPart(
 
 type Fault = 'not-a-picture' | 'too-large' | 'removal'
 
-/** One's picture: what it is now, and how to change it; the file may also be dropped on it. */
+/** The person's picture and how to change it; a file may also be dropped on it. */
 export function OwnPicture({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const reader = useReader()
@@ -71,7 +71,7 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the button is for everyone
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an additional way, the button is for everyone
     <div
       className={styles.picture}
       data-over={isOver}
@@ -92,7 +92,7 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
           ref={chooser}
           onChange={event => {
             void open(event.target.files)
-            // Otherwise choosing the same file again, after a failure, would change nothing.
+            // Otherwise choosing the same file again, after a failure, would fire no change event.
             event.target.value = ''
           }}
         />

@@ -17,7 +17,7 @@ import { sendPicture } from './send-picture.ts'
 /** In pixels: enough for the largest place a picture is shown at. */
 const sentSize = { width: 512, height: 512 }
 
-/** Chooses the square of a picture that is to be one's own, and sends it. */
+/** Crops a picture to a square for the profile, and uploads it. */
 export function PictureDialog({
   image,
   onClose,
@@ -59,7 +59,7 @@ export function PictureDialog({
   }
 
   return (
-    // Its frame comes with the picture: until then the first that would take the focus is what gives it up.
+    // The crop frame comes with the picture: until then the first focusable element would be the cancel button.
     <Dialog
       open
       startsAtTitle

@@ -4,7 +4,7 @@ import { inOwnWords, isRequired } from '#forms/fields.ts'
 import { whereOther } from '#forms/paired-fields.ts'
 import type { OwnAccount } from '#own-account/use-own-account.ts'
 
-/** The rules of the profile. */
+/** The schema of the profile. */
 export const profileSchema = z
   .object({
     firstName: personFields.firstName,
@@ -16,10 +16,10 @@ export const profileSchema = z
   })
   .refine(...whereOther(['job', 'otherJob'], inOwnWords(personFields.job)))
 
-/** What the form of the profile gives: `job` is one of the options, or `other` with the person's own words. */
+/** Form values of the profile: `job` is one of the options, or `other` with the person's own words. */
 export type Profile = z.output<typeof profileSchema>
 
-/** The profile of an account as its form shows it; what was never said is empty. */
+/** The profile of an account as form values; missing fields are empty. */
 export function profileOf({ firstName, name, organization, job, canton }: OwnAccount): Record<keyof Profile, string> {
   const isOption = job === '' || jobs.some(option => option === job)
   return {
@@ -32,7 +32,7 @@ export function profileOf({ firstName, name, organization, job, canton }: OwnAcc
   }
 }
 
-/** Whether an account says of its person all that the wire wants to hear with each change. */
+/** Whether an account has all the fields that the call requires with each change. */
 export function isComplete(account: OwnAccount): account is OwnAccount & { canton: Profile['canton'] } {
   return profileSchema.safeParse(profileOf(account)).success
 }

@@ -35,7 +35,7 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
     const { language, bitrate } = account
     const refusal = await save({ ...fields, job, language, bitrate })
     if (refusal) return form.refuse({ [formError]: words(refusal) })
-    // Words of one's own that are those of an option are that option from now on.
+    // Own words equal to an option select that option from then on.
     form.reset(profileOf({ ...account, ...fields, job }))
     setIsSaved(true)
   })
@@ -93,7 +93,7 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
   )
 }
 
-/** The cantons by their names in the language of the page, and in its order. */
+/** The cantons, named and sorted in the language of the page. */
 function CantonField({
   isKnown,
   ...field

@@ -4,7 +4,7 @@ import type { OwnAccount } from '#own-account/use-own-account.ts'
 import { OwnPicture } from './own-picture.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Who one is. */
+/** The person's profile: picture, name, place of work. */
 export function ProfileSection({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   return (

@@ -1,17 +1,17 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
-import type { DataSet } from '@preau/contract/envelope'
 import { ownAccountCalls } from '@preau/contract/own-account/calls'
+import { dataSetIn, isRefusedByNetwork } from '@preau/contract/own-answer'
 import type { Answer } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
 import { endingSession } from '#account/use-ask.ts'
 import { type Outcome, outcomeOf } from '#ask.ts'
 
 /** When it was changed, or why it was not. */
-type Sent = Outcome<{ pictureAt: number }, EveryRefusalOf<'putOwnPicture'>>
+type Sent = Outcome<{ pictureAt: number }, EveryRefusalOf<'putOwnPicture'> | 'network-refuses'>
 
 /**
- * Sends a picture of oneself and tells how much of it has left, from 0 to 1. Gives when it was changed, or the
- * refusal; never throws.
+ * Uploads a profile picture and reports the progress, from 0 to 1. Returns the time of the change, or the refusal;
+ * never throws.
  */
 export function sendPicture(
   picture: Blob,
@@ -25,7 +25,7 @@ export function sendPicture(
   form.set('query', JSON.stringify({ action, user: credentials.login }))
   form.set('file_0', picture, 'picture.jpg')
   return new Promise(resolve => {
-    // Fetch does not tell how much has been sent.
+    // Fetch cannot report upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', host + path)
     request.responseType = 'json'
@@ -36,12 +36,10 @@ export function sendPicture(
 }
 
 function read({ status, response }: XMLHttpRequest): Sent {
-  const { dataSet } = (response ?? {}) as {
-    dataSet?: DataSet<Answer<'putOwnPicture'>, EveryRefusalOf<'putOwnPicture'>>
-  }
+  const dataSet = dataSetIn<Answer<'putOwnPicture'>, EveryRefusalOf<'putOwnPicture'>>(response)
   const [answer] = dataSet?.status === 'success' ? dataSet.query : []
   if (answer) return { answer }
+  if (!dataSet) return { refusal: { code: isRefusedByNetwork(status) ? 'network-refuses' : 'no-network' } }
   if (status === 413) return { refusal: { code: 'too-large' } }
-  const { refusal } = dataSet ? endingSession(outcomeOf(dataSet)) : {}
-  return { refusal: refusal ?? { code: 'no-network' } }
+  return { refusal: endingSession(outcomeOf(dataSet)).refusal ?? { code: 'no-network' } }
 }

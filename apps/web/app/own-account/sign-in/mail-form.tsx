@@ -18,7 +18,7 @@ import { useSavedForm } from '#own-account/use-saved-form.ts'
 
 const empty = { mail: '', password: '' }
 
-/** Asks for another address; nothing changes before it is confirmed from there. */
+/** Requests another address; nothing changes before it is confirmed from there. */
 export function MailForm({ account: { mail: current, pendingMail, hasPassword } }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const message = useFieldMessage()
@@ -43,7 +43,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
     if (answer) {
       change({ pendingMail: answer[0]?.pendingMail ?? mail })
       setSent(sent + 1)
-      // Left while it is full: an emptied field would be told to be filled in.
+      // Blurred before it is emptied: an empty field that is left is marked as required.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       return form.reset(empty)
     }
@@ -53,7 +53,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
   })
 
   useEffect(() => {
-    // It stands above the button that was pressed, out of sight on a phone.
+    // It is above the button that was pressed, out of sight on a phone.
     if (sent > 0) notice.current?.focus()
   }, [sent])
 

@@ -24,7 +24,7 @@ const schema = z
   .object({ current: requiredPassword, next: chosenPassword, again: requiredPassword })
   .refine(...repeats(['next', 'again'], 'passwords-differ'))
 
-/** Where it is found by what leads there. */
+/** The anchor for links to it. */
 export const passwordFormId = 'password'
 
 const empty = { current: '', next: '', again: '' }
@@ -41,11 +41,11 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   const notice = useRef<HTMLDivElement>(null)
   const form = useCheckedForm(schema, empty)
   const { errors, isSubmitting, touchedFields, dirtyFields } = form.formState
-  // Password managers fill in the present one by themselves; a password is never kept.
+  // Password managers fill in the current one; a password is never stored as a draft.
   const { question } = useLeaveGuard(Boolean(dirtyFields.next || dirtyFields.again))
 
   useEffect(() => {
-    // It stands below the fields, out of sight on a phone.
+    // It is below the fields, out of sight on a phone.
     if (changes > 0) notice.current?.focus()
   }, [changes])
 
@@ -56,7 +56,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
       newPassword: toBase64(next),
     })
     if (answer) {
-      // Left while it is full: an emptied field would be told to be filled in.
+      // Blurred before it is emptied: an empty field that is left is marked as required.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       form.reset(empty)
       setIsDone(true)
@@ -82,7 +82,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
     >
       <h3>{t('signIn.password.title')}</h3>
       <FormAlert message={form.formMessage} />
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need the user name of the password. */}
       <input type="text" autoComplete="username" value={mail} readOnly hidden />
       <PasswordField
         {...form.register('current')}
@@ -92,7 +92,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
         error={message(errors.current)}
       />
       <NewPasswordField
-        // What it says of the password that was just set is of no use to the next one.
+        // A new key resets the meter, which showed the password that was just set.
         key={changes}
         {...form.register('next', { deps: touchedFields.again ? ['again'] : [] })}
         label={t('signIn.password.new')}

@@ -10,7 +10,7 @@ import { pageHref, useLanguage } from '#site.tsx'
 import { MailForm } from './mail-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** How one signs in: the address, the password, the services that open the account too. */
+/** How the person signs in: the address, the password, the linked identity providers. */
 export function SignInSection({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   return (
@@ -22,7 +22,7 @@ export function SignInSection({ account }: { account: OwnAccount }) {
   )
 }
 
-/** For whoever only signs in at an identity provider. */
+/** For a person who only signs in at an identity provider. */
 function NoPassword() {
   const { t } = useTranslation('own-account')
   const language = useLanguage()

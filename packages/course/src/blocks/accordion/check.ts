@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { checkParts, type Finding } from '#check/finding.ts'
 import type { accordion } from './schema.ts'
 
-/** What keeps the accordion from being read. */
+/** Findings about an accordion. */
 export function checkAccordion({ items }: z.infer<typeof accordion>): Finding[] {
   return checkParts(
     'title',

@@ -4,7 +4,7 @@ import { checkText } from '#check/finding.ts'
 import { wordsOnly } from '#translation.ts'
 import { callout as schema } from './schema.ts'
 
-/** A box set apart. */
+/** A callout. */
 export const callout = defineBlock({
   schema,
   check: checkText,

@@ -3,7 +3,7 @@ import { checkPicture, checkWords, type Finding, when } from '#check/finding.ts'
 import { plainText } from '#rich-text.ts'
 import type { columns as schema } from './schema.ts'
 
-/** What keeps the columns from being read: one alone, one with nothing in it, a picture that is not described. */
+/** Findings about columns: only one, an empty one, a picture without a description. */
 export function checkColumns({ columns }: z.infer<typeof schema>): Finding[] {
   return [
     ...when(columns.length < 2, 'too-few-parts', { count: 2 }),

@@ -30,7 +30,7 @@ test('R-53 columns are at least two, each with a picture or a text, each picture
   expect(found({ a: { text: 'Avant' }, b: { picture: { ...yard, alt: '' } } })).toEqual([['no-alt', undefined]])
 })
 
-test('R-52 columns in another language are the original’s, with what the translation says and shows', () => {
+test('R-52 columns in another language are the original’s, with the translation’s texts and pictures', () => {
   const original = columns({ a: { text: 'Avant', picture: yard }, b: { text: 'Après' } })
   const own = { media: 'media/yard.png', alt }
   const words = columns({ b: { text: 'After', picture: own }, a: { text: ' ', picture: own }, z: { text: 'Gone' } })
@@ -39,7 +39,7 @@ test('R-52 columns in another language are the original’s, with what the trans
   ])
 })
 
-test('R-52 of columns the texts and the descriptions of pictures that are the original’s are named by themselves', () => {
+test('R-52 untranslated texts and picture descriptions of columns are listed separately', () => {
   const original = columns({ a: { text: 'Avant', picture: yard }, b: { text: 'Après' } })
   expect(shown(original, columns({ a: { text: 'Before' }, b: { text: 'After' } })).inOriginal).toEqual(['c/a/picture'])
   const described = columns({ a: { picture: { ...yard, alt } }, b: { text: 'After' } })
@@ -54,7 +54,7 @@ test('R-53 R-56 the pictures of columns are files of their slide, and can have o
   )
 })
 
-test('R-53 words from translators come into columns that are built otherwise, whose own pictures stay', () => {
+test('R-53 texts from translators are put into columns with another structure, which keep their own pictures', () => {
   const original = slide(columns({ a: { text: 'Avant', picture: yard }, b: { text: 'Après' } }))
   const translation = slide(columns({ a: { text: 'Before', picture: { media: 'media/yard.png', alt } } }))
   const { content } = applyTexts(

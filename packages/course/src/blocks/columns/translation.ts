@@ -6,7 +6,7 @@ import type { columns as schema } from './schema.ts'
 
 type Columns = z.infer<typeof schema>['columns']
 
-/** The text of each column, and the description of its picture by itself. */
+/** The text of each column, and separately the description of its picture. */
 function worded(columns: Columns): { id: string }[] {
   return columns.flatMap(column => [
     { id: column.id, text: column.text },
@@ -14,7 +14,7 @@ function worded(columns: Columns): { id: string }[] {
   ])
 }
 
-/** A translation may show other pictures (with words in them); which columns there are is the original's to say. */
+/** A translation may show other pictures (with words in them); the columns themselves are those of the original. */
 export const columnsTranslation: Translation<z.infer<typeof schema>> = {
   localise: (original, translation) => ({
     ...translation,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Finding, when } from '#check/finding.ts'
 import type { file } from './schema.ts'
 
-/** What keeps the file from being offered. */
+/** Findings about a file. */
 export function checkFile({ media, title }: z.infer<typeof file>): Finding[] {
   return media === '' ? when(true, 'no-media') : when(title.trim() === '', 'empty-text')
 }

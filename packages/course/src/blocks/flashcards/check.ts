@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { checkTitledTexts, type Finding } from '#check/finding.ts'
 import type { flashcards } from './schema.ts'
 
-/** What keeps the cards from being learnt: each has two sides, and no two ask the same. */
+/** Findings about flashcards: each needs two sides, and no two the same front. */
 export function checkFlashcards({ cards }: z.infer<typeof flashcards>): Finding[] {
   return checkTitledTexts(
     { line: 'front', text: 'back' },

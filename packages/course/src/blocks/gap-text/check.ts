@@ -3,7 +3,7 @@ import { checkPrompt, checkWords, type Finding, tooFew, when } from '#check/find
 import type { gapText } from './schema.ts'
 import { foldWord } from './score.ts'
 
-/** What keeps the question from being answered. */
+/** Findings about a text with gaps. */
 export function checkGapText(block: z.infer<typeof gapText>): Finding[] {
   const answers = block.text.flatMap(part => ('gap' in part ? part.answers.map(foldWord) : []))
   const given = block.bank.find(word => answers.includes(foldWord(word)))

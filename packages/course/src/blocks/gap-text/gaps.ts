@@ -18,7 +18,7 @@ export function wordsToChoose({
   return [...new Set([...right, ...bank])]
 }
 
-/** A word to choose; a lesson that was kept on a device may be of a time when it was known by itself. */
+/** A word to choose; a lesson stored on a device may be from before words had ids. */
 export function choiceFrom(choice: Choice | string): Choice {
   return typeof choice === 'string' ? { id: choice, text: choice } : choice
 }

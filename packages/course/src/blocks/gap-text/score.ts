@@ -1,16 +1,26 @@
 import type { z } from 'zod'
 import { type Keyed, type Mark, markForParts } from '#question.ts'
-import { fieldsOf, isById, isText } from '#value-checks.ts'
+import { fieldsNamed, fieldsOf, isById, isText } from '#value-checks.ts'
 import { gapIds } from './gaps.ts'
 import type { gapText, learnerGapText } from './schema.ts'
 
-/** For the id of each gap, the word typed into it, or the id of the one chosen: the word of the slide's own language. */
+/** By the id of each gap, the typed word, or the id of the chosen one, which is the original's word. */
 type GapTextAnswer = { gaps: Record<string, string> }
 
-/** Reads an answer; null where it is none. */
+/** Reads an answer; null for anything else. */
 function readGapTextAnswer(value: unknown): GapTextAnswer | null {
   const { gaps } = fieldsOf<'gaps'>(value)
   return isById(gaps, word => isText(word, 200)) ? { gaps } : null
+}
+
+/** The gaps that the question has; any word is accepted in them, since a lesson may change its language. */
+function fitGapTextAnswer({ text }: { text: object[] }, { gaps }: GapTextAnswer): GapTextAnswer {
+  return {
+    gaps: fieldsNamed(
+      gapIds(text).map(id => ({ id })),
+      gaps,
+    ),
+  }
 }
 
 /** A typed word as it is compared: case, surrounding and doubled spaces and the kind of apostrophe do not count. */
@@ -18,7 +28,7 @@ export function foldWord(word: string): string {
   return word.normalize('NFC').replaceAll('’', "'").replace(/\s+/gu, ' ').trim().toLowerCase()
 }
 
-/** Which of the words to choose from an answer means; before they had ids, answers held the word itself. */
+/** The choice that an answer means; before choices had ids, answers had the word itself. */
 export function choiceOf(choices: z.infer<typeof learnerGapText>['choices'], given: string) {
   return choices?.find(({ id }) => id === given) ?? choices?.find(({ text }) => text === given)
 }
@@ -28,7 +38,7 @@ function isGapTextAnswered(block: { text: object[] }, answer: GapTextAnswer): bo
   return gapIds(block.text).every(id => Object.hasOwn(answer.gaps, id) && answer.gaps[id]?.trim() !== '')
 }
 
-/** The share of the gaps that are filled rightly; the parts are the gaps that were filled. */
+/** The share of gaps filled right; the parts are the filled gaps. */
 function scoreGapText({ choices, key }: Keyed<z.infer<typeof learnerGapText>>, answer: GapTextAnswer): Mark {
   const parts = key.gaps.flatMap(({ id, answers }) => {
     const given = (Object.hasOwn(answer.gaps, id) && answer.gaps[id]) || ''
@@ -45,5 +55,10 @@ export function bestGapTextScore({ text }: z.infer<typeof gapText>): number {
   return gaps.length === 0 ? 0 : 1 - open.length / gaps.length
 }
 
-/** How an answer is read, and what becomes of it. */
-export const gapTextMarking = { read: readGapTextAnswer, isAnswered: isGapTextAnswered, score: scoreGapText }
+/** Reading and marking of answers. */
+export const gapTextMarking = {
+  read: readGapTextAnswer,
+  fit: fitGapTextAnswer,
+  isAnswered: isGapTextAnswered,
+  score: scoreGapText,
+}

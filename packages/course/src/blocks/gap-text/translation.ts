@@ -12,7 +12,7 @@ function gapSkeleton({ mode, text, bank }: GapText): string[] {
 const fits = (original: GapText, translation: GapText) =>
   gapSkeleton(original).join() === gapSkeleton(translation).join()
 
-/** For each word of the translation, the original's in its place, as long as no other is known by that. */
+/** For each word of the translation, the original's at its place, unless another word already has that one. */
 function knownAs(original: GapText, translation: GapText): Record<string, string> {
   const first = ({ text }: GapText) =>
     new Map(text.flatMap(part => ('gap' in part ? [[part.gap, part.answers[0]] as const] : [])))
@@ -29,7 +29,7 @@ function knownAs(original: GapText, translation: GapText): Record<string, string
   return Object.fromEntries(known)
 }
 
-/** Here the right answers are words, so they are the translation's; the gaps may stand in another order. */
+/** Here the right answers are words, and so the translation's; the gaps may be in another order. */
 export const gapTextTranslation: Translation<GapText> = {
   localise: (original, translation) => {
     if (!fits(original, translation)) return original

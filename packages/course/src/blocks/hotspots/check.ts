@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { checkTitledTexts, type Finding, when } from '#check/finding.ts'
 import type { hotspots } from './schema.ts'
 
-/** What keeps the picture or its points from being read. */
+/** Findings about hotspots. */
 export function checkHotspots({ media, alt, points }: z.infer<typeof hotspots>): Finding[] {
   if (media === '') return when(true, 'no-media')
   return [

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { filled, partByPart, partsLacking, type Translation } from '#translation.ts'
 import type { hotspots } from './schema.ts'
 
-/** A translation may show another picture (one with words in it); where its points are is the original's to say. */
+/** A translation may show another picture (with words in it); the places of its points are those of the original. */
 export const hotspotsTranslation: Translation<z.infer<typeof hotspots>> = {
   localise: (original, translation) => ({
     ...translation,

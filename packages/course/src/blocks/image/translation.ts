@@ -3,8 +3,8 @@ import type { Translation } from '#translation.ts'
 import type { image } from './schema.ts'
 
 /**
- * A translation may show another picture (one with words in it), and otherwise shows the original's. Whether there is
- * something to describe, and how wide it is drawn, is the original's to say.
+ * A translation may show another picture (with words in it); by default it shows the original's. Whether it is
+ * decorative, and its size, are those of the original.
  */
 export const imageTranslation: Translation<z.infer<typeof image>> = {
   localise: ({ media, decorative, size }, translation) => ({

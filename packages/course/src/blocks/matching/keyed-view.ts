@@ -5,7 +5,7 @@ import type { learnerMatching, matching } from './schema.ts'
 
 type Matching = z.infer<typeof matching>
 
-/** The right sides that are shown: two that read the same become one, so that either would be right. */
+/** The right sides as shown: equal texts become one, so that either counts as right. */
 function rightSides({ pairs, extras }: Matching): Map<string, string> {
   const idOf = new Map<string, string>()
   for (const { rightId, right } of pairs) if (!idOf.has(right)) idOf.set(right, rightId)
@@ -13,7 +13,7 @@ function rightSides({ pairs, extras }: Matching): Map<string, string> {
   return idOf
 }
 
-/** What is drawn of the question, its sides in an order that tells nothing, and the key that marks it. */
+/** The learner's view of the question, its sides in an order that reveals nothing, and the key that marks it. */
 export function matchingView(block: Matching): Keyed<z.infer<typeof learnerMatching>> {
   const { id, type, mode, prompt, pairs, right, wrong } = block
   const idOf = rightSides(block)

@@ -4,7 +4,7 @@ import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema
 
 const side = z.string().max(500)
 
-/** Pairs to put together; `extras` are right sides too many. */
+/** Pairs to match; `extras` are right sides without a pair. */
 export const matching = z
   .object({
     ...storedQuestion,
@@ -19,7 +19,7 @@ export const matching = z
     { error: 'two right sides have the same id', path: ['pairs'] },
   )
 
-/** What is drawn: the left sides, and the right ones in an order that tells nothing. */
+/** The learner's view: left sides, and right sides in an order that reveals nothing. */
 export const learnerMatching = z.object({
   ...drawnQuestion,
   type: z.literal('matching'),

@@ -4,7 +4,9 @@ import type { matching } from './schema.ts'
 
 type Matching = z.infer<typeof matching>
 
-/** Each side by itself, since they are drawn apart; a right one under the id that the original has for it. */
+/**
+ * Each side as a part of its own, since learners see them separately; a right side has the id it has in the original.
+ */
 function sidesOf({ pairs, extras }: Matching, original: Matching) {
   const rightIds = new Map(original.pairs.map(({ id, rightId }) => [id, rightId]))
   const ofPairs = pairs.flatMap(({ id, left, right, rightId }) => [

@@ -3,7 +3,7 @@ import { choiceView } from '#choice.ts'
 import type { Keyed } from '#question.ts'
 import type { learnerMultipleChoice, multipleChoice } from './schema.ts'
 
-/** What is drawn of the question, and the key that marks it. */
+/** The learner's view of the question, and the key that marks it. */
 export function multipleChoiceView(
   block: z.infer<typeof multipleChoice>,
 ): Keyed<z.infer<typeof learnerMultipleChoice>> {

@@ -5,5 +5,5 @@ import { drawnQuestion, storedQuestion } from '#question-schema.ts'
 /** A question with one or more right options, all of which are to be found. */
 export const multipleChoice = z.object({ ...storedQuestion, ...storedChoice, type: z.literal('multiple-choice') })
 
-/** What is drawn, with the key that marks it in practice. */
+/** The learner's view, with the key that marks it in practice. */
 export const learnerMultipleChoice = z.object({ ...drawnQuestion, ...drawnChoice, type: z.literal('multiple-choice') })

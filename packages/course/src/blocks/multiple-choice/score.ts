@@ -1,22 +1,30 @@
 import type { z } from 'zod'
 import { type Keyed, type Mark, markFor } from '#question.ts'
-import { fieldsOf, isListOfIds } from '#value-checks.ts'
+import { fieldsOf, isListOfIds, partsOf } from '#value-checks.ts'
 import type { learnerMultipleChoice } from './schema.ts'
 
 type MultipleChoiceAnswer = { options: string[] }
 
-/** Reads an answer; null where it is none. */
+/** Reads an answer; null for anything else. */
 function readMultipleChoiceAnswer(value: unknown): MultipleChoiceAnswer | null {
   const { options } = fieldsOf<'options'>(value)
   return isListOfIds(options, 20) ? { options } : null
 }
 
-/** Answered when at least one of its options is chosen. */
+/** The chosen options that the question has, each once. */
+function fitMultipleChoiceAnswer(
+  block: { options: { id: string }[] },
+  { options }: MultipleChoiceAnswer,
+): MultipleChoiceAnswer {
+  return { options: partsOf(block.options, options) }
+}
+
+/** Complete when at least one option is chosen. */
 function isMultipleChoiceAnswered(block: { options: { id: string }[] }, answer: MultipleChoiceAnswer): boolean {
   return block.options.some(({ id }) => answer.options.includes(id))
 }
 
-/** A wrong choice takes back what a right one gives; the parts are the chosen options. */
+/** A wrong choice cancels a right one; the parts are the chosen options. */
 function scoreMultipleChoice(
   { key }: Keyed<z.infer<typeof learnerMultipleChoice>>,
   answer: MultipleChoiceAnswer,
@@ -30,9 +38,10 @@ function scoreMultipleChoice(
   return { ...mark, missing: toFind - found }
 }
 
-/** How an answer is read, and what becomes of it. */
+/** Reading and marking of answers. */
 export const multipleChoiceMarking = {
   read: readMultipleChoiceAnswer,
+  fit: fitMultipleChoiceAnswer,
   isAnswered: isMultipleChoiceAnswered,
   score: scoreMultipleChoice,
 }

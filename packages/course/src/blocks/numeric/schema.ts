@@ -3,7 +3,7 @@ import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema
 
 const unit = z.string().max(50).default('')
 
-/** A question whose answer is a number, right when it is at most `tolerance` away; without while none is written yet. */
+/** A question whose answer is a number, right within the `tolerance`; without an answer while none is written. */
 export const numeric = z.object({
   ...storedQuestion,
   type: z.literal('numeric'),
@@ -12,7 +12,7 @@ export const numeric = z.object({
   unit,
 })
 
-/** What is drawn, with the key that marks it in practice. */
+/** The learner's view, with the key that marks it in practice. */
 export const learnerNumeric = z.object({
   ...drawnQuestion,
   type: z.literal('numeric'),

@@ -3,7 +3,7 @@ import type { Keyed } from '#question.ts'
 import { shuffleParts } from '#shuffle.ts'
 import type { learnerOrdering, ordering } from './schema.ts'
 
-/** What is drawn of the question, its items in an order that tells nothing, and the key that marks it. */
+/** The learner's view of the question, its items in an order that reveals nothing, and the key that marks it. */
 export function orderingView({
   id,
   type,

@@ -4,10 +4,10 @@ import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema
 
 const item = z.object({ id: blockId, text: z.string().max(500) })
 
-/** Things to put in order; they are stored in the right one. */
+/** Items to put in order, stored in the right order. */
 export const ordering = z.object({ ...storedQuestion, type: z.literal('ordering'), items: partList(item, 20) })
 
-/** What is drawn: the items in an order that tells nothing. */
+/** The learner's view: the items in an order that reveals nothing. */
 export const learnerOrdering = z.object({
   ...drawnQuestion,
   type: z.literal('ordering'),

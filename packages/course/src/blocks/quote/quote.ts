@@ -4,7 +4,7 @@ import { checkText } from '#check/finding.ts'
 import { wordsOnly } from '#translation.ts'
 import { quote as schema } from './schema.ts'
 
-/** Somebody’s words. */
+/** A quote. */
 export const quote = defineBlock({
   schema,
   check: checkText,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockId } from '#block-id.ts'
 import { href, richText } from '#rich-text-schema.ts'
 
-/** Somebody's words, and where they stand. */
+/** A quote and its source. */
 export const quote = z.object({
   id: blockId,
   type: z.literal('quote'),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Keyed } from '#question.ts'
 import type { learnerReflection, reflection } from './schema.ts'
 
-/** What is drawn of the question, and the example to show after writing. */
+/** The learner's view of the question, and the example to show after writing. */
 export function reflectionView({
   id,
   type,

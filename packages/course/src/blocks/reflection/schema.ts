@@ -8,5 +8,5 @@ const drawn = { id: blockId, type: z.literal('reflection'), prompt: richText, pi
 /** An open question, answered for oneself and not marked; `example` is shown after writing. */
 export const reflection = z.object({ ...drawn, example: richText.optional() })
 
-/** What is drawn; the key is always there, since nothing in it is secret. */
+/** The learner's view; it always has the key, since nothing in it is secret. */
 export const learnerReflection = z.object({ ...drawn, key: z.object({ example: richText.optional() }) })

@@ -5,25 +5,31 @@ import type { learnerReflection } from './schema.ts'
 
 type ReflectionAnswer = { text: string }
 
-/** Reads an answer; null where it is none. */
+/** Reads an answer; null for anything else. */
 function readReflectionAnswer(value: unknown): ReflectionAnswer | null {
   const { text } = fieldsOf<'text'>(value)
   return isText(text, 20_000) ? { text } : null
 }
 
-/** Answered when something is written. */
+/** Any readable text. */
+function fitReflectionAnswer(_block: object, answer: ReflectionAnswer): ReflectionAnswer {
+  return answer
+}
+
+/** Complete when something is written. */
 function isReflectionAnswered(_block: object, answer: ReflectionAnswer): boolean {
   return answer.text.trim() !== ''
 }
 
-/** Neither right nor wrong; what follows is the example. */
+/** Neither right nor wrong; the feedback is the example. */
 function scoreReflection({ key }: Keyed<z.infer<typeof learnerReflection>>, answer: ReflectionAnswer): Mark {
   return { score: answer.text.trim() === '' ? 0 : 1, isRight: null, feedback: key.example ?? null, parts: {} }
 }
 
-/** How an answer is read, and what becomes of it. */
+/** Reading and marking of answers. */
 export const reflectionMarking = {
   read: readReflectionAnswer,
+  fit: fitReflectionAnswer,
   isAnswered: isReflectionAnswered,
   score: scoreReflection,
 }

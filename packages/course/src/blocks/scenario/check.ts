@@ -4,7 +4,7 @@ import { isEmptyText } from '#rich-text.ts'
 import { type Choice, situationAfter, unreachedSituations } from './paths.ts'
 import type { scenario } from './schema.ts'
 
-/** What keeps a way from being chosen, or from coming to anything. */
+/** Findings about a scenario: choices and situations that are incomplete or lead nowhere. */
 export function checkScenario({ situations }: z.infer<typeof scenario>): Finding[] {
   const choices = situations.flatMap(situation => situation.choices)
   const isLost = (choice: Choice) =>
@@ -16,7 +16,7 @@ export function checkScenario({ situations }: z.infer<typeof scenario>): Finding
       situations.map(({ title, text }) => ({ line: title, text })),
       1,
     ),
-    // Any other one without choices is an ending.
+    // Any other situation without choices is an ending.
     ...when(situations[0]?.choices.length === 0, 'no-choices'),
     ...situations.flatMap(situation =>
       checkParts(
@@ -25,11 +25,11 @@ export function checkScenario({ situations }: z.infer<typeof scenario>): Finding
         0,
       ),
     ),
-    // What has no words yet is named for that first: it can be called by nothing.
+    // A situation without a title is reported for that first: there is no name to report it by.
     ...unreachedSituations(situations).flatMap(({ title }) =>
       when(title.trim() !== '', 'unreached-situation', { text: title }),
     ),
-    // Also of one without words: a scene that comes to nothing is not published.
+    // Also for a choice without words: a choice that leads nowhere prevents publishing.
     ...choices.filter(isLost).flatMap(({ text }) => when(true, 'leads-nowhere', { text: text.trim() || '…' })),
   ]
 }

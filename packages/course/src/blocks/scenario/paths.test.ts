@@ -18,7 +18,7 @@ const situation = (id: string, ...choices: ReturnType<typeof choice>[]) => ({
 const codesOf = (...situations: ReturnType<typeof situation>[]) =>
   checkScenario({ id: 'b', type: 'scenario', situations }).map(({ code, values }) => [code, values?.text])
 
-test('R-53 a situation is reached over others, also in a circle, and not only from one that nobody reaches', () => {
+test('R-53 a situation can be reached through others, also in a loop, but not only from an unreachable one', () => {
   const situations = [
     situation('a', choice('p', 'b'), choice('q')),
     situation('b', choice('r', 'a'), choice('s')),
@@ -29,7 +29,7 @@ test('R-53 a situation is reached over others, also in a circle, and not only fr
   expect(unreachedSituations([])).toEqual([])
 })
 
-test('R-53 what nobody reaches, and a choice that comes to nothing, is named before publishing', () => {
+test('R-53 unreachable situations, and choices that lead nowhere, are reported before publishing', () => {
   expect(codesOf(situation('a', choice('p'), choice('q', 'a', '')))).toEqual([])
   expect(
     codesOf(situation('a', choice('p', undefined, ' '), choice('q', 'gone')), situation('b', choice('r'))),

@@ -4,7 +4,7 @@ import { checkScenario } from './check.ts'
 import { scenario as schema } from './schema.ts'
 import { scenarioTranslation } from './translation.ts'
 
-/** A situation in which one chooses, and sees what follows. */
+/** A scene with choices and their consequences. */
 export const scenario = defineBlock({
   schema,
   check: checkScenario,

@@ -6,13 +6,16 @@ const choice = z.object({
   id: blockId,
   text: z.string().max(300),
   consequence: richText,
-  /** The situation that follows; the way ends here without it. */
+  /** The next situation; without it, the path ends here. */
   leadsTo: blockId.optional(),
 })
 
 const situation = z.object({ id: blockId, title: z.string().max(300), text: richText, choices: partList(choice, 4) })
 
-/** Situations, of which the first is where one begins, each with choices that have a consequence and may lead on; without, it is an ending. */
+/**
+ * Situations, beginning with the first, each with choices that have a consequence and may lead on; one without choices
+ * is an ending.
+ */
 export const scenario = z.object({
   id: blockId,
   type: z.literal('scenario'),

@@ -3,12 +3,12 @@ import { filled, partByPart, partsLacking, type Translation } from '#translation
 import type { Situation } from './paths.ts'
 import type { scenario } from './schema.ts'
 
-/** Each situation and each choice by itself, with its own words alone. */
+/** Each situation and each choice as a part of its own, with only its own words. */
 function worded(situations: readonly Situation[]): { id: string }[] {
   return situations.flatMap(({ choices, ...situation }) => [situation, ...choices])
 }
 
-/** Where a choice leads is the original's to say. */
+/** Where a choice leads is as in the original. */
 export const scenarioTranslation: Translation<z.infer<typeof scenario>> = {
   localise: (original, translation) => ({
     ...translation,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { checkAnswers, checkPrompt, type Finding, optionTexts, when } from '#check/finding.ts'
 import type { singleChoice } from './schema.ts'
 
-/** What keeps the question from being answered. */
+/** Findings about a single choice. */
 export function checkSingleChoice(block: z.infer<typeof singleChoice>): Finding[] {
   const right = block.options.filter(({ correct }) => correct).length
   return [

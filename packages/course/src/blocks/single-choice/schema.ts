@@ -5,5 +5,5 @@ import { drawnQuestion, storedQuestion } from '#question-schema.ts'
 /** A question with one right option. */
 export const singleChoice = z.object({ ...storedQuestion, ...storedChoice, type: z.literal('single-choice') })
 
-/** What is drawn, with the key that marks it in practice. */
+/** The learner's view, with the key that marks it in practice. */
 export const learnerSingleChoice = z.object({ ...drawnQuestion, ...drawnChoice, type: z.literal('single-choice') })

@@ -5,13 +5,21 @@ import type { learnerSingleChoice } from './schema.ts'
 
 type SingleChoiceAnswer = { option: string }
 
-/** Reads an answer; null where it is none. */
+/** Reads an answer; null for anything else. */
 function readSingleChoiceAnswer(value: unknown): SingleChoiceAnswer | null {
   const { option } = fieldsOf<'option'>(value)
   return isId(option) ? { option } : null
 }
 
-/** Answered when one of its options is chosen. */
+/** An option that the question has. */
+function fitSingleChoiceAnswer(
+  { options }: { options: { id: string }[] },
+  { option }: SingleChoiceAnswer,
+): SingleChoiceAnswer | null {
+  return options.some(({ id }) => id === option) ? { option } : null
+}
+
+/** Complete when one of its options is chosen. */
 function isSingleChoiceAnswered(block: { options: { id: string }[] }, answer: SingleChoiceAnswer): boolean {
   return block.options.some(({ id }) => id === answer.option)
 }
@@ -23,9 +31,10 @@ function scoreSingleChoice({ key }: Keyed<z.infer<typeof learnerSingleChoice>>, 
   return markFor(chosen.correct ? 1 : 0, key, { [chosen.id]: { isRight: chosen.correct, feedback: chosen.feedback } })
 }
 
-/** How an answer is read, and what becomes of it. */
+/** Reading and marking of answers. */
 export const singleChoiceMarking = {
   read: readSingleChoiceAnswer,
+  fit: fitSingleChoiceAnswer,
   isAnswered: isSingleChoiceAnswered,
   score: scoreSingleChoice,
 }

@@ -3,10 +3,10 @@ import { type Finding, when } from '#check/finding.ts'
 import { isEmptyText } from '#rich-text.ts'
 import type { sound } from './schema.ts'
 
-/** What keeps the recording from being played, or those who cannot hear it from reading what it says. */
+/** Findings about a sound: it must be playable, and have its text for people who cannot hear it. */
 export function checkSound({ media, title, captions, transcript }: z.infer<typeof sound>): Finding[] {
   const isRead = Boolean(captions) || Boolean(transcript && !isEmptyText(transcript))
-  // Its title is asked for once there is something to give one to.
+  // A title is only required once there is a recording.
   return [
     ...when(media === '', 'no-media'),
     ...when(media !== '' && title.trim() === '', 'empty-text'),

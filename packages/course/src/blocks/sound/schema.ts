@@ -3,7 +3,7 @@ import { blockId } from '#block-id.ts'
 import { mediaReference } from '#media-reference.ts'
 import { richText } from '#rich-text-schema.ts'
 
-/** A recording to listen to; `captions` are its words with their times. */
+/** A recording to listen to; `captions` are its text with times. */
 export const sound = z.object({
   id: blockId,
   type: z.literal('sound'),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { checkWords, type Finding, when } from '#check/finding.ts'
 import type { table } from './schema.ts'
 
-/** What keeps the table from being understood: each head has to say something, but for the one in the corner. */
+/** Findings about a table: each head needs words, except the one in the corner. */
 export function checkTable({ columns, rows }: z.infer<typeof table>): Finding[] {
   return [
     ...when(rows.length === 0, 'too-few-parts', { count: 1 }),

@@ -9,11 +9,11 @@ import type { table } from './schema.ts'
 type Table = z.infer<typeof table>
 type Part = { id: string; text: string }
 
-/** Ids of columns and rows that have none written, by their place. */
+/** Default ids of columns and rows, by their place. */
 const columnId = (index: number) => `c${index + 1}`
 const rowId = (index: number) => `r${index + 1}`
 
-/** The cells of a line, `| one | two |`; those of its ends are bars of a frame. */
+/** The cells of a line, `| one | two |`; the bars at its ends are the frame. */
 function splitLine(line: string): string[] {
   const cells = splitTyped(line, '|')
   const from = isBlank(cells[0] ?? '') ? 1 : 0
@@ -24,7 +24,7 @@ function splitLine(line: string): string[] {
 const isBlank = (cell: string) => /^[ \t]*$/.test(cell)
 const isRule = (line: string) => line.includes('-') && /^[|: \t-]*$/.test(line)
 
-/** A cell, and the id that is written at its start. */
+/** A cell, and the id written at its start. */
 function readCell(source: string, id: string, node: BlockContent | DefinitionContent, page: Page): Part {
   const [, written, words = ''] = /^[ \t]*(?:\{#([^\s}]*)\})?(.*)$/su.exec(source) ?? []
   return { id: written ?? id, text: readPlainSource(words, node, page) }

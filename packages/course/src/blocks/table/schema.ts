@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { blockId, haveUniqueIds, partList } from '#block-id.ts'
 
-/** The most columns a table may have: more would be read on no telephone. */
+/** The most columns of a table: more would be unreadable on a telephone. */
 export const maxColumns = 8
 
 const words = z.string().max(1000)
 
-/** Words in rows and columns: `columns` are the heads, and the first cell of a row is what it is about. */
+/** A table: `columns` are the heads, and the first cell of a row is the row's head. */
 export const table = z
   .object({
     id: blockId,

@@ -4,7 +4,7 @@ import { checkTable } from './check.ts'
 import { table as schema } from './schema.ts'
 import { tableTranslation } from './translation.ts'
 
-/** Words in rows and columns. */
+/** A table. */
 export const table = defineBlock({
   schema,
   check: checkTable,

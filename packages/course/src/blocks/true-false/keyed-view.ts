@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Keyed } from '#question.ts'
 import type { learnerTrueFalse, trueFalse } from './schema.ts'
 
-/** What is drawn of the question, and the key that marks it. */
+/** The learner's view of the question, and the key that marks it. */
 export function trueFalseView({
   id,
   type,

@@ -5,13 +5,18 @@ import type { learnerTrueFalse } from './schema.ts'
 
 type TrueFalseAnswer = { value: boolean }
 
-/** Reads an answer; null where it is none. */
+/** Reads an answer; null for anything else. */
 function readTrueFalseAnswer(answer: unknown): TrueFalseAnswer | null {
   const { value } = fieldsOf<'value'>(answer)
   return typeof value === 'boolean' ? { value } : null
 }
 
-/** Either value answers it. */
+/** Either value. */
+function fitTrueFalseAnswer(_block: object, answer: TrueFalseAnswer): TrueFalseAnswer {
+  return answer
+}
+
+/** Either value is complete. */
 function isTrueFalseAnswered(): boolean {
   return true
 }
@@ -21,5 +26,10 @@ function scoreTrueFalse({ key }: Keyed<z.infer<typeof learnerTrueFalse>>, answer
   return markFor(answer.value === key.answer ? 1 : 0, key)
 }
 
-/** How an answer is read, and what becomes of it. */
-export const trueFalseMarking = { read: readTrueFalseAnswer, isAnswered: isTrueFalseAnswered, score: scoreTrueFalse }
+/** Reading and marking of answers. */
+export const trueFalseMarking = {
+  read: readTrueFalseAnswer,
+  fit: fitTrueFalseAnswer,
+  isAnswered: isTrueFalseAnswered,
+  score: scoreTrueFalse,
+}

@@ -4,7 +4,10 @@ import { mediaReference } from '#media-reference.ts'
 import { richText } from '#rich-text-schema.ts'
 import { readPeertube } from './peertube.ts'
 
-/** A film: one of our own (`media`), one on YouTube (`youtube`, its id) or one on a server of PeerTube (`peertube`, its address). */
+/**
+ * A film: one of the tool's (`media`), one on YouTube (`youtube`, its id) or one on a PeerTube server (`peertube`, its
+ * address).
+ */
 export const video = z.object({
   id: blockId,
   type: z.literal('video'),
@@ -18,7 +21,7 @@ export const video = z.object({
     .max(500)
     .refine(address => readPeertube(address) !== null)
     .optional(),
-  /** One of our own without sound or controls, over and over, as a GIF moves. */
+  /** A film of the tool played in a loop without sound or controls, like a GIF. */
   loops: z.literal(true).optional(),
   title: z.string().max(300),
   captions: mediaReference.optional(),

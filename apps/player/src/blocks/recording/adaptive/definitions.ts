@@ -1,4 +1,4 @@
-/** One size of a film: its shorter side in pixels, and what it takes of a network, in bits a second. */
+/** One size of a film: its shorter side in pixels, and its bandwidth in bits a second. */
 export type Definition = { height: number; bandwidth: number }
 
 /** The sizes that a main playlist names, the smallest first. */
@@ -11,13 +11,12 @@ export function definitionsOf(playlist: string): Definition[] {
   return found.toSorted((a, b) => a.height - b.height)
 }
 
-/** How much of what a network is said to carry a film may count on. */
+/** The share of the reported bandwidth that a film may use. */
 const share = 0.7
 
 /**
- * The size to begin with: the largest that is not above the one wanted, smaller where the network carries less; the
- * smallest where all are above.
- * @param network in bits a second, undefined where nobody knows
+ * The size to begin with: the largest within the wanted one and the bandwidth; the smallest where all are above.
+ * @param network in bits a second, undefined where unknown
  */
 export function firstDefinition(
   definitions: readonly Definition[],

@@ -1,17 +1,18 @@
 import Hls from 'hls.js/light'
 import { type Definition, firstDefinition } from './definitions.ts'
+import { watchStalls } from './watch-stalls.ts'
 
-/** A film that plays in segments, whose size follows the network. */
+/** A film played in segments, whose size adapts to the network. */
 export type InSegments = {
-  /** Holds it at a size from the next segment on; null lets the network choose. */
+  /** Fixes the size from the next segment on; null lets the network decide. */
   choose: (height: number | null) => void
-  /** Goes on after the network was away. */
+  /** Resumes after the network was away. */
   resume: () => void
-  /** Lets go of the player, which then has nothing to play. */
+  /** Detaches from the player, which then has no source. */
   leave: () => void
 }
 
-/** What the network is said to carry, in bits a second, where the browser says so. */
+/** The bandwidth that the browser reports, in bits a second, where it does. */
 function networkRate(): number | undefined {
   const { connection } = navigator as Navigator & { connection?: { downlink?: number } }
   return connection?.downlink ? connection.downlink * 1e6 : undefined
@@ -33,28 +34,40 @@ export function playInSegments(
   }: {
     playlist: string
     definitions: readonly Definition[]
-    /** The height to begin with, and the one it is held at. */
+    /** The height to begin with, or the one it is fixed at. */
     wanted: number
     chosen: number | null
     onShown: (height: number) => void
-    /** It cannot go on; `isNetwork` where that may be the network alone. */
+    /** Playback cannot continue; `isNetwork` where the network alone may be the cause. */
     onFailed: (isNetwork: boolean) => void
   },
 ): InSegments | null {
   if (!Hls.isSupported()) return null
   const network = networkRate()
   const hls = new Hls({
-    // A worker of its own would need an exception in the Content-Security-Policy, and has nothing to do: no segment is rewritten.
+    // A worker would need an exception in the Content-Security-Policy, and has nothing to do: no segment is remuxed.
     enableWorker: false,
     startPosition: player.currentTime,
-    // Never more than its place on the screen shows.
+    // Never more pixels than its place on the screen shows.
     capLevelToPlayerSize: true,
     maxBufferLength: 30,
     backBufferLength: 60,
     ...(network && { abrEwmaDefaultEstimate: network }),
   })
   const levelOf = (height: number) => hls.levels.findIndex(level => Math.min(level.width, level.height) === height)
-  let mends = 0
+  // Requests under way: a playlist first.
+  const onTheWay = new Set(['playlist'])
+  hls.on(Hls.Events.LEVEL_LOADING, () => onTheWay.add('playlist'))
+  hls.on(Hls.Events.LEVEL_LOADED, () => onTheWay.delete('playlist'))
+  hls.on(Hls.Events.FRAG_LOADING, () => onTheWay.add('fragment'))
+  hls.on(Hls.Events.FRAG_LOADED, () => onTheWay.delete('fragment'))
+  // hls.js reports a stall as not fatal, and does nothing about it.
+  const endWatch = watchStalls(
+    player,
+    () => onFailed(false),
+    () => onTheWay.size > 0,
+  )
+  let recoveries = 0
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     const first = chosen ?? firstDefinition(definitions, wanted, network)?.height
     if (first !== undefined) hls.startLevel = levelOf(first)
@@ -66,8 +79,8 @@ export function playInSegments(
   })
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return
-    if (type === Hls.ErrorTypes.MEDIA_ERROR && mends === 0) {
-      mends += 1
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && recoveries === 0) {
+      recoveries += 1
       hls.recoverMediaError()
     } else onFailed(type === Hls.ErrorTypes.NETWORK_ERROR)
   })
@@ -75,10 +88,13 @@ export function playInSegments(
   hls.attachMedia(player)
   return {
     choose(height) {
-      // -1 is the network's own choice.
+      // -1 is automatic.
       hls.nextLevel = height === null ? -1 : levelOf(height)
     },
     resume: () => hls.startLoad(player.currentTime),
-    leave: () => hls.destroy(),
+    leave() {
+      endWatch()
+      hls.destroy()
+    },
   }
 }

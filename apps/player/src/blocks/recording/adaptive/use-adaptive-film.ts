@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepPlaybackChoice, readPlaybackChoice } from '#lesson/playback-choice.ts'
+import { isReachable } from '../use-playback-trouble.ts'
 import { type Definition, definitionsOf } from './definitions.ts'
 import type { InSegments } from './play-in-segments.ts'
+import { watchStalls } from './watch-stalls.ts'
 
-/** Where a film is in segments, and how large it begins where nothing was chosen, by its shorter side. */
+/** The playlist of a film in segments, and the size it begins with by default, by its shorter side. */
 export type Segmented = { playlist: string; wanted: number }
 
-/** The sizes a film may be sent at; `chosen` is null where the network chooses, `shown` until one is. */
+/** The sizes of a film; `chosen` is null where the network decides, `shown` until one is. */
 export type Sizes = {
   heights: readonly number[]
   chosen: number | null
@@ -14,10 +16,10 @@ export type Sizes = {
   choose: (height: number | null) => void
 }
 
-/** Safari plays segments by itself, and what it chooses cannot be held. */
+// Safari plays segments natively, and its choice of size cannot be fixed.
 const isApple = () => 'webkitSupportsPresentationMode' in HTMLVideoElement.prototype
 
-/** The sizes a film has in segments, null where there is none to be had. */
+/** The sizes in a playlist, null where it cannot be had. */
 async function readDefinitions(playlist: string): Promise<Definition[] | null> {
   try {
     const response = await fetch(playlist)
@@ -30,9 +32,9 @@ async function readDefinitions(playlist: string): Promise<Definition[] | null> {
 }
 
 /**
- * Plays a film in segments once it is played for the first time, so that its size follows the network; where there are
- * none, or they fail, it plays as the one file it began with.
- * @param turnOver keeps where it is and whether it plays, for what is loaded next
+ * From the first time a film is played, plays it in segments, so that its size adapts to the network; where there are
+ * none, or they fail, it plays as the single file it began with.
+ * @param turnOver keeps the position and whether it plays, for the source that is loaded next
  */
 export function useAdaptiveFilm(
   player: HTMLMediaElement | null,
@@ -65,7 +67,9 @@ export function useAdaptiveFilm(
   useEffect(() => {
     if (!(player instanceof HTMLVideoElement) || !playlist || wanted === undefined) return
     let isLeft = false
+    let endWatch = () => {}
     const asFile = () => {
+      endWatch()
       latest.current.turnOver()
       playing.current?.leave()
       playing.current = null
@@ -82,10 +86,13 @@ export function useAdaptiveFilm(
         latest.current.turnOver()
         player.src = playlist
         player.addEventListener('error', asFile, { once: true })
+        endWatch = watchStalls(player, asFile)
         return
       }
       const module_ = await library.catch(() => null)
       if (isLeft || !module_) return
+      // A short film may end before its segments are loaded: wait until it is played again.
+      if (player.ended) return player.addEventListener('play', begin)
       const height = latest.current.chosen
       latest.current.turnOver()
       playing.current = module_.playInSegments(player, {
@@ -95,8 +102,9 @@ export function useAdaptiveFilm(
         chosen: found.some(each => each.height === height) ? height : null,
         onShown: setShown,
         onFailed: isNetwork => {
-          // It goes on where it stopped once the network is back.
-          if (!isNetwork || navigator.onLine) asFile()
+          if (!isNetwork) return asFile()
+          // Offline, resume with the single file once the server answers.
+          void isReachable(playlist).then(isThere => isThere && !isLeft && asFile())
         },
       })
     }
@@ -106,6 +114,7 @@ export function useAdaptiveFilm(
       isLeft = true
       player.removeEventListener('play', begin)
       player.removeEventListener('error', asFile)
+      endWatch()
       playing.current?.leave()
       playing.current = null
     }

@@ -2,7 +2,7 @@ import { StrokeIcon } from '@preau/ui/icon/icon'
 import type { ComponentProps } from 'react'
 import styles from './controls.module.css'
 
-/** What only a player shows, on the field of the other icons; it comes with the controls, and weighs on no other page. */
+/** Icons of the player alone, on the grid of all others; they load with the controls, and add nothing to other pages. */
 const signs = {
   play: 'M8 5.5 18.5 12 8 18.5z',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
@@ -22,12 +22,12 @@ const signs = {
 /** The sign of a control. */
 export type ControlSign = keyof typeof signs
 
-/** A sign alone, for what is no button. */
+/** A sign alone, where it is not a button. */
 export function Sign({ name }: { name: ControlSign }) {
   return <StrokeIcon path={signs[name]} />
 }
 
-/** A button of the player: its sign, and its name for those who point at it or do not see it. */
+/** A button of the player: its sign, and its name as a tooltip and for screen readers. */
 export function ControlButton({
   sign,
   label,
@@ -35,7 +35,7 @@ export function ControlButton({
 }: ComponentProps<'button'> & {
   sign: ControlSign
   label: string
-  /** The one that plays, or one that a narrow screen does without. */
+  /** The play button, or one that narrow screens do without. */
   'data-part'?: 'main' | 'stride'
 }) {
   return (

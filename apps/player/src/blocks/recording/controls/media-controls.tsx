@@ -17,11 +17,11 @@ import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useStagePresses } from './use-stage-presses.ts'
 import { toggleMuted, VolumeControl } from './volume-control.tsx'
 
-/** What a film or a sound is played with; it is heard and seen on the `stage` that holds both. */
+/** A player and the `stage` that holds it and its controls. */
 export type Controlled = {
   player: HTMLMediaElement
   stage: HTMLElement
-  /** Where a film has several. */
+  /** Where a film has several sizes. */
   sizes: Sizes | undefined
   onLook: () => void
 }
@@ -118,7 +118,7 @@ export function MediaControls({ player, stage, sizes, onLook }: Controlled) {
 
 type Means = { player: HTMLMediaElement; captions: Captions; toggleFull: (() => void) | undefined }
 
-/** Does what a key or a button asks; says what no control beside it would say. */
+/** Performs the action of a key or a button; announces what no visible control shows. */
 function perform(act: MediaAct, { player, captions, toggleFull }: Means) {
   const to = (seconds: number) => {
     if (!(player.duration > 0)) return
@@ -127,7 +127,7 @@ function perform(act: MediaAct, { player, captions, toggleFull }: Means) {
   }
   switch (act.do) {
     case 'toggle':
-      // A browser that refuses to play says so by staying paused.
+      // A browser that refuses to play leaves it paused, which says enough.
       if (player.paused) player.play().catch(() => undefined)
       else player.pause()
       return
@@ -147,7 +147,7 @@ function perform(act: MediaAct, { player, captions, toggleFull }: Means) {
   }
 }
 
-/** What was last said about a key, and anew when the same is said twice. */
+/** The last announcement about a key; changes also when the same text is repeated. */
 function useSaid() {
   const [said, setSaid] = useState({ key: 0, text: '' })
   return [said, (text: string) => setSaid(({ key }) => ({ key: key + 1, text }))] as const

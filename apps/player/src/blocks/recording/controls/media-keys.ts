@@ -1,10 +1,10 @@
-/** What a key asks of what is played: seconds are relative, a part is of the whole, from 0 to 1. */
+/** What a key does to playback: seconds are relative, a part is of the whole, from 0 to 1. */
 export type MediaAct =
   | { do: 'toggle' | 'mute' | 'captions' | 'full-screen' }
   | { do: 'by'; seconds: number }
   | { do: 'to'; part: number }
 
-/** How far the letters and the buttons go, and the arrows, in seconds: the same as elsewhere. */
+/** How far letters and buttons skip, and arrows, in seconds: the same as on other platforms. */
 export const strides = { far: 10, near: 5 }
 
 const letters: Readonly<Record<string, MediaAct>> = {
@@ -21,12 +21,12 @@ const arrows: Readonly<Record<string, MediaAct>> = {
   ArrowRight: { do: 'by', seconds: strides.near },
 }
 
-/** Where in the player a key is pressed: what has the focus there may use it itself. */
+/** Where in the player a key is pressed: the focused element may use the key itself. */
 export type KeyPlace = 'seek' | 'volume' | 'button' | 'field' | 'elsewhere'
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** What a key asks for, null where it means something else. */
+/** The action of a key, null where it has none. */
 export function actOfKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Key, place: KeyPlace): MediaAct | null {
   if (altKey || ctrlKey || metaKey || shiftKey || place === 'field') return null
   if (key === ' ') return place === 'button' ? null : { do: 'toggle' }

@@ -5,7 +5,7 @@ import type { Sizes } from '#blocks/recording/adaptive/use-adaptive-film.ts'
 import { keepPlaybackChoice, readPlaybackChoice, speeds } from '#lesson/playback-choice.ts'
 import type { Captions } from './use-captions.ts'
 
-/** How fast it is played; holds for the next ones. */
+/** The speed; kept for other recordings. */
 export function SpeedChoice({ player }: { player: HTMLMediaElement }) {
   const { t, i18n } = useTranslation('playback')
   const [speed, setSpeed] = useState(() => player.playbackRate)
@@ -38,18 +38,18 @@ export function SpeedChoice({ player }: { player: HTMLMediaElement }) {
   )
 }
 
-/** Plays at a speed, also what is loaded into the same player later. */
+/** Sets the speed, also for sources loaded into the same player later. */
 function setPlayedSpeed(player: HTMLMediaElement, speed: number): void {
   player.defaultPlaybackRate = speed
   player.playbackRate = speed
 }
 
-/** Plays at the speed that was chosen on this device. */
+/** Plays at the speed chosen on this device. */
 export function useChosenSpeed(player: HTMLMediaElement): void {
   useEffect(() => setPlayedSpeed(player, readPlaybackChoice().speed), [player])
 }
 
-/** How large a film is sent, none above its own size; holds for the next ones. */
+/** The size a film is sent in, none above its own; kept for other films. */
 export function SizeChoice({ sizes: { heights, chosen, shown, choose } }: { sizes: Sizes }) {
   const { t } = useTranslation('playback')
   return (
@@ -69,7 +69,7 @@ export function SizeChoice({ sizes: { heights, chosen, shown, choose } }: { size
   )
 }
 
-/** In which language what is said is shown. */
+/** The language of the captions. */
 export function CaptionsChoice({ captions: { tracks, shown, show } }: { captions: Captions }) {
   const { t } = useTranslation('playback')
   return (

@@ -8,7 +8,7 @@ import styles from './controls.module.css'
 import { CaptionsChoice, SizeChoice, SpeedChoice } from './playback-choices.tsx'
 import type { Captions } from './use-captions.ts'
 
-/** What is chosen of how a recording plays, behind one button: speed, definition, the language of the captions. */
+/** Playback settings behind one button: speed, definition, the language of the captions. */
 export function PlaybackSettings({
   player,
   sizes,
@@ -17,7 +17,7 @@ export function PlaybackSettings({
 }: {
   player: HTMLMediaElement
   sizes: Sizes | undefined
-  /** Is told that somebody looks for the sizes. */
+  /** Called when somebody looks at the sizes. */
   onLook: () => void
   captions: Captions
 }) {

@@ -5,7 +5,7 @@ import styles from './controls.module.css'
 import { spokenTime } from './spoken-time.ts'
 import type { MediaState } from './use-media-state.ts'
 
-/** Where one is in what is played, how far it is there already, and the way to any place of it. */
+/** The position, how much is loaded, and a slider to any other position. */
 export function SeekBar({ player, state }: { player: HTMLMediaElement; state: MediaState }) {
   const { t, i18n } = useTranslation('playback')
   const [sought, setSought] = useState<number | null>(null)

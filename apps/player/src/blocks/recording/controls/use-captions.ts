@@ -13,7 +13,7 @@ export type Captions = {
 const captionsOf = (player: HTMLMediaElement) =>
   [...player.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
 
-/** The captions of what is played. One that is not shown stays loaded, for what is said is also read beside. */
+/** The captions of a player. Hidden tracks remain loaded, since the text is also shown beside it. */
 export function useCaptions(player: HTMLMediaElement): Captions {
   const [tracks, setTracks] = useState<readonly TextTrack[]>([])
   const [shown, setShown] = useState<TextTrack | null>(null)
@@ -24,14 +24,14 @@ export function useCaptions(player: HTMLMediaElement): Captions {
       setTracks(found)
       setShown(found.find(({ mode }) => mode === 'showing') ?? null)
     }
-    // Asked for before the browser does so by itself: what is read beside would keep them hidden.
+    // Before the browser applies its own choice: the text beside the film would set the track to hidden.
     const [first] = captionsOf(player)
     if (first && first.mode !== 'showing' && readPlaybackChoice().hasCaptions) first.mode = 'showing'
     look()
     const leaving = new AbortController()
     for (const event of ['change', 'addtrack', 'removetrack'])
       list.addEventListener(event, look, { signal: leaving.signal })
-    // What the browser itself shows at first it tells no list of.
+    // The track list fires no event for the track that the browser shows by default.
     for (const event of ['loadedmetadata', 'loadeddata', 'play'])
       player.addEventListener(event, look, { signal: leaving.signal })
     return () => leaving.abort()
@@ -43,7 +43,7 @@ export function useCaptions(player: HTMLMediaElement): Captions {
   return { tracks, shown, show, toggle: () => show(shown ? null : (tracks[0] ?? null)) }
 }
 
-/** Lifts what is said over the controls that lie on the picture, in lines counted from below. */
+/** Lifts captions above the controls that lie over the picture, in lines counted from below. */
 export function useLiftedCaptions(track: TextTrack | null, isLifted: boolean): void {
   useEffect(() => {
     if (!track || !isLifted) return

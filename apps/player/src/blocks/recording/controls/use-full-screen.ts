@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A telephone of Apple's shows a film alone on the whole screen, by its own controls. */
+/** An iPhone shows only a video in full screen, with its own controls. */
 type AppleVideo = HTMLMediaElement & { webkitSupportsFullscreen?: boolean; webkitEnterFullscreen?: () => void }
 
-/** The whole screen for a film and its controls; `toggle` is undefined where the browser has none. */
+/** Full screen for a film and its controls; `toggle` is undefined where the browser has none. */
 export function useFullScreen(
   stage: HTMLElement,
   player: HTMLMediaElement,
@@ -18,15 +18,15 @@ export function useFullScreen(
   const enter = document.fullscreenEnabled
     ? () => stage.requestFullscreen()
     : apple.webkitEnterFullscreen && (async () => apple.webkitEnterFullscreen?.())
-  // Whoever forbids it in the browser stays where they are.
+  // A browser that forbids it leaves everything as it is.
   const toggle = enter && (() => void (isFull ? document.exitFullscreen() : enter()).catch(() => undefined))
   return { isFull, toggle }
 }
 
-/** So long after the last sign of somebody, in milliseconds, the controls leave the picture alone. */
+/** Milliseconds without a sign of activity after which the controls are hidden. */
 const patience = 3_000
 
-/** Whether nobody has moved or pressed anything for a while on the stage, as long as that is `asked`. */
+/** Whether nobody has moved or pressed anything on the stage for a while, as long as that is `asked`. */
 export function useIsIdle(stage: HTMLElement, asked: boolean): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ function placeOf(target: EventTarget | null): KeyPlace {
   return target.closest(buttons) ? 'button' : 'elsewhere'
 }
 
-/** Hears the keys pressed anywhere on the stage, before they turn the slide. */
+/** Handles keys pressed anywhere on the stage, before they turn the slide. */
 export function useMediaKeys(stage: HTMLElement, onAct: (act: MediaAct) => void): void {
   const latest = useRef(onAct)
   useEffect(() => {

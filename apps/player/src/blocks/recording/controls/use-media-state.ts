@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** How what is played stands; times in seconds. */
+/** The state of a player; times in seconds. */
 export type MediaState = {
   isPaused: boolean
   isEnded: boolean
-  /** It was played, or is about to. */
+  /** It was played, or is about to be. */
   isBegun: boolean
-  /** It plays, and waits for what comes next. */
+  /** It is playing, and waits for data. */
   isWaiting: boolean
   time: number
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   duration: number
   buffered: readonly { from: number; to: number }[]
   /** From 0 to 1. */
@@ -49,11 +49,11 @@ function stateOf(player: HTMLMediaElement): MediaState {
   }
 }
 
-/** How what is played stands, anew with everything that happens to it. */
+/** The state of a player, updated with every event. */
 export function useMediaState(player: HTMLMediaElement): MediaState {
   const [state, setState] = useState(() => stateOf(player))
   useEffect(() => {
-    // While another file or size of it is loaded, it stands where it stood.
+    // While another file or size is loading, keep the last position.
     const look = () =>
       setState(before => ('turnsOver' in player.dataset ? { ...before, isWaiting: !before.isPaused } : stateOf(player)))
     look()

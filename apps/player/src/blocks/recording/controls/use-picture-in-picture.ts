@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A film in a small window of its own over everything else; `toggle` is undefined where the browser has none. */
+/** Picture in picture; `toggle` is undefined where the browser has none. */
 export function usePictureInPicture(player: HTMLMediaElement): { isOut: boolean; toggle: (() => void) | undefined } {
   const [isOut, setOut] = useState(false)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function usePictureInPicture(player: HTMLMediaElement): { isOut: boolean;
     }
   }, [player])
   if (!(player instanceof HTMLVideoElement) || !document.pictureInPictureEnabled) return { isOut, toggle: undefined }
-  // Refused where nothing of the film is there yet.
+  // Refused while no data is loaded.
   const toggle = () =>
     void (isOut ? document.exitPictureInPicture() : player.requestPictureInPicture()).catch(() => undefined)
   return { isOut, toggle }

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 type Pressed = {
   stage: HTMLElement
   player: HTMLMediaElement
-  /** The controls are away: a finger brings them back first. */
+  /** The controls are hidden: a touch shows them first. */
   isIdle: boolean
   onToggle: () => void
   onFull: (() => void) | undefined
 }
 
-/** A press on the picture plays or pauses, two fill the screen; the keys are heard from then on. */
+/** A press on the picture plays or pauses, two toggle full screen; then keys are handled. */
 export function useStagePresses(pressed: Pressed): void {
   const { stage, player } = pressed
   const latest = useRef(pressed)
@@ -22,7 +22,7 @@ export function useStagePresses(pressed: Pressed): void {
       wakes = pointerType !== 'mouse' && latest.current.isIdle
     }
     const press = ({ detail }: MouseEvent) => {
-      // Fewer than two presses: the second of two would undo what the first one did.
+      // Only for a single press: the second of two would undo the first.
       stage.focus({ preventScroll: true })
       if (!wakes && detail < 2) latest.current.onToggle()
     }

@@ -3,14 +3,14 @@ import { ControlButton } from './control-button.tsx'
 import styles from './controls.module.css'
 import type { MediaState } from './use-media-state.ts'
 
-/** Takes the sound away, or gives it back; one that was turned down to nothing comes back at half. */
+/** Mutes or unmutes; a volume of zero becomes one half. */
 export function toggleMuted(player: HTMLMediaElement): void {
   const isSilent = player.muted || player.volume === 0
   player.muted = !isSilent
   if (isSilent && player.volume === 0) player.volume = 0.5
 }
 
-/** Sound or none, and how loud where there is room: telephones have keys for that. */
+/** A mute button, and a volume slider where there is room: telephones have keys for that. */
 export function VolumeControl({ player, state }: { player: HTMLMediaElement; state: MediaState }) {
   const { t, i18n } = useTranslation('playback')
   const { isMuted } = state

@@ -1,4 +1,4 @@
-/** A browser's storage, which may be full. */
+/** A browser's storage that can be full. */
 export function aStorage() {
   const entries = new Map<string, string>()
   const storage = {

@@ -1,11 +1,11 @@
 import type { TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 
-/** A slide that is seen, unless said otherwise; it is called by its id. */
+/** A slide that teachers see by default; its name is its id. */
 export function aSlide(id: string, standing: Partial<TreeSlide> = {}): TreeSlide {
   return { id, name: id, isHidden: false, isPublished: true, ...standing }
 }
 
-/** A module that is seen, unless said otherwise. */
+/** A module that teachers see by default. */
 export function aModule(id: string, slides: TreeSlide[], standing: Partial<TreeSlide> = {}): TreeModule {
   return { ...aSlide(id, standing), slides }
 }

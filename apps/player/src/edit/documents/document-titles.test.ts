@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { words } from '@preau/contract/library/wire-object'
+import { slideContent } from '@preau/course/slide'
+import { arbitraryTitle } from '@preau/course/testing/arbitrary-title'
+import fc from 'fast-check'
+import { strToU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { cutIntoSlides, type ReadDocument } from './cut-into-slides.ts'
+import { readMarkdown } from './read-markdown.ts'
+
+/** Validates each slide as the server does: its name, its content, and that both can be stored. */
+function expectAccepted({ slides }: Pick<ReadDocument, 'slides'>) {
+  for (const { content } of slides) {
+    expect(words.name.parse(content.title)).toBe(content.title)
+    slideContent.parse(content)
+    const said = JSON.stringify(content)
+    expect(said.includes('\\u0000') || /\\ud[89a-f]/.test(said), said).toBe(false)
+  }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+test('M-09 whatever a Word document and its file name contain, each of its slides has a title that the server accepts', () => {
+  fc.assert(
+    fc.property(arbitraryTitle, arbitraryTitle, arbitraryTitle, (heading, text, fileName) => {
+      const html = [heading, text, heading]
+        .map(title => `<h1>${escaped(title)}<br>${escaped(text)}</h1><p>${escaped(text)}</p>`)
+        .join('')
+      const picture = `<p><img data-picture="0" alt="${escaped(heading).replaceAll('"', '')}"></p><p class="picture-caption">${escaped(text)}</p>`
+      expectAccepted(cutIntoSlides(`<p>${escaped(text)}</p>${html}${picture}`, fileName))
+    }),
+  )
+})
+
+test('M-09 whatever a Markdown text and its file name contain, each of its slides has a title that the server accepts', () => {
+  fc.assert(
+    fc.property(arbitraryTitle, arbitraryTitle, arbitraryTitle, (heading, front, fileName) => {
+      const text = `---\ntitle: ${front}\n---\n${front}\n\n# ${heading}\n\n${front}\n\n# ${front}\n`
+      // File names in browsers have no lone surrogates.
+      expectAccepted(readMarkdown(`${fileName.toWellFormed()}.md`, new Uint8Array(strToU8(text))))
+    }),
+  )
+})
+
+test('M-09 a line break in a heading leaves a space between its words, and a heading without words takes those under it', () => {
+  const titlesOf = (html: string, name: string) => cutIntoSlides(html, name).slides.map(({ content }) => content.title)
+  expect(titlesOf('<h1>1.\tLe harcèlement<br>en classe</h1><p>a</p>', 'Guide')).toEqual(['1. Le harcèlement en classe'])
+  expect(titlesOf('<p>Bonjour à tous</p>', '\u200b')).toEqual(['Bonjour à tous'])
+  expect(titlesOf(`<h1>${'😀'.repeat(150)}</h1><p>a</p>`, 'Guide')).toEqual(['😀'.repeat(100)])
+})
+
+test('M-09 all words of a heading too long for a title, and of a caption too long for a picture, are imported', () => {
+  const long = 'mot '.repeat(74).concat('fin')
+  const caption = 'légende '.repeat(126).concat('terminée')
+  const html = `<h1 class="document-name">Guide ${long}</h1><h1>Un</h1><p>a</p><h1><strong>Chapitre</strong> ${long}</h1><p>b</p><p><img data-picture="0"></p><p class="picture-caption">${caption}</p>`
+  const { slides } = cutIntoSlides(html, 'guide')
+  expectAccepted({ slides })
+  const [named, short, cut] = slides.map(({ content }) => content)
+  for (const [slide, words] of [
+    [named, `Guide ${long}`],
+    [cut, ` ${long}`],
+    [cut, caption],
+  ] as const)
+    expect(JSON.stringify(slide?.blocks)).toContain(words)
+  expect(cut?.title).toMatch(/^Chapitre mot/)
+  expect(JSON.stringify(short)).not.toContain('mot')
+})

@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { uploadFault } from '#fields/upload-fault.ts'
+import { uploadMedia } from './upload-media.ts'
+
+/** Answers every request with a status and a text, like our server or anything on the way to it. */
+function answerWith(status: number, responseText: string) {
+  class Answered {
+    status = status
+    responseText = responseText
+    upload = {}
+    onload: (() => void) | null = null
+    onloadend: (() => void) | null = null
+    open() {}
+    send() {
+      this.onload?.()
+      this.onloadend?.()
+    }
+    abort() {}
+  }
+  vi.stubGlobal('XMLHttpRequest', Answered)
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+const ours = (message: string) => JSON.stringify({ dataSet: { status: 'error', message, query: [] } })
+
+test.each([
+  [403, '<h1>Filtre</h1>', 'network-refuses'],
+  [413, '<h1>Request Entity Too Large</h1>', 'network-refuses'],
+  [200, '<h1>Portail</h1>', 'network-refuses'],
+  [501, '', 'network-refuses'],
+  [200, '{"dataSet":"blocked"}', 'network-refuses'],
+  [200, '{"dataSet":["blocked"]}', 'network-refuses'],
+  [502, '<h1>Bad Gateway</h1>', 'away'],
+  [429, '', 'away'],
+  [413, ours('bad-request'), 'too-large'],
+  [403, ours('accessdenied'), 'refused'],
+  [200, ours('not-a-picture'), 'not-a-picture'],
+])('M-11 a picture answered with %i %s fails with the reason why it was not added', async (status, text, fault) => {
+  answerWith(status, text)
+  const picture = new File(['picture'], 'a.png')
+  const reader = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
+  const control = { tell: () => undefined, signal: new AbortController().signal }
+  const failed = await uploadMedia({ file: picture, purpose: 'image', tool: 't' }, reader, control).catch(uploadFault)
+  expect(failed).toBe(fault)
+})

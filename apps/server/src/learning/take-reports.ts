@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AttemptRefusal } from '@preau/contract/progress/calls'
+import type { Answer } from '@preau/contract/schemas'
+import { isAssessment } from '@preau/course/certificate'
+import { isSlideDone } from '@preau/course/progress'
+import type { ApplicableRule } from './applicable-rule.ts'
+import { again, attemptsOf, countedAnswer, isLimited, refusalOfAttempt } from './attempts.ts'
+import { markToLearner, toLearner, toStored } from './learner-answer.ts'
+import { markAnswer } from './mark-answer.ts'
+import type { StoredSlide } from './stored-slides.ts'
+import type { StoredAnswer } from './tables.ts'
+
+type Result = Answer<'putProgress'>[number]
+
+/** What a person did on a slide; `at` by our clock, in milliseconds since 1970. */
+type Report = { at: number; answers?: Record<string, unknown> | undefined }
+
+/** A reported answer that fits its question, as it is stored, and why it was refused. */
+type ReportedAnswer = { at: number; block: string; answer: unknown; refusal?: AttemptRefusal }
+
+/** What a person has done on a slide. */
+export type StoredProgress = {
+  seenAt: Date | null
+  visitedAt: Date | null
+  doneAt: Date | null
+  answers: Record<string, StoredAnswer>
+}
+
+/** After how many milliseconds a request may bring the next answer to an assessment, where no other pause applies. */
+const nextRequest = 1000
+
+/**
+ * Applies a person's reports of one slide, the oldest first. A reply has the mark of the stored answer and of no other,
+ * and a request adds one marked answer to each assessment at most: otherwise one could try out answers that do not
+ * count.
+ */
+export function takeReports(
+  reports: readonly Report[],
+  slide: StoredSlide,
+  before: StoredProgress,
+  applicable: ApplicableRule,
+): { state: StoredProgress; results: Result[] } {
+  const reported = reports.map(({ at, answers = {} }) =>
+    Object.entries(answers).flatMap(([block, answer]): ReportedAnswer[] => {
+      const marked = markAnswer(slide, block, toStored(slide, block, answer))
+      return marked.isRefused ? [] : [{ at, block, answer: marked.answer }]
+    }),
+  )
+  const answers = { ...before.answers }
+  const marked = new Set<string>()
+  for (const each of toTake(reported.flat(), slide, before, applicable)) {
+    const { block } = each
+    const taken = takeAnswer(each, { slide, known: answers[block], applicable, isMarked: marked.has(block) })
+    if (typeof taken === 'string') each.refusal = taken
+    else if (taken) {
+      if (taken.mark && !isDeepStrictEqual(answers[block]?.answer, taken.answer)) marked.add(block)
+      answers[block] = taken
+    }
+  }
+  const { first, last } = bounds(reports)
+  const seenAt = before.seenAt && before.seenAt < first ? before.seenAt : first
+  const visitedAt = before.visitedAt && before.visitedAt > last ? before.visitedAt : last
+  const isDone = isSlideDone(slide.content, { seenAt: seenAt.toISOString(), answers })
+  const doneAt = isDone ? (before.doneAt ?? last) : null
+  const results = reports.map(({ answers: sent = {} }, place) => ({
+    ...resultOf(reported[place] ?? [], { slide, answers, applicable }),
+    isDone,
+    ...((reported[place] ?? []).length < Object.keys(sent).length && { refused: 'answer-does-not-fit' }),
+  }))
+  return { state: { seenAt, visitedAt, doneAt, answers }, results }
+}
+
+/**
+ * The answers of a request to apply: the last one of each question, so that a request which comes twice changes
+ * nothing. Where attempts are limited, all of them: each after the first is then refused.
+ */
+function toTake(
+  reported: readonly ReportedAnswer[],
+  slide: StoredSlide,
+  { answers }: StoredProgress,
+  applicable: ApplicableRule,
+): ReportedAnswer[] {
+  const ofQuestions = [...Map.groupBy(reported, ({ block }) => block)]
+  return ofQuestions.flatMap(([block, list]) =>
+    isLimited(slide, block, { applicable, known: answers[block] })
+      ? list
+      : list.reduce((last, each) => (each.at >= last.at ? each : last)),
+  )
+}
+
+/** The first and the last moment of reports. */
+function bounds(reports: readonly Report[]): { first: Date; last: Date } {
+  const moments = reports.map(({ at }) => at)
+  return { first: new Date(Math.min(...moments)), last: new Date(Math.max(...moments)) }
+}
+
+/**
+ * The answer to store for a question, null to keep the stored one, or why the answer is refused.
+ * @param isMarked whether another answer of this request was marked
+ */
+function takeAnswer(
+  { block: blockId, answer, at }: ReportedAnswer,
+  {
+    slide,
+    known,
+    applicable,
+    isMarked,
+  }: { slide: StoredSlide; known: StoredAnswer | undefined; applicable: ApplicableRule; isMarked: boolean },
+): StoredAnswer | AttemptRefusal | null {
+  const block = slide.content.blocks.find(({ id }) => id === blockId)
+  const isAttempt = block !== undefined && isAssessment(block) && !(known && isDeepStrictEqual(known.answer, answer))
+  const isLimitedNow = isLimited(slide, blockId, { applicable, known })
+  // By our clock where there is a limit, which a device's clock could evade; and never before answers count.
+  const when = !isAttempt ? at : isLimitedNow ? Date.now() : Math.max(at, applicable.answersSince)
+  const refusal = known && refusalOfAttempt(slide, blockId, { known, answer, at: when, applicable })
+  if (refusal) return refusal
+  if (known && at < Date.parse(known.at)) return isAttempt && isMarked ? 'too-early' : null
+  const marked = markAnswer(slide, blockId, answer)
+  const mark = !marked.isRefused && marked.mark
+  if (isAttempt && isMarked && mark) return 'too-early'
+  const counted = countedAnswer(applicable, known)
+  const count = attemptsOf(counted) + (mark && !isDeepStrictEqual(counted?.answer, answer) ? 1 : 0)
+  return {
+    answer,
+    at: new Date(when).toISOString(),
+    mark: mark ? { score: mark.score, isRight: mark.isRight } : null,
+    ...(count > 0 && { attempts: count }),
+  }
+}
+
+type SlideState = { slide: StoredSlide; answers: Record<string, StoredAnswer>; applicable: ApplicableRule }
+
+/** The reply to a report: the stored answer to each of its questions, and its mark. */
+function resultOf(
+  reported: readonly ReportedAnswer[],
+  { slide, answers, applicable }: SlideState,
+): Omit<Result, 'isDone'> {
+  const result: Omit<Result, 'isDone'> = { slide: slide.id, refused: null, marks: {}, attempts: {} }
+  const others: Record<string, unknown> = {}
+  for (const { block, answer, refusal } of reported) {
+    const known = answers[block]
+    if (!known) continue
+    const marked = markAnswer(slide, block, known.answer)
+    result.marks[block] = markToLearner(slide, block, marked.isRefused ? null : marked.mark)
+    const kept = toLearner(slide, block, known.answer)
+    const isKept = isDeepStrictEqual(known.answer, answer)
+    const why = isKept ? undefined : refusal
+    if (!isKept) {
+      others[block] = kept
+      result.refused = why ?? 'answered-later'
+    }
+    if (!why && !isLimited(slide, block, { applicable, known })) continue
+    const next = again(applicable, known)
+    const soon = next.from === null && why === 'too-early' && { from: Date.now() + nextRequest, wait: nextRequest }
+    result.attempts[block] = { ...next, ...soon, refused: why ? { why, kept } : null }
+  }
+  return Object.keys(others).length > 0 ? { ...result, kept: others } : result
+}

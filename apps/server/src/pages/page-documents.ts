@@ -1,0 +1,54 @@
+import type { LoginPrompt } from '@preau/contract/login-prompt'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { checkedKeys, keyOf } from './checked-key.ts'
+import type { Document } from './document.ts'
+import type { DocumentCache } from './document-cache.ts'
+import { missingPages } from './missing-page.ts'
+import type { PageRequest } from './render.ts'
+
+type Dependencies = {
+  db: Kysely<Database>
+  documents: DocumentCache
+  /** Renders a page as it is now. */
+  render: (path: string, request?: PageRequest) => Promise<Document>
+}
+
+/**
+ * The documents of pages by their addresses, each rendered once and cached until something changes: pages, pages with
+ * the login modal open, certificates, and the few documents for all missing pages and all keys that are no certificate.
+ * Other parts of a query make no other document.
+ */
+export async function pageDocuments({ db, documents, render }: Dependencies) {
+  const missing = await missingPages()
+  const certificates = checkedKeys(db, (path, certificate) => render(path, { certificate }))
+  return {
+    /** The document of a path, for an address with its query and a network address. */
+    async get(path: string, { url, ip }: { url: string; ip: string }): Promise<Document> {
+      const searchParams = new URLSearchParams(url.slice(path.length))
+      const key = keyOf(path, searchParams)
+      if (key !== null) return certificates.get(path, key, ip)
+      const login = loginPromptOf(searchParams)
+      const name = login ? `${path}?login${login.withForm ? '&form' : ''}` : path
+      const kept = documents.peek(name)
+      if (kept) return kept
+      if (!missing.isMissing(path)) return documents.get(name, () => render(path, login && { login }))
+      return missing.get(path, other => render(other))
+    },
+
+    /** Clears the documents of certificates: one has changed. */
+    forgetCertificates: () => certificates.clear(),
+
+    /** Clears everything: the content of documents has changed. */
+    clear() {
+      documents.clear()
+      missing.clear()
+      certificates.clear({ all: true })
+    },
+  }
+}
+
+/** The login modal that an address opens, if any: a document of its own, in two variants. */
+function loginPromptOf(searchParams: URLSearchParams): LoginPrompt | undefined {
+  return searchParams.has('login') ? { withForm: searchParams.has('form') } : undefined
+}

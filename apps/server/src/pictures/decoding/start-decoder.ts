@@ -1,0 +1,39 @@
+import type { ChildProcess } from 'node:child_process'
+import { forkConfined } from '#platform/fork-confined.ts'
+
+/** Longest time that a process may take to start, in milliseconds. */
+const patience = 60_000
+
+/** The only variables it gets: it reads strangers' files, and needs no secrets. */
+const known = [
+  ...['PATH', 'HOME', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'],
+  ...['XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_DATA_DIRS'],
+]
+
+/** Where the system itself refuses memory, in megabytes; the process ends itself sooner, unless it grows too fast. */
+const data = 1_500
+
+/** Starts a decoding process, and resolves once it is ready for its first picture. */
+export async function startDecoder(): Promise<ChildProcess> {
+  const child = forkConfined(new URL('./process/decoding-process.ts', import.meta.url), {
+    memory: 256,
+    data,
+    env: Object.fromEntries(known.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
+  })
+  const ready = Promise.withResolvers<ChildProcess>()
+  const late = setTimeout(() => ready.reject(new Error('the process that decodes does not start')), patience)
+  const ended = (code: number | null, signal: string | null) =>
+    ready.reject(new Error(`the process that decodes ended with ${code ?? signal} before it began`))
+  child.once('message', () => ready.resolve(child)).once('exit', ended)
+  // Also later: sending to it can emit the error, too.
+  child.on('error', ready.reject)
+  try {
+    return await ready.promise
+  } catch (fault) {
+    child.kill('SIGKILL')
+    throw fault
+  } finally {
+    clearTimeout(late)
+    child.off('exit', ended)
+  }
+}

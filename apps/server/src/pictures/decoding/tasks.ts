@@ -1,0 +1,60 @@
+import type { PictureFormat } from '#pictures/picture-formats.ts'
+import type { PictureSize } from '#pictures/picture-sizes.ts'
+import type { DrawingFault } from '../check-drawing.ts'
+
+/** Why a picture is refused; `reason` is the decoder's message, in English. */
+export type PictureFault =
+  | { fault: 'damaged'; reason: string }
+  | { fault: 'too-many-pixels'; width: number; height: number }
+
+/** A drawing: its own size in pixels, and a WebP of it as large as pictures are ever requested. */
+export type Drawn = { width: number; height: number; pixels: Buffer }
+
+/** How pictures are kept; those of other formats (GIF, AVIF) become one of these. */
+export const keptFormats = ['png', 'jpeg', 'webp'] as const
+
+/** A picture as it is stored: upright, its size in pixels, without metadata; `frames` of an animation. */
+export type CleanPicture = {
+  bytes: Buffer
+  format: (typeof keptFormats)[number]
+  width: number
+  height: number
+  frames: number
+}
+
+/** A box in pixels. */
+export type Room = { width: number; height: number }
+
+/** The tasks of a decoding process: their inputs and their results. */
+export type DecodingTasks = {
+  /** Draws a drawing (SVG); a new one is checked first, by the rules for uploads. */
+  draw: { input: { bytes: Uint8Array; isNew: boolean }; made: Drawn | DrawingFault }
+  clean: { input: { source: Uint8Array; pixelMaximum: number }; made: CleanPicture | PictureFault }
+  /** WebP, upright, within a square. */
+  shrink: { input: { source: Uint8Array; side: number; pixelMaximum: number }; made: { bytes: Buffer } | PictureFault }
+  /** PNG on white, within a room, of at most `weight` bytes as a sheet stores its pixels. */
+  putOnPaper: {
+    input: { source: Uint8Array; room: Room; weight: number; pixelMaximum: number }
+    made: { bytes: Buffer } | PictureFault
+  }
+  resize: { input: { source: Uint8Array; wanted: PictureSize & { format: PictureFormat } }; made: { bytes: Buffer } }
+  measure: { input: { source: Uint8Array }; made: Room }
+  /** Two of our own drawings (SVG) over each other, light where both are dark, as PNG on paper of a colour. */
+  crossOut: { input: { below: string; above: string; paper: string }; made: { bytes: Buffer } }
+}
+
+export type DecodingTask = keyof DecodingTasks
+
+/** A request to the process. */
+export type DecodingRequest = {
+  [Task in DecodingTask]: { task: Task; input: DecodingTasks[Task]['input']; seconds: number }
+}[DecodingTask]
+
+/**
+ * Its response: the result, or the fault, and the memory it uses after that, in bytes; or that it ends, since the
+ * picture needs too much.
+ */
+export type DecodingResponse =
+  | { made: unknown; memory: number }
+  | { fault: string; memory: number }
+  | { tooMuch: 'memory' | 'time' }

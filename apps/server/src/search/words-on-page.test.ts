@@ -1,0 +1,107 @@
+import { type Block, type BlockType, learnerView } from '@preau/course/block'
+import { richTextOf } from '@preau/course/rich-text'
+import { slideContent } from '@preau/course/slide'
+import { arbitraryBlocks } from '@preau/course/testing/arbitrary-course'
+import { wordsOf } from '@preau/course/words-of'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aCall } from '#testing/a-call.ts'
+import { aTool } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher } from '#testing/people.ts'
+
+const server = await aServer()
+const { app, db } = server
+
+/** Each letter and digit of a text, sorted: the content, regardless of line breaks. */
+const letters = (text: string) => [...text.replace(/[\s\p{Cc}]+/gu, '')].sort().join('')
+
+/** What a learner sees of a block before answering anything. */
+function wordsSeen(block: Block): string {
+  const view = learnerView(block)
+  const { key: _key, ...drawn } = 'key' in view ? view : { ...view, key: null }
+  return wordsOf(drawn)
+}
+
+async function searched(blocks: Block[]): Promise<(string | null)[]> {
+  const contents = blocks.map(block => JSON.stringify({ layout: 'column', blocks: [block] }))
+  const { rows } = await sql<{ words: string | null }>`
+    select words_on_page(content::jsonb) as words
+    from unnest(${contents}::text[]) with ordinality as each (content, at) order by at
+  `.execute(db)
+  return rows.map(({ words }) => words)
+}
+
+test.each(arbitraryBlocks as [BlockType, fc.Arbitrary<Block>][])(
+  'M-07 M-19 the search text of a block of type %s is what its learner sees, all of it and nothing else',
+  async (_, arbitrary) => {
+    const blocks = fc
+      .sample(arbitrary, { numRuns: 60, seed: 19 })
+      // Text that PostgreSQL cannot store is refused before this point.
+      .filter(block => !JSON.stringify(block).includes('\\u0000'))
+      .map(block => slideContent.parse({ title: '', blocks: [block] }).blocks[0] as Block)
+    const found = await searched(blocks)
+    for (const [place, block] of blocks.entries()) expect(letters(found[place] ?? '')).toBe(letters(wordsSeen(block)))
+  },
+)
+
+const question = { mode: 'assessment' as const, prompt: richTextOf('Reliez.') }
+const ids = await aTool(server, {
+  slides: [
+    {
+      name: 'Question',
+      blocks: [
+        {
+          ...question,
+          id: 'm',
+          type: 'matching',
+          pairs: [
+            { id: 'a', left: 'Zibeline', right: 'mammifère', rightId: 'a' },
+            { id: 'b', left: 'Yoyo', right: 'jouet', rightId: 'b' },
+          ],
+          extras: [{ id: 'c', text: 'arbre' }],
+        },
+        {
+          ...question,
+          id: 'o',
+          type: 'ordering',
+          items: ['Troisième geste', 'Deuxième geste', 'Premier geste'].map((text, at) => ({ id: `i${at}`, text })),
+        },
+        {
+          ...question,
+          id: 'g',
+          type: 'gap-text',
+          text: [{ text: 'Le ' }, { gap: 'g', answers: ['vautour'] }, { text: ' plane.' }],
+          bank: ['pingouin'],
+        },
+      ],
+    },
+    {
+      name: 'Cards',
+      blocks: [
+        { id: 'f', type: 'flashcards', cards: [{ id: 'a', front: 'Hameçonnage', back: richTextOf('Un piège.') }] },
+      ],
+    },
+  ],
+})
+
+const passage = async (text: string, as: Awaited<ReturnType<typeof aTeacher>> | undefined) => {
+  const { query } = await aCall(app, 'searchLibrary', { text, lang: 'fr' }, { as })
+  return (query[0]?.place?.passage ?? []).map(piece => piece.text).join('')
+}
+
+test('M-19 a passage that is found shows no pair and no order of an assessment, to visitors and to learners', async () => {
+  for (const as of [undefined, await aTeacher(db)]) {
+    const found = await passage('zibeline', as)
+    expect(found).toMatch(/Zibeline.*Yoyo.*arbre.*jouet.*mammifère/)
+    const ordered = await passage('premier geste', as)
+    expect(ordered).toMatch(/Deuxième geste.*Premier geste.*Troisième geste/)
+    expect(await passage('vautour', as)).toMatch(/pingouin.*vautour/)
+  }
+})
+
+test('M-07 the front of a flashcard is found', async () => {
+  const { query } = await aCall(app, 'searchLibrary', { text: 'hameçonnage', lang: 'fr' }, { as: await aTeacher(db) })
+  expect(query).toMatchObject([{ tool: ids('Tool'), place: { slide: ids('Cards') } }])
+})

@@ -1,0 +1,45 @@
+import { fairQueue } from '#platform/fair-queue.ts'
+import { forkConfined } from '#platform/fork-confined.ts'
+import type { FileRead } from './read-translation-file.ts'
+
+/** Maximum time to read a file, in milliseconds. */
+const patience = 20_000
+
+/** Maximum queue length; two files are read concurrently, so that a slow one does not delay the others. */
+const enqueue = fairQueue({ atOnce: 2, ranks: { file: { waiting: 20 } } })
+
+/** The people with a file being read or in the queue. */
+const readers = new Set<string>()
+
+/**
+ * Reads a returned translation in a child process, through a queue; a file that takes too long, or too much memory, is
+ * broken. A person has one file in the queue at most; throws a Busy when the queue is full.
+ */
+export async function readTranslationInProcess(
+  bytes: Uint8Array,
+  { of, within = patience }: { of: string; within?: number },
+): Promise<FileRead | { fault: 'still-reading' }> {
+  if (readers.has(of)) return { fault: 'still-reading' }
+  readers.add(of)
+  try {
+    return await enqueue({ rank: 'file' }, () => readInProcess(bytes, within))
+  } finally {
+    readers.delete(of)
+  }
+}
+
+async function readInProcess(bytes: Uint8Array, within: number): Promise<FileRead> {
+  const answer = Promise.withResolvers<FileRead>()
+  const timer = setTimeout(() => answer.resolve({ fault: 'broken-file' }), within)
+  const reader = forkConfined(new URL('./read-translation-process.ts', import.meta.url), { memory: 256 })
+  reader.once('message', answer.resolve).on('error', answer.reject)
+  // The file is to blame for the exit: out of memory, or an unforeseen error.
+  reader.once('exit', () => answer.resolve({ fault: 'broken-file' }))
+  reader.send(bytes, fault => fault && answer.reject(fault))
+  try {
+    return await answer.promise
+  } finally {
+    clearTimeout(timer)
+    reader.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { hasRoom } from '#platform/disk-room.ts'
+import type { FileStore } from '#platform/files.ts'
+import { aJob } from '#platform/jobs.ts'
+import { rungsFor } from './encode-rendition.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
+import { lookAtFilm } from './look-at-film.ts'
+import { encodingVersion, makeRendition } from './make-rendition.ts'
+import { lengthOf, measureFilm } from './measure-film.ts'
+import { renditionsKey } from './renditions-key.ts'
+import { filesOf } from './shown-renditions.ts'
+import type { Rendition } from './tables.ts'
+
+type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
+type OldFilm = { key: string; renditions: Rendition[] }
+
+/** SQL: whether a film was encoded with another version of the encoding. */
+const isOld = sql<boolean>`exists (
+  select from jsonb_array_elements(renditions) each where coalesce((each ->> 'encoding')::int, 1) < ${encodingVersion}
+)`
+
+/**
+ * Every night: films that an earlier release encoded differently are encoded again, the latest first, and shown as
+ * before until all their sizes are done. One that cannot be encoded again is unchanged.
+ */
+export function renewOldFilms({ db, files, config, log }: Dependencies) {
+  return aJob({
+    id: 'renew-old-films',
+    payload: z.strictObject({}),
+    schedule: { cron: '40 1 * * *', payload: {} },
+    async run(_payload, signal) {
+      const ffmpeg = findFfmpeg(config)
+      if (!ffmpeg) return
+      const old = await db
+        .selectFrom('video')
+        .select(['key', 'renditions'])
+        .where('state', '=', 'ready')
+        .where(isOld)
+        .orderBy('created_at', 'desc')
+        .execute()
+      const encoding = join(config.dataDir, 'encoding')
+      await mkdir(encoding, { recursive: true, mode: 0o700 })
+      for (const film of old) {
+        const { size: weight = 0 } = (await files.stat(film.key)) ?? {}
+        const made = film.renditions.reduce((sum, { size }) => sum + size, 0)
+        // A copy, one size of it, and all sizes in the store, each twice.
+        if (!(await hasRoom(encoding, weight + 3 * made))) {
+          log.warn({ video: film.key }, 'there is no room on the disk to encode old films again')
+          return
+        }
+        const place = await mkdtemp(join(encoding, 'old-film-'))
+        try {
+          await renew(ffmpeg, film, { place, signal })
+        } catch (err) {
+          if (signal.aborted) throw err
+          // The others need not wait for it.
+          log.warn({ err, video: film.key }, 'an old film was not encoded again')
+        } finally {
+          await rm(place, { recursive: true, force: true })
+        }
+      }
+    },
+  })
+
+  async function renew(ffmpeg: string, old: OldFilm, { place, signal }: { place: string; signal: AbortSignal }) {
+    const stored = await files.get(old.key)
+    if (!stored) return
+    const source = join(place, 'source')
+    await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
+    const renewed: Rendition[] = []
+    let unused = renewed
+    try {
+      const whole = await encodeAgain(ffmpeg, old, { source, place, renewed }, signal)
+      if (whole !== null && (await exchange(old, { renditions: renewed, whole }))) unused = old.renditions
+      if (whole === null) await keepAsItIs(old)
+    } finally {
+      for (const file of unused.flatMap(filesOf)) await files.remove(file)
+    }
+  }
+
+  /**
+   * Encodes all renditions of a film again, and adds them to `renewed`; returns the length of the whole film, in
+   * seconds, or null where it cannot be encoded.
+   */
+  async function encodeAgain(
+    ffmpeg: string,
+    { key, renditions }: OldFilm,
+    { source, place, renewed }: { source: string; place: string; renewed: Rendition[] },
+    signal: AbortSignal,
+  ): Promise<number | null> {
+    const film = await lookAtFilm(ffmpeg, source, signal)
+    if (typeof film === 'string') return null
+    const { measured } = await measureFilm(ffmpeg, { source, film }, signal)
+    if (!measured) return null
+    for (const { height, cut = null } of renditions) {
+      const rung = rungsFor(film).find(each => each.height === height)
+      if (!rung) return null
+      // The whole film and its cut may have the same sizes.
+      const folder = `${renditionsKey(key)}/${randomUUID()}`
+      const rendition = await makeRendition(
+        { ffmpeg, files, log },
+        { key, source, film, measured, place, folder },
+        { rung, cut },
+        { signal, onShare: () => undefined },
+      )
+      if (typeof rendition === 'string') return null
+      renewed.push(rendition)
+    }
+    return lengthOf(measured)
+  }
+
+  /** So that it is not retried every night. */
+  async function keepAsItIs(old: OldFilm): Promise<void> {
+    log.warn({ video: old.key }, 'an old film cannot be encoded again, and is unchanged')
+    await exchange(old, { renditions: old.renditions.map(each => ({ ...each, encoding: encodingVersion })) })
+  }
+
+  /** Replaces the renditions of a film; returns false if it was deleted or cut since. */
+  async function exchange(
+    { key, renditions: before }: OldFilm,
+    { renditions, whole }: { renditions: Rendition[]; whole?: number },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('video')
+      .set({
+        renditions: JSON.stringify(renditions),
+        ...(whole !== undefined && {
+          whole_seconds: whole,
+          seconds: sql<number>`coalesce((shown_cut ->> 'end')::real, ${whole}::real)
+            - coalesce((shown_cut ->> 'start')::real, 0)`,
+        }),
+      })
+      .where('key', '=', key)
+      .where('state', '=', 'ready')
+      .where(sql<boolean>`renditions = ${JSON.stringify(before)}::jsonb`)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+}

@@ -1,0 +1,13 @@
+import { ScrollRestoration } from 'react-router'
+import { useScrollRestored } from './router-internals.ts'
+
+/** Restores the scroll position of each page. Only the server writes its script. */
+export function ScrollMemory() {
+  return import.meta.env.SSR ? <ScrollRestoration /> : <InBrowser />
+}
+
+function InBrowser() {
+  useScrollRestored()
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing; React leaves the content as it is
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+}

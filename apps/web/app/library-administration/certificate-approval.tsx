@@ -1,0 +1,52 @@
+import type { CertificateApproval as Approval } from '@preau/contract/certificates/schemas'
+import { Icon } from '@preau/ui/icon/icon'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { onlyAnswerTo } from '#answers.ts'
+import { useSend } from '#api.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './ask-showing.module.css'
+
+/**
+ * Tells a tool's author that its certificate, or a change to it, awaits an administrator's approval; otherwise empty.
+ */
+export function CertificateApproval({
+  tool,
+  isHidden,
+  isAdministrator,
+}: {
+  tool: string
+  /** Whether the tool is hidden: then it gives no certificate, and showing it approves the certificate. */
+  isHidden: boolean
+  isAdministrator: boolean
+}) {
+  const { t } = useTranslation('library-administration')
+  const send = useSend()
+  const language = useLanguage()
+  const [known, setKnown] = useState<Approval | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: showing the tool approves its certificate
+  useEffect(() => {
+    const leaving = new AbortController()
+    onlyAnswerTo(send('getCertificateApproval', { tool }, { signal: leaving.signal })).then(
+      setKnown,
+      // Without an answer nothing is shown; the next visit asks again.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [send, tool, isHidden])
+
+  // The answer for the previous tool does not apply to this one.
+  const state = known?.tool === tool ? known.state : null
+  if (state !== 'waits' && state !== 'changed') return null
+  return (
+    <div className={styles.showing}>
+      <p role="status">
+        <Icon name="certificate" size="sm" />
+        <span>{t(`approval.${isHidden ? 'hidden' : state}`)}</span>
+      </p>
+      {isAdministrator && !isHidden && <Link to={pageHref(language, 'admin')}>{t('approval.open')}</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import type { UserSession } from '../packages/contract/src/sessions/user-session.ts'
+import { accounts, expect, test } from './fixtures.ts'
+
+const lesson =
+  '/fr/tool/51893e7d-11a9-4800-8392-3081c74e4cf6/modules/cb988851-497f-4b43-9389-bece8bcdc349/slides/7562f8cc-39ab-465b-949c-243494018c8f'
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Sets the clock of the device, in its pages and their frames, so many milliseconds off. */
+async function setClock(page: Page, off: number): Promise<void> {
+  await page.addInitScript(off => {
+    const right = Date.now
+    Date.now = () => right() + off
+  }, off)
+}
+
+/** Who pictures of the API are asked for by, and by which key. */
+function keysOf(page: Page): Set<string> {
+  const keys = new Set<string>()
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.includes('/download')) keys.add(searchParams.get('key') ?? '')
+  })
+  return keys
+}
+
+const kept = (page: Page) => page.evaluate((): UserSession => JSON.parse(localStorage.getItem('user') ?? 'null'))
+
+async function seePicture(page: Page): Promise<void> {
+  const picture = page.frameLocator('iframe').getByRole('img', { name: /muret/ })
+  const width = () => picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : -1))
+  await expect.poll(width).toBeGreaterThan(0)
+}
+
+for (const days of [-4000, -3, 3])
+  test(`M-05 on a device whose clock is ${days} days off, pictures come by the media key, which holds for hours, and not by the token of the session`, async ({
+    page,
+    signIn,
+  }) => {
+    await setClock(page, days * day)
+    await signIn(accounts.author)
+    const keys = keysOf(page)
+    await page.goto(lesson)
+    await seePicture(page)
+    const { mediaKey } = await kept(page)
+    expect([...keys]).toEqual([mediaKey])
+  })
+
+for (const release of ['this', 'an earlier'])
+  test(`M-05 who comes back after a day to what ${release} release kept, its media key run out, sees pictures, on a device whose clock is days slow too`, async ({
+    page,
+    signIn,
+    faults,
+  }) => {
+    await setClock(page, -3 * day)
+    await signIn(accounts.author)
+    const user = await kept(page)
+    const mediaKey = [user.sessionId, (Date.now() - hour).toString(36), 'k'.repeat(43)].join('.')
+    await page.evaluate(
+      ([user, span, hour]) => {
+        const mediaKeySpan = span ? { from: Date.now() - 25 * hour, seconds: (24 * hour) / 1000 } : undefined
+        localStorage.setItem('user', JSON.stringify({ ...user, mediaKeySpan }))
+      },
+      [{ ...user, mediaKey }, release === 'this', hour] as const,
+    )
+    // The first page must not renew what is kept: the second begins with it, too.
+    await page.route('**/api2/actor/auth/', route => route.abort())
+    const keys = keysOf(page)
+    const early = page.waitForRequest(asked => asked.method() === 'POST' && asked.url().endsWith('/fr/dashboard'))
+    await page.goto('/fr/dashboard')
+    expect((await early).postDataJSON()).toMatchObject({ mediaKey: user.tokenPublic })
+    await page.goto(lesson)
+    await seePicture(page)
+    expect(keys).not.toContain(mediaKey)
+    expect(keys).toContain(user.tokenPublic)
+    faults.length = 0
+  })

@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { aReflection } from './a-reflection.ts'
+import { accounts, comeBack, expect, test, wake } from './fixtures.ts'
+
+const reports = '**/api3/progress/put/'
+
+const player = (page: Page) => page.frameLocator('iframe')
+const reflection = (page: Page) => player(page).getByRole('textbox', { name: /^Votre réponse/ })
+const pending = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('preau-progress')).length)
+
+/** Writes in a lesson while no report reaches the server. */
+async function writeAway(page: Page, context: BrowserContext, { slide }: { slide: string }, words: string) {
+  await page.goto(slide)
+  await expect(reflection(page)).toBeVisible()
+  await expect.poll(() => pending(page)).toBe(0)
+  await context.route(reports, route => route.abort())
+  await reflection(page).fill(words)
+  await expect(page.getByRole('status').filter({ hasText: 'En attente du réseau' })).toBeVisible()
+}
+
+/** Clears expected faults: failed requests are what these tests are about, and a hidden tool has no public page. */
+function forgetNetwork(faults: string[]) {
+  const others = faults.filter(fault => !/net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 404/.test(fault))
+  faults.splice(0, faults.length, ...others)
+}
+
+async function expectWritten(page: Page, words: string) {
+  await page.goto('/fr/reflections')
+  await expect(page.getByText(words)).toBeVisible()
+}
+
+test('M-08 unsent progress of a lesson is counted on the dashboard and the page of the tool, and sent from there', async ({
+  page,
+  context,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const tool = await aReflection(administrator)
+  await signIn(accounts.teacher)
+  const words = `Attendre le réseau, ${Date.now()}.`
+  await writeAway(page, context, tool, words)
+  const waits = page.getByRole('status').filter({ hasText: '1 réponse attend d’être envoyée.' })
+  await page.goto(tool.page)
+  await wake(page)
+  await expect(waits).toBeVisible()
+  await page.goto('/fr/dashboard')
+  await expect(waits).toBeVisible()
+  expect(await pending(page)).toBeGreaterThan(0)
+  await context.unroute(reports)
+  await page.getByRole('button', { name: 'Envoyer maintenant' }).click()
+  await expect(page.getByText('Tout est envoyé.')).toBeVisible()
+  expect(await pending(page)).toBe(0)
+  await expectWritten(page, words)
+  forgetNetwork(faults)
+})
+
+test('M-08 unsent progress is sent from any page, at its start and when the network is back', async ({
+  page,
+  context,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const tool = await aReflection(administrator)
+  await signIn(accounts.teacher)
+  const words = `Envoyé d’ailleurs, ${Date.now()}.`
+  await writeAway(page, context, tool, words)
+  await context.unroute(reports)
+  await page.goto('/fr/account')
+  await expect.poll(() => pending(page)).toBe(0)
+  await expectWritten(page, words)
+
+  const more = `Envoyé au retour, ${Date.now()}.`
+  await writeAway(page, context, tool, more)
+  await page.goto('/fr/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await context.unroute(reports)
+  expect(await pending(page)).toBeGreaterThan(0)
+  await context.setOffline(false)
+  await expect.poll(() => pending(page)).toBe(0)
+  await expectWritten(page, more)
+  forgetNetwork(faults)
+})
+
+test('M-08 R-05 signing out asks before unsent progress is lost: it is sent first, or discarded by choice', async ({
+  page,
+  context,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const tool = await aReflection(administrator)
+  await signIn(accounts.teacher)
+  const words = `Avant de partir, ${Date.now()}.`
+  await writeAway(page, context, tool, words)
+  await page.goto('/fr/logout')
+  const dialog = page.getByRole('dialog', { name: 'Avant de vous déconnecter' })
+  await expect(dialog).toContainText('1 réponse attend d’être envoyée.')
+  await dialog.getByRole('button', { name: 'Envoyer et se déconnecter' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('L’envoi n’a pas abouti')
+  await dialog.getByRole('button', { name: 'Rester connecté' }).click()
+  await expect(page).toHaveURL(/\/fr\/dashboard$/)
+  expect(await pending(page)).toBeGreaterThan(0)
+
+  await context.unroute(reports)
+  // Progress that can be sent is sent without asking.
+  await page.goto('/fr/logout')
+  await expect(page).toHaveURL(/\/fr$/)
+  await comeBack(page, accounts.teacher)
+  await expectWritten(page, words)
+
+  const lost = `Perdu par choix, ${Date.now()}.`
+  await writeAway(page, context, tool, lost)
+  await page.goto('/fr/logout')
+  await dialog.getByRole('button', { name: 'Se déconnecter sans envoyer' }).click()
+  await expect(page).toHaveURL(/\/fr$/)
+  expect(await pending(page)).toBe(0)
+  forgetNetwork(faults)
+})
+
+test('M-08 after signing out without sending by choice, none of it is sent: not while the session is being ended, not when the network is back', async ({
+  page,
+  context,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const tool = await aReflection(administrator)
+  await signIn(accounts.teacher)
+  await writeAway(page, context, tool, `Pas envoyé, ${Date.now()}.`)
+  await page.goto('/fr/logout')
+  const dialog = page.getByRole('dialog', { name: 'Avant de vous déconnecter' })
+  await expect(dialog).toBeVisible()
+  // The network is back, and slow: the session is still being ended while the progress could be sent.
+  await context.unroute(reports)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/progress/put/')) sent.push(request.url())
+  })
+  const end = Promise.withResolvers<void>()
+  await context.route('**/api3/sessions/delete/', async route => {
+    await end.promise
+    await route.continue()
+  })
+  const ending = page.waitForRequest(/api3\/sessions\/delete/)
+  await dialog.getByRole('button', { name: 'Se déconnecter sans envoyer' }).click()
+  await ending
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  // As long as a request takes that is sent after it.
+  await page.evaluate(() => fetch('/health/live', { cache: 'no-store' }))
+  expect(await pending(page)).toBe(0)
+  end.resolve()
+  await expect(page).toHaveURL(/\/fr$/)
+  expect(sent).toEqual([])
+  forgetNetwork(faults)
+})

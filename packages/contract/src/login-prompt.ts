@@ -1,0 +1,2 @@
+/** Has a document load the login dialog, open; with its form at once or not. */
+export type LoginPrompt = { withForm: boolean }

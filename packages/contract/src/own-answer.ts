@@ -1,0 +1,19 @@
+import type { DataSet } from './envelope.ts'
+
+/** The content of the envelope in a response body; null for a body that is not one of the platform's. */
+export function dataSetIn<Query, Code extends string>(body: unknown): DataSet<Query, Code> | null {
+  const dataSet = typeof body === 'object' && body !== null && 'dataSet' in body ? body.dataSet : null
+  return typeof dataSet === 'object' && !Array.isArray(dataSet) ? (dataSet as DataSet<Query, Code> | null) : null
+}
+
+/** Statuses after which a retry may succeed: the server is slow, busy, or down behind its proxy. */
+const passing = [408, 425, 429]
+
+/**
+ * Whether a response that is not one of the platform's says that something on the way, such as a school's web filter,
+ * refuses the request and would do so again; any other such response counts as no answer.
+ * @param status of the answer, 0 where there was none
+ */
+export function isRefusedByNetwork(status: number): boolean {
+  return status === 501 || (status > 0 && status < 500 && !passing.includes(status))
+}

@@ -1,0 +1,8 @@
+/** Name under which the player's document lists the PeerTube servers whose films it may show. */
+export const peertubeHostsName = 'peertube-hosts'
+
+/** Name of the key that visitors make their calls with. */
+export const publicKeyName = 'public-key'
+
+/** Name of the platform's domain; the value is empty where none is configured. */
+export const platformDomainName = 'platform-domain'

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EveryRefusalOf } from '#calls.ts'
+import { NetworkError } from '#sender.ts'
+import { openJournal, type Report } from './progress-journal.ts'
+import { type Connection, type Exclusive, type PutReports, pauseAfter, startSender } from './progress-sender.ts'
+
+const tool = '11111111-1111-4111-8111-111111111111'
+const receipt = (report: Report) => ({ slide: report.slide, refused: null, isDone: true, marks: {}, attempts: {} })
+const taken = (reports: Report[]) => ({ status: 'success' as const, message: 'true', query: reports.map(receipt) })
+const refused = (message: EveryRefusalOf<'putProgress'>) => ({ status: 'error' as const, message, query: [] })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A sender to a server that answers with `answer`. */
+function aSender(
+  answer: (reports: Report[]) => ReturnType<typeof taken> | ReturnType<typeof refused>,
+  exclusive: Exclusive = task => task(),
+) {
+  const journal = openJournal(null, 'a@b.ch')
+  const requests: { slides: string[]; keepalive: boolean }[] = []
+  const connections: Connection[] = []
+  const received: string[] = []
+  const put: PutReports = async (reports, { keepalive }) => {
+    requests.push({ slides: reports.map(({ slide }) => slide), keepalive })
+    return answer(reports)
+  }
+  const sender = startSender(journal, put, exclusive, {
+    onReceipts: entries => received.push(...entries.map(({ slide }) => slide)),
+    onConnection: connection => connections.push(connection),
+    onDrained: () => {},
+  })
+  const visit = (slide: string, at: number) => journal.record(tool, { slide, at })
+  return { journal, sender, requests, connections, received, visit }
+}
+
+test('R-52 entries made within a moment are sent together, in order, and then removed', async () => {
+  const { sender, journal, requests, received, visit } = aSender(taken)
+  visit('first', 1)
+  sender.schedule(700)
+  visit('second', 2)
+  sender.schedule(700)
+  await vi.advanceTimersByTimeAsync(699)
+  expect(requests).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(requests).toEqual([{ slides: ['first', 'second'], keepalive: false }])
+  expect({ pending: journal.pending(), received }).toEqual({ pending: [], received: ['first', 'second'] })
+})
+
+test('R-52 offline, nothing is lost, and retries come at growing intervals', async () => {
+  let isAway = true
+  const { sender, journal, requests, connections, visit } = aSender(reports => {
+    if (isAway) throw new NetworkError('away')
+    return taken(reports)
+  })
+  visit('first', 1)
+  await sender.flush()
+  expect(connections).toEqual(['away'])
+  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(requests).toHaveLength(2)
+  isAway = false
+  await vi.advanceTimersByTimeAsync(1)
+  expect(requests).toHaveLength(3)
+  expect(journal.pending()).toEqual([])
+  expect(connections.at(-1)).toBe('fine')
+})
+
+test('R-52 the pause between attempts doubles and never exceeds a minute', () => {
+  expect([1, 2, 3, 9].map(pauseAfter)).toEqual([2000, 4000, 8000, 60_000])
+})
+
+test('R-52 entries made while a report is being sent are sent after it', async () => {
+  const { sender, requests, visit } = aSender(taken)
+  visit('first', 1)
+  const under = sender.flush()
+  visit('second', 2)
+  void sender.flush()
+  await under
+  expect(requests.flatMap(({ slides }) => slides)).toEqual(['first', 'second'])
+})
+
+test('R-52 entries made while the lock is being released are sent too', async () => {
+  const release = Promise.withResolvers<void>()
+  const { sender, requests, visit } = aSender(taken, async task => {
+    await task()
+    await release.promise
+  })
+  visit('first', 1)
+  const under = sender.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  visit('second', 2)
+  void sender.flush()
+  release.resolve()
+  await under
+  expect(requests.flatMap(({ slides }) => slides)).toEqual(['first', 'second'])
+})
+
+test('R-52 after the session has ended, the journal is kept and nothing is sent', async () => {
+  const { sender, journal, requests, connections, visit } = aSender(() => refused('not logged'))
+  visit('first', 1)
+  await sender.flush()
+  await sender.flush()
+  expect(connections).toEqual(['signed-out'])
+  expect(requests).toHaveLength(1)
+  expect(journal.pending()).toHaveLength(1)
+})
+
+test('R-52 a report the server cannot read does not hold up the others', async () => {
+  const { sender, journal, received, visit } = aSender(reports =>
+    reports.some(({ slide }) => slide === 'broken') ? refused('bad-request') : taken(reports),
+  )
+  visit('first', 1)
+  visit('broken', 2)
+  visit('last', 3)
+  await sender.flush()
+  expect(journal.pending()).toEqual([])
+  expect(received).toEqual(['first', 'broken', 'last'])
+})
+
+test('R-52 after a server error, sending is retried later', async () => {
+  let isBroken = true
+  const { sender, journal, visit } = aSender(reports => (isBroken ? refused('internal-error') : taken(reports)))
+  visit('first', 1)
+  await sender.flush()
+  expect(journal.pending()).toHaveLength(1)
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(journal.pending()).toEqual([])
+})
+
+test('R-52 a closing page sends pending entries with keepalive', async () => {
+  const { sender, requests, visit } = aSender(taken)
+  sender.leave()
+  visit('first', 1)
+  sender.leave()
+  expect(requests).toEqual([{ slides: ['first'], keepalive: true }])
+})
+
+test('M-08 a closed sender sends nothing: no retries of later failures, nothing with keepalive, nothing on request', async () => {
+  const refusal = Promise.withResolvers<ReturnType<typeof refused>>()
+  const { sender, journal, requests, visit } = aSender(() => refusal.promise as never)
+  visit('first', 1)
+  const flushed = sender.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  sender.close()
+  refusal.resolve(refused('internal-error'))
+  await flushed
+  await vi.advanceTimersByTimeAsync(120_000)
+  sender.leave()
+  await sender.flush()
+  sender.schedule(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(requests).toEqual([{ slides: ['first'], keepalive: false }])
+  expect(journal.pending()).toHaveLength(1)
+})

@@ -1,0 +1,148 @@
+import { saysSignedOut } from '#call.ts'
+import type { EveryRefusalOf } from '#calls.ts'
+import type { DataSet } from '#envelope.ts'
+import type { Answer } from '#schemas.ts'
+import { batchLimit, firstThatFit, type Journal, type JournalEntry, type Report, reportOf } from './progress-journal.ts'
+
+/** The server's receipts for the reports it was sent, in their order. */
+export type Receipts = Answer<'putProgress'>
+
+type Receipt = DataSet<Receipts, EveryRefusalOf<'putProgress'>>
+
+/** Sends reports; throws where the network or the server is unreachable. */
+export type PutReports = (reports: Report[], options: { keepalive: boolean }) => Promise<Receipt>
+
+/** State of the connection to the server. */
+export type Connection = 'fine' | 'away' | 'signed-out'
+
+/** Callbacks for the results of sending. */
+export type Watcher = {
+  onReceipts: (entries: JournalEntry[], receipts: Receipts) => void
+  onConnection: (connection: Connection) => void
+  /** Nothing is pending any more: everything was sent, by this tab or another. */
+  onDrained: () => void
+}
+
+/** Runs a task while no other tab of this browser runs one. */
+export type Exclusive = (task: () => Promise<void>) => Promise<void>
+
+export type ProgressSender = {
+  /** Sends pending entries in `delay` milliseconds; a new call restarts the wait. */
+  schedule: (delay: number) => void
+  /** Sends pending entries now. */
+  flush: () => Promise<void>
+  /** Sends what fits while the page closes. */
+  leave: () => void
+  /** Sends nothing more, and does not retry failures from now on. */
+  close: () => void
+}
+
+/** Sends nothing: the entries of a visitor remain in the journal until a person takes them over. */
+export const noSender: ProgressSender = { schedule: () => {}, flush: async () => {}, leave: () => {}, close: () => {} }
+
+/** Milliseconds before the next attempt while the server is unreachable: 2, 4, 8 … seconds, a minute at most. */
+export function pauseAfter(failures: number): number {
+  return Math.min(60_000, 1000 * 2 ** failures)
+}
+
+/**
+ * Sends a journal to the server: in order, in batches, with retries until everything is sent. An entry leaves the
+ * journal only when the server has acknowledged it, so a batch may arrive twice, which changes nothing.
+ */
+export function startSender(journal: Journal, put: PutReports, exclusive: Exclusive, watcher: Watcher): ProgressSender {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isSignedOut = false
+  let isClosed = false
+  let running: Promise<void> | null = null
+  let isWantedAgain = false
+
+  const schedule = (delay: number) => {
+    clearTimeout(timer)
+    if (isClosed) return
+    timer = setTimeout(() => void flush(), delay)
+  }
+
+  const settle = (entries: JournalEntry[], receipts: Receipts) => {
+    journal.forget(entries.map(({ id }) => id))
+    watcher.onReceipts(entries, receipts)
+  }
+
+  const postpone = () => {
+    failures += 1
+    watcher.onConnection('away')
+    schedule(pauseAfter(failures))
+  }
+
+  /** Sends one batch; returns whether the next may follow. */
+  const sendBatch = async (count: number): Promise<boolean> => {
+    if (isClosed) return false
+    const batch = firstThatFit(journal.pending(), { ...batchLimit, count })
+    if (batch.length === 0) {
+      watcher.onDrained()
+      return false
+    }
+    let answer: Receipt
+    try {
+      answer = await put(batch.map(reportOf), { keepalive: false })
+    } catch {
+      postpone()
+      return false
+    }
+    if (answer.status === 'success') {
+      failures = 0
+      settle(batch, answer.query)
+      watcher.onConnection('fine')
+      return true
+    }
+    if (saysSignedOut(answer.message)) {
+      isSignedOut = true
+      watcher.onConnection('signed-out')
+      return false
+    }
+    if (answer.message !== 'bad-request') {
+      postpone()
+      return false
+    }
+    // One report that the server cannot read must not block the others: they are sent one by one, and it is dropped.
+    if (batch.length === 1) settle(batch, [])
+    else for (const _entry of batch) if (!(await sendBatch(1))) return false
+    return true
+  }
+
+  const run = async () => {
+    do {
+      isWantedAgain = false
+      await exclusive(async () => {
+        while (await sendBatch(batchLimit.count));
+      })
+    } while (isWantedAgain && failures === 0 && !isSignedOut && !isClosed)
+  }
+
+  const flush = async () => {
+    clearTimeout(timer)
+    if (isSignedOut || isClosed) return
+    isWantedAgain = true
+    running ??= run().finally(() => {
+      running = null
+    })
+    await running
+  }
+
+  const leave = () => {
+    const batch = firstThatFit(journal.pending(), batchLimit)
+    if (batch.length === 0 || isSignedOut || isClosed) return
+    // Without an answer, the entries remain in the journal and are sent again at the next visit.
+    put(batch.map(reportOf), { keepalive: true }).then(
+      answer => answer.status === 'success' && settle(batch, answer.query),
+      () => {},
+    )
+  }
+
+  const close = () => {
+    isClosed = true
+    clearTimeout(timer)
+  }
+
+  return { schedule, flush, leave, close }
+}

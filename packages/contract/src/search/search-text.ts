@@ -1,0 +1,2 @@
+/** Longest search text, in letters. */
+export const searchTextMaximum = 200

@@ -1,0 +1,71 @@
+import type { Block } from './block.ts'
+import { isAssessment } from './certificate.ts'
+import type { SlideContent } from './slide.ts'
+
+/** A new id for a part of a question; the right side of a pair may have the id of a left one. */
+export type Rename<Renamed = string> = (id: string, side: 'part' | 'right') => Renamed
+
+type Part = { id: string; rightId?: string }
+
+function isPart(value: unknown): value is Part {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+}
+
+/** A block with new ids for its parts: options, pairs, extra sides, items. Gaps keep theirs, which are their places. */
+function renamed(block: Block, rename: Rename): Block {
+  const part = (field: string, value: unknown) => {
+    if (!isPart(value)) return value
+    const id = rename(value.id, field === 'extras' ? 'right' : 'part')
+    return { ...value, id, ...(value.rightId !== undefined && { rightId: rename(value.rightId, 'right') }) }
+  }
+  const fields = Object.entries(block).map(([field, value]) => [
+    field,
+    Array.isArray(value) ? value.map(each => part(field, each)) : value,
+  ])
+  return Object.fromEntries(fields) as Block
+}
+
+/** Every part of a question that an answer can refer to. */
+export function partsOf(block: Block): [id: string, side: 'part' | 'right'][] {
+  const parts: [string, 'part' | 'right'][] = []
+  renamed(block, (id, side) => {
+    parts.push([id, side])
+    return id
+  })
+  return parts
+}
+
+/** A slide with new ids for the parts of its assessments, in the texts of the original or of a translation. */
+export function renameParts(
+  content: SlideContent,
+  original: SlideContent,
+  renameIn: (block: string) => Rename,
+): SlideContent {
+  const assessments = new Set(original.blocks.filter(block => isAssessment(block)).map(({ id }) => id))
+  const blocks = content.blocks.map(block => (assessments.has(block.id) ? renamed(block, renameIn(block.id)) : block))
+  return { ...content, blocks }
+}
+
+/** Whether all of an answer refers to parts by their ids, as for choices, matchings and orderings. */
+export function namesParts(answer: unknown): answer is object {
+  if (typeof answer !== 'object' || answer === null) return false
+  const fields = Object.keys(answer)
+  return fields.length === 1 && fields.every(field => ['option', 'options', 'pairs', 'order'].includes(field))
+}
+
+/** An answer with new ids; null where `rename` does not know one of them. */
+export function renameAnswer(answer: object, rename: Rename<string | undefined>): object | null {
+  let isKnown = true
+  const name = (id: unknown, side: 'part' | 'right' = 'part') => {
+    const other = rename(String(id), side)
+    isKnown &&= other !== undefined
+    return other ?? ''
+  }
+  const named = (value: unknown) => {
+    if (Array.isArray(value)) return value.map(id => name(id))
+    if (typeof value !== 'object' || value === null) return name(value)
+    return Object.fromEntries(Object.entries(value).map(([id, chosen]) => [name(id), name(chosen, 'right')]))
+  }
+  const fields = Object.fromEntries(Object.entries(answer).map(([field, value]) => [field, named(value)]))
+  return isKnown ? fields : null
+}

@@ -1,0 +1,41 @@
+/** The most characters the title of a slide, or the name of a tool or module, may have. */
+export const maxTitle = 200
+
+/** Characters that end or separate a line on any system: tabs, line ends, control characters. */
+const parting = /[\p{Cc}\u2028\u2029]/u
+
+// Lone surrogates, noncharacters, and characters that only control how the text around them is broken, joined or
+// directed: a truncated title would leave the direction open. Joiners are kept: scripts and emoji need them.
+const unseen = /[\p{Cs}\p{Noncharacter_Code_Point}\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]/gu
+
+/** Text as one line: each run of separators becomes one space; everything else is unchanged. */
+export function asOneLine(text: string): string {
+  return parting.test(text) ? text.replace(/ *[\p{Cc}\u2028\u2029][\p{Cc}\u2028\u2029 ]*/gu, ' ') : text
+}
+
+/**
+ * The title made from any text, valid as a name in the contract: one line, composed (NFC), trimmed, no longer than
+ * `longest` UTF-16 units and not cut within a character. '' where nothing would be visible.
+ */
+export function titleLine(text: string, longest = maxTitle): string {
+  const line = shortened(asOneLine(text).replace(unseen, '').normalize('NFC').replace(/ {2,}/g, ' ').trim(), longest)
+  return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : ''
+}
+
+/** The title of the first text that gives one; three dots where none does. */
+export function firstTitle(...texts: string[]): string {
+  for (const text of texts) {
+    const title = titleLine(text)
+    if (title !== '') return title
+  }
+  return '…'
+}
+
+/** The beginning of a text, without half a character or an emoji's open joiner at its end. */
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  return text
+    .slice(0, longest)
+    .replace(/\p{Cs}$/u, '')
+    .replace(/(?:\u200c|\u200d|\s)+$/u, '')
+}
