@@ -32,7 +32,7 @@ const groups = [
   { name: 'send', test: /packages\/(ui\/src\/toast|contract\/src\/send\.ts)/ },
   {
     name: 'own',
-    test: /app\/(account\/(guard|early-content|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts)|packages\/ui\/src\/form-alert/,
+    test: /app\/(account\/(guard|early-content|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts|document\/use-is-leaving)|packages\/ui\/src\/form-alert/,
   },
   // Small modules of many pages and the editor: with a file for each, each would be requested and compiled separately.
   {
