@@ -8,7 +8,7 @@ const mostAttempts = 3
 export class StaleCopy extends Error {}
 
 /**
- * Retries a copy that was prepared outside the tree's lock, which nobody sees or waits for yet, when it throws an
+ * Retries a copy that was prepared outside the tree's lock, which nobody sees or waits for yet, when it throws a
  * StaleCopy. Throws a Busy after the last attempt.
  */
 export async function retryStaleCopy<Result>(write: () => Promise<Result>): Promise<Result> {
