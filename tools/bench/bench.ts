@@ -133,7 +133,7 @@ async function measure({ path, method, headers, body }: Case) {
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, faults }
 }
 
-/** Says what is measured next, apart from the figures. */
+/** Writes what is measured next to the error output, so that the figures can be saved alone. */
 function announce(what: string): void {
   process.stderr.write(`bench: ${what} …\n`)
 }
