@@ -25,7 +25,7 @@ export function RunningUpload({ upload }: { upload: Upload }) {
       <p role="status">{t(`upload.${state}`, { name: file.name })}</p>
       <UploadShare upload={upload} />
       {pause && <Figures upload={upload} />}
-      <div className={styles.actions}>
+      <div className="cluster gap-8">
         {pause && goOn && (
           <Button
             look="second"

@@ -44,7 +44,7 @@ function Value({ label, value }: { label: string; value: unknown }) {
   }
   return (
     <span className={styles.value}>
-      <span className={styles.label}>{label}</span> <span dir="auto">{inWords()}</span>
+      <span className="small">{label}</span> <span dir="auto">{inWords()}</span>
     </span>
   )
 }

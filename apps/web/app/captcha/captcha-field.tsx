@@ -65,7 +65,7 @@ export function CaptchaField({
   }
 
   return (
-    <div className={styles.captcha} ref={element}>
+    <div className={`cluster ${styles.captcha}`} ref={element}>
       <div className={styles.picture}>
         {isShown && <img src={picture.address} width={240} height={80} alt={t('picture')} />}
         {picture.state === 'loading' && <Spinner />}

@@ -54,7 +54,7 @@ function Levels({ levels, filter, onChange }: Props) {
   const { t } = useTranslation('main-site')
   const all = [{ id: '', name: t('marketplace.everyLevel') }, ...levels.filter(({ tools }) => tools.length > 0)]
   return (
-    <fieldset className={styles.levels}>
+    <fieldset className="cluster gap-8">
       <legend className="visually-hidden">{t('marketplace.level')}</legend>
       {all.map(({ id, name }) => (
         <label

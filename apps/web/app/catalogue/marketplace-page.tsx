@@ -71,7 +71,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       </p>
       {kept.map(({ level, place }) => (
         <section key={level.id} data-tone={toneAt(place)} aria-labelledby={`level-${level.id}`}>
-          <div className={styles.levelHead}>
+          <div className={`cluster ${styles.levelHead}`}>
             <h2 id={`level-${level.id}`}>{level.name}</h2>
             {level.description && <p>{level.description}</p>}
             {level.isHidden && (

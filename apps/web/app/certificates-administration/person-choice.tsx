@@ -28,7 +28,7 @@ export function PersonChoice({
   const search = useDebounced(typed).trim()
   const { people, isFound, hasMore } = usePeopleCalled(search)
   return (
-    <div className={styles.choice}>
+    <div className="stack gap-8">
       <TextField
         ref={ref}
         type="search"

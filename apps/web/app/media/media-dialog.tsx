@@ -32,7 +32,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
       <Uses media={media} />
       {(isUnnamed || media.isKept) && <Fate media={media} className={styles.note} />}
       {!media.isUnused && <p className={styles.note}>{t('delete.kept')}</p>}
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         {media.isUnused && (
           <Button look="danger" icon="trash" onClick={() => setIsAsking(true)}>
             {t('delete.button')}

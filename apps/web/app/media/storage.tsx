@@ -21,15 +21,15 @@ export function Storage() {
   const { data, isError } = useStorage()
   if (isError && !data) return <Notice look="bad">{t('storage.failed')}</Notice>
   // The content above the list keeps its height.
-  if (!data) return <div className={styles.storage} aria-busy="true" />
+  if (!data) return <div className={`stack gap-8 ${styles.storage}`} aria-busy="true" />
   const { all, inBin, most, people, uploads, unfinished } = data
   const weighs = (used: number, limit: number | null) =>
     limit === null
       ? t('storage.allFree', { used: size(used) })
       : t('storage.all', { used: size(used), most: size(limit) })
   return (
-    <section className={styles.storage} aria-labelledby="storage-title">
-      <div className={styles.head}>
+    <section className={`stack gap-8 ${styles.storage}`} aria-labelledby="storage-title">
+      <div className={`cluster ${styles.head}`}>
         <h2 id="storage-title">{t('storage.title')}</h2>
         <Link to={`${pageHref(language, 'admin/settings')}#media`}>{t('storage.limits')}</Link>
       </div>

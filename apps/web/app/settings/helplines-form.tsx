@@ -55,7 +55,7 @@ export function HelplinesForm({ state }: { state: SettingsState }) {
           )}
           {lists[code]?.map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index, and its fields are bound to it
-            <div key={place} className={styles.helpline}>
+            <div key={place} className={`stack gap-4 starts ${styles.helpline}`}>
               <FieldGrid>
                 <TextField label={t('helplines.reach')} required {...form.bind(`lists.${code}.${place}.reach`)} />
                 <TextField

@@ -26,7 +26,7 @@ export function RadioGroup({
   const message = useId()
   const hasMessage = Boolean(error || hint)
   return (
-    <fieldset className={styles.group} aria-describedby={hasMessage ? message : undefined}>
+    <fieldset className={`stack gap-4 ${styles.group}`} aria-describedby={hasMessage ? message : undefined}>
       <legend>{legend}</legend>
       <div className={styles.options} data-inline={inline}>
         {options.map(option => (

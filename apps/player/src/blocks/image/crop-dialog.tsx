@@ -75,7 +75,7 @@ export function CropDialog({
         </>
       }
     >
-      <div className={styles.crop}>
+      <div className="stack gap-12">
         {(failed || isBroken) && (
           <Notice look="bad" live>
             <p>{failed ? faultWords(failed) : t('image.crop.broken')}</p>

@@ -55,7 +55,7 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
           </div>
         )}
       </PartList>
-      <div className={styles.group}>
+      <div className="stack gap-8">
         {block.extras.length > 0 && <p className={styles.groupLabel}>{t('matching.extras')}</p>}
         <PartList
           label={t('matching.extras')}

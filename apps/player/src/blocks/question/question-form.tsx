@@ -51,7 +51,7 @@ export function QuestionForm({
   }
   if (offer && block.mode === 'assessment')
     return (
-      <div className={styles.question}>
+      <div className={`stack gap-20 starts ${styles.question}`}>
         <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
         <fieldset disabled className={styles.answer} aria-describedby={accountWordsId}>
           {children}
@@ -62,7 +62,7 @@ export function QuestionForm({
   const isToRepeat = mark !== null && question.mayBeAskedAgain && !question.isLocked
   const isOpen = mark === null && !question.isLocked && !(isWaiting && isAway)
   return (
-    <form ref={question.form} className={styles.question} onSubmit={submit} noValidate>
+    <form ref={question.form} className={`stack gap-20 starts ${styles.question}`} onSubmit={submit} noValidate>
       <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
       {/* Where the question may not be answered again, the choice remains readable. */}
       <fieldset disabled={question.isLocked} className={styles.answer}>
@@ -110,9 +110,9 @@ const accountWordsId = 'needs-account'
 function NeedsAccount({ offer: { signUp, signIn } }: { offer: NonNullable<Lesson['offer']> }) {
   const { t } = useTranslation('player')
   return (
-    <div className={styles.account}>
+    <div className={`stack gap-8 ${styles.account}`}>
       <p id={accountWordsId}>{t('offer.assessment')}</p>
-      <p className={styles.ways}>
+      <p className={`cluster ${styles.ways}`}>
         {signUp && (
           <a href={signUp} target="_top" onClick={keepInBrowser}>
             {t('offer.signUp')}

@@ -42,7 +42,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
         value={block.title}
         onChange={title => onChange({ ...block, title })}
       />
-      <div className={styles.fields}>
+      <div className={`stack gap-12 ${styles.fields}`}>
         <OptionalText
           label={t('recording.transcript')}
           placeholder={t('recording.transcriptHere')}

@@ -52,7 +52,7 @@ export function ConflictChoice({
       </legend>
       <div ref={both} className={styles.both}>
         {(['mine', 'theirs'] as const).map(key => (
-          <div key={key} className={styles.side}>
+          <div key={key} className={`stack ${styles.side}`}>
             <label className={styles.head}>
               <input
                 type="radio"

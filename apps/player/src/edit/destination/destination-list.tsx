@@ -65,7 +65,7 @@ export function DestinationList({
           onChange={event => setWanted(event.target.value)}
         />
       )}
-      <p role="status" className={count > 0 ? 'visually-hidden' : styles.none}>
+      <p role="status" className={count > 0 ? 'visually-hidden' : undefined}>
         {wanted.trim() !== '' && t('destination.found', { count })}
       </p>
       <div ref={list} className={styles.groups}>
@@ -84,7 +84,7 @@ export function DestinationList({
                     onClick={() => onChoose(id)}
                   >
                     {name}
-                    {note && <span className={styles.note}>{note}</span>}
+                    {note && <span className="note">{note}</span>}
                   </Button>
                 </li>
               ))}

@@ -35,7 +35,7 @@ export function MoveDialog({
   return (
     <Dialog open onClose={onClose} size="md" title={t('move.title', { name: slide.name || t('side.untitled') })}>
       <div className={styles.parts}>
-        <p className={styles.note}>
+        <p className="note">
           {t('move.means')} {targets.some(({ isFound }) => isFound) && t('move.atOnce')}
         </p>
         <DestinationList

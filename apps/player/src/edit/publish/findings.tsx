@@ -43,13 +43,13 @@ export function Findings({
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-      <ol role="list" className={styles.list}>
+      <ol role="list" className={`stack ${styles.list}`}>
         {findings.map(({ code, values, module, slide, block, language }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two findings can be equal
-          <li key={index} className={styles.line}>
+          <li key={index} className={`row ${styles.line}`}>
             <div>
               <p>{findingWords(t, { code, values }, block !== null && sendingTo.includes(block.id))}</p>
-              <p className={styles.note}>
+              <p className="note">
                 {[
                   nameOf(slide ?? module),
                   block && t(`types.${block.type}.name`),

@@ -127,7 +127,7 @@ export function PublishDialog({
                 onPublish={module => void publish(module)}
               />
             )}
-            <p className={styles.note}>{t('publish.atOnce')}</p>
+            <p className="note">{t('publish.atOnce')}</p>
           </section>
         </div>
       )}

@@ -57,7 +57,7 @@ export function CarryBlockDialog({
     >
       <div className={styles.parts}>
         <MoveOrCopy isCopy={isCopy} isClosed={chosen !== null} onChange={setCopy} />
-        <p className={styles.note}>
+        <p className="note">
           {t(isCopy ? 'carry.copyMeans' : 'carry.moveMeans')}{' '}
           {!isCopy && isQuestionType(block.type) && t('carry.answers')}
         </p>

@@ -23,7 +23,7 @@ export function OpenBar({
   const { keep, isKeeping } = useKeepTranslation(lang)
   const language = languageHeading(lang)
   return (
-    <section className={styles.bar} aria-label={t('translating.title')}>
+    <section className={`row ${styles.bar}`} aria-label={t('translating.title')}>
       <p role="status" className={styles.left}>
         {left !== null && t(left > 0 ? 'translating.left' : 'translating.allDone', { count: left, language })}
       </p>

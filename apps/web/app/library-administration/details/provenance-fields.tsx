@@ -30,7 +30,7 @@ export function ProvenanceFields({ form: { register, formState } }: { form: Deta
     autoComplete: 'off',
   })
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-24">
       <p className={styles.note}>{t('provenance.hint')}</p>
       <TextField {...typed('authors')} />
       <TextArea {...typed('sources')} rows={4} />

@@ -16,7 +16,7 @@ export function VocationalFields({ form: { register, formState } }: { form: Deta
   const fault = useFault()
   const errors = formState.errors.vocational
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-24">
       <p className={styles.note}>{t('library-administration:form.vocationalHint')}</p>
       <FieldGrid>
         {vocationalFields.map(field => {

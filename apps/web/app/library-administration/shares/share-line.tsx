@@ -42,7 +42,7 @@ export function ShareLine({
 
   return (
     <li className={styles.line} aria-busy={wanted !== null}>
-      <p className={styles.person}>
+      <p className={`row ${styles.person}`}>
         <strong dir="auto" translate="no">
           {person}
         </strong>
@@ -51,7 +51,7 @@ export function ShareLine({
           {mail}
         </span>
       </p>
-      <div className={styles.right}>
+      <div className={`stack gap-4 ${styles.right}`}>
         {own && choices.length > 0 ? (
           <SelectField
             size="sm"
