@@ -97,7 +97,7 @@ function StandingNote({ standing }: { standing: ToolStanding }) {
       {isStuck(standing) && <p>{t('stuck')}</p>}
       {missing.length > mostNamed ? (
         <details>
-          <summary>
+          <summary className="tap gap-8">
             {t('show')}
             <Icon name="chevron-down" size="sm" />
           </summary>

@@ -93,7 +93,7 @@ function Details({ levels, filter, hasFavourites, onChange }: FormProps) {
       open={isOpen || chosen > 0}
       onToggle={event => setIsOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary className="tap gap-8">
         {chosen > 0 ? t('marketplace.refined', { chosen }) : t('marketplace.refine')}
         <Icon name="chevron-down" size="sm" />
       </summary>

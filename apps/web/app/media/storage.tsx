@@ -40,7 +40,7 @@ export function Storage() {
       )}
       {inBin > 0 && <p>{t('storage.inBin', { size: size(inBin), days: daysInBin })}</p>}
       <details>
-        <summary>
+        <summary className="tap gap-8">
           {t('storage.who')}
           <Icon name="chevron-down" size="sm" />
         </summary>
@@ -57,7 +57,7 @@ export function Storage() {
       </details>
       {unfinished.count > 0 && (
         <details>
-          <summary>
+          <summary className="tap gap-8">
             {t('storage.unfinished', { count: unfinished.count, size: size(unfinished.size) })}
             <Icon name="chevron-down" size="sm" />
           </summary>

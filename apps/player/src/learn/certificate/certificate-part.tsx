@@ -125,7 +125,7 @@ function MissingParts({
       {isStuck(standing) && <p>{t('stuck')}</p>}
       {slides.length > 0 && (
         <details open={isOpen} className={styles.more}>
-          <summary>
+          <summary className="tap gap-8">
             {t('show')}
             <Icon name="chevron-down" size="sm" />
           </summary>

@@ -103,7 +103,7 @@ function Outcome({ mail }: { mail: Mail }) {
           <p className={outcome}>{t(`mails.troubles.${mailTrouble(lastError)}`)}</p>
           {state === 'failed' && !mail.isRetryable && <p className={outcome}>{t(`mails.${lost(mail.kind)}`)}</p>}
           <details className={own.raw}>
-            <summary>
+            <summary className="tap gap-8">
               {t('mails.raw')}
               <Icon name="chevron-down" size="sm" />
             </summary>
