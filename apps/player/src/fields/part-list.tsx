@@ -116,7 +116,7 @@ export function PartList<Part extends { id: string }>({
         {(part, handle, index) => (
           <div className={styles.row} data-fixed={isTranslation} data-numbered={numberOf !== undefined}>
             {numberOf && (
-              <span className={styles.number} aria-hidden="true">
+              <span className={`note ${styles.number}`} aria-hidden="true">
                 {numberOf(index)}
               </span>
             )}

@@ -82,7 +82,7 @@ export function ModuleEnd({
               {t(isDone ? 'end.done' : isEnoughForCertificate ? 'end.practiceLeft' : 'end.notYet')}
             </h1>
             <p className="lead">{sentence}</p>
-            {isWaiting && <p className={styles.waiting}>{t('end.waiting')}</p>}
+            {isWaiting && <p className={`note ${styles.waiting}`}>{t('end.waiting')}</p>}
           </div>
         </div>
       </div>

@@ -46,7 +46,7 @@ function About({ event }: { event: EventGroup }) {
   const { what, details, named, action, others } = event
   if (action === 'change-settings')
     return (
-      <span className={`cluster ${own.about}`}>
+      <span className={`cluster small ${own.about}`}>
         <DetailValue name="section" value={details.section ?? ''} named={named} />
       </span>
     )
@@ -54,7 +54,7 @@ function About({ event }: { event: EventGroup }) {
   const related = sharing.includes(action) ? named.filter(({ id }) => id === details.person) : certified(event)
   const { name } = details
   return (
-    <span className={`cluster ${own.about}`}>
+    <span className={`cluster small ${own.about}`}>
       {what ? (
         <EntityLink entity={what} />
       ) : typeof name === 'string' ? (

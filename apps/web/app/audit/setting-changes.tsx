@@ -27,7 +27,7 @@ export function SettingChanges({ details }: Pick<AuditEvent, 'details'>) {
       ) : (
         t('settings.changed')
       )}
-      {put.includes(field) && <span className={styles.putBack}>{t('settings.putBack')}</span>}
+      {put.includes(field) && <span className={`small ${styles.putBack}`}>{t('settings.putBack')}</span>}
     </Fact>
   ))
 }

@@ -104,7 +104,7 @@ function SoundStatus({ work, sound }: { work: LongWork; sound: ReturnType<typeof
   const isLimited = sound.state === 'limited'
   const id = useId()
   return (
-    <div className={styles.work}>
+    <div className={`small ${styles.work}`}>
       {!isLimited && work.state === 'doing' && (
         <progress aria-labelledby={id} max={100} value={work.percent}>
           {work.percent}

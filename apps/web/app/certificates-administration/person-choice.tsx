@@ -48,7 +48,7 @@ export function PersonChoice({
         required
         autoFocus
       />
-      <p role="status" className={styles.found}>
+      <p role="status" className={`small ${styles.found}`}>
         {isFound && people.length === 0 && t('issue.nobody')}
         {isFound && people.length > 0 && t(hasMore ? 'issue.foundMore' : 'issue.found', { count: people.length })}
       </p>

@@ -110,7 +110,7 @@ function OfTool({ tool, reflections }: { tool: string; reflections: Reflection[]
         <article key={`${place?.slide} ${block} ${at}`} className={`stack gap-8 ${styles.reflection}`}>
           <h3 lang={question === null ? undefined : langOf(questionLanguage)}>{question ?? t('reflections.gone')}</h3>
           <p className={styles.words}>{text}</p>
-          <p className={`row ${styles.when}`}>
+          <p className={`row note ${styles.when}`}>
             <time dateTime={new Date(at).toISOString()}>{day.format(at)}</time>
             {place && (
               <Link to={playerHref(language, { tool, ...place })} reloadDocument>

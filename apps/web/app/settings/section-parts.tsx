@@ -54,7 +54,7 @@ export function SectionForm({
       {form.isOutdated && <Conflict form={form}>{theirs}</Conflict>}
       <FormFoot {...form.foot} />
       {savedAt !== null && (
-        <p className={styles.last}>
+        <p className={`note ${styles.last}`}>
           {savedBy === null
             ? t('lastSaved', { at: moment(savedAt) })
             : t('lastSavedBy', { at: moment(savedAt), name: savedBy })}
@@ -91,7 +91,7 @@ export function InstallationValue({ value, isOwn, onTake }: { value: string; isO
   const { t } = useTranslation('settings')
   if (!isOwn) return null
   return (
-    <p className={styles.installation}>
+    <p className={`note ${styles.installation}`}>
       <span dir="auto">{t('installation.says', { value })}</span>
       <Button look="plain" size="sm" onClick={onTake}>
         {t('installation.take')}

@@ -40,7 +40,7 @@ export function RequestsTable({
           cell: ({ category, text }) => (
             <>
               <span className={styles.first}>{t(`requests.categories.${category}`)}</span>
-              <span className={own.excerpt} dir="auto">
+              <span className={`small ${own.excerpt}`} dir="auto">
                 {text}
               </span>
             </>

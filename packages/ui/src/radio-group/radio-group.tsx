@@ -43,7 +43,7 @@ export function RadioGroup({
             />
             <span>
               {option.label}
-              {option.hint && <span className={styles.more}>{option.hint}</span>}
+              {option.hint && <span className={`note ${styles.more}`}>{option.hint}</span>}
             </span>
           </label>
         ))}

@@ -35,7 +35,7 @@ function GapTextEdit({ block, original, onChange }: EditProps<GapTextBlock>) {
       <GapField text={block.text} onChange={text => onChange({ ...block, text })} />
       {gaps.length > 0 && (
         <div className="stack gap-8">
-          <p className={parts.groupLabel}>{t('gapText.answers')}</p>
+          <p className={`small ${parts.groupLabel}`}>{t('gapText.answers')}</p>
           <div className={parts.fields}>
             {gaps.map(({ gap, answers }, index) => (
               <WordsField

@@ -56,7 +56,7 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
         )}
       </PartList>
       <div className="stack gap-8">
-        {block.extras.length > 0 && <p className={styles.groupLabel}>{t('matching.extras')}</p>}
+        {block.extras.length > 0 && <p className={`small ${styles.groupLabel}`}>{t('matching.extras')}</p>}
         <PartList
           label={t('matching.extras')}
           addLabel={t('matching.addExtra')}

@@ -40,7 +40,7 @@ export function QuestionEdit<B extends Asking>({
         <ModeSwitch name={block.id} mode={block.mode} onChange={mode => onChange({ ...block, mode })} />
       )}
       <PromptEdit block={block} original={original} onChange={onChange} />
-      {hint && !isTranslation && <p className={styles.hint}>{hint}</p>}
+      {hint && !isTranslation && <p className={`note ${styles.hint}`}>{hint}</p>}
       {children}
       <div className={styles.after}>
         <AfterAnswer

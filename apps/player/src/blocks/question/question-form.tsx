@@ -76,7 +76,7 @@ export function QuestionForm({
           own={feedback}
           place={feedbackFocus.place}
         />
-        {isToRepeat && <p className={styles.attempts}>{t('question.askedAgain')}</p>}
+        {isToRepeat && <p className={`small ${styles.attempts}`}>{t('question.askedAgain')}</p>}
         {(!mark?.isRight || isToRepeat) && !isWaiting && <Attempts next={question.next} />}
       </div>
       {isOpen && (
@@ -131,7 +131,7 @@ function Attempts({ next }: { next: NextAttempt | null }) {
   const { t } = useTranslation('player')
   const { lang } = useLesson()
   const words = next && attemptWords(next, t, lang)
-  return words && <p className={styles.attempts}>{words}</p>
+  return words && <p className={`small ${styles.attempts}`}>{words}</p>
 }
 
 /** Moves the focus to the feedback, which replaces the button, unless the person has moved elsewhere. */
@@ -176,7 +176,7 @@ export function QuestionPrompt({
           <PictureFigure picture={block.picture} part={pictureName} isAsked />
         </div>
       )}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`note ${styles.hint}`}>{hint}</p>}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
   return (
     <>
       <LineField
-        className={styles.caption}
+        className={`note ${styles.caption}`}
         data-next
         data-fixes="empty-text"
         label={t(`${block.type}.title`)}

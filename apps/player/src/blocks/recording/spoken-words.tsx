@@ -57,7 +57,7 @@ export function SpokenWords({ player }: { player: HTMLMediaElement }) {
                   player.currentTime = line.start
                 }}
               >
-                <span className={styles.time}>{timeText(line.start)}</span>
+                <span className={`note ${styles.time}`}>{timeText(line.start)}</span>
                 <span>{line.text}</span>
               </button>
             </li>

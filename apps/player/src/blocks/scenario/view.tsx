@@ -85,7 +85,7 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
               >
                 <span lang={langOf(choice.id)}>{choice.text}</span>
                 {walk.seen.includes(choice.id) && (
-                  <span className={styles.tried}>
+                  <span className={`note ${styles.tried}`}>
                     <Icon name="check" size="xs" />
                     {t('scenario.tried')}
                   </span>
@@ -136,7 +136,7 @@ function PathBehind({
   const langOf = useBlockLanguage()
   return (
     <nav aria-label={t('scenario.path')}>
-      <ol className={`stack gap-4 ${styles.path}`}>
+      <ol className={`stack gap-4 note ${styles.path}`}>
         {steps.map((step, index) => {
           const situation = situations.find(({ id }) => id === step.situation)
           const choice = situation?.choices.find(({ id }) => id === step.choice)

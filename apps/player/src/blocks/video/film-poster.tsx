@@ -88,7 +88,7 @@ function PictureOfFilm({
       {sending ? (
         <RunningUpload upload={sending} />
       ) : (
-        <div className={`row ${styles.take}`}>
+        <div className={`row small ${styles.take}`}>
           <Button look="second" icon="image" disabled={!isShown} onClick={() => void take()}>
             {t('video.posterTake')}
           </Button>

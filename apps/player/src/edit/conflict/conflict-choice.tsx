@@ -53,7 +53,7 @@ export function ConflictChoice({
       <div ref={both} className={styles.both}>
         {(['mine', 'theirs'] as const).map(key => (
           <div key={key} className={`stack ${styles.side}`}>
-            <label className={styles.head}>
+            <label className={`small ${styles.head}`}>
               <input
                 type="radio"
                 name={group}

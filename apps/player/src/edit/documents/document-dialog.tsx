@@ -166,7 +166,7 @@ function Found({ document, module }: { document: ReadDocument; module: string })
             // biome-ignore lint/suspicious/noArrayIndexKey: the items never change
             <li key={place}>
               <span>{title}</span>
-              <span className={styles.blocks}>{t('document.blocks', { count: blocks.length })}</span>
+              <span className={`note ${styles.blocks}`}>{t('document.blocks', { count: blocks.length })}</span>
             </li>
           ))}
         </ol>

@@ -24,7 +24,7 @@ export function OpenBar({
   const language = languageHeading(lang)
   return (
     <section className={`row ${styles.bar}`} aria-label={t('translating.title')}>
-      <p role="status" className={styles.left}>
+      <p role="status" className={`small ${styles.left}`}>
         {left !== null && t(left > 0 ? 'translating.left' : 'translating.allDone', { count: left, language })}
       </p>
       {outdated > 0 && (

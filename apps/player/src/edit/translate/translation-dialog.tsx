@@ -104,7 +104,7 @@ function OneLanguage({
               <li key={slide.id} className={`row ${listStyles.line}`}>
                 <span>
                   <span lang={tree.language}>{slide.name || t('side.untitled')}</span>
-                  <span className={styles.counts}>
+                  <span className={`note ${styles.counts}`}>
                     <Counts count={count} />
                   </span>
                 </span>

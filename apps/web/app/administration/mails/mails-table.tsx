@@ -102,7 +102,7 @@ function Outcome({ mail }: { mail: Mail }) {
         <>
           <p className={outcome}>{t(`mails.troubles.${mailTrouble(lastError)}`)}</p>
           {state === 'failed' && !mail.isRetryable && <p className={outcome}>{t(`mails.${lost(mail.kind)}`)}</p>}
-          <details className={own.raw}>
+          <details className={`small ${own.raw}`}>
             <summary className="tap gap-8">
               {t('mails.raw')}
               <Icon name="chevron-down" size="sm" />

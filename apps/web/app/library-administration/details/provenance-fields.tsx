@@ -31,7 +31,7 @@ export function ProvenanceFields({ form: { register, formState } }: { form: Deta
   })
   return (
     <div className="stack gap-24">
-      <p className={styles.note}>{t('provenance.hint')}</p>
+      <p className={`small ${styles.note}`}>{t('provenance.hint')}</p>
       <TextField {...typed('authors')} />
       <TextArea {...typed('sources')} rows={4} />
       <TextField {...typed('curriculum')} />

@@ -9,7 +9,7 @@ export function TranslationFields({ form, languages }: { form: DetailsFormState;
   const { t } = useTranslation('library-administration')
   return (
     <div className="stack gap-24">
-      <p className={styles.note}>{t('form.translationsHint')}</p>
+      <p className={`small ${styles.note}`}>{t('form.translationsHint')}</p>
       {languages.map(code => (
         <fieldset key={code} className={`stack gap-16 ${styles.group}`}>
           <legend>{allLanguages[code].name}</legend>

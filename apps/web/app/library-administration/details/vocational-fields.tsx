@@ -17,7 +17,7 @@ export function VocationalFields({ form: { register, formState } }: { form: Deta
   const errors = formState.errors.vocational
   return (
     <div className="stack gap-24">
-      <p className={styles.note}>{t('library-administration:form.vocationalHint')}</p>
+      <p className={`small ${styles.note}`}>{t('library-administration:form.vocationalHint')}</p>
       <FieldGrid>
         {vocationalFields.map(field => {
           const kind = kindOfField(field)

@@ -89,7 +89,7 @@ function Lines({ lines, label }: { lines: ReportLine[]; label: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and two of its lines may read the same
         <li key={place}>
           {line.path !== '' && (
-            <span className={styles.place}>
+            <span className={`small ${styles.place}`}>
               {line.line === undefined ? line.path : t('report.place', { path: line.path, line: line.line })}
             </span>
           )}

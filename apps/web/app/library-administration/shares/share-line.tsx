@@ -47,7 +47,7 @@ export function ShareLine({
           {person}
         </strong>
         {isMine && <Badge>{t('share.you')}</Badge>}
-        <span className={styles.mail} translate="no">
+        <span className={`note ${styles.mail}`} translate="no">
           {mail}
         </span>
       </p>
@@ -71,13 +71,15 @@ export function ShareLine({
         {inherited && (
           <p>
             {own ? (
-              <span className={styles.inherited}>
+              <span className={`note ${styles.inherited}`}>
                 {t('share.inheritedToo', { level: inherited.inheritedFrom, right: t(`rights.${inherited.right}`) })}
               </span>
             ) : (
               <>
                 {t(`rights.${inherited.right}`)}
-                <span className={styles.inherited}>{t('share.inherited', { level: inherited.inheritedFrom })}</span>
+                <span className={`note ${styles.inherited}`}>
+                  {t('share.inherited', { level: inherited.inheritedFrom })}
+                </span>
               </>
             )}
           </p>
