@@ -48,7 +48,7 @@ export function HelplinesForm({ state }: { state: SettingsState }) {
       effects={isDirty && !lists[defaultLanguage]?.length ? [t('helplines.effects.none')] : []}
     >
       {offered.map(code => (
-        <fieldset key={code} className={styles.language}>
+        <fieldset key={code} className={`stack gap-8 ${styles.language}`}>
           <legend lang={code}>{known[code].name}</legend>
           {!lists[code]?.length && (
             <p className={styles.none}>{t(code === defaultLanguage ? 'helplines.none' : 'helplines.how')}</p>

@@ -34,7 +34,7 @@ export function Findings({
       ? tree.name
       : tree.modules.flatMap(module => [module, ...module.slides]).find(object => object.id === id)?.name
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-16 ${styles.part}`}>
       <h3>{title}</h3>
       {note && <p>{note}</p>}
       {findings.length === 0 && (

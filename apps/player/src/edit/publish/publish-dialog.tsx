@@ -93,7 +93,7 @@ export function PublishDialog({
         </Notice>
       )}
       {check && (
-        <div className={styles.parts}>
+        <div className={`stack gap-16 ${styles.parts}`}>
           {barriers.length > 0 && (
             <Findings
               title={t('publish.toFinish', { count: barriers.length })}
@@ -108,7 +108,7 @@ export function PublishDialog({
             />
           )}
           <LanguageCounts counts={check.languages} />
-          <section className={styles.part}>
+          <section className={`stack gap-16 ${styles.part}`}>
             <h3>{t('publish.unpublished', { count: unpublished.length })}</h3>
             <Outcome tree={tree} unpublished={unpublished} onShown={onShown} />
             {languagesLost(tree, ready, check.untranslated).map(({ language, count }) => (

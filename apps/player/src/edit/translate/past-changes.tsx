@@ -34,7 +34,7 @@ export function PastChanges({ lang, onClose }: { lang: Language; onClose: () => 
 
   if (changes.length === 0 && !trouble) return null
   return (
-    <section className={listStyles.part}>
+    <section className={`stack gap-16 ${listStyles.part}`}>
       <h3>{t('translating.past')}</h3>
       <p className="note">
         {trouble ? t(`trouble.${trouble}`) : t('translating.pastMeans', { count: translationChangeDays })}

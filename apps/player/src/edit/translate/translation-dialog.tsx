@@ -34,7 +34,7 @@ export function TranslationDialog({
   const others = useContext(WritableLanguages).filter(code => code !== tree.language)
   return (
     <Dialog open title={t('translating.title')} onClose={onClose}>
-      <div className={listStyles.parts}>
+      <div className={`stack gap-16 ${listStyles.parts}`}>
         <p>{t('translating.lead', { language: languageHeading(tree.language) })}</p>
         {others.map(lang => (
           <OneLanguage key={lang} lang={lang} onGo={onGo} onFiles={() => setFiles(lang)} />

@@ -128,10 +128,10 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
         ref={place}
         tabIndex={-1}
         aria-label={t('translating.filesTitle', { language })}
-        className={listStyles.parts}
+        className={`stack gap-16 ${listStyles.parts}`}
       >
         {!found && (
-          <section className={listStyles.part}>
+          <section className={`stack gap-16 ${listStyles.part}`}>
             <h3>{t('translating.save')}</h3>
             <ul className={`stack gap-12 ${styles.formats}`}>
               {translationFormats.map(format => (
@@ -151,7 +151,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
             </ul>
           </section>
         )}
-        <section className={listStyles.part}>
+        <section className={`stack gap-16 ${listStyles.part}`}>
           <h3>{t('translating.bringBack')}</h3>
           {step.name === 'choosing' && (
             <>

@@ -64,7 +64,7 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
           </>
         }
       >
-        <div className={styles.runs} ref={part} tabIndex={-1}>
+        <div className={`stack gap-16 ${styles.runs}`} ref={part} tabIndex={-1}>
           {runs.map(run => (
             <ImportRunCard key={run.key} run={run} onLeave={leave} />
           ))}
