@@ -5,6 +5,7 @@ import { lessonFiles } from './lesson-files.ts'
 import { loadedParts } from './loaded-parts.ts'
 import { loginFiles } from './login-files.ts'
 import { lessonParts, playerEntry } from './player-entry.ts'
+import { styleLayers } from './style-layers.ts'
 
 /** A first visit loads few files instead of thirty; code shared by the player and the pages is in separate files. */
 const groups = [
@@ -61,6 +62,7 @@ export default defineConfig({
     loadedParts(),
     reactRouter(),
     guardedReact(),
+    styleLayers(),
     playerEntry(),
     loginFiles(),
     lessonFiles({

@@ -22,7 +22,7 @@ export function NotSaved({
     <div className={styles.notSaved}>
       <Notice look="bad" live title={t(`save.${why}`)}>
         <p>{t(`save.${why}Means`)}</p>
-        <div className={styles.actions}>
+        <div className={`cluster gap-8 ${styles.actions}`}>
           {why === 'signed-out' ? signIn : <CopyWords look="second" size="sm" contents={contents} />}
         </div>
       </Notice>

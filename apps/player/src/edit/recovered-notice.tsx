@@ -17,7 +17,7 @@ export function RecoveredNotice({ at, onLeave }: { at: number; onLeave: () => vo
     <div className={styles.notice}>
       <Notice look="ok" live title={t('recovered.title')}>
         <p>{t('recovered.why', { when })}</p>
-        <div className={styles.actions}>
+        <div className={`cluster gap-8 ${styles.actions}`}>
           <Button size="sm" look="soft" onClick={() => setSeen(true)}>
             {t('recovered.keep')}
           </Button>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsReadOnly } from './editing.ts'
-import styles from './file-chooser.module.css'
 
 /** The actions on a block's file; renders nothing if the block is read only. */
 export function FileActions({ children }: { children: ReactNode }) {
-  return useIsReadOnly() ? null : <div className={styles.actions}>{children}</div>
+  return useIsReadOnly() ? null : <div className="cluster gap-8">{children}</div>
 }

@@ -83,13 +83,13 @@ function OpenChooser({ use, label, block, onChosen, onCancel, cancelLabel }: Cho
   }
   if (sending) {
     return (
-      <div ref={chooser} className={styles.sending}>
+      <div ref={chooser} className={`stack gap-12 ${styles.sending}`}>
         <RunningUpload upload={sending} />
       </div>
     )
   }
   return (
-    <div ref={chooser} className={styles.chooser}>
+    <div ref={chooser} className={`stack gap-12 ${styles.chooser}`}>
       {failed && (
         <Notice look="bad" live title={t('upload.failed', { name: failed.file.name })}>
           <p>{faultWords(failed)}</p>

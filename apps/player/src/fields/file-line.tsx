@@ -42,7 +42,7 @@ export function FileLine({
       ) : (
         <Icon name={use} />
       )}
-      <span className={styles.words}>
+      <span className={`stack gap-2 ${styles.words}`}>
         <span className={styles.name}>{file.name.split('/').at(-1)}</span>
         {isElsewhere && known && <span>{known.tool.name}</span>}
         {/* Reserves the line until they are loaded. */}

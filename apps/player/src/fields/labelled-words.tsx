@@ -12,7 +12,7 @@ export function LabelledWords({
   isSame?: boolean
 }) {
   return (
-    <p className={styles.words} hidden={words.trim() === ''}>
+    <p className={`stack ${styles.words}`} hidden={words.trim() === ''}>
       <span className={styles.label}>{label}</span>
       <span data-words={isSame ? undefined : ''}>{words}</span>
     </p>

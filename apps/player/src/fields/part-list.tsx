@@ -52,7 +52,7 @@ export function PartList<Part extends { id: string }>({
   /** The rows of this list only: a part may contain another list. */
   const rows = () =>
     [...(frame.current?.querySelectorAll<HTMLElement>(`.${styles.row}`) ?? [])].filter(
-      row => row.closest(`.${styles.parts}`) === frame.current,
+      row => row.closest(`.stack gap-8 starts ${styles.parts}`) === frame.current,
     )
   /** Focuses the row at an index, or the nearest before it, or the button that adds a row. */
   const focusRow = (index: number) =>
@@ -99,7 +99,7 @@ export function PartList<Part extends { id: string }>({
   return (
     <div
       ref={frame}
-      className={styles.parts}
+      className={`stack gap-8 starts ${styles.parts}`}
       onKeyDownCapture={event => {
         goOn(event)
         if (enterThrough > 0) tabThrough(event, wordsFirst)
@@ -116,12 +116,12 @@ export function PartList<Part extends { id: string }>({
         {(part, handle, index) => (
           <div className={styles.row} data-fixed={isTranslation} data-numbered={numberOf !== undefined}>
             {numberOf && (
-              <span className={styles.number} aria-hidden="true">
+              <span className={`note ${styles.number}`} aria-hidden="true">
                 {numberOf(index)}
               </span>
             )}
             {/* The text first, so that Tab enters the row there. */}
-            <div className={styles.content}>{children(part, change, index)}</div>
+            <div className={`stack gap-10 ${styles.content}`}>{children(part, change, index)}</div>
             {!isTranslation && <div className={styles.handle}>{handle}</div>}
             {!isTranslation && (
               <IconButton

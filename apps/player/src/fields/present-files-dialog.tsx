@@ -64,7 +64,7 @@ function Choice({ use, files, onChosen }: Props) {
     }
   }
   return (
-    <div className={styles.choice}>
+    <div className="stack gap-16">
       <div className={styles.search}>
         <SelectField size="sm" label={t('files.from')} value={place} onChange={event => setPlace(event.target.value)}>
           <option value="here">{t('files.here')}</option>
@@ -94,10 +94,10 @@ function Choice({ use, files, onChosen }: Props) {
         {!isLoading && !reason && (wanted.trim() === '' && shown.length === 0 ? t('files.none') : null)}
         {!isLoading && wanted.trim() !== '' && t('files.found', { count: shown.length })}
       </p>
-      <div className={styles.results}>
+      <div className={`stack gap-16 ${styles.results}`}>
         {isLoading && !isHere && shown.length === 0 && <Spinner label={t('files.loading')} />}
         {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-        <ul role="list" className={styles.files} data-use={use}>
+        <ul role="list" className={`stack gap-8 ${styles.files}`} data-use={use}>
           {shown.map(file => (
             <li key={file.id}>
               <FileLine

@@ -25,7 +25,7 @@ export function RunningUpload({ upload }: { upload: Upload }) {
       <p role="status">{t(`upload.${state}`, { name: file.name })}</p>
       <UploadShare upload={upload} />
       {pause && <Figures upload={upload} />}
-      <div className={styles.actions}>
+      <div className="cluster gap-8">
         {pause && goOn && (
           <Button
             look="second"
@@ -41,7 +41,7 @@ export function RunningUpload({ upload }: { upload: Upload }) {
           {t('upload.cancel')}
         </Button>
       </div>
-      {pause && <p className={styles.hint}>{t('upload.continueLater', { hours: uploadHours })}</p>}
+      {pause && <p className={`note ${styles.hint}`}>{t('upload.continueLater', { hours: uploadHours })}</p>}
     </>
   )
 }
@@ -58,7 +58,7 @@ function Figures({ upload }: { upload: Upload }) {
     rate && sizeText(rate, language, 'per-second'),
     seconds && (seconds < 60 ? t('upload.leftLittle') : t('upload.left', { time: timeText(seconds, language) })),
   ]
-  return <p className={styles.figures}>{figures.filter(Boolean).join(' · ')}</p>
+  return <p className={`small ${styles.figures}`}>{figures.filter(Boolean).join(' · ')}</p>
 }
 
 /** A duration as text, e.g. `18 minutes`. */

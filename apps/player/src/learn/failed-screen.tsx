@@ -16,7 +16,7 @@ export function FailedScreen({
   heading: Ref<HTMLHeadingElement>
 }) {
   return (
-    <article className={styles.slide} data-layout="column">
+    <article className={`stack gap-20 ${styles.slide}`} data-layout="column">
       <header>
         <h1 ref={heading} tabIndex={-1} lang={lang}>
           {keptTogether(title)}

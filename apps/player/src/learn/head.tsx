@@ -30,7 +30,7 @@ export function Head({
   const ofPerson = isSaved ? 'head.saved' : onItsWay
   const ofVisitor = isSaved ? 'visit.kept' : 'visit.keptWhileOpen'
   return (
-    <header className={styles.head}>
+    <header className={`row gap-12 ${styles.head}`}>
       <a className={buttonClass({ look: 'plain', shape: 'icon' })} href={toolAddress} aria-label={t('head.back')}>
         <Icon name="back" />
       </a>

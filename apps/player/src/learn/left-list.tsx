@@ -26,7 +26,7 @@ export function LeftList({
             <a href={address} target="_top" onClick={event => inPlace(event, () => onGo(id))}>
               <span>
                 <strong lang={lang}>{title}</strong>
-                <span>{why}</span>
+                <span className="note">{why}</span>
               </span>
               <Icon name="arrow" />
             </a>

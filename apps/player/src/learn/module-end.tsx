@@ -74,7 +74,7 @@ export function ModuleEnd({
     <article className={styles.end}>
       <div>
         <RoofEdge />
-        <div className={styles.top}>
+        <div className={`row ${styles.top}`}>
           <Ring percent={percent} label={t('end.ring', { percent })} size="lg" plain />
           <div>
             <p className="kicker">{t('end.where', { place: module.position, all: module.moduleCount })}</p>
@@ -82,7 +82,7 @@ export function ModuleEnd({
               {t(isDone ? 'end.done' : isEnoughForCertificate ? 'end.practiceLeft' : 'end.notYet')}
             </h1>
             <p className="lead">{sentence}</p>
-            {isWaiting && <p className={styles.waiting}>{t('end.waiting')}</p>}
+            {isWaiting && <p className={`note ${styles.waiting}`}>{t('end.waiting')}</p>}
           </div>
         </div>
       </div>
@@ -147,7 +147,7 @@ function ToKeep({ content: { takeaways, exercise } }: Pick<LoadedModule, 'conten
       {takeaways.length > 0 && (
         <section>
           <h2>{t('end.takeaways')}</h2>
-          <ol className={styles.keep}>
+          <ol className={`stack gap-14 ${styles.keep}`}>
             {takeaways.map(takeaway => (
               <li key={takeaway}>{takeaway}</li>
             ))}
@@ -183,7 +183,7 @@ function Ways({
   const { t } = useTranslation('player')
   const last = module.slides.at(-1)
   return (
-    <div className={styles.ways}>
+    <div className={`row gap-12 ${styles.ways}`}>
       {module.next && !isVisitor && <NextModule module={module} address={addresses.module} onGo={onNextModule} />}
       <a
         className={buttonClass({ look: module.next || isVisitor ? 'second' : 'main' })}
@@ -213,13 +213,13 @@ function KeepOffer({ offer, next }: { offer: NonNullable<Lesson['offer']>; next:
   const title = useId()
   const isInBrowser = useIsKeptInBrowser()
   return (
-    <section className={styles.offer} aria-labelledby={title}>
+    <section className={`stack gap-16 ${styles.offer}`} aria-labelledby={title}>
       <h2 id={title}>{t('offer.title')}</h2>
       <p>
         {t(isInBrowser ? 'offer.kept' : 'offer.keptWhileOpen')}{' '}
         {t(next === null ? 'offer.account' : 'offer.accountNext', { name: next })}
       </p>
-      <div className={styles.ways}>
+      <div className={`row gap-12 ${styles.ways}`}>
         {offer.signUp && (
           <a className={buttonClass()} href={offer.signUp} target="_top" onClick={keepInBrowser}>
             {t('offer.signUp')}

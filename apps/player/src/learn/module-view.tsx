@@ -153,7 +153,7 @@ export function ModuleView({
       </div>
       <div className={styles.body}>
         <Outline title={module.name} items={outline} current={slide?.id ?? null} onGo={goToSlide} />
-        <main className={styles.main} {...swipe}>
+        <main className={`stack ${styles.main}`} {...swipe}>
           {/* Outside what changes at a turn: an error thrown while that mounts reaches no boundary mounted with it. */}
           <CrashGuard
             subject={slide?.id ?? module.id}

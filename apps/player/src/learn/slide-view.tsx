@@ -37,7 +37,7 @@ export function SlideView({
   const asksAtOnce = column[0] !== undefined && isQuestion(column[0])
   return (
     <article
-      className={styles.slide}
+      className={`stack gap-20 ${styles.slide}`}
       data-layout={beside ? 'split' : 'column'}
       data-entrance={entrance}
       data-asks={asksAtOnce ? (column.length === 1 ? 'one' : 'several') : undefined}
@@ -82,7 +82,7 @@ function focusUnlessElsewhere(element: HTMLElement | null) {
 
 function Blocks({ blocks, wording }: { blocks: LearnerBlock[]; wording: Wording }) {
   return (
-    <div className={styles.blocks}>
+    <div className={`stack gap-28 ${styles.blocks}`}>
       {blocks.map((block, index) => (
         <BlockLanguage key={block.id} value={part => wording.langOf(block.id, part)}>
           <div className={styles.block} data-separated={isQuestion(block) && index > 0}>

@@ -51,7 +51,7 @@ export default function ToolEnd(props: ToolEndProps) {
       <Feedback tool={tool} reader={reader} />
       {hasReflections && (
         <p>
-          <a className={styles.reflections} href={`/${lang}/reflections`} target="_top">
+          <a className={`tap gap-8 ${styles.reflections}`} href={`/${lang}/reflections`} target="_top">
             {t('toolEnd.reflections')}
             <Icon name="arrow" size="sm" />
           </a>
@@ -127,7 +127,7 @@ function TellColleague({ toolName, url }: { toolName: string; url: string }) {
     <section className={styles.tell}>
       <h2>{t('toolEnd.tell')}</h2>
       <p>{t('toolEnd.tellText')}</p>
-      <div className={styles.ways}>
+      <div className="cluster gap-8">
         {'share' in navigator && (
           <Button look="second" size="sm" onClick={() => void share()}>
             {t('toolEnd.share')}

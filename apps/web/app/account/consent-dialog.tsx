@@ -28,7 +28,7 @@ export function ConsentDialog() {
         </>
       }
     >
-      <div className={styles.text}>
+      <div className={`stack gap-16 ${styles.text}`}>
         <p>{t('consent.text')}</p>
         <p>{t('consent.what')}</p>
       </div>

@@ -49,7 +49,7 @@ export function ExternalButton({
   const { name } = settings.externalSignIn
   const own = name === null ? t('schoolButton') : t('button', { name })
   return (
-    <div className={styles.way}>
+    <div className={`stack gap-12 ${styles.way}`}>
       <Button
         look={look}
         wide

@@ -44,7 +44,7 @@ export function LoginForm({ mail = '' }: { mail?: string }) {
   })
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-label={t('login.formName')}>
+    <form className="stack gap-16" method="post" noValidate onSubmit={submit} aria-label={t('login.formName')}>
       <FormAlert message={form.formMessage} />
       {refused === 'this-account-is-not-activated' && <WaysOut />}
       <TextField
@@ -83,7 +83,7 @@ function WaysOut() {
   const language = useLanguage()
   const { search } = useLocation()
   return (
-    <p className={styles.ways}>
+    <p className={`cluster ${styles.ways}`}>
       <Link to={pageHref(language, 'activate')}>{t('login.activate')}</Link>
       {/* The login modal remains open below the support dialog. */}
       <Link to={{ search: `${search}&support` }} preventScrollReset>

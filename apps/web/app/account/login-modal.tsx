@@ -52,7 +52,7 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
       </p>
       <p className={styles.lead}>{t(isOver ? 'again.goOn' : 'login.lead')}</p>
       {externalSignIn && (
-        <div className={styles.external}>
+        <div className={`stack gap-16 ${styles.external}`}>
           <ExternalButton returnTo={wayBack(pathname, search)} look={isRevealed ? 'second' : 'main'} />
           {isRevealed && <p className={styles.or}>{t('external-sign-in:or')}</p>}
         </div>
@@ -66,7 +66,7 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
           {t('login.external')}
         </Button>
       )}
-      <p className={styles.links}>
+      <p className={`cluster ${styles.links}`}>
         <Link to={pageHref(language, 'reset-password')}>{t('login.forgotten')}</Link>
         {isSignupOpen && <Link to={signUpHref(language, wanted)}>{t('login.create')}</Link>}
       </p>

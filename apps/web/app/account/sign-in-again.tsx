@@ -23,7 +23,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
     <Dialog open size="xs" title={t('again.title')} onClose={onClose}>
       <p className={styles.lead}>{t('again.lead')}</p>
       {externalSignIn && (
-        <div className={styles.external}>
+        <div className={`stack gap-16 ${styles.external}`}>
           <ExternalButton returnTo={pathname + search} look="second" />
           <p className={styles.or}>{t('external-sign-in:or')}</p>
         </div>

@@ -52,7 +52,7 @@ export function SignOutDialog(props: {
         </>
       }
     >
-      <div className={styles.text}>
+      <div className={`stack gap-16 ${styles.text}`}>
         <p>{answers > 0 ? t('logout.answers', { count: answers }) : t('logout.seen')}</p>
         <p>{t('logout.why')}</p>
         {state === 'failed' && (

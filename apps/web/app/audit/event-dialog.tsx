@@ -29,7 +29,7 @@ export function EventDialog({ event, onClose }: { event: EventGroup; onClose: ()
         <Fact name={t('details.at')}>{exactMoment(event.at)}</Fact>
         <Fact name={t('details.who')}>
           {who ? <EntityLink entity={who} /> : whoDid(event, t)}
-          {who?.mail && <span className={styles.mail}>{who.mail}</span>}
+          {who?.mail && <span className={`small ${styles.mail}`}>{who.mail}</span>}
         </Fact>
         {isAboutSomething(event) && (
           <Fact name={t('details.what')}>

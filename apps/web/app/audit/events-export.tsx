@@ -12,7 +12,7 @@ export function EventsExport({ filter }: { filter: AuditFilter }) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.tools}>
+    <div className={`cluster gap-12 ${styles.tools}`}>
       <Button look="second" icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('administration:export.open')}
       </Button>

@@ -1,7 +1,7 @@
 import { auditEvents as kinds } from '@preau/contract/audit/events'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
-import styles from '#lists/list.module.css'
+import { LineTable, SmallValue } from '#lists/line-table.tsx'
 import { OpenLine } from '#lists/open-line.tsx'
 import { DetailValue } from './detail-value.tsx'
 import { EntityLink } from './entity-link.tsx'
@@ -14,30 +14,27 @@ export function EventsTable({ groups, onOpen }: { groups: EventGroup[]; onOpen: 
   const { t } = useTranslation('audit')
   const { moment } = useWriting()
   return (
-    <table className={own.events}>
-      <thead className="visually-hidden" data-seen-over="768">
-        <tr>
-          <th scope="col">{t('event')}</th>
-          <th scope="col">{t('at')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map(event => (
-          <tr key={event.id} data-line tabIndex={-1}>
-            <th scope="row">
+    <LineTable
+      lines={groups}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: t('event'),
+          isName: true,
+          cell: event => (
+            <>
               <OpenLine onOpen={() => onOpen(event)}>{sentenceOf(event, t)}</OpenLine>
               <About event={event} />
-            </th>
-            <td>
-              <span className={styles.second}>
-                <span className={styles.label}>{t('atLabel')} </span>
-                {moment(event.at)}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          heading: t('at'),
+          width: '13em',
+          cell: ({ at }) => <SmallValue label={t('atLabel')}>{moment(at)}</SmallValue>,
+        },
+      ]}
+    />
   )
 }
 
@@ -49,7 +46,7 @@ function About({ event }: { event: EventGroup }) {
   const { what, details, named, action, others } = event
   if (action === 'change-settings')
     return (
-      <span className={own.about}>
+      <span className={`cluster small ${own.about}`}>
         <DetailValue name="section" value={details.section ?? ''} named={named} />
       </span>
     )
@@ -57,7 +54,7 @@ function About({ event }: { event: EventGroup }) {
   const related = sharing.includes(action) ? named.filter(({ id }) => id === details.person) : certified(event)
   const { name } = details
   return (
-    <span className={own.about}>
+    <span className={`cluster small ${own.about}`}>
       {what ? (
         <EntityLink entity={what} />
       ) : typeof name === 'string' ? (

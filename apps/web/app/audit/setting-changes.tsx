@@ -27,7 +27,7 @@ export function SettingChanges({ details }: Pick<AuditEvent, 'details'>) {
       ) : (
         t('settings.changed')
       )}
-      {put.includes(field) && <span className={styles.putBack}>{t('settings.putBack')}</span>}
+      {put.includes(field) && <span className={`small ${styles.putBack}`}>{t('settings.putBack')}</span>}
     </Fact>
   ))
 }
@@ -44,7 +44,7 @@ function Value({ label, value }: { label: string; value: unknown }) {
   }
   return (
     <span className={styles.value}>
-      <span className={styles.label}>{label}</span> <span dir="auto">{inWords()}</span>
+      <span className="small">{label}</span> <span dir="auto">{inWords()}</span>
     </span>
   )
 }

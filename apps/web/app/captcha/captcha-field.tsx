@@ -65,7 +65,7 @@ export function CaptchaField({
   }
 
   return (
-    <div className={styles.captcha} ref={element}>
+    <div className={`cluster ${styles.captcha}`} ref={element}>
       <div className={styles.picture}>
         {isShown && <img src={picture.address} width={240} height={80} alt={t('picture')} />}
         {picture.state === 'loading' && <Spinner />}
@@ -104,7 +104,7 @@ function SoundStatus({ work, sound }: { work: LongWork; sound: ReturnType<typeof
   const isLimited = sound.state === 'limited'
   const id = useId()
   return (
-    <div className={styles.work}>
+    <div className={`small ${styles.work}`}>
       {!isLimited && work.state === 'doing' && (
         <progress aria-labelledby={id} max={100} value={work.percent}>
           {work.percent}

@@ -41,7 +41,7 @@ function NotEarned({
   const { t } = useTranslation('own-certificates')
   const isAssessed = (standing?.questions ?? tool.slideCounts?.assessments) !== 0
   return (
-    <section className={styles.note} aria-labelledby="certificate-title">
+    <section className={`stack gap-12 ${styles.note}`} aria-labelledby="certificate-title">
       <SmallSheet>
         <ToolCover id={tool.id} place={place} picture={tool.picture} />
       </SmallSheet>
@@ -72,7 +72,7 @@ function Earned({ certificate, standing }: { certificate: OwnCertificate; standi
     <OwnCertificateCard certificate={certificate}>
       {state === 'valid' && <ShareWords code={code} />}
       {standing.isRenewable && standing.rule.isGiven && until !== null && isEnding(certificate) && (
-        <div className={styles.renewal}>
+        <div className="stack gap-8">
           <p>{t(state === 'expired' ? 'renewLate' : 'renew', { date: day(until) })}</p>
           <StandingNote standing={standing} />
         </div>
@@ -90,14 +90,14 @@ function StandingNote({ standing }: { standing: ToolStanding }) {
   if (slides === 0) return null
   const list = <MissingList tool={standing.tool} slides={missing} />
   return (
-    <div className={styles.way}>
+    <div className={`stack gap-8 ${styles.way}`}>
       <Progress label={t('bar')} value={slides - unseen.length} max={slides} />
       {unseen.length > 0 && <p>{t('toSee', { count: unseen.length })}</p>}
       {!enough && percent !== null && <p>{t('points', { percent, threshold: rule.threshold })}</p>}
       {isStuck(standing) && <p>{t('stuck')}</p>}
       {missing.length > mostNamed ? (
         <details>
-          <summary>
+          <summary className="tap gap-8">
             {t('show')}
             <Icon name="chevron-down" size="sm" />
           </summary>

@@ -37,7 +37,7 @@ export default function ClassPage({ params: { toolId } }: Route.ComponentProps) 
           {t('forClass.back')}
         </Link>
       </nav>
-      <header className={styles.head}>
+      <header className={`cluster gap-20 ${styles.head}`}>
         <div>
           <p className="kicker">{t('forClass.title')}</p>
           <h1 lang={data?.tool.wordsLanguage}>{data?.tool.name ?? t('forClass.title')}</h1>
@@ -51,7 +51,7 @@ export default function ClassPage({ params: { toolId } }: Route.ComponentProps) 
       {data ? (
         data.modules.map(module => <ForClass key={module.id} module={module} />)
       ) : isError ? (
-        <div className={styles.failed}>
+        <div className="stack gap-16 starts">
           <Notice look="bad" live>
             {t('forClass.failed')}
           </Notice>
@@ -71,7 +71,7 @@ function ForClass({ module: { id, number, name, lang, downloads, activities, exe
   const { t } = useTranslation('main-site')
   const reader = useReader()
   return (
-    <section className={styles.module} aria-labelledby={`module-${id}`}>
+    <section className={`stack gap-16 ${styles.module}`} aria-labelledby={`module-${id}`}>
       <h2 id={`module-${id}`}>
         <span className={styles.number}>{t('modules.number', { number })}</span> <span lang={lang}>{name}</span>
       </h2>
@@ -79,7 +79,7 @@ function ForClass({ module: { id, number, name, lang, downloads, activities, exe
         <Try key={activity.key} activity={activity} lang={lang} />
       ))}
       {exercise && (
-        <div className={styles.try}>
+        <div className={`stack gap-8 ${styles.try}`}>
           <h3>{t('forClass.exercise')}</h3>
           <p lang={lang}>{exercise}</p>
         </div>
@@ -88,7 +88,7 @@ function ForClass({ module: { id, number, name, lang, downloads, activities, exe
         <>
           <h3>{t('forClass.downloads')}</h3>
           {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-          <ul role="list" className={styles.downloads}>
+          <ul role="list" className={`stack gap-12 ${styles.downloads}`}>
             {downloads.map(({ key, media, title, description }) => (
               <li key={key}>
                 <a href={fileSource(media, reader)} download>
@@ -107,7 +107,7 @@ function ForClass({ module: { id, number, name, lang, downloads, activities, exe
 
 function Try({ activity: { title, text }, lang }: { activity: Activity; lang: string | undefined }) {
   return (
-    <div className={styles.try} lang={lang}>
+    <div className={`stack gap-8 ${styles.try}`} lang={lang}>
       <h3>{title}</h3>
       {plainText(text)
         .split(/\n+/)

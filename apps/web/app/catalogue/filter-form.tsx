@@ -54,7 +54,7 @@ function Levels({ levels, filter, onChange }: Props) {
   const { t } = useTranslation('main-site')
   const all = [{ id: '', name: t('marketplace.everyLevel') }, ...levels.filter(({ tools }) => tools.length > 0)]
   return (
-    <fieldset className={styles.levels}>
+    <fieldset className="cluster gap-8">
       <legend className="visually-hidden">{t('marketplace.level')}</legend>
       {all.map(({ id, name }) => (
         <label
@@ -93,7 +93,7 @@ function Details({ levels, filter, hasFavourites, onChange }: FormProps) {
       open={isOpen || chosen > 0}
       onToggle={event => setIsOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary className="tap gap-8">
         {chosen > 0 ? t('marketplace.refined', { chosen }) : t('marketplace.refine')}
         <Icon name="chevron-down" size="sm" />
       </summary>

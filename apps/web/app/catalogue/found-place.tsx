@@ -11,7 +11,7 @@ export function FoundIn({ tool, place }: { tool: string; place: NonNullable<Foun
   const language = useLanguage()
   const { module, slide, name, passage, language: spoken } = place
   return (
-    <p className={styles.found}>
+    <p className={`stack gap-4 ${styles.found}`}>
       <Link className={styles.place} to={playerHref(language, { tool, module, slide })}>
         {t('marketplace.foundIn')} <span lang={spoken}>{name}</span>
       </Link>

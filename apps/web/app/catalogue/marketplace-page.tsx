@@ -63,7 +63,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('marketplace.head')} description={t('marketplace.description')} />
       <h1>{t('marketplace.title')}</h1>
       <FilterForm levels={levels} filter={filter} hasFavourites={favourites.size > 0} onChange={setFilter} />
-      <p className={styles.count} role="status" data-coming={!isWhole || undefined}>
+      <p className={`note ${styles.count}`} role="status" data-coming={!isWhole || undefined}>
         {count === 0 && isSearching && t('marketplace.searching')}
         {/* The count is known once all have loaded; until then the line keeps its place. */}
         {(count > 0 || !isSearching) && (isWhole ? t('marketplace.count', { count }) : '\u00a0')}
@@ -71,7 +71,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       </p>
       {kept.map(({ level, place }) => (
         <section key={level.id} data-tone={toneAt(place)} aria-labelledby={`level-${level.id}`}>
-          <div className={styles.levelHead}>
+          <div className={`cluster ${styles.levelHead}`}>
             <h2 id={`level-${level.id}`}>{level.name}</h2>
             {level.description && <p>{level.description}</p>}
             {level.isHidden && (

@@ -27,7 +27,7 @@ export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view
       </section>
       <section aria-labelledby="provenance-title">
         <h2 id="provenance-title">{t('provenance.title')}</h2>
-        <dl className={styles.facts}>
+        <dl className={`stack gap-16 ${styles.facts}`}>
           {authors && (
             <Fact name={t('provenance.authors')}>
               <span dir="auto">{authors}</span>
@@ -46,7 +46,7 @@ export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view
           )}
           {themes.length > 0 && (
             <Fact name={t('provenance.themes')}>
-              <span className={styles.themes}>
+              <span className={`cluster ${styles.themes}`}>
                 {themes.map(theme => (
                   <Link key={theme} to={`${mainSiteHref('marketplace')}?${queryOf({ ...noFilter, theme })}`}>
                     {t(`themes.${theme}`)}
@@ -84,7 +84,7 @@ export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="note">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

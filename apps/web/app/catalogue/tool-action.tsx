@@ -29,14 +29,14 @@ export function ToolAction(props: {
   const size = <ToolSize tool={view.tool} />
   return (
     <>
-      <div className={styles.action} data-for="anonymous">
+      <div className={`row ${styles.action}`} data-for="anonymous">
         <StepLink toolId={view.tool.id} step={visit ?? start} />
         <p>
           {size}
           {t(view.trial === start.module.id ? 'step.trial' : 'step.account')}
         </p>
       </div>
-      <div className={styles.action} data-for="person">
+      <div className={`row ${styles.action}`} data-for="person">
         <StepLink toolId={view.tool.id} step={summary?.step ?? start} isUnknown={isWaiting} />
         <p>
           {summary?.step ? <StepNote step={summary.step} size={size} /> : size}

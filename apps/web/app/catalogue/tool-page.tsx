@@ -119,7 +119,7 @@ function Tool({
         <div className={styles.heroPicture}>
           <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
         </div>
-        <div className={styles.heroText}>
+        <div className={`stack gap-20 ${styles.heroText}`}>
           <p className="row">
             {level && <Badge look="tone">{level}</Badge>}
             <ToolLanguages tool={tool} />
@@ -151,7 +151,7 @@ function Tool({
               <CertificateApproval tool={tool.id} isHidden={tool.isHidden} isAdministrator={viewer.isAdministrator} />
             )}
           </Suspense>
-          <div className={styles.keep}>
+          <div className={`row ${styles.keep}`}>
             {/* Keeps its place until the session is known. */}
             <span data-for="person">
               <FavouriteButton tool={tool.id} name={tool.name} />
@@ -166,7 +166,7 @@ function Tool({
             <h2 id="modules-title">{t('modules.title', { count: modules.length })}</h2>
             <Modules view={view} summary={summary} standing={standing} />
           </section>
-          <div className={styles.side}>
+          <div className={`stack gap-48 ${styles.side}`}>
             {takeaways.length > 0 && <Takeaways takeaways={takeaways} lang={tool.wordsLanguage} />}
             {view.certificate.isGiven && <CertificateNote view={view} standing={standing} />}
             <ProvenanceNote view={view} />
@@ -214,7 +214,7 @@ function Takeaways({ takeaways, lang }: { takeaways: string[]; lang: string | un
     <section aria-labelledby="takeaways-title">
       <h2 id="takeaways-title">{t('takeaways.title')}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" className={styles.takeaways} lang={lang}>
+      <ul role="list" className={`stack gap-14 ${styles.takeaways}`} lang={lang}>
         {takeaways.map(text => (
           <li key={text}>
             <Icon name="check" />

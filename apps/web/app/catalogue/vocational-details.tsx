@@ -52,7 +52,7 @@ export function VocationalDetails({ vocational }: { vocational: Vocational }) {
       <dl>
         {filled.map(field => (
           <div key={field}>
-            <dt>{t(field)}</dt>
+            <dt className="note">{t(field)}</dt>
             <dd dir="auto">{written(field)}</dd>
           </div>
         ))}

@@ -9,8 +9,8 @@ import { Refused } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { askOne } from '#ask.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import styles from '#lists/line-dialog.module.css'
 import { listNamed } from '#lists/use-list.ts'
-import styles from './certificate-dialog.module.css'
 import { type CertificateRefusal, useRefusalWords } from './refusal-words.ts'
 import type { Certificate } from './use-certificates.ts'
 
@@ -82,7 +82,7 @@ export function CertificateActions({
   return (
     <section className={styles.change} aria-label={t('change')}>
       <h3>{t('change')}</h3>
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         {actions.map(action => (
           <Button
             key={action}

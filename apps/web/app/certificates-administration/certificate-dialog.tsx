@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWriting } from '#administration/use-writing.ts'
 import { Fact, FactList } from '#lists/fact-list.tsx'
+import styles from '#lists/line-dialog.module.css'
 import { pageHref, useLanguage } from '#site.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateBadge } from './certificate-badge.tsx'
-import styles from './certificate-dialog.module.css'
 import type { Certificate } from './use-certificates.ts'
 
 type Props = { certificate: Certificate; onChange: (certificate: Certificate) => void; onClose: () => void }
@@ -29,12 +29,12 @@ export function CertificateDialog({ certificate, onChange, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} title={facts?.holder ?? t('nameless')}>
-      <div className={styles.state} ref={state} tabIndex={-1}>
+      <div className={`stack gap-8 starts ${styles.state}`} ref={state} tabIndex={-1}>
         <CertificateBadge state={certificate.state} />
         <p>{t(`means.${certificate.state}`)}</p>
       </div>
       <Facts certificate={certificate} />
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Link className={buttonClass({ look: 'second' })} to={pageHref(language, `validate?key=${code}`)}>
           <Icon name="certificate" />
           {t('see')}
@@ -77,9 +77,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
     nameChanges:
       nameChanges.length > 0 &&
       nameChanges.map(({ formerName, at }) => (
-        <span key={at} className={styles.nameChange}>
-          {t('nameChange', { name: formerName, moment: moment(at) })}
-        </span>
+        <div key={at}>{t('nameChange', { name: formerName, moment: moment(at) })}</div>
       )),
     issueReason: issueReason && <bdi>{issueReason}</bdi>,
     revocationReason: revocationReason && <bdi>{revocationReason}</bdi>,

@@ -2,6 +2,7 @@ import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
+import { LineTable, SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { OpenLine } from '#lists/open-line.tsx'
 import { useLanguage } from '#site.tsx'
@@ -21,42 +22,41 @@ export function CertificatesTable({
   const language = useLanguage()
   const { day } = useWriting()
   return (
-    <table className={own.certificates}>
-      <thead className="visually-hidden" data-seen-over="768">
-        <tr>
-          <th scope="col">{t('columns.holder')}</th>
-          <th scope="col">{t('columns.tool')}</th>
-          <th scope="col">{t('columns.state')}</th>
-          <th scope="col">{t('columns.issuedAt')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {certificates.map(certificate => {
-          const { code, facts, state, issuedAt } = certificate
-          return (
-            <tr key={code} data-line tabIndex={-1}>
-              <th scope="row">
-                <OpenLine onOpen={() => onOpen(certificate)}>
-                  <bdi>{facts ? facts.holder : t('nameless')}</bdi>
-                </OpenLine>
-                <span className={`${styles.second} ${own.code}`} translate="no">
-                  {printedCode(code)}
-                </span>
-              </th>
-              <td>{facts && certificateText(facts.tool.name, language, facts)}</td>
-              <td>
-                <CertificateBadge state={state} />
-              </td>
-              <td>
-                <span className={styles.second}>
-                  <span className={styles.label}>{t('columns.issuedAt')} </span>
-                  {day(issuedAt)}
-                </span>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <LineTable
+      lines={certificates}
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          heading: t('columns.holder'),
+          isName: true,
+          cell: certificate => (
+            <>
+              <OpenLine onOpen={() => onOpen(certificate)}>
+                <bdi>{certificate.facts ? certificate.facts.holder : t('nameless')}</bdi>
+              </OpenLine>
+              <span className={`${styles.second} ${own.code}`} translate="no">
+                {printedCode(certificate.code)}
+              </span>
+            </>
+          ),
+        },
+        {
+          heading: t('columns.tool'),
+          width: '38%',
+          cell: ({ facts }) => facts && certificateText(facts.tool.name, language, facts),
+        },
+        {
+          heading: t('columns.state'),
+          width: '9em',
+          place: 'beside',
+          cell: ({ state }) => <CertificateBadge state={state} />,
+        },
+        {
+          heading: t('columns.issuedAt'),
+          width: '9.5em',
+          cell: ({ issuedAt }) => <SmallValue label={t('columns.issuedAt')}>{day(issuedAt)}</SmallValue>,
+        },
+      ]}
+    />
   )
 }

@@ -28,7 +28,7 @@ export function CertificatesTools(props: Omit<Part, 'onClose'>) {
   const [open, setOpen] = useState<keyof typeof parts | null>(null)
   const Opened = open && parts[open]
   return (
-    <div className={own.tools}>
+    <div className={`cluster gap-12 ${own.tools}`}>
       <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpen('issue')}>
         {t('issue.open')}
       </Button>

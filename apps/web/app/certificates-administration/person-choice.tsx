@@ -28,7 +28,7 @@ export function PersonChoice({
   const search = useDebounced(typed).trim()
   const { people, isFound, hasMore } = usePeopleCalled(search)
   return (
-    <div className={styles.choice}>
+    <div className="stack gap-8">
       <TextField
         ref={ref}
         type="search"
@@ -48,7 +48,7 @@ export function PersonChoice({
         required
         autoFocus
       />
-      <p role="status" className={styles.found}>
+      <p role="status" className={`small ${styles.found}`}>
         {isFound && people.length === 0 && t('issue.nobody')}
         {isFound && people.length > 0 && t(hasMore ? 'issue.foundMore' : 'issue.found', { count: people.length })}
       </p>

@@ -34,12 +34,12 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
     : organisation.name
   const takeaways = certificateText(tool.takeaways, language, facts) ?? []
   return (
-    <div className={styles.sheet} data-tone={toneAt(place)}>
+    <div className={`stack ${styles.sheet}`} data-tone={toneAt(place)}>
       <div className={styles.band} aria-hidden="true">
         <ToolCover id={tool.id} place={place} ratio="fill" />
       </div>
       <div className={styles.body}>
-        <div className={styles.from}>
+        <div className={`row ${styles.from}`}>
           <Logo name={organisation.name} size="sm" />
           {facts.logo && <img src={logoPicture(facts.logo.hash, reader)} alt={facts.logo.name} />}
         </div>
@@ -97,12 +97,12 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
           )}
         </div>
         {certificate.state === 'valid' && (
-          <div className={styles.files}>
+          <div className={`row ${styles.files}`}>
             <a className={buttonClass({ look: 'second' })} {...certificateDownload(facts.code, 'pdf', language)}>
               <Icon name="download" />
               {t('pdf')}
             </a>
-            <p className={styles.badge}>
+            <p className={`row gap-4 ${styles.badge}`}>
               <span aria-hidden="true">{t('badge')}</span>
               {badgeFormats.map(format => (
                 <a
@@ -125,7 +125,7 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
 function Fact({ name, look, children }: { name: string; look?: 'name' | 'tool' | 'code'; children: ReactNode }) {
   return (
     <div data-look={look}>
-      <dt>{name}</dt>
+      <dt className="note">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

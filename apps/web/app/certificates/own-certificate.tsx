@@ -52,7 +52,7 @@ export function OwnCertificateCard({
   const tool = certificateText(facts.tool.name, language, facts) ?? ''
   const which = <span className="visually-hidden"> {t('of', { tool })}</span>
   return (
-    <Root className={styles.card} aria-labelledby={Root === 'section' ? title : undefined}>
+    <Root className={`cluster ${styles.card}`} aria-labelledby={Root === 'section' ? title : undefined}>
       <SmallSheet faded={state !== 'valid'}>
         <ToolCover id={facts.tool.id} place={facts.level.place - 1} />
       </SmallSheet>
@@ -64,7 +64,7 @@ export function OwnCertificateCard({
             <StateWords certificate={certificate} />
           </Badge>
         </p>
-        <p className={styles.ways}>
+        <p className="cluster gap-8">
           <Link className={buttonClass({ look: 'second', size: 'sm' })} to={pageHref(language, `validate?key=${code}`)}>
             {t('see')}
             {which}

@@ -26,7 +26,7 @@ export function OwnCertificates({ children }: { children: (certificates: OwnCert
       </p>
     )
   return (
-    <div className={styles.list}>
+    <div className="stack gap-16">
       <Notice look="bad" live>
         {t('list.failed')}
       </Notice>

@@ -10,13 +10,13 @@ export function SheetPreview({ address, says }: { address: string; says: string 
   const { t } = useTranslation('certificate-preview')
   const [failed, setFailed] = useState<string | null>(null)
   return (
-    <figure className={styles.preview}>
+    <figure className={`stack gap-8 ${styles.preview}`}>
       {failed === address ? (
         <p role="alert">{t('failed')}</p>
       ) : (
         <img src={address} alt={says} width={1188} height={840} loading="lazy" onError={() => setFailed(address)} />
       )}
-      <figcaption>
+      <figcaption className="small">
         {t('caption')}{' '}
         <a href={address} target="_blank" rel="noreferrer">
           {t('enlarge')}

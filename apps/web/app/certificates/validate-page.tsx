@@ -67,7 +67,7 @@ export default function ValidatePage({ loaderData: { check } }: Route.ComponentP
       {check ? (
         <Verdict check={check} heading={verdict} />
       ) : (
-        <div className={styles.intro}>
+        <div className="stack gap-12">
           <h1>{t('title')}</h1>
           <p className="lead">{t('lead')}</p>
         </div>
@@ -122,7 +122,12 @@ function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
   }
 
   return (
-    <Form method="get" action={pageHref(language, 'validate')} className={styles.form} preventScrollReset>
+    <Form
+      method="get"
+      action={pageHref(language, 'validate')}
+      className={`stack gap-16 starts ${styles.form}`}
+      preventScrollReset
+    >
       <TextField
         name="key"
         label={t('code')}

@@ -86,19 +86,19 @@ export function DashboardContent({ begun, finished, favourites, recent, written,
           <Listed title={t('dashboard.recent')} tools={recent} />
           {writes && <Written tools={written} levels={levels} />}
           <p>
-            <Link className={styles.more} to={mainSiteHref('marketplace')}>
+            <Link className={`tap gap-8 ${styles.more}`} to={mainSiteHref('marketplace')}>
               {t('dashboard.other')}
               <Icon name="arrow" size="sm" />
             </Link>
           </p>
           <p>
-            <Link className={styles.more} to={pageHref(language, 'reflections')}>
+            <Link className={`tap gap-8 ${styles.more}`} to={pageHref(language, 'reflections')}>
               {t('dashboard.reflections')}
               <Icon name="arrow" size="sm" />
             </Link>
           </p>
         </div>
-        <div className={styles.side}>
+        <div className={`stack gap-48 ${styles.side}`}>
           <CertificatesSection levels={levels} />
           <ActivitySection />
         </div>

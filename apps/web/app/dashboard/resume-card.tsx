@@ -17,7 +17,7 @@ export function ResumeCard({ begun: { tool, place, summary, moduleCount } }: { b
       <div className={styles.picture}>
         <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
       </div>
-      <div className={styles.text}>
+      <div className={`stack gap-12 starts ${styles.text}`}>
         <p className="kicker">{t(step.kind === 'resume' && step.unanswered === 0 ? 'resume.kicker' : 'resume.next')}</p>
         <h2 id="resume-title">{step.module.name}</h2>
         <p className={styles.of}>

@@ -31,12 +31,12 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
   const open = levelsToMakeToolsIn(useViewer(), levels)
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2 id={id}>{t('written.title')}</h2>
         {open.length > 0 && <MakeTool levels={open} look={tools.length === 0 ? 'main' : 'second'} />}
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" className={styles.tools} hidden={tools.length === 0}>
+      <ul role="list" hidden={tools.length === 0}>
         {tools.map(each => (
           <Written key={each.tool.id} {...each} />
         ))}
@@ -50,7 +50,7 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
           </Link>
         </p>
       )}
-      <Link className={styles.bin} to={pageHref(language, 'admin/bin')}>
+      <Link className={`tap gap-8 ${styles.bin}`} to={pageHref(language, 'admin/bin')}>
         <Icon name="trash" size="sm" />
         {t('written.bin')}
       </Link>
@@ -101,13 +101,13 @@ function Written({ tool, place, writing }: WrittenTool) {
   return (
     <li className={styles.tool} data-tone={toneAt(place)}>
       <ToolCover id={tool.id} place={place} picture={tool.picture} />
-      <div className={styles.about}>
+      <div className={`stack gap-6 ${styles.about}`}>
         <h3>
           <Link to={mainSiteHref(toolPage(tool.id, tool.access))} lang={tool.wordsLanguage}>
             {tool.name}
           </Link>
         </h3>
-        <p className={styles.state}>
+        <p className="cluster gap-6">
           <State isHidden={tool.isHidden} {...writing} />
           <Languages tool={tool} writing={writing} />
         </p>
@@ -120,11 +120,11 @@ function Written({ tool, place, writing }: WrittenTool) {
             isEmpty={!writing.isPublished}
           />
         )}
-        <p className={styles.edited}>
+        <p className="note">
           {writing.editedBy ? t('written.editedBy', { day, name: writing.editedBy }) : t('written.edited', { day })}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className={`cluster gap-8 ${styles.ways}`}>
         {writing.place && languages.length > 1 && (
           <Link
             className={buttonClass({ look: 'plain', size: 'sm' })}

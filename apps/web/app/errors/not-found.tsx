@@ -14,7 +14,7 @@ export function NotFound({ children }: { children?: ReactNode }) {
   const language = useLanguage()
   const { organisation } = useSettings()
   return (
-    <div className={`page ${styles.error}`}>
+    <div className={`page stack gap-20 starts ${styles.error}`}>
       <PageHead title={t('notFound.head')} isPrivate />
       <LostSign />
       <h1>

@@ -69,7 +69,7 @@ function WaysOn({ stage, returnTo }: { stage: Stage; returnTo: string | null }) 
         <Suspense fallback={<Spinner label={t('busy.waiting')} />}>
           <LoginForm mail={stage.mail} />
         </Suspense>
-        <Link className={styles.forgotten} to={pageHref(language, 'reset-password')}>
+        <Link className={`tap ${styles.forgotten}`} to={pageHref(language, 'reset-password')}>
           {t('link.forgotten')}
         </Link>
       </div>

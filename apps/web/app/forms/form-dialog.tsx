@@ -3,7 +3,6 @@ import { Dialog } from '@preau/ui/dialog/dialog'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { type FormEvent, type FormEventHandler, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './form-dialog.module.css'
 import { useLeaveGuard } from './leave-guard.tsx'
 
 /** A dialog around a form; asks before it closes if something was typed. */
@@ -67,7 +66,7 @@ export function FormDialog({
   return (
     <>
       <Dialog open title={title} userClose={!isBusy} onClose={leave} footer={answers}>
-        <form ref={fields} id={form} className={styles.form} noValidate onSubmit={submit} aria-label={title}>
+        <form ref={fields} id={form} className="stack gap-24" noValidate onSubmit={submit} aria-label={title}>
           <FormAlert {...(message && { message })} />
           {children}
         </form>

@@ -18,7 +18,7 @@ export function FormFoot({
 }) {
   const { t } = useTranslation('saving')
   return (
-    <div className={styles.foot}>
+    <div className={`row ${styles.foot}`}>
       <Button type="submit" look={isDirty ? 'main' : 'second'} busy={isBusy} busyLabel={t('saving')}>
         {t('save')}
       </Button>

@@ -36,7 +36,7 @@ export function FormSections({
           ))}
         </ul>
       </nav>
-      <div className={styles.sections}>
+      <div className={`stack ${styles.sections}`}>
         {one && (
           <Link className={styles.back} to={{ hash: '' }}>
             <Icon name="back" size="sm" />
@@ -66,8 +66,8 @@ export function FormSection({
 }) {
   const titleId = `${anchor}-title`
   return (
-    <section className={styles.section} id={anchor} aria-labelledby={titleId} data-shown={isShown}>
-      <div className={styles.head}>
+    <section className={`stack ${styles.section}`} id={anchor} aria-labelledby={titleId} data-shown={isShown}>
+      <div className={`stack ${styles.head}`}>
         <h2 id={titleId}>{title}</h2>
         {head}
       </div>

@@ -17,7 +17,7 @@ export function DrawingsSection() {
   const { t } = useTranslation('gallery')
   return (
     <GallerySection title={t('drawings.title')}>
-      <div className={styles.drawings}>
+      <div className="row gap-32">
         <DiscoverDrawing name="clock" />
         <DiscoverDrawing name="steps" />
         <DiscoverDrawing name="talk" />

@@ -48,7 +48,7 @@ export function FormSection() {
 
   return (
     <GallerySection title={t('form.title')}>
-      <form className={styles.form} noValidate onSubmit={send} aria-label={t('form.title')}>
+      <form className="stack gap-24" noValidate onSubmit={send} aria-label={t('form.title')}>
         <FormAlert message={form.formMessage} />
         <FieldGrid>
           <TextField {...form.register('name')} label={t('form.name')} required error={message(errors.name)} />

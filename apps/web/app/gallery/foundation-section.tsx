@@ -41,7 +41,7 @@ export function FoundationSection() {
   return (
     <>
       <GallerySection title={t('sign.title')}>
-        <div className={styles.drawings}>
+        <div className="row gap-32">
           <Logo name={t('sign.name')} />
           <Logo size="sm" name={t('sign.name')} />
           <Logo size="lg" />
@@ -51,7 +51,7 @@ export function FoundationSection() {
         </div>
       </GallerySection>
       <GallerySection title={t('type.title')}>
-        <div className={styles.types}>
+        <div className={`stack gap-12 ${styles.types}`}>
           <p className={styles.display}>{t('type.display')}</p>
           <h2>{t('type.second')}</h2>
           <h3>{t('type.third')}</h3>

@@ -7,7 +7,7 @@ export function GallerySection({ title, children }: { title: string; children: R
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={styles.body}>{children}</div>
+      <div className="stack gap-24">{children}</div>
     </section>
   )
 }

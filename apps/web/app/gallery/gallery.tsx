@@ -18,7 +18,7 @@ export function Gallery() {
   return (
     <>
       <div className={`page ${styles.gallery}`} id="top">
-        <div className={styles.head}>
+        <div className={`cluster ${styles.head}`}>
           <div>
             <h1>{t('title')}</h1>
             <p className="lead">{t('lead')}</p>

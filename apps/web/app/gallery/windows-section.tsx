@@ -67,7 +67,7 @@ export function WindowsSection() {
             </>
           }
         >
-          <div className={styles.form}>
+          <div className="stack gap-24">
             {isLong ? (
               paragraphs.map(index => <p key={index}>{t('dialogs.sampleText')}</p>)
             ) : (

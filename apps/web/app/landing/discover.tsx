@@ -45,11 +45,11 @@ function Featured({ tool, place }: { tool: Tool; place: number }) {
   return (
     <article className={styles.featured} data-tone={toneAt(place)} aria-labelledby="featured-title">
       <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
-      <div className={styles.featuredText}>
+      <div className={`stack gap-12 starts ${styles.featuredText}`}>
         <p className="kicker">{t('about.featured')}</p>
         <h3 id="featured-title">{tool.name}</h3>
         {tool.description && <p className="lead">{tool.description}</p>}
-        <p className={styles.size}>
+        <p className="note">
           <ToolSize tool={tool} />
         </p>
         <ToolLink tool={tool} className={buttonClass({ look: 'second' })} />

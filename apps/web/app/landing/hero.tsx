@@ -52,12 +52,12 @@ function LevelChips({ levels }: { levels: Level[] }) {
   return (
     <nav aria-label={t('hero.levels')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" className={styles.levels}>
+      <ul role="list" className={`cluster gap-8 ${styles.levels}`}>
         {levels.map(
           ({ id, name, tools }, place) =>
             tools.length > 0 && (
               <li key={id} data-tone={toneAt(place)}>
-                <Link className={styles.level} to={`${catalogue}?level=${id}`}>
+                <Link className={`tap ${styles.level}`} to={`${catalogue}?level=${id}`}>
                   {name}
                 </Link>
               </li>

@@ -32,7 +32,7 @@ export function Quotes() {
 
   return (
     <section className={`section ${styles.quotes}`} data-section="quotes" aria-labelledby="quotes-title">
-      <div className={`page ${styles.head}`}>
+      <div className={`page row ${styles.head}`}>
         <h2 id="quotes-title">{t('quotes.title')}</h2>
         <div className={styles.nav}>
           <IconButton

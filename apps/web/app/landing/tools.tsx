@@ -25,7 +25,7 @@ export function Tools({ levels, editing }: { levels: Level[]; editing: EditingPa
       data-passed={isPassed || undefined}
       aria-labelledby="tools-title"
     >
-      <div className={styles.head}>
+      <div className={`cluster ${styles.head}`}>
         <h2 id="tools-title">{t('tools.title')}</h2>
         <p className="lead">{t('tools.lead')}</p>
       </div>
@@ -47,7 +47,7 @@ function LevelShelter({ level, place, parts }: { level: Level; place: number; pa
   const title = `level-${level.id}`
   return (
     <Shelter as="section" tone={toneAt(place)} className={styles.level!} aria-labelledby={title}>
-      <div className={styles.levelHead}>
+      <div className={`cluster ${styles.levelHead}`}>
         <h3 id={title}>{level.name}</h3>
         {level.description && <p>{level.description}</p>}
         {level.isHidden && (

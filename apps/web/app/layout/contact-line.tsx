@@ -7,7 +7,7 @@ export function ContactLine() {
   const { t } = useTranslation()
   const { mail, phone } = useSettings().organisation
   return (
-    <p className={styles.contact}>
+    <p className={`row ${styles.contact}`}>
       <span>{t('contact')}</span>
       <a href={`mailto:${mail}`}>{mail}</a>
       <a href={telephoneHref(phone)}>{phone}</a>

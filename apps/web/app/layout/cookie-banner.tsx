@@ -37,7 +37,7 @@ export function CookieBanner() {
     >
       <h2 id="cookies-title">{t('cookies.title')}</h2>
       <p>{t('cookies.text')}</p>
-      <LegalLinks className={styles.links} pages={['cookies', 'privacy']} />
+      <LegalLinks className={`cluster ${styles.links}`} pages={['cookies', 'privacy']} />
       <div className={styles.buttons}>
         <Button look="second" size="sm" onClick={() => answer('refuse')}>
           {t('cookies.refuse')}

@@ -35,7 +35,7 @@ function Broken() {
     heading.current?.focus({ preventScroll: true })
   }, [cameLater])
   return (
-    <div className={`page ${styles.error}`}>
+    <div className={`page stack gap-20 starts ${styles.error}`}>
       <PageHead title={t('broken.head')} isPrivate />
       <EmptyYard />
       <h1 ref={heading} tabIndex={-1}>

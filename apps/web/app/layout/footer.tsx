@@ -23,7 +23,7 @@ export function Footer() {
       </div>
       <div className={`page ${styles.columns}`}>
         <div>
-          <Link className={styles.sign} to={pageHref(language)}>
+          <Link className={`tap ${styles.sign}`} to={pageHref(language)}>
             <Logo name={t('name')} />
           </Link>
           <p className={styles.say}>{t('footer.say')}</p>

@@ -33,10 +33,10 @@ export function Header() {
     <header className={styles.head}>
       <SkipLink />
       <div className={`page ${styles.bar}`}>
-        <Link className={styles.sign} data-for="anonymous" to={home}>
+        <Link className={`tap ${styles.sign}`} data-for="anonymous" to={home}>
           <Logo name={t('name')} />
         </Link>
-        <Link className={styles.sign} data-for="person" to={dashboard}>
+        <Link className={`tap ${styles.sign}`} data-for="person" to={dashboard}>
           <Logo name={t('name')} />
         </Link>
         <MainMenu />

@@ -14,7 +14,7 @@ export function Helplines({ className }: { className?: string | undefined }) {
   return (
     <section className={`${styles.helplines} ${className}`} aria-label={t('helplines')}>
       <h2>{t('helplines')}</h2>
-      <div className={styles.countries} lang={helplines.language === language ? undefined : helplines.language}>
+      <div className="stack gap-4" lang={helplines.language === language ? undefined : helplines.language}>
         {[...countries].map(country => (
           <Fragment key={country}>
             {country && <p className={styles.country}>{country}</p>}

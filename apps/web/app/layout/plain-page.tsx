@@ -18,7 +18,7 @@ export function PlainPage({
     <div className={`page ${styles.page}`}>
       <Shelter as="section" aria-labelledby="page-title">
         <div className={styles.columns}>
-          <div className={styles.text}>
+          <div className={`stack gap-20 starts ${styles.text}`}>
             <h1 id="page-title">{title}</h1>
             <p className="lead">{lead}</p>
             {children}

@@ -56,7 +56,7 @@ export function ProfileMenu() {
       </button>
       <div className={styles.menu} id={menuId} ref={menu} hidden={!isOpen}>
         {user && (
-          <p className={styles.who}>
+          <p className={`note ${styles.who}`}>
             <strong translate="no">{`${user.firstName} ${user.name}`.trim()}</strong>
             {user.mail}
           </p>

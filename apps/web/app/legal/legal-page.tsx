@@ -52,7 +52,10 @@ function LegalDocument({ view }: { view: LegalView }) {
           </>
         )}
       </p>
-      <div className={styles.text} lang={view.text && view.text.language !== language ? view.text.language : undefined}>
+      <div
+        className={`stack gap-16 ${styles.text}`}
+        lang={view.text && view.text.language !== language ? view.text.language : undefined}
+      >
         <LegalText text={fillIn(text, organisation)} table={name => <StoredTable name={name} view={view} />} />
       </div>
       {view.older.length > 0 && (

@@ -43,7 +43,7 @@ export function AskShowing({
   }
 
   return (
-    <div className={styles.showing}>
+    <div className={`stack gap-8 starts small ${styles.showing}`}>
       <p role="status">
         <Icon name={now === 'asked' ? 'clock' : 'eye-off'} size="sm" />
         <span>{t(`showing.${isEmpty && now !== 'asked' ? 'empty' : now}`)}</span>

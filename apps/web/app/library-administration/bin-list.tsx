@@ -101,24 +101,24 @@ function BinLine({ item, isBusy, onRestore }: { item: Item; isBusy: boolean; onR
   const { object, parentName, toolName, deletedAt, deletedBy, until, canReturn } = item
   const day = (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' })
   return (
-    <li className={styles.line}>
+    <li className={`row ${styles.line}`}>
       <div className={styles.what}>
-        <p className={styles.name}>
+        <p className={`row ${styles.name}`}>
           <Badge>{t(`types.${fromWire(object).type}`)}</Badge>
           <strong dir="auto" lang={object.wordsLanguage}>
             {object.name}
           </strong>
         </p>
         {parentName !== null && (
-          <p className={styles.note}>
+          <p className="small">
             {t(toolName === null ? 'bin.in' : 'bin.inTool', { parent: parentName, tool: toolName })}
           </p>
         )}
-        <p className={styles.note}>
+        <p className="small">
           {t(deletedBy === null ? 'bin.deleted' : 'bin.deletedBy', { person: deletedBy, day: day(deletedAt) })}
         </p>
-        <p className={styles.note}>{t('bin.until', { day: day(until) })}</p>
-        {!canReturn && <p className={styles.note}>{t('bin.parentGone', { parent: parentName })}</p>}
+        <p className="small">{t('bin.until', { day: day(until) })}</p>
+        {!canReturn && <p className="small">{t('bin.parentGone', { parent: parentName })}</p>}
       </div>
       {canReturn && (
         <Button look="second" size="sm" icon="retry" busy={isBusy} onClick={onRestore}>

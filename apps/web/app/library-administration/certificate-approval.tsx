@@ -41,7 +41,7 @@ export function CertificateApproval({
   const state = known?.tool === tool ? known.state : null
   if (state !== 'waits' && state !== 'changed') return null
   return (
-    <div className={styles.showing}>
+    <div className={`stack gap-8 starts small ${styles.showing}`}>
       <p role="status">
         <Icon name="certificate" size="sm" />
         <span>{t(`approval.${isHidden ? 'hidden' : state}`)}</span>

@@ -46,7 +46,7 @@ export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose
       onConfirm={remove}
       onClose={onClose}
     >
-      <div className={styles.text}>
+      <div className={`stack gap-12 ${styles.text}`}>
         <WhatGoes id={id} type={type} />
         <p>{t('delete.bin', { count: daysInBin })}</p>
       </div>

@@ -45,12 +45,12 @@ export function EditBar({ levels }: { levels: Level[] }) {
         </p>
       )}
       {viewer.isAdministrator && (
-        <section className={styles.bar} aria-label={t('bar.label')}>
+        <section className={`row ${styles.bar}`} aria-label={t('bar.label')}>
           <button
             type="button"
             role="switch"
             aria-checked={isOn}
-            className={styles.switch}
+            className={`tap gap-12 ${styles.switch}`}
             onClick={() => setEditMode(!isOn)}
           >
             <span className={styles.track} aria-hidden="true" />
@@ -71,7 +71,7 @@ export function EditBar({ levels }: { levels: Level[] }) {
                   {t('bar.orderLevels')}
                 </Button>
               )}
-              <Link className={styles.bin} to={pageHref(language, 'admin/bin')}>
+              <Link className={`tap gap-8 ${styles.bin}`} to={pageHref(language, 'admin/bin')}>
                 <Icon name="trash" size="sm" />
                 {t('bar.bin')}
               </Link>
@@ -172,7 +172,7 @@ export function AddTool({ level }: { level: Level }) {
   const target = levelTarget(level)
   if (!useIsEditing() || !may(viewer, 'contribute', target)) return null
   return (
-    <li className={styles.add}>
+    <li className="stack">
       <AddCard
         aria-label={t('tool.createIn', { level: level.name })}
         onClick={() => beginTask({ kind: 'create-tool', level: target })}

@@ -21,7 +21,7 @@ export function LoadingDialog({
   return (
     <Dialog open title={title} onClose={onClose}>
       {isFailed ? (
-        <div className={styles.failed}>
+        <div className="stack gap-24 starts">
           <Notice look="bad" title={t('failed.title')} live>
             <p>{t('failed.text')}</p>
           </Notice>

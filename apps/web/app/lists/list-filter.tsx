@@ -116,7 +116,7 @@ export function ListCount({
   textOf: (count: number, hasMore: boolean) => string
 }) {
   return (
-    <p className={styles.count} role="status">
+    <p className={`note ${styles.count}`} role="status">
       {pages.data !== undefined && textOf(lines.length, pages.hasNextPage)}
     </p>
   )

@@ -25,7 +25,7 @@ export function ListSkeleton() {
 export function ListFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const { t } = useTranslation('administration')
   return (
-    <div className={styles.failed}>
+    <div className={`stack gap-24 starts ${styles.failed}`}>
       <Notice look="bad" title={t('failed.title')} live>
         <p>{t('failed.text')}</p>
       </Notice>

@@ -35,7 +35,7 @@ export function StateFilter<State extends string>(props: {
             checked={props.chosen === state}
             onChange={() => props.onChoose(state)}
           />
-          <span className={styles.box}>
+          <span className={`stack gap-2 ${styles.box}`}>
             <span className={styles.count}>{count?.toLocaleString(language) ?? '…'}</span>
             <span className={styles.name}>
               {icon && <Icon name={icon} size="xs" />}

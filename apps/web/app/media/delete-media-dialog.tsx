@@ -8,7 +8,6 @@ import { Refused } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { askOne } from '#ask.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import styles from './delete-media-dialog.module.css'
 import type { Media } from './use-media.ts'
 
 const words: PerRefusal<RefusalOf<'deleteMedia'>, 'delete.inUse' | 'delete.gone' | 'delete.failed'> = {
@@ -66,7 +65,7 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
       onError={sayWhy}
       onClose={onClose}
     >
-      <div className={styles.text}>
+      <div className="stack gap-12">
         <p>{t('delete.goes', { size: size(media.size), days: daysInBin })}</p>
         {media.useCount > 0 && <p>{t('delete.versions')}</p>}
       </div>

@@ -30,9 +30,9 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
       </div>
       <h3 className={styles.heading}>{t('uses.title')}</h3>
       <Uses media={media} />
-      {(isUnnamed || media.isKept) && <Fate media={media} className={styles.note} />}
-      {!media.isUnused && <p className={styles.note}>{t('delete.kept')}</p>}
-      <div className={styles.actions}>
+      {(isUnnamed || media.isKept) && <Fate media={media} className={`small ${styles.note}`} />}
+      {!media.isUnused && <p className={`small ${styles.note}`}>{t('delete.kept')}</p>}
+      <div className={`cluster gap-12 ${styles.actions}`}>
         {media.isUnused && (
           <Button look="danger" icon="trash" onClick={() => setIsAsking(true)}>
             {t('delete.button')}
@@ -102,7 +102,9 @@ function Uses({ media: { uses, useCount } }: { media: Media }) {
           </li>
         ))}
       </ul>
-      {useCount > uses.length && <p className={styles.note}>{t('uses.more', { count: useCount - uses.length })}</p>}
+      {useCount > uses.length && (
+        <p className={`small ${styles.note}`}>{t('uses.more', { count: useCount - uses.length })}</p>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Badge } from '@preau/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
+import { LineTable, SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { OpenLine } from '#lists/open-line.tsx'
 import { MediaPicture } from './media-picture.tsx'
@@ -12,41 +13,33 @@ export function MediaTable({ media, onOpen }: { media: Media[]; onOpen: (id: str
   const { t } = useTranslation('media')
   const { size } = useWriting()
   return (
-    <table className={own.media}>
-      <thead className="visually-hidden" data-seen-over="768">
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('tool')}</th>
-          <th scope="col">{t('size')}</th>
-          <th scope="col">{t('use')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {media.map(each => (
-          <tr key={each.id} data-line tabIndex={-1}>
-            <th scope="row">
-              <span className={own.what}>
-                <MediaPicture media={each} />
-                <span>
-                  <OpenLine onOpen={() => onOpen(each.id)}>{each.name}</OpenLine>
-                  <span className={styles.second}>{t(`oneKind.${each.kind}`)}</span>
-                </span>
+    <LineTable
+      lines={media}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: t('name'),
+          isName: true,
+          width: '44%',
+          cell: each => (
+            <span className={own.what}>
+              <MediaPicture media={each} />
+              <span>
+                <OpenLine onOpen={() => onOpen(each.id)}>{each.name}</OpenLine>
+                <span className={styles.second}>{t(`oneKind.${each.kind}`)}</span>
               </span>
-            </th>
-            <td dir="auto">{each.tool?.name}</td>
-            <td data-number>
-              <span className={styles.second}>
-                <span className={styles.label}>{t('sizeLabel')} </span>
-                {size(each.size)}
-              </span>
-            </td>
-            <td>
-              <UseBadge media={each} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+          ),
+        },
+        { heading: t('tool'), cell: ({ tool }) => tool && <bdi>{tool.name}</bdi> },
+        {
+          heading: t('size'),
+          width: '6.5em',
+          cell: each => <SmallValue label={t('sizeLabel')}>{size(each.size)}</SmallValue>,
+        },
+        { heading: t('use'), width: '11em', cell: each => <UseBadge media={each} /> },
+      ]}
+    />
   )
 }
 

@@ -21,15 +21,15 @@ export function Storage() {
   const { data, isError } = useStorage()
   if (isError && !data) return <Notice look="bad">{t('storage.failed')}</Notice>
   // The content above the list keeps its height.
-  if (!data) return <div className={styles.storage} aria-busy="true" />
+  if (!data) return <div className={`stack gap-8 ${styles.storage}`} aria-busy="true" />
   const { all, inBin, most, people, uploads, unfinished } = data
   const weighs = (used: number, limit: number | null) =>
     limit === null
       ? t('storage.allFree', { used: size(used) })
       : t('storage.all', { used: size(used), most: size(limit) })
   return (
-    <section className={styles.storage} aria-labelledby="storage-title">
-      <div className={styles.head}>
+    <section className={`stack gap-8 ${styles.storage}`} aria-labelledby="storage-title">
+      <div className={`cluster ${styles.head}`}>
         <h2 id="storage-title">{t('storage.title')}</h2>
         <Link to={`${pageHref(language, 'admin/settings')}#media`}>{t('storage.limits')}</Link>
       </div>
@@ -40,7 +40,7 @@ export function Storage() {
       )}
       {inBin > 0 && <p>{t('storage.inBin', { size: size(inBin), days: daysInBin })}</p>}
       <details>
-        <summary>
+        <summary className="tap gap-8">
           {t('storage.who')}
           <Icon name="chevron-down" size="sm" />
         </summary>
@@ -57,7 +57,7 @@ export function Storage() {
       </details>
       {unfinished.count > 0 && (
         <details>
-          <summary>
+          <summary className="tap gap-8">
             {t('storage.unfinished', { count: unfinished.count, size: size(unfinished.size) })}
             <Icon name="chevron-down" size="sm" />
           </summary>

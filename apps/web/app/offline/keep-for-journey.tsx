@@ -17,7 +17,7 @@ export function KeepForJourney({ tool, access, modules }: KeptTool) {
   const { room, onPressed } = useFocusKept(state.step)
   const size = 'bytes' in state ? writtenSize(state.bytes, languages[language].locale) : ''
   return (
-    <div className={styles.journey} ref={room} tabIndex={-1} onClickCapture={onPressed}>
+    <div className={`row ${styles.journey}`} ref={room} tabIndex={-1} onClickCapture={onPressed}>
       {(state.step === 'idle' || state.step === 'weighing') && (
         <Button
           look="plain"
@@ -31,7 +31,7 @@ export function KeepForJourney({ tool, access, modules }: KeptTool) {
         </Button>
       )}
       {state.step === 'offered' && (
-        <div className={styles.actions}>
+        <div className="cluster gap-8">
           <Button size="sm" look="second" icon="download" onClick={keep}>
             {t('start', { size })}
           </Button>

@@ -21,7 +21,7 @@ export function CertificatesSection() {
   const section = useRef<HTMLDivElement>(null)
   return (
     <AccountSection id="certificates" title={t('certificates.title')} lead={t('certificates.lead')}>
-      <div ref={section} tabIndex={-1} className={styles.form}>
+      <div ref={section} tabIndex={-1} className={`stack gap-24 ${styles.form}`}>
         <OwnCertificates>
           {certificates => (
             // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
@@ -104,7 +104,7 @@ function WithdrawalDialog({
         showToast({ text: t('withdraw.failed'), look: 'bad' })
       }}
     >
-      <div className={styles.said}>
+      <div className="stack gap-12">
         <p>
           <strong>{t('withdraw.what', { tool, date: day(facts.issuedAt) })}</strong>
         </p>

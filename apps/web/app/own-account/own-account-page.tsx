@@ -25,7 +25,7 @@ export default function OwnAccountPage() {
       <PageHead title={t('head')} isPrivate />
       <h1>{t('title')}</h1>
       {isFailed && (
-        <div className={styles.form}>
+        <div className={`stack gap-24 ${styles.form}`}>
           <Notice look="bad" title={t('failed.title')} live>
             <p>{t('failed.text')}</p>
           </Notice>

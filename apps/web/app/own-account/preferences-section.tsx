@@ -57,7 +57,7 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
 
   return (
     <AccountSection id="preferences" title={t('preferences.title')} lead={t('preferences.lead')}>
-      <form className={styles.form} noValidate onSubmit={submit} aria-label={t('preferences.title')}>
+      <form className={`stack gap-24 ${styles.form}`} noValidate onSubmit={submit} aria-label={t('preferences.title')}>
         <FormAlert message={form.formMessage} />
         <div className={styles.half}>
           <SelectField

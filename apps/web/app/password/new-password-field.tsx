@@ -36,7 +36,7 @@ export function NewPasswordField({
   }
 
   return (
-    <div className={styles.field}>
+    <div className="stack gap-8">
       <PasswordField
         autoComplete="new-password"
         {...field}
@@ -78,7 +78,7 @@ function StrengthMeter({
   const isShort = password !== '' && missing > 0
   const step = isShort ? 1 : (strength?.step ?? 0)
   return (
-    <div className={styles.meter}>
+    <div className={`stack gap-4 ${styles.meter}`}>
       <StepProgress states={steps.map(each => (each <= step ? 'done' : 'todo'))} />
       <p role="status">
         {isShort ? (

@@ -21,7 +21,6 @@ import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { type ResetLink, refusedState, type TokenState } from './check-token.ts'
 import { chosenPassword } from './chosen-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import styles from './password.module.css'
 import { usePasswordMessage } from './password-message.ts'
 
 const schema = z
@@ -65,7 +64,7 @@ export function NewPasswordForm({ link, onPlace }: { link: ResetLink; onPlace: (
 
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit} aria-label={t('newPassword.formName')}>
+      <form className="stack gap-16" noValidate onSubmit={submit} aria-label={t('newPassword.formName')}>
         <p>{t('newPassword.what')}</p>
         <FormAlert message={form.formMessage} />
         {/* So that password managers know the user name. */}

@@ -31,7 +31,7 @@ export function NewPassword() {
   if (state === 'valid' && link) return <NewPasswordForm link={link} onPlace={setState} />
   if (state === 'unchecked') {
     return (
-      <div className={styles.said}>
+      <div className={`stack gap-16 starts ${styles.said}`}>
         <Notice look="bad" live title={t('newPassword.unchecked.title')}>
           <p>{t('newPassword.unchecked.text')}</p>
         </Notice>
@@ -49,7 +49,7 @@ function Useless({ state }: { state: 'expired' | 'invalid' }) {
   const { t } = useTranslation('password')
   const language = useLanguage()
   return (
-    <div className={styles.said}>
+    <div className={`stack gap-16 starts ${styles.said}`}>
       <Notice look="bad" live title={t(`newPassword.${state}.title`)}>
         <p>{t(`newPassword.${state}.text`)}</p>
       </Notice>

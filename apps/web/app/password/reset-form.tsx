@@ -58,7 +58,7 @@ export function ResetForm() {
   return (
     <>
       <form
-        className={styles.form}
+        className="stack gap-16"
         method="post"
         noValidate
         onSubmit={submit}
@@ -111,7 +111,7 @@ function OutcomeDialog({ kind, mail, onClose }: Outcome & { onClose: () => void 
     )
   return (
     <Dialog open size="xs" title={t(`reset.${kind}.title`)} onClose={onClose} footer={footer}>
-      <div className={styles.said}>
+      <div className={`stack gap-16 starts ${styles.said}`}>
         <p>{t(`reset.${kind}.text`, { mail })}</p>
         {kind === 'done' && <p>{t('reset.done.hint')}</p>}
       </div>

@@ -60,7 +60,7 @@ export function CountryChoice({
               <Combobox.Input placeholder={t('search')} aria-label={t('search')} />
             </div>
             <Combobox.Empty>
-              <p className={styles.none}>{t('none')}</p>
+              <p className={`note ${styles.none}`}>{t('none')}</p>
             </Combobox.Empty>
             <Combobox.List className={styles.list}>
               {(item: Country) => (

@@ -47,7 +47,7 @@ export function PhoneField(props: PhoneFieldProps) {
 function Waiting({ label, hint, error, size, required, optional }: PhoneFieldProps) {
   const { t } = useTranslation('phone')
   return (
-    <div className={styles.phone}>
+    <div className={`cluster gap-8 ${styles.phone}`}>
       <TextField label={t('country')} size={size} disabled />
       <TextField {...{ label, hint, error, size, required, optional }} disabled />
     </div>

@@ -44,7 +44,7 @@ export function PhoneInput({
   }
 
   return (
-    <div className={styles.phone}>
+    <div className={`cluster gap-8 ${styles.phone}`}>
       <CountryChoice
         country={read.country}
         locale={locale}

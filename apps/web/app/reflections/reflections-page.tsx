@@ -42,7 +42,7 @@ export default function ReflectionsPage() {
           {t('dashboard.title')}
         </Link>
       </nav>
-      <header className={styles.head}>
+      <header className={`cluster gap-20 ${styles.head}`}>
         <div>
           <h1>{t('reflections.title')}</h1>
           <p className="lead">{t('reflections.lead')}</p>
@@ -56,7 +56,7 @@ export default function ReflectionsPage() {
       {data ? (
         <Known reflections={data} />
       ) : isError ? (
-        <div className={styles.failed}>
+        <div className="stack gap-16 starts">
           <Notice look="bad" live>
             {t('reflections.failed')}
           </Notice>
@@ -102,15 +102,15 @@ function OfTool({ tool, reflections }: { tool: string; reflections: Reflection[]
   const [first] = reflections
   const langOf = (lang: Reflection['toolLanguage'] | undefined) => (lang === language ? undefined : lang)
   return (
-    <section className={styles.tool} aria-labelledby={title}>
+    <section className={`stack gap-32 ${styles.tool}`} aria-labelledby={title}>
       <h2 id={title} lang={langOf(first?.toolLanguage)}>
         {first?.toolName}
       </h2>
       {reflections.map(({ place, block, question, questionLanguage, text, at }) => (
-        <article key={`${place?.slide} ${block} ${at}`} className={styles.reflection}>
+        <article key={`${place?.slide} ${block} ${at}`} className={`stack gap-8 ${styles.reflection}`}>
           <h3 lang={question === null ? undefined : langOf(questionLanguage)}>{question ?? t('reflections.gone')}</h3>
           <p className={styles.words}>{text}</p>
-          <p className={styles.when}>
+          <p className={`row note ${styles.when}`}>
             <time dateTime={new Date(at).toISOString()}>{day.format(at)}</time>
             {place && (
               <Link to={playerHref(language, { tool, ...place })} reloadDocument>

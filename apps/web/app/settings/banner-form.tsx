@@ -51,7 +51,7 @@ export function BannerForm({ state }: { state: SettingsState }) {
           />
         ))}
       {typed.isShown && (
-        <figure className={styles.preview}>
+        <figure className={`stack gap-8 ${styles.preview}`}>
           <figcaption>{t('banner.preview', { language: nameOf(language) })}</figcaption>
           <p className={styles.banner} dir="auto">
             {meant(typed).texts[language]?.trim() ?? usual}

@@ -48,14 +48,14 @@ export function HelplinesForm({ state }: { state: SettingsState }) {
       effects={isDirty && !lists[defaultLanguage]?.length ? [t('helplines.effects.none')] : []}
     >
       {offered.map(code => (
-        <fieldset key={code} className={styles.language}>
+        <fieldset key={code} className={`stack gap-8 ${styles.language}`}>
           <legend lang={code}>{known[code].name}</legend>
           {!lists[code]?.length && (
             <p className={styles.none}>{t(code === defaultLanguage ? 'helplines.none' : 'helplines.how')}</p>
           )}
           {lists[code]?.map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index, and its fields are bound to it
-            <div key={place} className={styles.helpline}>
+            <div key={place} className={`stack gap-4 starts ${styles.helpline}`}>
               <FieldGrid>
                 <TextField label={t('helplines.reach')} required {...form.bind(`lists.${code}.${place}.reach`)} />
                 <TextField

@@ -38,7 +38,7 @@ export function LanguagesForm({ state }: { state: SettingsState }) {
     form.change({ on: isOn ? [...typed.on, code] : typed.on.filter(each => each !== code) })
   return (
     <SectionForm form={form} theirs={namesOf(saved.values.on)} effects={isDirty ? effects : []}>
-      <fieldset className={styles.choicesOfLanguages}>
+      <fieldset className={`stack gap-8 ${styles.choicesOfLanguages}`}>
         <legend>{t('languages.legend')}</legend>
         {languageCodes.map(code => (
           <Checkbox

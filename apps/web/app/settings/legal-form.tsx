@@ -141,9 +141,9 @@ function Preview({
   const { t, i18n } = useTranslation('settings')
   if (!text) return null
   return (
-    <figure className={styles.preview}>
+    <figure className={`stack gap-8 ${styles.preview}`}>
       <figcaption>{caption}</figcaption>
-      <div className={styles.legal} lang={language} dir="auto">
+      <div className={`stack gap-12 ${styles.legal}`} lang={language} dir="auto">
         <LegalText
           text={fillIn(text, organisation)}
           table={name => {

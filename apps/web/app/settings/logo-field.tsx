@@ -78,7 +78,7 @@ export function LogoField({
   }
 
   return (
-    <fieldset className={styles.logo} ref={field}>
+    <fieldset className={`stack gap-8 ${styles.logo}`} ref={field}>
       <legend>{t('certificates.logo.legend')}</legend>
       <FormAlert message={fault} />
       <p role="status" className={isSending ? undefined : 'visually-hidden'}>

@@ -56,7 +56,7 @@ export function OrganisationForm({ state }: { state: SettingsState }) {
           </div>
         ))}
       </FieldGrid>
-      <figure className={styles.preview}>
+      <figure className={`stack gap-8 ${styles.preview}`}>
         <figcaption>{t('organisation.preview')}</figcaption>
         <Card organisation={typed} />
       </figure>
@@ -68,7 +68,7 @@ export function OrganisationForm({ state }: { state: SettingsState }) {
 function Card({ organisation }: { organisation: Organisation }) {
   const { name, address, phone, mail, site } = organisation
   return (
-    <address className={styles.card}>
+    <address className={`stack gap-2 ${styles.card}`}>
       {[name, ...address.split(/,\s*|\n/), phone, mail, site].map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical
         <span key={place} dir="auto">

@@ -37,7 +37,7 @@ export function SectionForm({
   const { moment } = useWriting()
   const { savedAt, savedBy } = form.saved
   return (
-    <form className={styles.form} {...form.own}>
+    <form className="stack gap-24" {...form.own}>
       {children}
       <div className={styles.effects} role="status">
         {effects.length > 0 && (
@@ -54,7 +54,7 @@ export function SectionForm({
       {form.isOutdated && <Conflict form={form}>{theirs}</Conflict>}
       <FormFoot {...form.foot} />
       {savedAt !== null && (
-        <p className={styles.last}>
+        <p className={`note ${styles.last}`}>
           {savedBy === null
             ? t('lastSaved', { at: moment(savedAt) })
             : t('lastSavedBy', { at: moment(savedAt), name: savedBy })}
@@ -73,8 +73,8 @@ function Conflict({ form, children }: { form: Form; children: ReactNode }) {
   return (
     <Notice look="bad" title={t('conflict.title', values)} live>
       <p>{t('conflict.text')}</p>
-      <div className={styles.theirs}>{children}</div>
-      <div className={styles.choices}>
+      <div className={`stack gap-4 ${styles.theirs}`}>{children}</div>
+      <div className="cluster gap-8">
         <Button look="second" size="sm" onClick={form.keepMine}>
           {t('conflict.mine')}
         </Button>
@@ -91,7 +91,7 @@ export function InstallationValue({ value, isOwn, onTake }: { value: string; isO
   const { t } = useTranslation('settings')
   if (!isOwn) return null
   return (
-    <p className={styles.installation}>
+    <p className={`note ${styles.installation}`}>
       <span dir="auto">{t('installation.says', { value })}</span>
       <Button look="plain" size="sm" onClick={onTake}>
         {t('installation.take')}

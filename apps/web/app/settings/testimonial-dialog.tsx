@@ -68,7 +68,7 @@ export function TestimonialDialog({
     >
       <p className={styles.how}>{t('testimonials.dialog.how')}</p>
       {offered.map(code => (
-        <fieldset key={code} className={styles.language}>
+        <fieldset key={code} className={`stack gap-8 ${styles.language}`}>
           <legend lang={code}>{known[code].name}</legend>
           <SayingFields code={code} form={form} />
         </fieldset>

@@ -58,7 +58,7 @@ export function TestimonialsForm({ state }: { state: SettingsState }) {
             <div className={styles.testimonial}>
               {handle}
               <Saying testimonial={testimonial} examples={examples} />
-              <span className={styles.actions}>
+              <span className={`cluster ${styles.actions}`}>
                 <Button look="plain" size="sm" icon="edit" onClick={() => setOpened(place)}>
                   {t('testimonials.edit')}
                   <span className="visually-hidden"> {name}</span>
@@ -123,16 +123,16 @@ function Saying({ testimonial, examples }: { testimonial: Testimonial; examples:
   const { text = '', who = '', where = '' } = testimonial.texts[defaultLanguage] ?? {}
   const others = languageCodes.filter(code => code !== defaultLanguage && testimonial.texts[code])
   return (
-    <span className={styles.saying} lang={defaultLanguage} dir="auto">
-      <span className={styles.text}>{text}</span>
-      <span className={styles.who}>{[who, where].filter(Boolean).join(', ')}</span>
+    <span className={`stack gap-2 ${styles.saying}`} lang={defaultLanguage} dir="auto">
+      <span>{text}</span>
+      <span className="small">{[who, where].filter(Boolean).join(', ')}</span>
       {examples.has(text) && (
         <span lang={language}>
           <Badge>{t('testimonials.example')}</Badge>
         </span>
       )}
       {others.length > 0 && (
-        <span className={styles.who}>
+        <span className="small">
           {t('testimonials.alsoIn', { languages: others.map(code => known[code].name).join(', ') })}
         </span>
       )}

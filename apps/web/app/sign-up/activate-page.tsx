@@ -65,7 +65,7 @@ export default function ActivatePage() {
           {activation && t(`activate.${activation}.title`)}
         </p>
         {state === 'undecided' || state === 'unanswered' ? (
-          <div className={styles.actions} data-coming={!isHydrated || undefined}>
+          <div className="stack gap-16 starts" data-coming={!isHydrated || undefined}>
             <Button busy={isBusy} busyLabel={t('activate.busy')} onClick={activate} iconAfter="check">
               {t(state === 'undecided' ? 'activate.submit' : 'activate.retry')}
             </Button>

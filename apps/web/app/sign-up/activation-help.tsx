@@ -35,9 +35,9 @@ export function ActivationHelp(props: {
     </Accordion>
   )
   return (
-    <div className={styles.help}>
+    <div className={`stack gap-24 ${styles.help}`}>
       {isCodeFirst && sentTo === null && code}
-      <section className={styles.part} aria-labelledby="another-mail">
+      <section className="stack gap-16" aria-labelledby="another-mail">
         <h2 id="another-mail">{t('resend.title')}</h2>
         <div role="status">
           {sentTo !== null && <Notice look="ok">{t('resend.done', { mail: sentTo })}</Notice>}

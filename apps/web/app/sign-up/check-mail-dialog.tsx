@@ -40,7 +40,7 @@ export function CheckMailDialog(props: {
       onClose={onClose}
       footer={<LoginButton ref={login} target={next} isMain={isActive} />}
     >
-      <div className={styles.text}>
+      <div className="stack gap-16">
         {isActive ? (
           <p role="status">{t('active.text')}</p>
         ) : (
@@ -93,7 +93,7 @@ function NotArrived({ mail, onCorrected }: { mail: string; onCorrected: (mail: s
   }
 
   return (
-    <section className={styles.help} aria-labelledby="not-arrived">
+    <section className={`stack gap-12 ${styles.help}`} aria-labelledby="not-arrived">
       <h3 id="not-arrived">{t('mail.nothing')}</h3>
       <p>{t('mail.spam')}</p>
       <div role="status">{said && <Notice look={said.look}>{said.text}</Notice>}</div>

@@ -56,7 +56,7 @@ export function CodeForm({
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('activate.submit')}>
+    <form className={`stack gap-16 ${styles.form}`} noValidate onSubmit={submit} aria-label={t('activate.submit')}>
       {asksMail && (
         <TextField
           {...form.register('mail')}
@@ -67,7 +67,7 @@ export function CodeForm({
           error={message(errors.mail)}
         />
       )}
-      <div className={styles.line}>
+      <div className={`cluster ${styles.line}`}>
         <TextField
           {...form.register('code')}
           label={t('code.label')}

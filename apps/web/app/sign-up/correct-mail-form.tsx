@@ -32,7 +32,7 @@ export function CorrectMailForm(props: { mail: string; onCorrected: (mail: strin
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('mail.correct')}>
+    <form className={`stack gap-16 ${styles.form}`} noValidate onSubmit={submit} aria-label={t('mail.correct')}>
       <TextField
         {...form.register('mail')}
         type="email"

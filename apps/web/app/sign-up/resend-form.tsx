@@ -37,7 +37,13 @@ export function ResendForm({ mail, onSent }: { mail: string; onSent: (mail: stri
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onInput={work.begin} aria-label={t('resend.title')}>
+    <form
+      className={`stack gap-16 ${styles.form}`}
+      noValidate
+      onSubmit={submit}
+      onInput={work.begin}
+      aria-label={t('resend.title')}
+    >
       <TextField
         {...form.register('mail')}
         type="email"

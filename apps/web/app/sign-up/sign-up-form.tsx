@@ -108,8 +108,8 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} onInput={work.begin} aria-label={t('form.label')}>
-      <div className={styles.fields}>
+    <form className="stack gap-40" noValidate onSubmit={onSubmit} onInput={work.begin} aria-label={t('form.label')}>
+      <div className="stack gap-40">
         <SignUpFields
           bind={bind}
           choices={choices}
@@ -133,10 +133,10 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
           captcha={<CaptchaField {...bind('captcha')} captcha={captcha} work={work} />}
         />
       </div>
-      <div className={styles.end}>
+      <div className="stack gap-16">
         <FormRefusal message={form.formMessage} isKnown={isKnown} />
         <AgreementLine />
-        <div className={styles.send}>
+        <div className={`row ${styles.send}`}>
           <Button type="submit" iconAfter="arrow" busy={isSubmitting} busyLabel={t('form.busy')}>
             {t('form.submit')}
           </Button>

@@ -14,10 +14,10 @@ export function FormRefusal({ message, isKnown }: { message: string | undefined;
   const language = useLanguage()
   const target = useWanted()
   return (
-    <div className={styles.refusal}>
+    <div className={`stack gap-16 ${styles.refusal}`}>
       <FormAlert message={message} />
       {isKnown && (
-        <p className={styles.ways}>
+        <p className={`cluster ${styles.ways}`}>
           <Link to={loginHref(language, { target, withForm: true })}>{t('form.login')}</Link>
           <Link to={pageHref(language, 'reset-password')}>{t('form.forgotten')}</Link>
         </p>

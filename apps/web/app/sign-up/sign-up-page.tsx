@@ -46,11 +46,11 @@ function OpenPage() {
   const { state } = useSession()
   return (
     <div className={`page ${styles.page}`}>
-      <div className={styles.side}>
+      <div className={`stack gap-20 ${styles.side}`}>
         <h1>{t('open.title')}</h1>
         <p className="lead">{t('open.lead')}</p>
         {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-        <ul role="list" className={styles.ticks}>
+        <ul role="list" className={`stack gap-10 ${styles.ticks}`}>
           {(['place', 'devices', 'quiet'] as const).map(reason => (
             <li key={reason}>
               <Icon name="check" />

@@ -16,9 +16,9 @@ const noCaptcha = { time: null, renew: () => {} }
 export function SignUpPlace() {
   const { t } = useTranslation('sign-up')
   return (
-    <div className={styles.form} data-coming>
+    <div className="stack gap-40" data-coming>
       <Shape />
-      <div className={styles.end}>
+      <div className="stack gap-16">
         <div className={styles.coming}>
           <Spinner label={t('form.coming')} />
         </div>
@@ -34,7 +34,7 @@ export function SignUpPlace() {
 /** Replaces a form that could not be loaded. */
 export function SignUpNotLoaded() {
   return (
-    <div className={styles.form}>
+    <div className="stack gap-40">
       <Shape />
       <NotLoaded />
     </div>
@@ -44,7 +44,7 @@ export function SignUpNotLoaded() {
 function Shape() {
   const { t } = useTranslation('sign-up')
   return (
-    <div className={styles.fields} inert aria-hidden="true">
+    <div className="stack gap-40" inert aria-hidden="true">
       <SignUpFields
         bind={() => off}
         choices={noChoices}

@@ -78,7 +78,7 @@ function NextStep(props: {
   }, [isBehindDialog])
 
   return (
-    <section className={styles.next} aria-labelledby="next-step">
+    <section className={`stack gap-20 starts ${styles.next}`} aria-labelledby="next-step">
       <h2 id="next-step" ref={heading} tabIndex={-1}>
         {t(isActive ? 'active.title' : 'waiting.title')}
       </h2>

@@ -23,7 +23,7 @@ export function SignedInAlready() {
   }
 
   return (
-    <section className={styles.next} aria-labelledby="signed-in-already">
+    <section className={`stack gap-20 starts ${styles.next}`} aria-labelledby="signed-in-already">
       <h2 id="signed-in-already" ref={heading} tabIndex={-1}>
         {t('member.title')}
       </h2>

@@ -20,7 +20,7 @@ export function Feedback({ tool }: { tool: string }) {
     <section aria-labelledby="feedback-title">
       <h2 id="feedback-title">{t('feedback.title')}</h2>
       <p className={styles.lead}>{t('feedback.lead', { count: all })}</p>
-      <div className={styles.usefulness}>
+      <div className={`stack gap-12 ${styles.usefulness}`}>
         {[...usefulnesses].reverse().map(usefulness => (
           <Progress
             key={usefulness}
@@ -32,12 +32,12 @@ export function Feedback({ tool }: { tool: string }) {
       </div>
       {data.words.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-        <ul role="list" className={styles.words}>
+        <ul role="list" className={`stack gap-20 ${styles.words}`}>
           {data.words.map(({ usefulness, text, at }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be identical on the same day, and the order is fixed
             <li key={place}>
               <blockquote dir="auto">{text}</blockquote>
-              <p className={styles.kind}>
+              <p className="note">
                 {[nameOf(usefulness), new Date(at).toLocaleDateString(locale, { dateStyle: 'long' })].join(' · ')}
               </p>
             </li>

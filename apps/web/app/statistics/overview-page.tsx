@@ -52,7 +52,7 @@ function Overview({ overview }: { overview: Answer<'getOverview'>[number] }) {
           </p>
         ) : (
           // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-          <ul role="list" className={styles.waiting}>
+          <ul role="list" className={`stack gap-10 ${styles.waiting}`}>
             {some.map(({ count, kind, icon, page }) => (
               <li key={kind}>
                 <Link to={pageHref(language, `admin/${page}`)}>

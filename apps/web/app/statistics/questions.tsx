@@ -24,7 +24,7 @@ export function Questions({
         <p className={styles.few}>{t('questions.none')}</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-        <ul role="list" className={styles.questions}>
+        <ul role="list" className={`stack gap-16 ${styles.questions}`}>
           {questions.map(question => (
             <li key={`${question.slide} ${question.block}`}>
               <AskedQuestion question={question} slide={slides.find(({ slide }) => slide === question.slide)?.name} />
@@ -44,7 +44,7 @@ function AskedQuestion({ question, slide }: { question: Question; slide: string 
     type === 'true-false' ? t(`questions.${words[0] === 'true' ? 'true' : 'false'}`) : words.join(' · ')
   return (
     <>
-      <p className={styles.kind}>{[slide, t(`questions.${isAssessment ? 'assessment' : 'practice'}`)].join(' · ')}</p>
+      <p className="note">{[slide, t(`questions.${isAssessment ? 'assessment' : 'practice'}`)].join(' · ')}</p>
       <h3>{prompt}</h3>
       <Progress
         value={right}

@@ -30,7 +30,7 @@ export function Slides({ slides, begun }: { slides: NonNullable<ToolStatistics['
               <tr key={slide}>
                 <th scope="row">
                   {name}
-                  <span className={styles.place}>{moduleName}</span>
+                  <span className={`small ${styles.place}`}>{moduleName}</span>
                 </th>
                 <td data-number>
                   <span className={styles.label}>{t('slides.columns.reached')}</span>

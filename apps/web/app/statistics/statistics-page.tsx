@@ -54,7 +54,7 @@ function Tools({ tools }: { tools: NonNullable<ReturnType<typeof useStatistics>[
             <tr key={tool}>
               <th scope="row">
                 <Link to={pageHref(language, `admin/statistics/${tool}`)}>{name}</Link>
-                <span className={styles.place}>{levelName}</span>
+                <span className={`small ${styles.place}`}>{levelName}</span>
               </th>
               {(['begun', 'finished', 'certified'] as const).map(column => (
                 <td key={column} data-number>

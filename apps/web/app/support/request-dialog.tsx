@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useWriting } from '#administration/use-writing.ts'
 import { telephoneHref } from '#layout/contact-line.tsx'
 import { Fact, FactList } from '#lists/fact-list.tsx'
+import dialogs from '#lists/line-dialog.module.css'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './request-dialog.module.css'
 import { RequestBadge, stateOf } from './request-state.tsx'
@@ -28,7 +29,7 @@ export function RequestDialog({ request, onChange, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} title={t('request.title', { reference })}>
-      <div className={styles.state} ref={state} tabIndex={-1}>
+      <div className={`row ${styles.state}`} ref={state} tabIndex={-1}>
         <RequestBadge request={request} />
         <p>
           <Became request={request} />
@@ -39,7 +40,7 @@ export function RequestDialog({ request, onChange, onClose }: Props) {
         {request.text}
       </blockquote>
       <Facts request={request} />
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${dialogs.actions}`}>
         <a
           className={buttonClass()}
           // Mail addresses know blanks as %20 only.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
+import { LineTable, SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { OpenLine } from '#lists/open-line.tsx'
 import { RequestBadge } from './request-state.tsx'
@@ -17,42 +18,41 @@ export function RequestsTable({
   const { t } = useTranslation('support')
   const { moment } = useWriting()
   return (
-    <table className={own.requests}>
-      <thead className="visually-hidden" data-seen-over="768">
-        <tr>
-          <th scope="col">{t('requests.person')}</th>
-          <th scope="col">{t('requests.message')}</th>
-          <th scope="col">{t('requests.receivedAt')}</th>
-          <th scope="col">{t('requests.state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map(request => (
-          <tr key={request.id} data-line tabIndex={-1}>
-            <th scope="row">
+    <LineTable
+      lines={requests}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: t('requests.person'),
+          isName: true,
+          width: '26%',
+          cell: request => (
+            <>
               <OpenLine onOpen={() => onOpen(request)}>
                 <bdi>{`${request.firstName} ${request.name}`}</bdi>
               </OpenLine>
               <span className={styles.second}>{request.mail}</span>
-            </th>
-            <td>
-              <span className={styles.first}>{t(`requests.categories.${request.category}`)}</span>
-              <span className={own.excerpt} dir="auto">
-                {request.text}
+            </>
+          ),
+        },
+        {
+          heading: t('requests.message'),
+          cell: ({ category, text }) => (
+            <>
+              <span className={styles.first}>{t(`requests.categories.${category}`)}</span>
+              <span className={`small ${own.excerpt}`} dir="auto">
+                {text}
               </span>
-            </td>
-            <td>
-              <span className={styles.second}>
-                <span className={styles.label}>{t('requests.receivedAtLabel')} </span>
-                {moment(request.createdAt)}
-              </span>
-            </td>
-            <td>
-              <RequestBadge request={request} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          heading: t('requests.receivedAt'),
+          width: '12em',
+          cell: ({ createdAt }) => <SmallValue label={t('requests.receivedAtLabel')}>{moment(createdAt)}</SmallValue>,
+        },
+        { heading: t('requests.state'), width: 'least', cell: request => <RequestBadge request={request} /> },
+      ]}
+    />
   )
 }

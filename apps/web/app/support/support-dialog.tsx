@@ -31,7 +31,7 @@ function OtherWays() {
   const { t } = useTranslation('support')
   const { mail, phone } = useSettings().organisation
   return (
-    <div className={styles.others}>
+    <div className={`row ${styles.others}`}>
       <p>{t('others')}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ul role="list">
@@ -58,7 +58,7 @@ function SentDialog({ mail, reference, onClose }: Sent & { onClose: () => void }
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('sent.close')}</Button>}
     >
-      <div className={styles.sent}>
+      <div className={`stack gap-16 ${styles.sent}`}>
         <p>{t('sent.text', { mail })}</p>
         <p>
           <Verbatim text={t('sent.reference', { reference })} part={reference} />

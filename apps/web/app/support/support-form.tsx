@@ -17,7 +17,6 @@ import { PhoneField } from '#phone/phone-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
 import { type Refusal, sendRequest } from './send-request.ts'
 import { forgetRequest, keepRequest, storedRequest, type Texts } from './stored-request.ts'
-import styles from './support-dialog.module.css'
 import { type SupportValues, supportSchema } from './support-values.ts'
 
 /** Initial values: known data about the sender. */
@@ -77,7 +76,7 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={t('formName')}>
+    <form className="stack gap-24" noValidate onSubmit={onSubmit} aria-label={t('formName')}>
       <SelectField {...form.register('category')} label={t('category')} required error={message(errors.category)}>
         <option value="">{t('choose')}</option>
         {supportCategories.map(category => (

@@ -21,7 +21,7 @@ export function Callout({
   return (
     <aside className={styles.callout} data-tone={tone}>
       <Icon name={icon} size="lg" />
-      <div className={styles.text}>
+      <div className="stack gap-8">
         {title && <Heading className={styles.title}>{title}</Heading>}
         {children}
       </div>

@@ -79,7 +79,7 @@ export function PictureCard({
       {corner && <div className={styles.corner}>{corner}</div>}
       <div className={styles.foot}>
         {edit && <span className={styles.edit}>{edit}</span>}
-        <span className={styles.meta}>{meta}</span>
+        <span className={`note ${styles.meta}`}>{meta}</span>
         {link}
       </div>
     </Card>

@@ -77,7 +77,7 @@ export function CropField({
         />
         <Icon name="plus" size="sm" />
       </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`note ${styles.hint}`}>{hint}</p>}
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function DropZone({
       <Icon name="upload" size="lg" />
       <span className={styles.label}>{label}</span>
       {hint && (
-        <span className={styles.hint} id={hintId}>
+        <span className={`note ${styles.hint}`} id={hintId}>
           {hint}
         </span>
       )}

@@ -26,7 +26,7 @@ export function RadioGroup({
   const message = useId()
   const hasMessage = Boolean(error || hint)
   return (
-    <fieldset className={styles.group} aria-describedby={hasMessage ? message : undefined}>
+    <fieldset className={`stack gap-4 ${styles.group}`} aria-describedby={hasMessage ? message : undefined}>
       <legend>{legend}</legend>
       <div className={styles.options} data-inline={inline}>
         {options.map(option => (
@@ -43,7 +43,7 @@ export function RadioGroup({
             />
             <span>
               {option.label}
-              {option.hint && <span className={styles.more}>{option.hint}</span>}
+              {option.hint && <span className={`note ${styles.more}`}>{option.hint}</span>}
             </span>
           </label>
         ))}

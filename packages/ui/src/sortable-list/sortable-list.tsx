@@ -64,7 +64,7 @@ export function SortableItems<Item extends { id: string }>({
   return (
     <SortableContext id={list} items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-      <ol role="list" {...named} className={classNames(styles.list, className)}>
+      <ol role="list" {...named} className={classNames('stack', className)}>
         {items.map((item, index) => (
           <SortableItem
             key={item.id}

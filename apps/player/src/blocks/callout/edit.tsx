@@ -23,12 +23,12 @@ function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
   const { t } = useTranslation(['editor', 'player'])
   const { isTranslation } = useEditing()
   return (
-    <div className={styles.callout}>
+    <div className="stack gap-10">
       {!isTranslation && (
-        <fieldset className={styles.tones}>
+        <fieldset className={`cluster gap-4 ${styles.tones}`}>
           <legend className="visually-hidden">{t('callout.kind')}</legend>
           {tones.map(tone => (
-            <label key={tone} className={styles.tone} data-tone={calloutLooks[tone].tone}>
+            <label key={tone} className={`tap gap-8 ${styles.tone}`} data-tone={calloutLooks[tone].tone}>
               <input
                 className="over-label"
                 type="radio"

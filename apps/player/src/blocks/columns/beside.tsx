@@ -5,7 +5,7 @@ import styles from './beside.module.css'
 export function Beside({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <div className={styles.columns} data-count={count}>
+      <div className={`stack gap-28 ${styles.columns}`} data-count={count}>
         {children}
       </div>
     </div>

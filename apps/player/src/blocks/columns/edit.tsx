@@ -56,7 +56,7 @@ function ColumnsEdit({ block, original, onChange }: EditProps<ColumnsBlock>) {
     set(next, { column: next[Math.max(0, index - 1)]?.id, at: words })
   }
   return (
-    <div ref={place} className={styles.columns}>
+    <div ref={place} className={`stack gap-8 starts ${styles.columns}`}>
       <Beside count={columns.length}>
         {columns.map((column, index) => (
           <ColumnEdit
@@ -121,7 +121,11 @@ function ColumnEdit({
   })
   const isEmpty = !picture && isEmptyText(text)
   return (
-    <fieldset className={styles.column} data-column={column.id} aria-label={t('columns.column', { number })}>
+    <fieldset
+      className={`stack gap-10 ${styles.column}`}
+      data-column={column.id}
+      aria-label={t('columns.column', { number })}
+    >
       {bar}
       <div ref={place} className={add ? styles.adding : undefined}>
         {add || edit}

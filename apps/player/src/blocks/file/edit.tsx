@@ -40,10 +40,10 @@ function FileEdit({ block, onChange }: EditProps<FileBlock>) {
     )
   }
   return (
-    <div ref={fields} className={styles.media}>
+    <div ref={fields} className="stack gap-12">
       <div className={styles.file}>
         <Icon name="download" />
-        <div className={styles.fileWords}>
+        <div className={`stack gap-6 ${styles.fileWords}`}>
           <LineField
             data-next
             label={t('file.title')}

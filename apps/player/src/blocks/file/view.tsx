@@ -16,7 +16,7 @@ function FileView({ block }: { block: LearnerBlockOf<'file'> }) {
   return (
     <a className={styles.file} href={fileSource(block.media, media)} download>
       <Icon name="download" />
-      <span className={styles.words}>
+      <span className={`stack gap-2 ${styles.words}`}>
         <strong lang={block.title ? lang : undefined}>{block.title || t('file.untitled')}</strong>
         {block.description && <span lang={lang}>{block.description}</span>}
       </span>

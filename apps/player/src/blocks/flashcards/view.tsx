@@ -51,8 +51,8 @@ function CardDeck({ cards }: { cards: Cards }) {
   }
 
   return (
-    <div ref={place} className={styles.deck}>
-      <p className={styles.known}>{known}</p>
+    <div ref={place} className={`stack gap-16 ${styles.deck}`}>
+      <p className="note">{known}</p>
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -68,7 +68,7 @@ function CardDeck({ cards }: { cards: Cards }) {
               </div>
             )}
           </div>
-          <div className={styles.answers}>
+          <div className={`cluster gap-12 ${styles.answers}`}>
             {isTurned ? (
               <>
                 <Button key="again" data-next="" look="second" icon="retry" onClick={() => goOn(putBack(deck))}>

@@ -34,8 +34,8 @@ function GapTextEdit({ block, original, onChange }: EditProps<GapTextBlock>) {
     <QuestionEdit block={block} original={original} onChange={onChange} hint={t('gapText.hint')}>
       <GapField text={block.text} onChange={text => onChange({ ...block, text })} />
       {gaps.length > 0 && (
-        <div className={parts.group}>
-          <p className={parts.groupLabel}>{t('gapText.answers')}</p>
+        <div className="stack gap-8">
+          <p className={`small ${parts.groupLabel}`}>{t('gapText.answers')}</p>
           <div className={parts.fields}>
             {gaps.map(({ gap, answers }, index) => (
               <WordsField

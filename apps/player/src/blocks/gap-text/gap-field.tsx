@@ -42,7 +42,7 @@ export function GapField({ text, onChange }: { text: Parts; onChange: (text: Par
   if (!useIsReadOnly()) return <WrittenGaps text={text} onChange={onChange} />
   const words = text.map(part => ('gap' in part ? shownIn(part.answers) : part.text)).join('')
   return (
-    <div className={styles.field} {...wordsToRead(t('gapText.text'), words)}>
+    <div className={`stack gap-12 starts ${styles.field}`} {...wordsToRead(t('gapText.text'), words)}>
       <p className={styles.words}>
         {text.map((part, index) =>
           'gap' in part ? (
@@ -112,7 +112,7 @@ function WrittenGaps({ text, onChange }: { text: Parts; onChange: (text: Parts) 
   const hasSelection = useEditorState({ editor, selector: ({ editor }) => !editor.state.selection.empty })
   return (
     <div
-      className={styles.field}
+      className={`stack gap-12 starts ${styles.field}`}
       data-words=""
       data-fixes={text.some(part => 'gap' in part) ? undefined : 'too-few-parts'}
     >

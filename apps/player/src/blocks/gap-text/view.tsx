@@ -89,7 +89,7 @@ function Gap({
     return <Pick label={label} options={options} chosen={chosen} onPick={onFill} part={part} isInline />
   }
   return (
-    <span className={styles.gap} data-right={part?.isRight}>
+    <span className={`tap gap-6 ${styles.gap}`} data-right={part?.isRight}>
       <input
         aria-label={label}
         value={word}

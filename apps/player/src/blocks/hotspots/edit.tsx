@@ -56,7 +56,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
     focusTitle(point.id)
   }
   return (
-    <div ref={fields} className={files.media}>
+    <div ref={fields} className="stack gap-12">
       <div inert={isReadOnly}>
         <PointsToPlace
           media={block.media}
@@ -73,7 +73,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
           onChosen={focusTitle}
         />
       </div>
-      <div className={files.fields}>
+      <div className={`stack gap-12 ${files.fields}`}>
         <AltField fixes="no-description" value={block.alt} onChange={alt => onChange({ ...block, alt })} />
         <FileActions>
           <Button look="second" size="sm" icon="image" data-change onClick={() => setChanging(true)}>

@@ -46,7 +46,7 @@ export function PointsToPlace({
     setHeld(null)
   }
   return (
-    <div className={view.hotspots} data-shape={shape}>
+    <div className={`stack gap-12 ${view.hotspots}`} data-shape={shape}>
       <div ref={frame} className={view.frame}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button that adds a point */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button is for the keyboard, and its point is moved by it */}
@@ -101,7 +101,7 @@ export function PointsToPlace({
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {!isFixed && <p className={styles.hint}>{t(onAdd ? 'hotspots.hint' : 'hotspots.most')}</p>}
+      {!isFixed && <p className="note">{t(onAdd ? 'hotspots.hint' : 'hotspots.most')}</p>}
     </div>
   )
 }

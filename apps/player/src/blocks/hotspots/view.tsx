@@ -62,7 +62,7 @@ function PointsToOpen({ block: { media, alt, points }, shape }: { block: Hotspot
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the key that closes what is open in it
     <div
       ref={place}
-      className={styles.hotspots}
+      className={`stack gap-12 ${styles.hotspots}`}
       data-shape={shape}
       onKeyDown={event => {
         if (event.key !== 'Escape' || open === null) return
@@ -79,7 +79,7 @@ function PointsToOpen({ block: { media, alt, points }, shape }: { block: Hotspot
           <Picture media={media} alt={alt} />
         </div>
         {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its numbers */}
-        <ol role="list" className={styles.pins} aria-label={t('hotspots.points')}>
+        <ol role="list" aria-label={t('hotspots.points')}>
           {points.map((point, index) => {
             const { id, title } = point
             const next = points[index + 1]
@@ -97,7 +97,7 @@ function PointsToOpen({ block: { media, alt, points }, shape }: { block: Hotspot
                 </Pin>
                 {open === id && (
                   <section
-                    className={`${styles.bubble} appear`}
+                    className={`stack gap-8 ${styles.bubble} appear`}
                     style={at(point)}
                     data-above={point.y > 50}
                     data-text=""
@@ -132,7 +132,7 @@ function PointsToOpen({ block: { media, alt, points }, shape }: { block: Hotspot
           })}
         </ol>
       </div>
-      <p role="status" className={styles.count}>
+      <p role="status" className="note">
         {t('hotspots.read', { count: read.length, all: points.length })}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its numbers */}

@@ -75,13 +75,13 @@ export function CropDialog({
         </>
       }
     >
-      <div className={styles.crop}>
+      <div className="stack gap-12">
         {(failed || isBroken) && (
           <Notice look="bad" live>
             <p>{failed ? faultWords(failed) : t('image.crop.broken')}</p>
           </Notice>
         )}
-        <p className={styles.hint}>{t('image.crop.hint', { key: shortcutKey() })}</p>
+        <p className={`note ${styles.hint}`}>{t('image.crop.hint', { key: shortcutKey() })}</p>
         {!picture && !isBroken && <Spinner label={t('image.crop.loading')} />}
         <CropFrame
           src={objectPicture(media, { credentials }, { width, ...time })}
@@ -96,7 +96,7 @@ export function CropDialog({
           onCrop={setArea}
           onError={() => setBroken(true)}
         />
-        <p role="status" className={styles.hint}>
+        <p role="status" className={`note ${styles.hint}`}>
           {picture && area && t('image.crop.size', cropSize(picture, area))}
         </p>
         {sending && <UploadShare upload={sending} />}

@@ -24,7 +24,7 @@ function ImageEdit({ block, original, onChange }: EditProps<ImageBlock>) {
       onChange={change => onChange({ ...block, ...change })}
     >
       <LineField
-        className={styles.caption}
+        className={`note ${styles.caption}`}
         label={t('image.caption')}
         placeholder={t('image.captionHere')}
         most={1000}

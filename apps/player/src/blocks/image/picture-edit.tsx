@@ -64,10 +64,10 @@ export function PictureEdit({
     )
   }
   return (
-    <div ref={fields} className={styles.media}>
+    <div ref={fields} className="stack gap-12">
       <PictureFigure picture={picture} isAsked={isAsked} />
       {children}
-      <div className={styles.fields}>
+      <div className={`stack gap-12 ${styles.fields}`}>
         {!(original ?? picture).decorative && (
           <AltField
             fixes={picture.alt.trim() === '' ? 'no-alt' : undefined}

@@ -55,8 +55,8 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
           </div>
         )}
       </PartList>
-      <div className={styles.group}>
-        {block.extras.length > 0 && <p className={styles.groupLabel}>{t('matching.extras')}</p>}
+      <div className="stack gap-8">
+        {block.extras.length > 0 && <p className={`small ${styles.groupLabel}`}>{t('matching.extras')}</p>}
         <PartList
           label={t('matching.extras')}
           addLabel={t('matching.addExtra')}

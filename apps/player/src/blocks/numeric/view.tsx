@@ -30,7 +30,7 @@ function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
       question={question}
       incomplete={t('numeric.notANumber', { whole: writeNumber(12, lang), broken: writeNumber(3.5, lang) })}
     >
-      <div className={styles.row}>
+      <div className="row gap-14">
         <div className={styles.field}>
           <TextField
             label={t('numeric.label')}

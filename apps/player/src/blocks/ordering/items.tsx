@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import styles from './view.module.css'
 
 type Item = { id: string; text: string }
 
@@ -35,7 +34,7 @@ export function Items(props: ItemsProps) {
 function PlainItems({ labelledBy, items, draw }: ItemsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-    <ol role="list" aria-labelledby={labelledBy} className={styles.items}>
+    <ol role="list" aria-labelledby={labelledBy} className="stack gap-10">
       {items.map((item, index) => (
         <li key={item.id}>{draw(item, <span />, index)}</li>
       ))}

@@ -1,6 +1,5 @@
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
 import type { ItemsProps } from './items.tsx'
-import styles from './view.module.css'
 
 /** Items with handles, dragged by pointer or keyboard. */
 export function SortableItems({ label, labelledBy, items, draw, onMove }: ItemsProps) {
@@ -10,7 +9,7 @@ export function SortableItems({ label, labelledBy, items, draw, onMove }: ItemsP
       labelledBy={labelledBy}
       items={items}
       nameOf={({ text }) => text}
-      className={styles.items}
+      className="gap-10"
       onMove={onMove}
     >
       {draw}

@@ -59,7 +59,7 @@ export function ChoiceEdit<B extends ChoiceBlock>({
       >
         {(option, change, index) => (
           <div className={styles.option}>
-            <div className={styles.words}>
+            <div className={`stack gap-8 ${styles.words}`}>
               <RichTextField
                 kind="paragraphs"
                 label={t('choice.answer', { number: index + 1 })}
@@ -70,7 +70,7 @@ export function ChoiceEdit<B extends ChoiceBlock>({
               <OptionalText
                 label={t('choice.feedback', { number: index + 1 })}
                 placeholder={t('choice.feedbackHere')}
-                className={styles.feedback}
+                className="small"
                 value={option.feedback}
                 onChange={feedback => change({ ...option, feedback })}
               />

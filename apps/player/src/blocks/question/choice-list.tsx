@@ -36,7 +36,7 @@ export function ChoiceList({
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take it; the linter sees neither in the condition
     <div
-      className={styles.options}
+      className={`stack gap-10 ${styles.options}`}
       role={kind === 'one' ? 'radiogroup' : 'group'}
       aria-labelledby={labelledBy}
       data-pair={isPair}
@@ -54,7 +54,7 @@ export function ChoiceList({
           <span className={styles.key} data-kind={kind} aria-hidden="true" translate="no">
             <KeyMark part={parts[id]}>{mark ?? String.fromCharCode(65 + index)}</KeyMark>
           </span>
-          <span className={styles.words}>
+          <span className="stack gap-6">
             {words}
             <PartWords id={id} part={parts[id]} showsFeedback={showsFeedback} />
           </span>
@@ -76,7 +76,7 @@ function PartWords({ id, part, showsFeedback }: { id: string; part: PartMark | u
     <>
       <span className="visually-hidden">{t(part.isRight ? 'verdict.partRight' : 'verdict.partWrong')}</span>
       {showsFeedback && part.feedback && (
-        <span className={styles.feedback}>
+        <span className="small">
           <RichText text={part.feedback} part={id} inline />
         </span>
       )}

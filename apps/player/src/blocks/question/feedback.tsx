@@ -83,7 +83,7 @@ function Said(props: {
       <span className={styles.mark}>
         <Icon name={props.icon} />
       </span>
-      <div className={styles.words}>
+      <div className={`stack gap-6 ${styles.words}`}>
         <h2 id={title}>{props.title}</h2>
         {props.children}
       </div>

@@ -13,7 +13,7 @@ export function PrintedChoices({
   const { isPrinted } = useLesson()
   if (!isPrinted) return null
   return (
-    <p className={styles.choices}>
+    <p className={`small ${styles.choices}`}>
       {t('print.choices')}{' '}
       {choices.map(({ id, text, lang }, index) => (
         <span key={id} lang={lang}>

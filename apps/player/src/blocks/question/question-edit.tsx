@@ -35,12 +35,12 @@ export function QuestionEdit<B extends Asking>({
   const { t } = useTranslation(['editor', 'player'])
   const { isTranslation } = useEditing()
   return (
-    <div className={styles.question}>
+    <div className="stack gap-20">
       {!isTranslation && (
         <ModeSwitch name={block.id} mode={block.mode} onChange={mode => onChange({ ...block, mode })} />
       )}
       <PromptEdit block={block} original={original} onChange={onChange} />
-      {hint && !isTranslation && <p className={styles.hint}>{hint}</p>}
+      {hint && !isTranslation && <p className={`note ${styles.hint}`}>{hint}</p>}
       {children}
       <div className={styles.after}>
         <AfterAnswer
@@ -118,10 +118,10 @@ function ModeSwitch({
   const { rule } = useEditing()
   const { isGiven = true, attempts } = rule ?? {}
   return (
-    <fieldset className={styles.modes}>
+    <fieldset className={`row gap-4 ${styles.modes}`}>
       <legend className="visually-hidden">{t('question.mode')}</legend>
       {modes.map(option => (
-        <label key={option.mode} className={styles.mode}>
+        <label key={option.mode} className={`tap gap-8 ${styles.mode}`}>
           <input
             className="over-label"
             type="radio"

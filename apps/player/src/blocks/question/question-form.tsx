@@ -51,7 +51,7 @@ export function QuestionForm({
   }
   if (offer && block.mode === 'assessment')
     return (
-      <div className={styles.question}>
+      <div className={`stack gap-20 starts ${styles.question}`}>
         <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
         <fieldset disabled className={styles.answer} aria-describedby={accountWordsId}>
           {children}
@@ -62,7 +62,7 @@ export function QuestionForm({
   const isToRepeat = mark !== null && question.mayBeAskedAgain && !question.isLocked
   const isOpen = mark === null && !question.isLocked && !(isWaiting && isAway)
   return (
-    <form ref={question.form} className={styles.question} onSubmit={submit} noValidate>
+    <form ref={question.form} className={`stack gap-20 starts ${styles.question}`} onSubmit={submit} noValidate>
       <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
       {/* Where the question may not be answered again, the choice remains readable. */}
       <fieldset disabled={question.isLocked} className={styles.answer}>
@@ -76,7 +76,7 @@ export function QuestionForm({
           own={feedback}
           place={feedbackFocus.place}
         />
-        {isToRepeat && <p className={styles.attempts}>{t('question.askedAgain')}</p>}
+        {isToRepeat && <p className={`small ${styles.attempts}`}>{t('question.askedAgain')}</p>}
         {(!mark?.isRight || isToRepeat) && !isWaiting && <Attempts next={question.next} />}
       </div>
       {isOpen && (
@@ -110,9 +110,9 @@ const accountWordsId = 'needs-account'
 function NeedsAccount({ offer: { signUp, signIn } }: { offer: NonNullable<Lesson['offer']> }) {
   const { t } = useTranslation('player')
   return (
-    <div className={styles.account}>
+    <div className={`stack gap-8 ${styles.account}`}>
       <p id={accountWordsId}>{t('offer.assessment')}</p>
-      <p className={styles.ways}>
+      <p className={`cluster ${styles.ways}`}>
         {signUp && (
           <a href={signUp} target="_top" onClick={keepInBrowser}>
             {t('offer.signUp')}
@@ -131,7 +131,7 @@ function Attempts({ next }: { next: NextAttempt | null }) {
   const { t } = useTranslation('player')
   const { lang } = useLesson()
   const words = next && attemptWords(next, t, lang)
-  return words && <p className={styles.attempts}>{words}</p>
+  return words && <p className={`small ${styles.attempts}`}>{words}</p>
 }
 
 /** Moves the focus to the feedback, which replaces the button, unless the person has moved elsewhere. */
@@ -176,7 +176,7 @@ export function QuestionPrompt({
           <PictureFigure picture={block.picture} part={pictureName} isAsked />
         </div>
       )}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`note ${styles.hint}`}>{hint}</p>}
     </div>
   )
 }

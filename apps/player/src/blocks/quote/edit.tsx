@@ -19,7 +19,7 @@ function blankQuote(id: string): QuoteBlock {
 function QuoteEdit({ block, onChange }: EditProps<QuoteBlock>) {
   const { t } = useTranslation('editor')
   return (
-    <figure className={styles.quote}>
+    <figure className={`stack gap-16 ${styles.quote}`}>
       <blockquote>
         <RichTextField
           label={t('types.quote.name')}

@@ -9,7 +9,7 @@ function QuoteView({ block }: { block: LearnerBlockOf<'quote'> }) {
   const lang = useBlockLanguage()()
   const source = block.source || block.link
   return (
-    <figure className={styles.quote}>
+    <figure className={`stack gap-16 ${styles.quote}`}>
       <blockquote cite={block.link}>
         <RichText text={block.text} />
       </blockquote>

@@ -112,8 +112,8 @@ function WrittenCaptions({
         </>
       }
     >
-      <div className={styles.desk} id={form}>
-        <div className={styles.stage}>
+      <div className={`stack gap-24 ${styles.desk}`} id={form}>
+        <div className={`stack gap-16 ${styles.stage}`}>
           <div ref={setStage} className={recording.stage} tabIndex={-1} hidden={isPreparing}>
             <Player
               ref={setPlayer as (player: HTMLVideoElement | null) => void}

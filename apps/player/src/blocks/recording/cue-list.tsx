@@ -67,7 +67,7 @@ export function CueList({
           onFiles={([file]) => file && void read(file)}
         />
       )}
-      <ol ref={list} className={styles.cues}>
+      <ol ref={list} className={`stack gap-12 ${styles.cues}`}>
         {cues.map((cue, at) => (
           <CueRow
             key={cue.id}
@@ -106,7 +106,7 @@ function CueRow({
   }
   return (
     <li>
-      <fieldset className={styles.cue} aria-label={t('captions.cue', { number })}>
+      <fieldset className={`cluster gap-8 ${styles.cue}`} aria-label={t('captions.cue', { number })}>
         <TimeField
           label={t('captions.start')}
           value={start}

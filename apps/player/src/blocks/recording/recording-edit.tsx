@@ -33,7 +33,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
   return (
     <>
       <LineField
-        className={styles.caption}
+        className={`note ${styles.caption}`}
         data-next
         data-fixes="empty-text"
         label={t(`${block.type}.title`)}
@@ -42,7 +42,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
         value={block.title}
         onChange={title => onChange({ ...block, title })}
       />
-      <div className={styles.fields}>
+      <div className={`stack gap-12 ${styles.fields}`}>
         <OptionalText
           label={t('recording.transcript')}
           placeholder={t('recording.transcriptHere')}

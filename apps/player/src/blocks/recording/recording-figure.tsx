@@ -30,7 +30,11 @@ export function RecordingFigure({
   return (
     <figure className={styles.figure}>
       {children}
-      {title && <figcaption lang={lang}>{title}</figcaption>}
+      {title && (
+        <figcaption className="note" lang={lang}>
+          {title}
+        </figcaption>
+      )}
       {(beside || transcript) && (
         <Accordion>
           {beside && <Fold title={t('recording.readAlong')}>{beside}</Fold>}

@@ -31,7 +31,7 @@ export function SpokenWords({ player }: { player: HTMLMediaElement }) {
   }, [current, sought])
 
   return (
-    <div className={styles.words}>
+    <div className={`stack gap-8 ${styles.words}`}>
       {spoken.length > few && (
         <TextField
           type="search"
@@ -42,7 +42,7 @@ export function SpokenWords({ player }: { player: HTMLMediaElement }) {
           onChange={event => setWanted(event.target.value)}
         />
       )}
-      <p role="status" className={count > 0 ? 'visually-hidden' : styles.none}>
+      <p role="status" className={count > 0 ? 'visually-hidden' : 'note'}>
         {sought !== '' && t('recording.found', { count })}
       </p>
       <ol ref={list} lang={lang}>
@@ -57,7 +57,7 @@ export function SpokenWords({ player }: { player: HTMLMediaElement }) {
                   player.currentTime = line.start
                 }}
               >
-                <span className={styles.time}>{timeText(line.start)}</span>
+                <span className={`note ${styles.time}`}>{timeText(line.start)}</span>
                 <span>{line.text}</span>
               </button>
             </li>

@@ -69,7 +69,7 @@ export function WriteAlong({
     act()
   }
   return (
-    <div className={styles.along}>
+    <div className="stack gap-12">
       <TextField
         label={t('captions.said')}
         hint={t('captions.keys')}
@@ -84,7 +84,7 @@ export function WriteAlong({
           setText(event.target.value)
         }}
       />
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button look="second" size="sm" icon="plus" onClick={keep}>
           {t('captions.add')}
         </Button>

@@ -19,12 +19,12 @@ function ReflectionEdit({ block, original, onChange }: EditProps<ReflectionBlock
   const { t } = useTranslation(['editor', 'player'])
   const isReadOnly = useIsReadOnly()
   return (
-    <div className={styles.question}>
+    <div className="stack gap-20">
       <p className="kicker">{t('player:question.reflection')}</p>
       <PromptEdit block={block} original={original} onChange={onChange} />
-      <p className={styles.hint}>{t('reflection.hint')}</p>
-      <div className={styles.group} hidden={isReadOnly && block.example === undefined}>
-        <p className={styles.groupLabel} aria-hidden="true">
+      <p className={`note ${styles.hint}`}>{t('reflection.hint')}</p>
+      <div className="stack gap-8" hidden={isReadOnly && block.example === undefined}>
+        <p className={`small ${styles.groupLabel}`} aria-hidden="true">
           {t('reflection.example')}
         </p>
         <OptionalText

@@ -71,7 +71,7 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   const ofPerson = given?.isWaiting ? onItsWay : there
   const ofVisitor = isInBrowser ? 'visit.kept' : 'visit.keptWhileOpen'
   return (
-    <div className={styles.reflection}>
+    <div className={`stack gap-16 ${styles.reflection}`}>
       <QuestionPrompt block={block} kicker={t('question.reflection')} />
       <TextArea
         label={t('reflection.label')}

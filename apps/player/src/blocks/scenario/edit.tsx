@@ -54,7 +54,7 @@ function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
     focusTitle(added.id)
   }
   return (
-    <div ref={place} className={styles.scenario}>
+    <div ref={place} className="stack gap-16">
       <div inert={isReadOnly}>
         <ScenarioPlan situations={situations} onOpen={focusTitle} />
       </div>

@@ -10,14 +10,14 @@ export function PrintedScenario({ situations }: Pick<LearnerBlockOf<'scenario'>,
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
   return (
-    <ol className={styles.printed}>
+    <ol className={`stack gap-16 ${styles.printed}`}>
       {situations.map(({ id, title, text, choices }) => (
         <li key={id}>
           <p className={styles.title} lang={langOf(id)}>
             {title}
           </p>
           <RichText text={text} part={id} />
-          {choices.length === 0 && <p className={styles.count}>{t('scenario.over')}</p>}
+          {choices.length === 0 && <p className="note">{t('scenario.over')}</p>}
           <ul>
             {choices.map(choice => {
               const next = situationAfter(choice, situations)
@@ -27,7 +27,7 @@ export function PrintedScenario({ situations }: Pick<LearnerBlockOf<'scenario'>,
                     {choice.text}
                   </p>
                   <RichText text={choice.consequence} part={choice.id} />
-                  <p className={styles.count}>
+                  <p className="note">
                     {next ? t('scenario.onAt', { number: situations.indexOf(next) + 1 }) : t('scenario.end')}
                   </p>
                 </li>

@@ -19,7 +19,7 @@ export function ScenarioPlan({
     return t('scenario.numbered', { number, title: situation.title.trim() || t('scenario.untitled') })
   }
   return (
-    <nav className={styles.plan} aria-label={t('scenario.plan')}>
+    <nav className={`stack gap-4 ${styles.plan}`} aria-label={t('scenario.plan')}>
       <p className={styles.planTitle} aria-hidden="true">
         {t('scenario.plan')}
       </p>

@@ -54,19 +54,19 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
     move(follows && isEmptyText(choice.consequence) ? goOn(picked, follows.id) : picked)
   }
   return (
-    <div ref={place} className={styles.scenario}>
+    <div ref={place} className={`stack gap-16 ${styles.scenario}`}>
       {walk.behind.length > 0 && (
         <PathBehind steps={walk.behind} situations={situations} onBack={step => move(goBack(walk, step))} />
       )}
-      <div className={styles.situation} data-news="" tabIndex={-1}>
+      <div className={`stack gap-8 ${styles.situation}`} data-news="" tabIndex={-1}>
         <p className={styles.title} lang={langOf(situation.id)}>
           {situation.title}
         </p>
         <RichText text={situation.text} part={situation.id} />
-        {isEnding && <p className={styles.end}>{t('scenario.over')}</p>}
+        {isEnding && <p className="small">{t('scenario.over')}</p>}
       </div>
       {isEnding && walk.behind.length > 0 && (
-        <div className={styles.ways}>
+        <div className={`cluster gap-10 ${styles.ways}`}>
           <Button look="soft" icon="retry" onClick={() => move(goBack(walk, 0))}>
             {t('scenario.again')}
           </Button>
@@ -74,18 +74,18 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
       )}
       {!isEnding && (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-        <ul role="list" className={styles.choices} aria-label={t('scenario.choices')}>
+        <ul role="list" className="stack gap-10" aria-label={t('scenario.choices')}>
           {situation.choices.map(choice => (
             <li key={choice.id}>
               <button
                 type="button"
-                className={styles.choice}
+                className={`row ${styles.choice}`}
                 aria-pressed={choice.id === walk.chosen}
                 onClick={() => pick(choice)}
               >
                 <span lang={langOf(choice.id)}>{choice.text}</span>
                 {walk.seen.includes(choice.id) && (
-                  <span className={styles.tried}>
+                  <span className={`note ${styles.tried}`}>
                     <Icon name="check" size="xs" />
                     {t('scenario.tried')}
                   </span>
@@ -96,11 +96,11 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
         </ul>
       )}
       {chosen && (
-        <div key={chosen.id} className={`${styles.consequence} appear`} data-news="" tabIndex={-1}>
+        <div key={chosen.id} className={`stack gap-10 ${styles.consequence} appear`} data-news="" tabIndex={-1}>
           <p className="kicker">{t('scenario.follows')}</p>
           <RichText text={chosen.consequence} part={chosen.id} />
-          {!next && <p className={styles.end}>{t('scenario.end')}</p>}
-          <div className={styles.ways}>
+          {!next && <p className="small">{t('scenario.end')}</p>}
+          <div className={`cluster gap-10 ${styles.ways}`}>
             {next && (
               <Button look="soft" iconAfter="arrow" onClick={() => move(goOn(walk, next.id))}>
                 {t('scenario.goOn')}
@@ -117,7 +117,7 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
           </div>
         </div>
       )}
-      <p className={styles.count}>{t('scenario.seen', { count: walk.seen.length, all })}</p>
+      <p className="note">{t('scenario.seen', { count: walk.seen.length, all })}</p>
     </div>
   )
 }
@@ -136,7 +136,7 @@ function PathBehind({
   const langOf = useBlockLanguage()
   return (
     <nav aria-label={t('scenario.path')}>
-      <ol className={styles.path}>
+      <ol className={`stack gap-4 note ${styles.path}`}>
         {steps.map((step, index) => {
           const situation = situations.find(({ id }) => id === step.situation)
           const choice = situation?.choices.find(({ id }) => id === step.choice)

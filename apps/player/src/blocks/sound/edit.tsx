@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { RecordingWords } from '#blocks/recording/recording-edit.tsx'
 import type { EditProps } from '#fields/editing.ts'
-import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
 import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
 import { SoundView } from './view.tsx'
@@ -40,7 +39,7 @@ function SoundEdit({ block, original, onChange }: EditProps<SoundBlock>) {
   }
   const { title: _title, transcript: _transcript, ...sound } = block
   return (
-    <div ref={fields} className={styles.media}>
+    <div ref={fields} className="stack gap-12">
       <SoundView block={{ ...sound, media, title: '' }} />
       <RecordingWords block={block} media={media} onChange={onChange}>
         <Button look="second" size="sm" icon="sound" data-change onClick={() => setChoosing(true)}>

@@ -41,7 +41,7 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
   }
   const nameOf = (column: number) => columns[column]?.text.trim() || t('table.columnHere', { number: column + 1 })
   return (
-    <div className={styles.table}>
+    <div className={`stack gap-8 ${styles.table}`}>
       <Heads block={block} onChange={onChange} nameOf={nameOf} onPaste={(event, column) => paste(event, -1, column)} />
       <PartList
         label={t('types.table.name')}
@@ -71,9 +71,9 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
           </div>
         )}
       </PartList>
-      {!isTranslation && <p className={styles.hint}>{t('table.paste')}</p>}
+      {!isTranslation && <p className="note">{t('table.paste')}</p>}
       <LineField
-        className={styles.caption}
+        className="note"
         label={t('table.caption')}
         placeholder={t('table.captionHere')}
         most={1000}

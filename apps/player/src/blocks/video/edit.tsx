@@ -8,7 +8,6 @@ import type { BlockEditor } from '#blocks/block-editor.ts'
 import { loadPlaybackWords } from '#blocks/recording/load-playback-words.ts'
 import { RecordingWords } from '#blocks/recording/recording-edit.tsx'
 import { type EditProps, useIsReadOnly } from '#fields/editing.ts'
-import styles from '#fields/file-chooser.module.css'
 import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
@@ -73,7 +72,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const { title: _title, transcript: _transcript, ...film } = block
   const shown = { ...film, media, youtube, peertube, loops, title: '' }
   return (
-    <div ref={fields} className={styles.media}>
+    <div ref={fields} className="stack gap-12">
       {media ? (
         <FilmInPreparation key={since} media={media} since={since}>
           {since => <VideoView block={shown} since={since} />}

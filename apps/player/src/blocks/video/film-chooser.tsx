@@ -7,7 +7,6 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
-import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import { mayShowPeertube } from './peertube-hosts.ts'
@@ -72,7 +71,7 @@ export function FilmChooser({
     }
   }
   return (
-    <div className={styles.sources}>
+    <div className="stack gap-16">
       <TextField
         label={t('video.elsewhere')}
         hint={t('video.elsewhereHint')}
@@ -88,7 +87,7 @@ export function FilmChooser({
           if (film && mayShowPeertube(film.host)) onFilm({ peertube: film.address })
         }}
       />
-      <p className={styles.or}>{t('video.or')}</p>
+      <p className="note">{t('video.or')}</p>
       {failed && (
         <Notice look="bad" live title={t('video.notReplaced')}>
           <p>{t(failed === 'other-kind' ? 'video.otherKind' : `trouble.${failed}`)}</p>

@@ -160,7 +160,7 @@ function CutDialog({
         </>
       }
     >
-      <div className={styles.desk} id={form}>
+      <div className={`stack gap-24 ${styles.desk}`} id={form}>
         <div className={styles.seen}>
           {refused && (
             <Notice look="bad" live title={t('video.cut.notSaved')}>
@@ -174,7 +174,7 @@ function CutDialog({
             </Notice>
           )}
           <div ref={setFrame} className={stage.stage} tabIndex={-1}>
-            <div className={styles.picture}>
+            <div className={`stack ${styles.picture}`}>
               {/* biome-ignore lint/a11y/useMediaCaption: its author edits captions in another dialog */}
               <video
                 ref={setPlayer}

@@ -45,7 +45,7 @@ export function FilmInPreparation({
   return (
     <>
       {isWatchable && shown}
-      <div className={styles.preparation}>
+      <div className={`stack gap-8 ${styles.preparation}`}>
         {state === 'encoding' && <Progress value={percent} label={t('video.encoding.label')} />}
         <p role="status">
           {state === 'waiting' && t('video.encoding.waiting')}{' '}

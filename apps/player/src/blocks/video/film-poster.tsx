@@ -66,7 +66,7 @@ function PictureOfFilm({
     if (picture) await send(new File([picture], `${name}.webp`, { type: picture.type }))
   }
   return (
-    <div className={styles.film}>
+    <div className="stack gap-12">
       {(isLost || failed) && (
         <Notice look="bad" live title={t('video.posterFailed')}>
           <p>{failed ? faultWords(failed) : t('video.posterFailedWhy')}</p>
@@ -88,7 +88,7 @@ function PictureOfFilm({
       {sending ? (
         <RunningUpload upload={sending} />
       ) : (
-        <div className={styles.take}>
+        <div className={`row small ${styles.take}`}>
           <Button look="second" icon="image" disabled={!isShown} onClick={() => void take()}>
             {t('video.posterTake')}
           </Button>

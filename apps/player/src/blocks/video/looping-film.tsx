@@ -45,7 +45,7 @@ export function LoopingFilm({
     film.current.play().catch(() => undefined)
   }
   return (
-    <div className={styles.film}>
+    <div className={`stack gap-12 starts ${styles.film}`}>
       <video
         ref={film}
         src={src}

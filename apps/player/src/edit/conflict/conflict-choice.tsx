@@ -52,8 +52,8 @@ export function ConflictChoice({
       </legend>
       <div ref={both} className={styles.both}>
         {(['mine', 'theirs'] as const).map(key => (
-          <div key={key} className={styles.side}>
-            <label className={styles.head}>
+          <div key={key} className={`stack ${styles.side}`}>
+            <label className={`small ${styles.head}`}>
               <input
                 type="radio"
                 name={group}

@@ -67,7 +67,7 @@ export function ConflictDialog({
       footer={answers}
     >
       <p className={styles.why}>{t('conflict.why')}</p>
-      <div className={styles.all}>
+      <div className={`cluster gap-8 ${styles.all}`}>
         <Button look="second" size="sm" onClick={() => setSides(allOf('mine', choices, sides))}>
           {t('conflict.allMine')}
         </Button>
@@ -76,7 +76,7 @@ export function ConflictDialog({
         </Button>
       </div>
       {choices.map(choice => (
-        <div key={choice.lang} className={styles.language} lang={choice.lang}>
+        <div key={choice.lang} className={`stack gap-24 ${styles.language}`} lang={choice.lang}>
           {choices.length > 1 && <h3 lang={i18n.language}>{languageHeading(choice.lang)}</h3>}
           {choice.conflict ? (
             <>
@@ -120,7 +120,7 @@ function Rest({
   const { t } = useTranslation('editor')
   if (parts.length === 0) return null
   return (
-    <details className={styles.rest}>
+    <details className={`stack ${styles.rest}`}>
       <summary>
         {kept === parts.length
           ? t('conflict.rest', { count: parts.length })

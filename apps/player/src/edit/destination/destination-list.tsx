@@ -54,7 +54,7 @@ export function DestinationList({
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the search and its results
-    <div className={styles.choice} onKeyDown={move}>
+    <div className={`stack ${styles.choice}`} onKeyDown={move}>
       {isLong && (
         <TextField
           type="search"
@@ -65,15 +65,15 @@ export function DestinationList({
           onChange={event => setWanted(event.target.value)}
         />
       )}
-      <p role="status" className={count > 0 ? 'visually-hidden' : styles.none}>
+      <p role="status" className={count > 0 ? 'visually-hidden' : undefined}>
         {wanted.trim() !== '' && t('destination.found', { count })}
       </p>
-      <div ref={list} className={styles.groups}>
+      <div ref={list} className={`stack ${styles.groups}`}>
         {shown.map(({ id, title, destinations }) => (
           <section key={id} aria-labelledby={title === null ? undefined : `destination-${id}`}>
             {title !== null && <h3 id={`destination-${id}`}>{title}</h3>}
             {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-            <ul role="list" className={styles.destinations}>
+            <ul role="list" className={`stack ${styles.destinations}`}>
               {destinations.map(({ id, name, note, isClosed = false }) => (
                 <li key={id}>
                   <Button
@@ -84,7 +84,7 @@ export function DestinationList({
                     onClick={() => onChoose(id)}
                   >
                     {name}
-                    {note && <span className={styles.note}>{note}</span>}
+                    {note && <span className="note">{note}</span>}
                   </Button>
                 </li>
               ))}

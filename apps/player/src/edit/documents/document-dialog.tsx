@@ -115,7 +115,7 @@ export function DocumentDialog({
       // Closing stops a running import first; it can then continue where it stopped.
       onClose={() => (step.name === 'adding' ? stopping.current?.abort() : onClose())}
     >
-      <section ref={place} className={styles.step} tabIndex={-1} aria-label={t('document.title')}>
+      <section ref={place} className="stack gap-16" tabIndex={-1} aria-label={t('document.title')}>
         {step.name === 'choosing' && (
           <>
             <p>{t('document.lead')}</p>
@@ -166,7 +166,7 @@ function Found({ document, module }: { document: ReadDocument; module: string })
             // biome-ignore lint/suspicious/noArrayIndexKey: the items never change
             <li key={place}>
               <span>{title}</span>
-              <span className={styles.blocks}>{t('document.blocks', { count: blocks.length })}</span>
+              <span className={`note ${styles.blocks}`}>{t('document.blocks', { count: blocks.length })}</span>
             </li>
           ))}
         </ol>

@@ -108,7 +108,7 @@ export function ModuleDetailsDialog({
       )}
       {!fields && !reason && <Spinner label={t('details.loading')} />}
       {fields && original && (
-        <form id={form} className={styles.fields} onSubmit={submit} noValidate>
+        <form id={form} className="stack gap-16" onSubmit={submit} noValidate>
           <LanguageField lang={lang} original={language} onChange={setLang} />
           <Fields
             key={lang}
@@ -118,7 +118,7 @@ export function ModuleDetailsDialog({
             lang={lang}
             onChange={next => write(lang, next)}
           />
-          <p className={styles.note}>{t('details.atOnce')}</p>
+          <p className="note">{t('details.atOnce')}</p>
         </form>
       )}
       <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={giveUp} />
@@ -237,7 +237,7 @@ function Theirs({
   )
   return (
     <Notice look="bad" live title={t('details.conflict')}>
-      <dl className={styles.theirs}>
+      <dl className={`stack gap-8 ${styles.theirs}`}>
         {differing.map(({ lang, key, words }) => (
           <div key={`${lang} ${key}`}>
             <dt>{[t(`details.${key}`), languageHeading(lang)].join(' · ')}</dt>
@@ -245,7 +245,7 @@ function Theirs({
           </div>
         ))}
       </dl>
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button size="sm" look="soft" onClick={onMine}>
           {t('details.keepMine')}
         </Button>

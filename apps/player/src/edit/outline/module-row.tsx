@@ -68,7 +68,7 @@ export function ModuleRow({
           onDoubleClick={() => on.beginRename(module)}
         >
           <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="sm" />
-          <span className={styles.words}>
+          <span className={`cluster ${styles.words}`}>
             <strong title={module.name}>{t('side.module', { number, name: module.name })}</strong>
             {isKeptBack(module) && <HiddenMark />}
             <PublishedMark count={published} all={module.slides.length} />

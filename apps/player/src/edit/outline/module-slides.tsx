@@ -41,7 +41,7 @@ export function ModuleSlides({
   const isNewOpen = pending.slides.some(({ isCurrent }) => isCurrent)
   const unmade = pending.slides.filter(slide => slide.module === module.id)
   return (
-    <div className={styles.slides}>
+    <div className={`stack starts ${styles.slides}`}>
       <SortableItems
         list={module.id}
         kind="slide"

@@ -34,8 +34,8 @@ export function MoveDialog({
   })
   return (
     <Dialog open onClose={onClose} size="md" title={t('move.title', { name: slide.name || t('side.untitled') })}>
-      <div className={styles.parts}>
-        <p className={styles.note}>
+      <div className={`stack ${styles.parts}`}>
+        <p className="note">
           {t('move.means')} {targets.some(({ isFound }) => isFound) && t('move.atOnce')}
         </p>
         <DestinationList

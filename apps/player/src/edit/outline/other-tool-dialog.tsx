@@ -106,7 +106,7 @@ export function OtherToolDialog({
       title={title}
       footer={footer}
     >
-      <div className={styles.parts}>
+      <div className={`stack ${styles.parts}`}>
         {!place && <MoveOrCopy isCopy={isCopy} onChange={setCopy} />}
         {trouble && (
           <Notice look="bad" live>

@@ -18,7 +18,7 @@ export function PendingRow({
     <div className={`${styles.row} ${styles.pending}`} data-current={isCurrent}>
       <button type="button" className={styles.name} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
         <span className={styles.number}>{number}</span>
-        <span className={styles.words}>
+        <span className={`cluster ${styles.words}`}>
           <span title={title}>{title || t('side.newSlide')}</span>
           <WaitingMark why="away">{t('side.waiting.away')}</WaitingMark>
         </span>

@@ -79,7 +79,7 @@ export function SideList({
     remove: module => setDialog({ kind: 'remove-module', object: module }),
   }
   return (
-    <nav ref={list} className={styles.side} aria-label={t('side.title')}>
+    <nav ref={list} className={`stack gap-12 ${styles.side}`} aria-label={t('side.title')}>
       <h2 tabIndex={-1}>{tree.name}</h2>
       <p role="status" className="visually-hidden">
         {said}

@@ -62,7 +62,7 @@ export const SlideRow = memo(function SlideRow({
         onClick={() => on.open(slide)}
       >
         <span className={styles.number}>{number}</span>
-        <span className={styles.words}>
+        <span className={`cluster ${styles.words}`}>
           <span title={slide.name}>{slide.name || t('side.untitled')}</span>
           <SlideMarks slide={slide} state={state} waiting={waiting} translation={translation} isBegun={isBegun} />
         </span>

@@ -52,7 +52,7 @@ export function PreviewDialog({
   const isUnseen = !(state?.isPublished ?? shown.isPublished)
   return (
     <Dialog open onClose={onClose} size="full" title={t('preview.title')} titleHidden>
-      <div className={styles.note}>
+      <div className={`row note ${styles.note}`}>
         <p>{t(state?.hasChanges ? 'preview.noteDraft' : 'preview.note')}</p>
         {isUnseen && <Badge icon="eye-off">{t('preview.unseen')}</Badge>}
         {!isUnseen && hiderOf(tree, shown.id) && <Badge icon="eye-off">{t('preview.hidden')}</Badge>}

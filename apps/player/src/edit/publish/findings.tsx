@@ -34,7 +34,7 @@ export function Findings({
       ? tree.name
       : tree.modules.flatMap(module => [module, ...module.slides]).find(object => object.id === id)?.name
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-16 ${styles.part}`}>
       <h3>{title}</h3>
       {note && <p>{note}</p>}
       {findings.length === 0 && (
@@ -43,13 +43,13 @@ export function Findings({
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-      <ol role="list" className={styles.list}>
+      <ol role="list" className={`stack ${styles.list}`}>
         {findings.map(({ code, values, module, slide, block, language }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two findings can be equal
-          <li key={index} className={styles.line}>
+          <li key={index} className={`row ${styles.line}`}>
             <div>
               <p>{findingWords(t, { code, values }, block !== null && sendingTo.includes(block.id))}</p>
-              <p className={styles.note}>
+              <p className="note">
                 {[
                   nameOf(slide ?? module),
                   block && t(`types.${block.type}.name`),

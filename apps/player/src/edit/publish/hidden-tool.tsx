@@ -45,14 +45,14 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
           : t(`publish.${mayShow ? (isEmpty ? 'hiddenToolEmpty' : 'hiddenTool') : 'hiddenToolOfOthers'}`)}
       </p>
       {mayShow && (
-        <div className={styles.actions}>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           <Button look="second" size="sm" icon="eye" busy={isBusy} disabled={isEmpty} onClick={() => void show()}>
             {t('publish.showTool')}
           </Button>
         </div>
       )}
       {showing && (
-        <div className={styles.actions}>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           {/* The same button for both actions, so that it keeps the focus. */}
           <Button
             look={isAsked ? 'plain' : 'second'}

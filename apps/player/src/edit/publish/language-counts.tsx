@@ -11,12 +11,12 @@ export function LanguageCounts({ counts }: { counts: Check['languages'] }) {
   const behind = counts.filter(({ words, written, outdated }) => written < words || outdated > 0)
   if (behind.length === 0) return null
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-16 ${styles.part}`}>
       <h3>{t('publish.languages')}</h3>
       {behind.map(({ language, words, written, outdated }) => (
-        <div key={language} className={styles.count}>
+        <div key={language} className={`stack gap-6 ${styles.count}`}>
           <Progress value={written} max={Math.max(1, words)} label={languageHeading(language)} />
-          <p className={styles.note}>
+          <p className="note">
             {t('publish.written', { count: written, words })}
             {outdated > 0 && ` · ${t('publish.outdated', { count: outdated })}`}
           </p>

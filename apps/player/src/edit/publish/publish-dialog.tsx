@@ -93,7 +93,7 @@ export function PublishDialog({
         </Notice>
       )}
       {check && (
-        <div className={styles.parts}>
+        <div className={`stack gap-16 ${styles.parts}`}>
           {barriers.length > 0 && (
             <Findings
               title={t('publish.toFinish', { count: barriers.length })}
@@ -108,7 +108,7 @@ export function PublishDialog({
             />
           )}
           <LanguageCounts counts={check.languages} />
-          <section className={styles.part}>
+          <section className={`stack gap-16 ${styles.part}`}>
             <h3>{t('publish.unpublished', { count: unpublished.length })}</h3>
             <Outcome tree={tree} unpublished={unpublished} onShown={onShown} />
             {languagesLost(tree, ready, check.untranslated).map(({ language, count }) => (
@@ -127,7 +127,7 @@ export function PublishDialog({
                 onPublish={module => void publish(module)}
               />
             )}
-            <p className={styles.note}>{t('publish.atOnce')}</p>
+            <p className="note">{t('publish.atOnce')}</p>
           </section>
         </div>
       )}

@@ -34,10 +34,10 @@ export function UnpublishedSlides({
   const waiting = unpublishedModules(tree, unpublished)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
-    <ul role="list" className={styles.waiting} aria-label={t('publish.waiting')}>
+    <ul role="list" className={`stack gap-16 ${styles.waiting}`} aria-label={t('publish.waiting')}>
       {waiting.map(({ module, number, slides }) => (
         <li key={module.id}>
-          <div className={styles.waitingModule}>
+          <div className={`row ${styles.waitingModule}`}>
             <p>{t('side.module', { number, name: module.name })}</p>
             {isKeptBack(module) && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
             {waiting.length > 1 && slides.some(({ slide }) => !unfinished.includes(slide.id)) && (
@@ -50,7 +50,7 @@ export function UnpublishedSlides({
           {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
           <ul role="list">
             {slides.map(({ slide, publishState }) => (
-              <li key={slide.id} className={styles.waitingSlide}>
+              <li key={slide.id} className={`row ${styles.waitingSlide}`}>
                 <span>{slide.name || t('side.untitled')}</span>
                 {slide.id === place.slide && <Badge look="ok">{t('publish.thisSlide')}</Badge>}
                 {unfinished.includes(slide.id) && <Badge>{t('publish.unfinished')}</Badge>}

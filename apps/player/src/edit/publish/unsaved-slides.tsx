@@ -22,11 +22,11 @@ export function UnsavedSlides({
     <Notice look="bad" live title={t('publish.unsaved', { count: slides.length })}>
       <p>{t('publish.unsavedMeans')}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-      <ul role="list" className={`${styles.list} ${styles.unsaved}`}>
+      <ul role="list" className={`stack ${styles.list} ${styles.unsaved}`}>
         {slides.map(({ slide, module, why }) => {
           const name = slide.name || t('side.untitled')
           return (
-            <li key={slide.id} className={styles.line}>
+            <li key={slide.id} className={`row ${styles.line}`}>
               <div>
                 <strong>{name}</strong>
                 <p>{t(`publish.why.${why}`)}</p>

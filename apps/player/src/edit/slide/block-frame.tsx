@@ -44,8 +44,8 @@ export function BlockFrame({
   const name = t(`types.${block.type}.name`)
   const { id } = block
   return (
-    <section className={styles.frame} data-block={id} aria-label={t('block.label', { name, place })}>
-      <Toolbar className={styles.bar} label={t('block.bar', { name, place })}>
+    <section className={`stack gap-6 ${styles.frame}`} data-block={id} aria-label={t('block.label', { name, place })}>
+      <Toolbar className={`row ${styles.bar}`} label={t('block.bar', { name, place })}>
         {handle}
         <IconButton icon="plus" label={t('block.insertBefore')} onClick={() => actions.insertBefore(id)} />
         <span className={styles.name}>{name}</span>
@@ -98,7 +98,7 @@ function Findings({ block }: { block: Block }) {
   const said = checkBlock(block).map(finding => findingWords(t, finding, isSending))
   if (said.length === 0) return null
   return (
-    <ul className={styles.findings} aria-label={t('findings.title')}>
+    <ul className={`stack gap-4 ${styles.findings}`} aria-label={t('findings.title')}>
       {[...new Set(said)].map(sentence => (
         <li key={sentence}>
           <Icon name="info" size="xs" />

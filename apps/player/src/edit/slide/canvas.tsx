@@ -86,7 +86,7 @@ export function Canvas({
   return (
     <article
       ref={canvas}
-      className={styles.canvas}
+      className={`stack gap-12 starts ${styles.canvas}`}
       data-canvas
       data-over={isOver}
       data-columns={columns.length}

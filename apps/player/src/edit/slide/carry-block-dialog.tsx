@@ -55,9 +55,9 @@ export function CarryBlockDialog({
       size="md"
       title={t('carry.title', { name: t(`types.${block.type}.name`) })}
     >
-      <div className={styles.parts}>
+      <div className={`stack ${styles.parts}`}>
         <MoveOrCopy isCopy={isCopy} isClosed={chosen !== null} onChange={setCopy} />
-        <p className={styles.note}>
+        <p className="note">
           {t(isCopy ? 'carry.copyMeans' : 'carry.moveMeans')}{' '}
           {!isCopy && isQuestionType(block.type) && t('carry.answers')}
         </p>

@@ -37,7 +37,7 @@ export function InsertDialog({ onChoose, onClose }: { onChoose: (type: BlockType
   return (
     <Dialog open onClose={onClose} title={t('insert.title')} size="md">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the search and its results */}
-      <div className={styles.insert} onKeyDown={move}>
+      <div className="stack gap-20" onKeyDown={move}>
         <TextField
           type="search"
           size="sm"
@@ -50,7 +50,7 @@ export function InsertDialog({ onChoose, onClose }: { onChoose: (type: BlockType
         <p role="status" className="visually-hidden">
           {wanted && t('insert.found', { count: shown.flatMap(({ types }) => types).length })}
         </p>
-        <div ref={list} className={styles.groups}>
+        <div ref={list} className={`stack gap-24 ${styles.groups}`}>
           {shown.map(({ key, types }) => (
             <section key={key} aria-labelledby={`insert-${key}`}>
               <h3 id={`insert-${key}`}>{t(`insert.${key}`)}</h3>

@@ -11,10 +11,10 @@ const shapes: Record<SlideLayout, string> = {
 export function LayoutSwitch({ layout, onChange }: { layout: SlideLayout; onChange: (layout: SlideLayout) => void }) {
   const { t } = useTranslation('editor')
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={`cluster gap-4 ${styles.switch}`}>
       <legend className="visually-hidden">{t('layout.label')}</legend>
       {(Object.keys(shapes) as SlideLayout[]).map(option => (
-        <label key={option} className={styles.option}>
+        <label key={option} className={`tap gap-8 ${styles.option}`}>
           <input
             className="over-label"
             type="radio"

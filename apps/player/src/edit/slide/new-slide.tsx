@@ -40,7 +40,7 @@ export function NewSlide({
         <div className={bar.bar}>{side}</div>
         <FormatRow onPlace={() => {}} />
       </header>
-      <main className={styles.canvas}>
+      <main className={`stack gap-12 starts ${styles.canvas}`}>
         <h1 className={styles.title}>
           <LineField
             label={t('slide.title')}
@@ -56,7 +56,7 @@ export function NewSlide({
           />
         </h1>
         {retry ? (
-          <div className={bar.waits}>
+          <div className={`stack gap-16 starts ${bar.waits}`}>
             <Notice live>
               <p>{t('slide.waits')}</p>
             </Notice>

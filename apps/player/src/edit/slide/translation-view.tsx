@@ -66,7 +66,7 @@ export function TranslationView({
   const names = { original: languageHeading(language), other: languageHeading(lang) }
   if (!translation) {
     return (
-      <div ref={view} className={styles.none}>
+      <div ref={view} className={`stack gap-16 starts ${styles.none}`}>
         <h1>{t('translation.none', { language: names.other })}</h1>
         <p>{t('translation.noneWhy')}</p>
         <Button icon="plus" onClick={() => onBegin({ title: '', layout: original.layout, blocks: [] })}>
@@ -84,8 +84,8 @@ export function TranslationView({
     focusBlock(view.current, id)
   }
   return (
-    <div ref={view} className={styles.sides} data-canvas>
-      <p className={styles.count} role="status">
+    <div ref={view} className={`stack gap-20 ${styles.sides}`} data-canvas>
+      <p className="note" role="status">
         {t('translation.written', { count: written, all: words })}
       </p>
       <div className={styles.heads}>
@@ -176,7 +176,7 @@ function TranslatedBlock({
       </form>
       <div lang={languages.written} className={styles.words} data-block={block.id}>
         {(isBegun || (words && isOutdated)) && (
-          <div className={styles.outdated}>
+          <div className="row gap-8">
             <Badge icon="alert">{t(isBegun ? 'translation.begun' : 'translation.outdated')}</Badge>
             <Button look="plain" size="sm" icon="check" onClick={onReviewed}>
               {t(isBegun ? 'translation.isMeant' : 'translation.fits')}

@@ -23,8 +23,8 @@ export function OpenBar({
   const { keep, isKeeping } = useKeepTranslation(lang)
   const language = languageHeading(lang)
   return (
-    <section className={styles.bar} aria-label={t('translating.title')}>
-      <p role="status" className={styles.left}>
+    <section className={`row ${styles.bar}`} aria-label={t('translating.title')}>
+      <p role="status" className={`small ${styles.left}`}>
         {left !== null && t(left > 0 ? 'translating.left' : 'translating.allDone', { count: left, language })}
       </p>
       {outdated > 0 && (

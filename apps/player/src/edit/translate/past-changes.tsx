@@ -34,22 +34,22 @@ export function PastChanges({ lang, onClose }: { lang: Language; onClose: () => 
 
   if (changes.length === 0 && !trouble) return null
   return (
-    <section className={listStyles.part}>
+    <section className={`stack gap-16 ${listStyles.part}`}>
       <h3>{t('translating.past')}</h3>
-      <p className={listStyles.note}>
+      <p className="note">
         {trouble ? t(`trouble.${trouble}`) : t('translating.pastMeans', { count: translationChangeDays })}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-      <ol role="list" className={listStyles.list}>
+      <ol role="list" className={`stack ${listStyles.list}`}>
         {changes.map(({ change, madeAt, objects }) => {
           const when = momentWords(madeAt, spoken)
           return (
-            <li key={change} className={listStyles.line}>
+            <li key={change} className={`row ${listStyles.line}`}>
               <div>
-                <p className={listStyles.main}>
+                <p className={`row gap-10 ${listStyles.main}`}>
                   <time dateTime={new Date(madeAt).toISOString()}>{when}</time>
                 </p>
-                <p className={listStyles.note}>{t('translating.pastObjects', { count: objects })}</p>
+                <p className="note">{t('translating.pastObjects', { count: objects })}</p>
               </div>
               <Button
                 look="second"

@@ -27,19 +27,19 @@ export function TextChanges({ changes, lang }: { changes: TranslationReport['cha
       <summary>{t('translating.eachChange', { count: changes.length })}</summary>
       {isOpen && (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
-        <ol role="list" className={listStyles.list}>
+        <ol role="list" className={`stack ${listStyles.list}`}>
           {changes.slice(0, shown).map(({ where, before, after }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two changes can be equal, and the list never changes
-            <li key={index} className={styles.change}>
-              <p className={listStyles.note} lang={language}>
+            <li key={index} className={`stack gap-2 ${styles.change}`}>
+              <p className="note" lang={language}>
                 {where || t('side.untitled')}
               </p>
               <p>
-                <span className={styles.moment}>{t('translating.before')}</span>{' '}
+                <span className="note">{t('translating.before')}</span>{' '}
                 {before === null ? t('translating.noWords') : <del lang={lang}>{before}</del>}
               </p>
               <p>
-                <span className={styles.moment}>{t('translating.after')}</span> <ins lang={lang}>{after}</ins>
+                <span className="note">{t('translating.after')}</span> <ins lang={lang}>{after}</ins>
               </p>
             </li>
           ))}

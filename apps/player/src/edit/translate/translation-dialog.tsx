@@ -34,7 +34,7 @@ export function TranslationDialog({
   const others = useContext(WritableLanguages).filter(code => code !== tree.language)
   return (
     <Dialog open title={t('translating.title')} onClose={onClose}>
-      <div className={listStyles.parts}>
+      <div className={`stack gap-16 ${listStyles.parts}`}>
         <p>{t('translating.lead', { language: languageHeading(tree.language) })}</p>
         {others.map(lang => (
           <OneLanguage key={lang} lang={lang} onGo={onGo} onFiles={() => setFiles(lang)} />
@@ -72,10 +72,10 @@ function OneLanguage({
   const goTo = (slide: { id: string; module: string }) =>
     onGo({ module: slide.module, slide: slide.id }, { at: firstOpenPlace, lang })
   return (
-    <section className={styles.language} aria-label={language}>
+    <section className={`stack gap-12 ${styles.language}`} aria-label={language}>
       <Progress value={sum.written} max={Math.max(1, sum.words)} label={language} />
       <p>{open.length === 0 ? t('translating.allDone', { language }) : <Counts count={sum} />}</p>
-      <div className={listStyles.actions}>
+      <div className={`cluster gap-12 ${listStyles.actions}`}>
         {first && (
           <Button size="sm" icon="arrow" onClick={() => goTo(first.slide)}>
             {t('translating.goThrough', { count: openCount(sum) })}
@@ -99,12 +99,12 @@ function OneLanguage({
       {open.length > 0 && (
         <details className={styles.where}>
           <summary>{t('translating.where', { count: open.length })}</summary>
-          <ul className={listStyles.list}>
+          <ul className={`stack ${listStyles.list}`}>
             {open.map(({ slide, count }) => (
-              <li key={slide.id} className={listStyles.line}>
+              <li key={slide.id} className={`row ${listStyles.line}`}>
                 <span>
                   <span lang={tree.language}>{slide.name || t('side.untitled')}</span>
-                  <span className={styles.counts}>
+                  <span className={`note ${styles.counts}`}>
                     <Counts count={count} />
                   </span>
                 </span>

@@ -128,12 +128,12 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
         ref={place}
         tabIndex={-1}
         aria-label={t('translating.filesTitle', { language })}
-        className={listStyles.parts}
+        className={`stack gap-16 ${listStyles.parts}`}
       >
         {!found && (
-          <section className={listStyles.part}>
+          <section className={`stack gap-16 ${listStyles.part}`}>
             <h3>{t('translating.save')}</h3>
-            <ul className={styles.formats}>
+            <ul className={`stack gap-12 ${styles.formats}`}>
               {translationFormats.map(format => (
                 <li key={format}>
                   <Button
@@ -145,13 +145,13 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
                   >
                     {t(`translating.formats.${format}`)}
                   </Button>
-                  <span className={listStyles.note}>{t(`translating.formatsFor.${format}`)}</span>
+                  <span className="note">{t(`translating.formatsFor.${format}`)}</span>
                 </li>
               ))}
             </ul>
           </section>
         )}
-        <section className={listStyles.part}>
+        <section className={`stack gap-16 ${listStyles.part}`}>
           <h3>{t('translating.bringBack')}</h3>
           {step.name === 'choosing' && (
             <>
@@ -192,7 +192,7 @@ function Report({ report, lang }: { report: TranslationReport; lang: Language })
   )
   return (
     <>
-      <p role="status" className={listStyles.main}>
+      <p role="status" className={`row gap-10 ${listStyles.main}`}>
         {changed > 0 ? t('translating.changes', { count: changed, texts }) : t('translating.changesNothing', { texts })}
       </p>
       <TextChanges changes={report.changes} lang={lang} />
@@ -205,7 +205,7 @@ function Report({ report, lang }: { report: TranslationReport; lang: Language })
           </ul>
         </Notice>
       )}
-      {changed > 0 && <p className={listStyles.note}>{t('translating.asDrafts', { days: translationChangeDays })}</p>}
+      {changed > 0 && <p className="note">{t('translating.asDrafts', { days: translationChangeDays })}</p>}
     </>
   )
 }

@@ -111,26 +111,26 @@ export function VersionsDialog({
         <div className={styles.drawn}>
           <DrawnSlide id={slide} slide={shown.slide} />
         </div>
-        <p className={styles.note}>{t('versions.restoreMeans')}</p>
+        <p className="note">{t('versions.restoreMeans')}</p>
       </Dialog>
     )
   }
   return (
     <Dialog key="list" open startsAtTitle onClose={onClose} title={t('versions.title')}>
-      <p className={styles.note}>{t('versions.note', { kept: versionsKept })}</p>
+      <p className="note">{t('versions.note', { kept: versionsKept })}</p>
       {trouble}
       {!versions && !reason && <Spinner label={t('versions.loading')} />}
       {versions?.length === 0 && <p className={styles.none}>{t('versions.none')}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
-      <ol role="list" className={styles.list}>
+      <ol role="list" className={`stack ${styles.list}`}>
         {(versions ?? []).map(({ version, publishedAt, publishedBy, isCurrent }) => (
-          <li key={version} className={styles.line}>
+          <li key={version} className={`row ${styles.line}`}>
             <div>
-              <p className={styles.main}>
+              <p className={`row gap-10 ${styles.main}`}>
                 <time dateTime={new Date(publishedAt).toISOString()}>{when.format(publishedAt)}</time>
                 {isCurrent && <Badge look="ok">{t('versions.current')}</Badge>}
               </p>
-              <p className={styles.note}>{publishedBy ?? t('versions.gone')}</p>
+              <p className="note">{publishedBy ?? t('versions.gone')}</p>
             </div>
             <Button look="second" size="sm" icon="eye" onClick={() => void look(version)}>
               {t('versions.look')}

@@ -96,7 +96,7 @@ function Box({ status, children }: { status?: string; children?: ReactNode }) {
   const { t } = useTranslation('own-certificates')
   const title = useId()
   return (
-    <section className={styles.box} aria-labelledby={title}>
+    <section className={`stack gap-8 ${styles.box}`} aria-labelledby={title}>
       <h2 id={title}>{t('title')}</h2>
       {/* Always in the document, so that changes are announced. */}
       <p role="status" className={styles.status}>
@@ -119,13 +119,13 @@ function MissingParts({
   const enough = hasEnough(standing)
   const slides = missingSlides(standing, enough).filter(({ slide }) => !listed.includes(slide))
   return (
-    <div className={styles.way}>
+    <div className="stack gap-4">
       {unseen.length > 0 && <p>{t('toSee', { count: unseen.length })}</p>}
       {!enough && percent !== null && <p>{t('points', { percent, threshold: rule.threshold })}</p>}
       {isStuck(standing) && <p>{t('stuck')}</p>}
       {slides.length > 0 && (
         <details open={isOpen} className={styles.more}>
-          <summary>
+          <summary className="tap gap-8">
             {t('show')}
             <Icon name="chevron-down" size="sm" />
           </summary>

@@ -33,7 +33,7 @@ export function Earned({ certificate: { code }, facts, lang, children }: Props &
       <div className={styles.drawing}>
         <DrawnCertificate id={facts.tool.id} level={facts.level.place} />
       </div>
-      <div className={styles.words}>
+      <div className={`stack gap-14 ${styles.words}`}>
         <div role="status">
           <Announced>
             <h2 id={title}>{t(isNew ? 'earned' : 'title')}</h2>
@@ -45,7 +45,7 @@ export function Earned({ certificate: { code }, facts, lang, children }: Props &
             </p>
           </Announced>
         </div>
-        <p className={styles.ways}>
+        <p className={`cluster gap-12 ${styles.ways}`}>
           <a className={buttonClass({ look: 'second' })} href={certificateAddress(lang, code)} target="_top">
             <Icon name="certificate" />
             {t('see')}
@@ -56,9 +56,7 @@ export function Earned({ certificate: { code }, facts, lang, children }: Props &
           </a>
         </p>
         {facts.validUntil !== null && (
-          <p className={styles.until}>
-            {t(children ? 'renew' : 'states.until', { date: swissDay(facts.validUntil, lang) })}
-          </p>
+          <p className="small">{t(children ? 'renew' : 'states.until', { date: swissDay(facts.validUntil, lang) })}</p>
         )}
         {children}
       </div>

@@ -34,7 +34,7 @@ export default function MailsPage() {
       <ListFilter className={styles.search}>
         <ListSearch label={t('mails.search')} filter={filter} />
       </ListFilter>
-      <div className={styles.above}>
+      <div className={`cluster ${styles.above}`}>
         <ListCount
           list={mails}
           textOf={(count, hasMore) => t(hasMore ? 'mails.countOfMore' : 'mails.count', { count })}

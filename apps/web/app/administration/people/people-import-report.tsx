@@ -87,7 +87,7 @@ function ReportLine({
         <bdi className={styles.name} translate="no">
           {`${firstName} ${name}`.trim()}
         </bdi>
-        <bdi className={styles.mail}>
+        <bdi className={`small ${styles.mail}`}>
           <MailText mail={mail} />
         </bdi>
       </td>
@@ -98,7 +98,7 @@ function ReportLine({
           <Badge {...looks[outcome]}>{t(`people.take.outcomes.${outcome}`)}</Badge>
         )}
         {faults.map(fault => (
-          <p key={`${fault.column} ${fault.message}`} className={styles.fault}>
+          <p key={`${fault.column} ${fault.message}`} className={`small ${styles.fault}`}>
             {t(`people.take.faults.${fault.message}`, {
               column: fault.column && t(`people.columns.${fault.column}`),
               line: fault.line,

@@ -62,7 +62,7 @@ export default function PeoplePage() {
           textOf={each => t(`people.orders.${each}`)}
         />
       </ListFilter>
-      <div className={styles.above}>
+      <div className={`cluster ${styles.above}`}>
         <ListCount
           list={people}
           textOf={(count, hasMore) => t(hasMore ? 'people.countOfMore' : 'people.count', { count })}

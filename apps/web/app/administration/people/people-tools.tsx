@@ -35,7 +35,7 @@ export function PeopleTools({ filter }: { filter: PeopleFilter }) {
   }
 
   return (
-    <div className={own.tools}>
+    <div className={`cluster gap-12 ${own.tools}`}>
       <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpen('make')}>
         {t('people.make')}
       </Button>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { type AccountAction, actionsFor, fullName, useAccountActions, wordsOf } from '#administration/account-action.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import styles from './person-dialog.module.css'
+import styles from '#lists/line-dialog.module.css'
 import type { Person } from './use-people.ts'
 
 type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }
@@ -60,7 +60,7 @@ export function PersonActions({
   return (
     <section className={styles.change} aria-label={t('person.change')}>
       <h3>{t('person.change')}</h3>
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         {person.state !== 'deleted' && (
           <Button look="second" icon="edit" aria-haspopup="dialog" onClick={() => setIsCorrecting(true)}>
             {t('person.correction.open')}

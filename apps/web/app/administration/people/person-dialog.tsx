@@ -9,10 +9,10 @@ import { useSession } from '#account/session.ts'
 import { fullName } from '#administration/account-action.ts'
 import { useWriting } from '#administration/use-writing.ts'
 import { Fact, FactList } from '#lists/fact-list.tsx'
+import styles from '#lists/line-dialog.module.css'
 import { pageHref, useLanguage } from '#site.tsx'
 import { AccountBadge } from './account-badge.tsx'
 import { PersonActions } from './person-actions.tsx'
-import styles from './person-dialog.module.css'
 import { PersonTools } from './person-tools.tsx'
 import type { Person } from './use-people.ts'
 
@@ -30,13 +30,13 @@ export function PersonDialog({ person, onChange, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} title={fullName(person)}>
-      <div className={styles.state} ref={state} tabIndex={-1}>
+      <div className={`stack gap-8 starts ${styles.state}`} ref={state} tabIndex={-1}>
         <AccountBadge state={person.state} />
         <p>{t(meaningOf(person, user?.mail === person.mail))}</p>
       </div>
       <Facts person={person} />
       <PersonTools person={person.id} />
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button look="second" icon="copy" onClick={() => void copyMail(person.mail, t)}>
           {t('person.copy')}
         </Button>

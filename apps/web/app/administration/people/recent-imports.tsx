@@ -64,7 +64,7 @@ export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
           <li key={each.id}>
             <span>
               {moment(each.at)}
-              <span className={styles.what}>
+              <span className={`small ${styles.what}`}>
                 {each.who
                   ? t('people.back.whatBy', { count: each.accounts, who: each.who })
                   : t('people.back.what', { count: each.accounts })}

@@ -60,11 +60,11 @@ export function CertificateRequests({ requests }: { requests: Waiting[] }) {
     <>
       <h3 className={styles.title}>{t('certificateRequests.title', { count: requests.length })}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul ref={list} role="list" className={styles.requests}>
+      <ul ref={list} role="list" className="stack gap-10">
         {requests.map(request => (
-          <li key={request.tool} className={styles.request}>
+          <li key={request.tool} className={`row ${styles.request}`}>
             <Request request={request} />
-            <div className={styles.answers}>
+            <div className="cluster gap-8">
               <Button size="sm" icon="certificate" busy={busy === request.tool} onClick={() => void approve(request)}>
                 {t('certificateRequests.approve')}
                 <span className="visually-hidden">{request.says.name}</span>

@@ -61,7 +61,7 @@ export function ShowingRequests({ requests }: { requests: Request[] }) {
     <>
       <h3 className={styles.title}>{t('showings.title', { count: requests.length })}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul ref={list} role="list" className={styles.requests}>
+      <ul ref={list} role="list" className="stack gap-10">
         {requests.map(request => (
           <ShowingRequest
             key={request.tool}
@@ -98,18 +98,18 @@ function ShowingRequest({
   const { t } = useTranslation('administration')
   const language = useLanguage()
   return (
-    <li className={styles.request}>
+    <li className={`row ${styles.request}`}>
       <div>
         <h4>
           <Link to={pageHref(language, `session/${tool}`)}>{name}</Link>
         </h4>
-        <p>
+        <p className="note">
           {[level, author && (author.name || author.mail), t('showings.since', { day: swissDay(askedAt, language) })]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
-      <div className={styles.answers}>
+      <div className="cluster gap-8">
         <Button look="plain" size="sm" onClick={onDecline}>
           {t('showings.decline')}
           <span className="visually-hidden">{name}</span>

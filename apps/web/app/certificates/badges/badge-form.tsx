@@ -28,14 +28,14 @@ export function BadgeForm() {
 
   return (
     <>
-      <div className={styles.form} ref={form}>
+      <div className={`stack gap-16 ${styles.form}`} ref={form}>
         <DropZone
           label={t('drop')}
           hint={t('dropHint')}
           accept=".pdf,.png,.svg,.json,.jwt,.txt"
           onFiles={([file]) => file && void judge(file)}
         />
-        <form className={styles.paste} onSubmit={submit}>
+        <form className={`stack gap-16 ${styles.paste}`} onSubmit={submit}>
           <TextArea
             name="badge"
             label={t('paste')}

@@ -81,7 +81,7 @@ function Facts({ facts }: { facts: NonNullable<Verification['facts']> }) {
   const { t } = useTranslation('badge')
   const said = saidBy(facts, useDay())
   return (
-    <section className={styles.part} aria-labelledby="badge-facts">
+    <section className={`stack gap-16 ${styles.part}`} aria-labelledby="badge-facts">
       <h4 id="badge-facts">{t('facts.title')}</h4>
       <dl className={styles.facts}>
         {comparedFacts.map(fact => (
@@ -100,16 +100,15 @@ const icons = { passed: 'check', failed: 'close', 'not-judged': 'help' } as cons
 function Checks({ checks }: { checks: Verification['checks'] }) {
   const { t } = useTranslation('badge')
   return (
-    <section className={styles.part} aria-labelledby="badge-checks">
+    <section className={`stack gap-16 ${styles.part}`} aria-labelledby="badge-checks">
       <h4 id="badge-checks">{t('checks.title')}</h4>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" className={styles.checks}>
+      <ul role="list" className={`stack gap-16 ${styles.checks}`}>
         {checks.map(({ name, outcome, detail }) => (
           <li key={detail} data-outcome={outcome}>
             <Icon name={icons[outcome]} />
             <p>
-              <strong>{t(`checks.${name}`)}</strong>{' '}
-              <span className={styles.outcome}>{t(`checks.outcomes.${outcome}`)}</span>
+              <strong>{t(`checks.${name}`)}</strong> <span className="note">{t(`checks.outcomes.${outcome}`)}</span>
               <br />
               {t(`findings.${detail}`)}
             </p>

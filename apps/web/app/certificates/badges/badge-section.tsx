@@ -22,13 +22,13 @@ export function BadgeSection() {
   }
 
   return (
-    <section className={styles.section} data-open={Form !== null} aria-labelledby="badge-title">
-      <div className={styles.about}>
+    <section className={`stack gap-32 ${styles.section}`} data-open={Form !== null} aria-labelledby="badge-title">
+      <div className={`stack gap-12 ${styles.about}`}>
         <h2 id="badge-title">{t('file.title')}</h2>
         <p>{t('file.text')}</p>
         <p>{t('file.private')}</p>
         {!Form && (
-          <div className={styles.door}>
+          <div className={`stack gap-16 starts ${styles.door}`}>
             {stage === 'failed' && (
               <Notice look="bad" live>
                 {t('file.failed')}

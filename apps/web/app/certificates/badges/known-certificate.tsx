@@ -23,7 +23,7 @@ export function KnownCertificate({
   const language = useLanguage()
   const shown = printedCode(code)
   return (
-    <section className={styles.part} aria-labelledby="badge-known">
+    <section className={`stack gap-16 ${styles.part}`} aria-labelledby="badge-known">
       <h4 id="badge-known">
         <Verbatim text={t('known.title', { code: shown })} part={shown} />
       </h4>

@@ -12,7 +12,7 @@ export function AssessmentCount({ tool }: { tool: string | null }) {
   const language = useLanguage()
   const { data } = useAssessments(tool)
   return (
-    <div className={styles.note}>
+    <div className={`small ${styles.note}`}>
       <p>
         {t('certificate.whatCounts')} {data && t('certificate.assessments', { count: data.count })}
       </p>

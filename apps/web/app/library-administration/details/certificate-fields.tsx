@@ -13,7 +13,6 @@ import { AssessmentCount } from './assessment-count.tsx'
 import { CertificatePreview } from './certificate-preview.tsx'
 import { pauseUnits } from './certificate-texts.ts'
 import type { DetailsFormState } from './details-fields.tsx'
-import styles from './fields.module.css'
 
 /** Whether a tool gives a certificate, its conditions, its text and its validity. */
 export function CertificateFields({
@@ -38,7 +37,7 @@ export function CertificateFields({
   })
   const reminders = new Intl.ListFormat(languages[useLanguage()].locale).format(reminderDays.map(String))
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-24">
       <Checkbox
         {...register('certificate.isGiven')}
         label={t('certificate.isGiven')}

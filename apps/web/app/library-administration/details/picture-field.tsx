@@ -58,7 +58,7 @@ export function PictureField({
   }
 
   return (
-    <fieldset className={styles.field} ref={field}>
+    <fieldset className={`stack gap-12 ${styles.field}`} ref={field}>
       <legend>{t('picture.label')}</legend>
       <div className={styles.ways} data-filled={address !== null || undefined}>
         {address !== null && (
@@ -67,7 +67,7 @@ export function PictureField({
             <figcaption dir="auto">{name || t('picture.crop.preview')}</figcaption>
           </figure>
         )}
-        <div className={styles.choice}>
+        <div className="stack gap-8">
           <DropZone
             label={t(address === null ? 'picture.choose' : 'picture.replace')}
             hint={t('picture.hint')}

@@ -30,8 +30,8 @@ export function ProvenanceFields({ form: { register, formState } }: { form: Deta
     autoComplete: 'off',
   })
   return (
-    <div className={styles.groups}>
-      <p className={styles.note}>{t('provenance.hint')}</p>
+    <div className="stack gap-24">
+      <p className={`small ${styles.note}`}>{t('provenance.hint')}</p>
       <TextField {...typed('authors')} />
       <TextArea {...typed('sources')} rows={4} />
       <TextField {...typed('curriculum')} />

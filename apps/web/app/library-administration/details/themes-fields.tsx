@@ -10,7 +10,7 @@ export function ThemesFields({ form: { register } }: { form: DetailsFormState })
   return (
     <fieldset className={styles.themes}>
       <legend className="visually-hidden">{t('form.themes')}</legend>
-      <p className={styles.note}>{t('form.themesHint')}</p>
+      <p className={`small ${styles.note}`}>{t('form.themesHint')}</p>
       {themes.map(theme => (
         <Checkbox key={theme} {...register('themes')} value={theme} label={t(`main-site:themes.${theme}`)} />
       ))}

@@ -8,10 +8,10 @@ import styles from './fields.module.css'
 export function TranslationFields({ form, languages }: { form: DetailsFormState; languages: Language[] }) {
   const { t } = useTranslation('library-administration')
   return (
-    <div className={styles.groups}>
-      <p className={styles.note}>{t('form.translationsHint')}</p>
+    <div className="stack gap-24">
+      <p className={`small ${styles.note}`}>{t('form.translationsHint')}</p>
       {languages.map(code => (
-        <fieldset key={code} className={styles.group}>
+        <fieldset key={code} className={`stack gap-16 ${styles.group}`}>
           <legend>{allLanguages[code].name}</legend>
           <WordsFields form={form} language={code} translation={code} />
         </fieldset>

@@ -16,8 +16,8 @@ export function VocationalFields({ form: { register, formState } }: { form: Deta
   const fault = useFault()
   const errors = formState.errors.vocational
   return (
-    <div className={styles.groups}>
-      <p className={styles.note}>{t('library-administration:form.vocationalHint')}</p>
+    <div className="stack gap-24">
+      <p className={`small ${styles.note}`}>{t('library-administration:form.vocationalHint')}</p>
       <FieldGrid>
         {vocationalFields.map(field => {
           const kind = kindOfField(field)

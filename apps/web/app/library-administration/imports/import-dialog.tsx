@@ -64,11 +64,11 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
           </>
         }
       >
-        <div className={styles.runs} ref={part} tabIndex={-1}>
+        <div className={`stack gap-16 ${styles.runs}`} ref={part} tabIndex={-1}>
           {runs.map(run => (
             <ImportRunCard key={run.key} run={run} onLeave={leave} />
           ))}
-          {isPending && <p className={styles.note}>{t('import.goesOn')}</p>}
+          {isPending && <p className="small">{t('import.goesOn')}</p>}
         </div>
       </Dialog>
     )
@@ -89,7 +89,7 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
         </>
       }
     >
-      <div className={styles.choice} ref={part} tabIndex={-1}>
+      <div className="stack gap-16" ref={part} tabIndex={-1}>
         <p>{t(`import.${target.type}.lead`)}</p>
         <DropZone
           label={t('import.drop')}

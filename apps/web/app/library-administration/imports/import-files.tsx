@@ -24,7 +24,7 @@ export function ChosenFiles({ files, onRemove }: { files: File[]; onRemove: (fil
               <span className={styles.fileName} dir="auto">
                 {file.name}
               </span>
-              <span className={styles.size}>{sizeWords(file.size)}</span>
+              <span className={`note ${styles.size}`}>{sizeWords(file.size)}</span>
               <IconButton icon="close" label={t('import.remove', { name: file.name })} onClick={() => onRemove(file)} />
             </li>
           ))}

@@ -26,7 +26,7 @@ export function ImportReport({
   const errorId = errors.find(({ code }) => code === 'our-fault')?.values.id
   const remarks = report.filter(({ severity }) => severity !== 'error')
   return (
-    <div className={styles.report}>
+    <div className="stack gap-16">
       {state === 'done' && made && tool ? (
         <Created made={made} tool={tool} onLeave={onLeave} />
       ) : (
@@ -39,7 +39,7 @@ export function ImportReport({
       {remarks.length > 0 && (
         <Accordion>
           <Fold title={t('report.remarks', { count: remarks.length })}>
-            <p className={styles.note}>{t('report.remarksText')}</p>
+            <p className="small">{t('report.remarksText')}</p>
             <Lines lines={remarks} label={t('report.remarks', { count: remarks.length })} />
           </Fold>
         </Accordion>
@@ -89,7 +89,7 @@ function Lines({ lines, label }: { lines: ReportLine[]; label: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and two of its lines may read the same
         <li key={place}>
           {line.path !== '' && (
-            <span className={styles.place}>
+            <span className={`small ${styles.place}`}>
               {line.line === undefined ? line.path : t('report.place', { path: line.path, line: line.line })}
             </span>
           )}

@@ -14,7 +14,7 @@ export function ImportRunCard({ run, onLeave }: { run: ImportRun; onLeave: () =>
   const { t } = useTranslation('course-transfer')
   const name = useRunName()(run)
   return (
-    <section className={styles.run} aria-label={name}>
+    <section className={`stack gap-16 ${styles.run}`} aria-label={name}>
       <h3 className={styles.runName} dir="auto">
         {name}
       </h3>

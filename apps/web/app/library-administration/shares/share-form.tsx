@@ -54,7 +54,12 @@ export function ShareForm({
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={event => void submit(event)} aria-label={t('share.add')}>
+    <form
+      className={`stack gap-16 ${styles.form}`}
+      noValidate
+      onSubmit={event => void submit(event)}
+      aria-label={t('share.add')}
+    >
       <h3 className={styles.add}>{t('share.add')}</h3>
       <p className={styles.lead}>{t('share.notice')}</p>
       <FormAlert {...(form.formMessage && { message: form.formMessage })} />

@@ -42,16 +42,16 @@ export function ShareLine({
 
   return (
     <li className={styles.line} aria-busy={wanted !== null}>
-      <p className={styles.person}>
+      <p className={`row ${styles.person}`}>
         <strong dir="auto" translate="no">
           {person}
         </strong>
         {isMine && <Badge>{t('share.you')}</Badge>}
-        <span className={styles.mail} translate="no">
+        <span className={`note ${styles.mail}`} translate="no">
           {mail}
         </span>
       </p>
-      <div className={styles.right}>
+      <div className={`stack gap-4 ${styles.right}`}>
         {own && choices.length > 0 ? (
           <SelectField
             size="sm"
@@ -71,13 +71,15 @@ export function ShareLine({
         {inherited && (
           <p>
             {own ? (
-              <span className={styles.inherited}>
+              <span className={`note ${styles.inherited}`}>
                 {t('share.inheritedToo', { level: inherited.inheritedFrom, right: t(`rights.${inherited.right}`) })}
               </span>
             ) : (
               <>
                 {t(`rights.${inherited.right}`)}
-                <span className={styles.inherited}>{t('share.inherited', { level: inherited.inheritedFrom })}</span>
+                <span className={`note ${styles.inherited}`}>
+                  {t('share.inherited', { level: inherited.inheritedFrom })}
+                </span>
               </>
             )}
           </p>

@@ -21,7 +21,7 @@ export function DevicesSection() {
       {data ? (
         <Devices sessions={data} />
       ) : isError ? (
-        <div className={styles.form}>
+        <div className={`stack gap-24 ${styles.form}`}>
           <Notice look="bad" live>
             {t('devices.failed')}
           </Notice>
@@ -59,7 +59,7 @@ function Devices({ sessions }: { sessions: OpenSession[] }) {
   }
 
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-24 ${styles.form}`}>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ul role="list" className={styles.lines} ref={list} tabIndex={-1} aria-label={t('devices.title')}>
         {sessions.map(session => (

@@ -20,7 +20,7 @@ export function SignIns() {
   return (
     <Accordion>
       <Fold title={t('signIns.title')}>
-        <div className={styles.form}>
+        <div className={`stack gap-24 ${styles.form}`}>
           <p className={styles.text}>{t('signIns.lead')}</p>
           {isError && !signIns && <Notice look="bad">{t('signIns.failed')}</Notice>}
           {signIns?.length === 0 && <p className={styles.text}>{t('signIns.none')}</p>}

@@ -22,11 +22,11 @@ export function DataSection({ account }: { account: OwnAccount }) {
   return (
     <AccountSection id="data" title={t('data.title')}>
       <Export />
-      <div className={styles.form}>
+      <div className={`stack gap-24 ${styles.form}`}>
         <h3>{t('data.seen.title')}</h3>
         <p className={styles.text}>{t('data.seen.text', { fewest: fewestLearners })}</p>
       </div>
-      <div className={styles.form}>
+      <div className={`stack gap-24 ${styles.form}`}>
         <h3>{t('data.deletion.title')}</h3>
         <p className={styles.text}>{t('data.deletion.text', { days: daysToRestore })}</p>
         <div>
@@ -57,7 +57,7 @@ function Export() {
   }
 
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-24 ${styles.form}`}>
       <h3>{t('data.export.title')}</h3>
       <p className={styles.text}>{t('data.export.text')}</p>
       <div>

@@ -91,7 +91,13 @@ export function DeletionDialog({
         <dt>{t('deletion.back')}</dt>
         <dd>{t('deletion.backText', { days: daysToRestore })}</dd>
       </dl>
-      <form className={styles.form} id={formId} noValidate onSubmit={submit} aria-label={t('deletion.title')}>
+      <form
+        className={`stack gap-24 ${styles.form}`}
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        aria-label={t('deletion.title')}
+      >
         <FormAlert message={form.formMessage} />
         {hasPassword && (
           <PasswordField

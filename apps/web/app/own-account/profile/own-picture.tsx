@@ -82,7 +82,7 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
       <div className={styles.face}>
         <Avatar size="lg" src={actorPicture(account.mail, reader, size)} />
       </div>
-      <div className={styles.ways}>
+      <div className="stack gap-8">
         <input
           className="visually-hidden"
           type="file"
@@ -96,7 +96,7 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
             event.target.value = ''
           }}
         />
-        <div className={styles.buttons}>
+        <div className="cluster gap-8">
           <Button look="second" size="sm" icon="image" ref={button} onClick={() => chooser.current?.click()}>
             {t(hasPicture ? 'picture.change' : 'picture.choose')}
           </Button>
@@ -106,7 +106,7 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
             </Button>
           )}
         </div>
-        <p className={styles.hint}>{t('picture.drop')}</p>
+        <p className="note">{t('picture.drop')}</p>
       </div>
       <div className={styles.status} role="status">
         {notice === 'changed' || notice === 'removed' ? (

@@ -86,7 +86,7 @@ export function PictureDialog({
           hint={t('picture.dialog.hint')}
           onCrop={setArea}
         />
-        <figure className={styles.preview}>
+        <figure className={`note ${styles.preview}`}>
           <canvas ref={preview} width="224" height="224" />
           <figcaption>{t('picture.dialog.preview')}</figcaption>
         </figure>

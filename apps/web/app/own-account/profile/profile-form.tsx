@@ -41,7 +41,7 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('profile.title')}>
+    <form className={`stack gap-24 ${styles.form}`} noValidate onSubmit={submit} aria-label={t('profile.title')}>
       <FormAlert message={form.formMessage} />
       <FieldGrid>
         <TextField

@@ -58,7 +58,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
   }, [sent])
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('signIn.mail.title')}>
+    <form className={`stack gap-24 ${styles.form}`} noValidate onSubmit={submit} aria-label={t('signIn.mail.title')}>
       <h3>{t('signIn.mail.title')}</h3>
       <div className={styles.status} role="status" ref={notice} tabIndex={-1}>
         {pendingMail && (

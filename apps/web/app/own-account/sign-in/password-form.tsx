@@ -75,7 +75,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   return (
     <form
       id={passwordFormId}
-      className={styles.form}
+      className={`stack gap-24 ${styles.form}`}
       noValidate
       onSubmit={submit}
       aria-label={t('signIn.password.title')}

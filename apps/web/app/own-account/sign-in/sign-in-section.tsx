@@ -27,7 +27,7 @@ function NoPassword() {
   const { t } = useTranslation('own-account')
   const language = useLanguage()
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-24 ${styles.form}`}>
       <h3>{t('signIn.password.none')}</h3>
       <p className={styles.text}>{t('signIn.password.noneText')}</p>
       <div>
@@ -44,7 +44,7 @@ function External({ identities }: { identities: OwnAccount['externalIdentities']
   const { t } = useTranslation('own-account')
   const language = useLanguage()
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-24 ${styles.form}`}>
       <h3>{t('signIn.external.title')}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ul role="list" className={styles.lines}>

@@ -68,7 +68,7 @@ export function MediaControls({ player, stage, sizes, onLook }: Controlled) {
       <p role="status" className={isFilm ? styles.said : 'visually-hidden'}>
         {said.text !== '' && <span key={said.key}>{said.text}</span>}
       </p>
-      <div className={styles.bar}>
+      <div className={`stack gap-2 ${styles.bar}`}>
         <SeekBar player={player} state={state} />
         <div className={styles.buttons}>
           <ControlButton
