@@ -141,7 +141,7 @@ test('M-03 a link is followed if the script of its page failed once', async ({ p
   await wake(page)
   const documents = documentsOf(page)
   let failures = 0
-  await page.route('**/assets/session-page-*.js*', route => {
+  await page.route('**/assets/tool-page-*.js*', route => {
     failures += 1
     return failures === 1 ? route.abort() : route.continue()
   })

@@ -67,7 +67,7 @@ export default defineConfig({
     loginFiles(),
     lessonFiles({
       begins:
-        /app\/(entry\.client|root|layout\/error-layout|lesson\/\w[\w-]*-(page|layout|place)|catalogue\/session-page)\.tsx?|player\/src\/(preload|main)\.tsx?/,
+        /app\/(entry\.client|root|layout\/error-layout|lesson\/\w[\w-]*-(page|layout|place)|catalogue\/tool-page)\.tsx?|player\/src\/(preload|main)\.tsx?/,
       belongs: /app\/(lesson|catalogue|offline)\/|app\/account\/(waiting-notice|send-waiting)|player\/src\/(?!edit\/)/,
     }),
   ],

@@ -25,6 +25,7 @@ const first: Check[] = [['route types of apps/web', ['react-router', 'typegen'],
 const checks: Check[] = [
   ...workspaces.map((path): Check => [`types of ${path}`, types(path)]),
   ['types of the tools', types('.')],
+  ['import rules', ['node', 'tools/check/import-rules.ts']],
   ['lint', ['biome', 'check', '--error-on-warnings', '.']],
   ['what nothing uses', ['knip']],
   ['courses', ['node', 'tools/preau/preau.ts', 'course', 'check']],

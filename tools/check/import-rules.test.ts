@@ -1,30 +1,41 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { appsThatDiffer, importRules } from './import-rules.ts'
+import { importTables } from './import-table.ts'
 
-const apps = join(import.meta.dirname, '../../apps')
+const root = join(import.meta.dirname, '../..')
+const names = ['server', 'web', 'player'] as const
 
 /** Folders that everything else may import: the tables, and what tests share. */
 const free = ['migrations', 'testing']
 
-type Rules = { overrides: { includes: string[] }[] }
+test('H-09 what each folder may import is in one table, and a biome.json that differs from it is refused', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  expect(appsThatDiffer(read)).toEqual([])
+  expect(appsThatDiffer(file => read(file).replace('"../*/**"', '"../*"'))).toEqual(names)
+})
 
-test.each([
-  ['server', 'src'],
-  ['web', 'app'],
-  ['player', 'src'],
-])('%s says of each of its folders what it may import', (app, sources) => {
-  const { overrides } = JSON.parse(readFileSync(join(apps, app, 'biome.json'), 'utf8')) as Rules
-  const ruled = overrides.flatMap(({ includes }) => includes)
-  const folders = readdirSync(join(apps, app, sources), { withFileTypes: true })
+test.each(names)('%s says of each of its folders what it may import', app => {
+  const { sources, folders: ruled } = importTables[app]
+  const folders = readdirSync(join(root, 'apps', app, sources), { withFileTypes: true })
     .filter(entry => entry.isDirectory() && !free.includes(entry.name))
     .map(({ name }) => name)
   expect(folders.length).toBeGreaterThan(5)
-  expect(folders.filter(name => !ruled.includes(`${sources}/${name}/**`))).toEqual([])
+  expect(folders.filter(name => !Object.hasOwn(ruled, name))).toEqual([])
+  const existing = (name: string) => existsSync(join(root, 'apps', app, sources, name, '.'))
+  expect(Object.keys(ruled).filter(name => !existing(name))).toEqual([])
+})
+
+test.each(names)('H-09 no folder of %s imports another app', app => {
+  const others = names.filter(name => name !== app).map(name => `@preau/${name}/**`)
+  const rules = importRules(app)
+    .overrides.slice(0, -1)
+    .map(rule => JSON.stringify(rule))
+  expect(rules.filter(rule => !others.every(other => rule.includes(other)))).toEqual([])
 })
 
 test('M-13 only the process that decodes pictures imports the decoders, and every rule says so', () => {
-  const root = join(apps, '..')
   const sources = globSync('{apps,packages}/*/{src,app}/**/*.{ts,tsx}', { cwd: root })
   const importing = sources
     .filter(path => !path.includes('.test.') && !path.includes('/testing/'))
@@ -32,9 +43,8 @@ test('M-13 only the process that decodes pictures imports the decoders, and ever
   expect(importing.length).toBeGreaterThan(2)
   const home = 'apps/server/src/pictures/decoding/process/'
   expect(importing.filter(path => !path.startsWith(home))).toEqual([])
-  const { overrides } = JSON.parse(readFileSync(join(apps, 'server/biome.json'), 'utf8')) as Rules
-  const forgetful = overrides
-    .filter(rule => !JSON.stringify(rule).includes('"sharp"'))
+  const forgetful = importRules('server')
+    .overrides.filter(rule => !JSON.stringify(rule).includes('"sharp"'))
     .flatMap(({ includes }) => includes)
   expect(forgetful).toEqual(['src/pictures/decoding/process/**', '**/*.test.ts', '**/testing/**'])
 })

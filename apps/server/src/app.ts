@@ -1,4 +1,3 @@
-import type { CallName } from '@preau/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -52,7 +51,7 @@ export type AppDependencies = {
   patience?: RequestTimeouts
 }
 
-/** Every call the server answers; the contract has more that are not served yet. */
+/** The handlers of every call of the contract. */
 export const calls: Handlers = {
   ...accountCalls(tellOfSignIn),
   ...signUpCalls(),
@@ -93,7 +92,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerFilmFiles(app, { ...dependencies, identify })
   receiveBytes(app, { ...dependencies, locks, identify })
   await registerBadgeAddresses(app, dependencies)
-  registerReference(app, config, Object.keys(calls) as CallName[])
+  registerReference(app, config)
   await registerPages(app, { ...dependencies, onLibraryChange: answers.clear })
   return app
 }

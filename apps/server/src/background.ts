@@ -27,7 +27,6 @@ import { purgeTranslationChanges } from '#translations/translation-changes.ts'
 import { clearEncodingFolders } from '#videos/clear-encoding-folders.ts'
 import { encodeVideo } from '#videos/encode-video.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
-import { noteSidesLeftOut } from '#videos/note-sides.ts'
 import { renewOldFilms } from '#videos/renew-old-films.ts'
 
 /** What a server does besides answering: it sends mails, if a mail server is configured, and runs every job. */
@@ -65,7 +64,6 @@ export async function startBackground({
       importCourses({ db, files, config, log, ffmpeg }),
       encodeVideo({ db, files, config, log }),
       renewOldFilms({ db, files, config, log }),
-      noteSidesLeftOut({ db }),
       clearEncodingFolders({ config }),
       purgeImports({ db, files, log }),
       purgeTranslationChanges(db),

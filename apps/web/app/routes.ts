@@ -24,8 +24,8 @@ export default [
         route('validate', 'certificates/validate-page.tsx'),
         route('tool/:toolId/next', 'catalogue/next-step-page.tsx'),
         layout('catalogue/own-pages.tsx', [
-          route('session/:toolId', 'catalogue/session-page.tsx'),
-          route('courseset/:toolId/modules', 'catalogue/courseset-page.tsx'),
+          route('session/:toolId', 'catalogue/tool-page.tsx', { id: 'session' }),
+          route('courseset/:toolId/modules', 'catalogue/tool-page.tsx', { id: 'courseset' }),
           route('marketplace', 'catalogue/marketplace-page.tsx'),
           layout('account/signed-in-layout.tsx', { id: 'signed-in-page' }, [
             route('dashboard', 'dashboard/dashboard-page.tsx'),

@@ -82,13 +82,6 @@ test('R-55 a film resumes where its viewer left it last, also on another device'
   expect(await recordingPlace(mine, { store, shared: others() }).findElsewhere(120)).toBeUndefined()
 })
 
-test('R-55 a position stored by an earlier release is found, and any other device overrides it', async () => {
-  const store = aStore()
-  store.setItem('preau-film/chiara@ecole.ch/film', '41')
-  const place = recordingPlace(mine, { store, shared: others({ seconds: 70, leftAt: 1 }) })
-  expect([place.find(120), await place.findElsewhere(120)]).toEqual([41, 70])
-})
-
 test('R-55 the position is shared at a pause, at the end, and twice a minute in between', () => {
   const shared = others()
   const place = recordingPlace(mine, { store: aStore(), shared })

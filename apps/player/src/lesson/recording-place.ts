@@ -24,7 +24,6 @@ const edge = 5
 /** Seconds of playback between two stores in the browser, and between two reports to the other devices. */
 const step = { here: 5, shared: 30 }
 
-/** An earlier release stored only a number. */
 function readPlace(text: string | null): LeftPlace | undefined {
   const [seconds = 0, leftAt = 0] = (text ?? '').split('@').map(Number)
   return text === null ? undefined : { seconds, leftAt }

@@ -52,18 +52,12 @@ export async function noteKept(store: PictureStore, key: string, bytes: number, 
 }
 
 /** Records the use of a size, unless that was done some hours ago. */
-export async function noteUse({ db }: PictureStore, key: string, bytes: number): Promise<void> {
+export async function noteUse({ db }: PictureStore, key: string): Promise<void> {
   const now = Date.now()
   if (now - (noted.get(key) ?? 0) < hoursBetweenNotes * 3_600_000) return
   if (noted.size >= notedMaximum) noted.clear()
   noted.set(key, now)
-  const size = weightOf(bytes)
-  // A size of an earlier release gets its first record here.
-  await db
-    .insertInto('kept_picture')
-    .values({ key, size })
-    .onConflict(known => known.column('key').doUpdateSet({ used_at: sql`now()` }))
-    .execute()
+  await db.updateTable('kept_picture').set({ used_at: sql`now()` }).where('key', '=', key).execute()
 }
 
 /** Deletes the record of a size whose file found no room. */
@@ -109,8 +103,7 @@ async function trim({ db, files }: PictureStore, maximum: number): Promise<void>
 }
 
 /**
- * Every night: removes files of sizes without a record, and records without a file: leftovers of a killed server, and
- * files of earlier releases that nobody has requested since.
+ * Every night: removes files of sizes without a record, and records without a file: leftovers of a killed server.
  */
 export function tidyKeptPictures({ db, files, log }: Pick<PictureStore, 'db' | 'files'> & { log: Logger }) {
   return aJob({

@@ -83,7 +83,7 @@ async function keptPicture<Source extends Buffer | null>(
 async function readKept(store: PictureStore, key: string): Promise<Buffer | null> {
   const known = await store.files.get(key)
   if (!known) return null
-  await noteUse(store, key, known.size)
+  await noteUse(store, key)
   return wholeOf(known.stream, madeMaximum)
 }
 

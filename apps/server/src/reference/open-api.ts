@@ -24,7 +24,7 @@ type Operation = {
   requestBody?: { required: true; content: MediaTypes }
   responses: Record<string, Response>
   /** The calls that share the method and the path, distinguished by `query.action`. */
-  'x-calls': { name: CallName; rows: string[]; who: string; refusals: string[]; isServed: boolean }[]
+  'x-calls': { name: CallName; rows: string[]; who: string; refusals: string[] }[]
 }
 
 /** An OpenAPI document, as far as we use it. */
@@ -45,13 +45,13 @@ const operations: ReadonlyMap<string, CallName[]> = Map.groupBy(
 
 /**
  * Describes every call as an OpenAPI document.
- * @param about the server's address, its version, and the calls it implements
+ * @param about the server's address and its version
  */
-export function openApi(about: { server: string; version: string; served: readonly CallName[] }): OpenApi {
+export function openApi(about: { server: string; version: string }): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [route, names] of operations) {
     const [method, path] = route.split(' ') as ['get' | 'post', string]
-    paths[path] = { ...paths[path], [method]: operationOf(names, about.served) }
+    paths[path] = { ...paths[path], [method]: operationOf(names) }
   }
   return {
     openapi: '3.1.1',
@@ -80,14 +80,14 @@ function callSchemas(): Record<string, JsonSchema> {
   )
 }
 
-function operationOf(names: CallName[], served: readonly CallName[]): Operation {
+function operationOf(names: CallName[]): Operation {
   const first = names[0] as CallName
   const travel = calls[first].form === 'address' ? { parameters: parametersOf(first) } : { requestBody: bodyOf(names) }
   return {
     operationId: names.join('Or'),
     tags: areas.flatMap(area => (names.some(name => name in area.schemas) ? [area.id] : [])),
     summary: names.map(name => schemas[name].summary).join(' '),
-    description: names.map(name => descriptionOf(name, served.includes(name))).join('\n\n'),
+    description: names.map(descriptionOf).join('\n\n'),
     ...travel,
     responses: { '200': answerOf(names), ...faults },
     'x-calls': names.map(name => ({
@@ -95,19 +95,17 @@ function operationOf(names: CallName[], served: readonly CallName[]): Operation 
       rows: rowsOf(name),
       who: calls[name].who,
       refusals: refusalsOf(name),
-      isServed: served.includes(name),
     })),
   }
 }
 
-function descriptionOf(name: CallName, isServed: boolean): string {
+function descriptionOf(name: CallName): string {
   const { action, who } = calls[name]
   const rows = rowsOf(name).join(', ')
   return [
     `**${name}**${rows === '' ? '' : ` (${rows})`}: ${schemas[name].summary}`,
     action === null ? '' : `\`query.action\` is \`${action}\`.`,
     `${whoWords[who]} may call it.`,
-    isServed ? '' : 'This server does not answer it yet.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -9,14 +9,12 @@ import { referenceStyle } from './reference-style.ts'
 type About = {
   /** Origin of the server. */
   server: string
-  /** The calls it implements. */
-  served: readonly CallName[]
   /** Addresses of the fonts of headings and of text, where known. */
   fonts: { family: string; address: string }[]
 }
 
 /** The API reference as a page of HTML: every call, in English, for developers. */
-export function referencePage({ server, served, fonts }: About): string {
+export function referencePage({ server, fonts }: About): string {
   const faces = fonts.map(
     ({ family, address }) =>
       `@font-face{font-family:"${family}";src:url("${address}") format("woff2");font-weight:200 800;font-display:swap}`,
@@ -51,7 +49,7 @@ ${areas.map(
 ${areas.map(
   area => html`<section class="area" aria-labelledby="${area.id}">
 <h2 id="${area.id}">${area.title}</h2>
-${namesOf(area).map(name => callArticle(name, server, served.includes(name)))}</section>
+${namesOf(area).map(name => callArticle(name, server))}</section>
 `,
 )}</main>
 </div>
@@ -62,12 +60,12 @@ ${namesOf(area).map(name => callArticle(name, server, served.includes(name)))}</
 
 const sign = html`<svg viewBox="0 0 44 36" aria-hidden="true"><path class="roof" d="M1 15.5 27 3.5 43 11v5L27 8.6 1 20.6z"/><path d="M8 17.4 11.5 15.8V34H8zM34.5 12.1 38 13.7V34h-3.5z"/><circle class="ball" cx="23" cy="28.5" r="5.5"/></svg>`
 
-function callArticle(name: CallName, server: string, isServed: boolean): Html {
+function callArticle(name: CallName, server: string): Html {
   const { method, path, form, action, who } = calls[name]
   const { answer } = schemas[name].example
   return html`<article class="call" aria-labelledby="${name}">
 <h3 id="${name}">${name}</h3>
-${marks(name, isServed)}
+${marks(name)}
 <p>${schemas[name].summary}</p>
 <p class="path"><code>${method} ${path}</code></p>
 <dl class="facts">
@@ -90,10 +88,9 @@ ${
 `
 }
 
-function marks(name: CallName, isServed: boolean): Html | false {
+function marks(name: CallName): Html | false {
   const rows = rowsOf(name)
-  if (rows.length === 0 && isServed) return false
-  return html`<ul class="marks">${rows.map(row => html`<li>${row}</li>`)}${!isServed && html`<li class="waiting">Not served yet</li>`}</ul>`
+  return rows.length > 0 && html`<ul class="marks">${rows.map(row => html`<li>${row}</li>`)}</ul>`
 }
 
 const namesOf = ({ schemas: described }: (typeof areas)[number]) => Object.keys(described) as CallName[]

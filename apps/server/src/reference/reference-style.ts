@@ -1,7 +1,7 @@
 /** The style of the API reference: the platform's colours and type, small enough to travel with the page. */
 export const referenceStyle = `
-:root{color-scheme:light dark;--paper:#FBF8F3;--raised:#FFF;--sunk:#F3ECDF;--ink:#1B2A2F;--ink-2:#3B4B50;--hairline:#E2D9C8;--spruce:#1F5F57;--spruce-tint:#DFECE6;--sun-text:#6E4A00;--sun-tint:#FCEFD0;--focus:#1B2A2F;--post:#1B2A2F}
-@media (prefers-color-scheme:dark){:root{--paper:#11191A;--raised:#1B2627;--sunk:#0B1112;--ink:#F3EEE4;--ink-2:#CBD0C9;--hairline:#2C393A;--spruce:#83CBBB;--spruce-tint:#17352F;--sun-text:#F6CB74;--sun-tint:#3A2D10;--focus:#F2B134;--post:#F3EEE4}}
+:root{color-scheme:light dark;--paper:#FBF8F3;--raised:#FFF;--sunk:#F3ECDF;--ink:#1B2A2F;--ink-2:#3B4B50;--hairline:#E2D9C8;--spruce:#1F5F57;--spruce-tint:#DFECE6;--sun-text:#6E4A00;--focus:#1B2A2F;--post:#1B2A2F}
+@media (prefers-color-scheme:dark){:root{--paper:#11191A;--raised:#1B2627;--sunk:#0B1112;--ink:#F3EEE4;--ink-2:#CBD0C9;--hairline:#2C393A;--spruce:#83CBBB;--spruce-tint:#17352F;--sun-text:#F6CB74;--focus:#F2B134;--post:#F3EEE4}}
 *{box-sizing:border-box}
 html{scroll-padding-top:24px}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 "Atkinson Hyperlegible Next",Verdana,sans-serif;overflow-wrap:break-word}
@@ -29,7 +29,6 @@ main{display:grid;gap:80px;min-width:0}
 .call{background:var(--raised);border-radius:28px;padding:clamp(20px,4vw,40px);display:grid;gap:16px;min-width:0}
 .marks{display:flex;flex-wrap:wrap;gap:8px;list-style:none;margin:0;padding:0}
 .marks li{background:var(--spruce-tint);border-radius:999px;padding:4px 12px;font-size:.875rem}
-.marks .waiting{background:var(--sun-tint);color:var(--sun-text)}
 .path{background:var(--sunk);border-radius:14px;padding:12px 16px;max-width:none}
 .facts{display:grid;gap:8px;margin:0}
 .facts div{display:grid;grid-template-columns:minmax(80px,9rem) 1fr;gap:16px}

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CallName } from '@preau/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { inlineHashes, policyOf } from '#pages/content-security-policy.ts'
@@ -11,13 +10,13 @@ import { openApi } from './open-api.ts'
 import { referencePage } from './reference-page.ts'
 
 /** `GET /reference`, the API for people, and `GET /openapi.json`, the same for machines. */
-export function registerReference(app: FastifyInstance, { publicUrl: server }: Config, served: CallName[]): void {
+export function registerReference(app: FastifyInstance, { publicUrl: server }: Config): void {
   const forPeople = madeOnce(() => {
-    const page = referencePage({ server, served, fonts: builtFonts() })
+    const page = referencePage({ server, fonts: builtFonts() })
     return makeDocument(page, 200, { 'content-security-policy': policyOf(inlineHashes(page)) })
   })
   const forMachines = madeOnce(() => {
-    const description = JSON.stringify(openApi({ server, version: manifest.version, served }))
+    const description = JSON.stringify(openApi({ server, version: manifest.version }))
     return makeDocument(description, 200, { 'content-type': 'application/json; charset=utf-8' })
   })
   app.get('/reference', async (request, reply) => sendDocument(await forPeople(), request, reply))

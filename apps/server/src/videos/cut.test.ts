@@ -219,7 +219,13 @@ test('R-54 a cut is stored in milliseconds, and the film’s own beginning and e
 })
 
 test('R-54 of a film that is cut only its smallest whole rendition is kept, to cut it again', () => {
-  const at = (height: number, cut?: FilmCut) => ({ height, key: `${height}`, size: 1, ...(cut && { cut }) })
+  const at = (height: number, cut?: FilmCut) => ({
+    height,
+    key: `${height}`,
+    size: 1,
+    encoding: 2,
+    ...(cut && { cut }),
+  })
   const [one, other]: FilmCut[] = [
     { start: 1, end: null, turn: 0 },
     { start: 2, end: null, turn: 0 },

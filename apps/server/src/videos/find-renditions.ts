@@ -5,7 +5,7 @@ import type { Rendition } from './tables.ts'
 
 /**
  * The sizes of a film that can be watched, the smallest first; 'not-ready' where there is none yet, null where there
- * never will be. Those made by an earlier release may not be cut into segments.
+ * never will be. Some may not be cut into segments.
  */
 export async function findRenditions(db: Kysely<Database>, key: string): Promise<Rendition[] | 'not-ready' | null> {
   const video = await db

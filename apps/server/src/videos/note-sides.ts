@@ -1,7 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { z } from 'zod'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { aJob } from '#platform/jobs.ts'
 import { renditionsOf } from './shown-renditions.ts'
 
 /**
@@ -31,32 +29,4 @@ export async function noteSides(trx: Transaction<Database>, key: string): Promis
     .where('type', '=', 'media')
     .where(sql<boolean>`file ->> 'key' = ${key}`)
     .execute()
-}
-
-/** Every night: stores the sides of films that were ready before sides were stored. */
-export function noteSidesLeftOut({ db }: { db: Kysely<Database> }) {
-  return aJob({
-    id: 'note-sides',
-    payload: z.strictObject({}),
-    schedule: { cron: '50 1 * * *', payload: {} },
-    async run() {
-      const films = await db
-        .selectFrom('video')
-        .select('key')
-        .where('state', '=', 'ready')
-        .where(sql<boolean>`exists (select from jsonb_array_elements(renditions) each where each ? 'segmented')`)
-        .where(
-          sql<boolean>`exists (
-            select from object where type = 'media' and file ->> 'key' = video.key and not content ? 'width'
-          )`,
-        )
-        .execute()
-      for (const { key } of films) {
-        await db.transaction().execute(async trx => {
-          await lockMediaOf(trx, key)
-          await noteSides(trx, key)
-        })
-      }
-    },
-  })
 }

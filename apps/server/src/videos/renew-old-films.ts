@@ -16,6 +16,7 @@ import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
 import { encodingVersion, makeRendition } from './make-rendition.ts'
 import { lengthOf, measureFilm } from './measure-film.ts'
+import { lockMediaOf, noteSides } from './note-sides.ts'
 import { renditionsKey } from './renditions-key.ts'
 import { filesOf } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
@@ -23,14 +24,14 @@ import type { Rendition } from './tables.ts'
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
 type OldFilm = { key: string; renditions: Rendition[] }
 
-/** SQL: whether a film was encoded with another version of the encoding. */
+/** SQL: whether a film was encoded with an older version of the encoding. */
 const isOld = sql<boolean>`exists (
-  select from jsonb_array_elements(renditions) each where coalesce((each ->> 'encoding')::int, 1) < ${encodingVersion}
+  select from jsonb_array_elements(renditions) each where (each ->> 'encoding')::int < ${encodingVersion}
 )`
 
 /**
- * Every night: films that an earlier release encoded differently are encoded again, the latest first, and shown as
- * before until all their sizes are done. One that cannot be encoded again is unchanged.
+ * Every night: films with an older version of the encoding are encoded again, the latest first, and shown as before
+ * until all their sizes are done. One that cannot be encoded again is unchanged.
  */
 export function renewOldFilms({ db, files, config, log }: Dependencies) {
   return aJob({
@@ -129,20 +130,24 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
     { key, renditions: before }: OldFilm,
     { renditions, whole }: { renditions: Rendition[]; whole?: number },
   ): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('video')
-      .set({
-        renditions: JSON.stringify(renditions),
-        ...(whole !== undefined && {
-          whole_seconds: whole,
-          seconds: sql<number>`coalesce((shown_cut ->> 'end')::real, ${whole}::real)
-            - coalesce((shown_cut ->> 'start')::real, 0)`,
-        }),
-      })
-      .where('key', '=', key)
-      .where('state', '=', 'ready')
-      .where(sql<boolean>`renditions = ${JSON.stringify(before)}::jsonb`)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+    return db.transaction().execute(async trx => {
+      await lockMediaOf(trx, key)
+      const { numUpdatedRows } = await trx
+        .updateTable('video')
+        .set({
+          renditions: JSON.stringify(renditions),
+          ...(whole !== undefined && {
+            whole_seconds: whole,
+            seconds: sql<number>`coalesce((shown_cut ->> 'end')::real, ${whole}::real)
+              - coalesce((shown_cut ->> 'start')::real, 0)`,
+          }),
+        })
+        .where('key', '=', key)
+        .where('state', '=', 'ready')
+        .where(sql<boolean>`renditions = ${JSON.stringify(before)}::jsonb`)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await noteSides(trx, key)
+      return numUpdatedRows > 0n
+    })
   }
 }

@@ -4,17 +4,16 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Segmented } from './segmented.ts'
 
 /**
- * A rendition: its shorter side in pixels, its key in the store, its size in bytes, and its segments, which those of an
- * earlier release do not have yet. `cut` is how it is cut and turned; absent for the whole film. `encoding` is the
- * version of the encoding; the first had no number.
+ * A rendition: its shorter side in pixels, its key in the store, its size in bytes, the version of its encoding, and its
+ * segments, unless ffmpeg could not cut it into some. `cut` is how it is cut and turned; absent for the whole film.
  */
 export type Rendition = {
   height: number
   key: string
   size: number
+  encoding: number
   segmented?: Segmented
   cut?: FilmCut
-  encoding?: number
 }
 
 /** Kept as JSON, and compared in PostgreSQL. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { useDuration } from '#library/use-duration.ts'
-import type { ModulesProps } from './tool-page.tsx'
+import type { ModulesProps } from './progress-summary.ts'
 import { useModuleHref } from './use-module-href.ts'
 
 /** The modules of a courseset, as cards with a cover each. */

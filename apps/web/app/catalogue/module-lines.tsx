@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDuration } from '#library/use-duration.ts'
 import styles from './module-lines.module.css'
-import type { ModuleProgress } from './progress-summary.ts'
-import type { ModulesProps } from './tool-page.tsx'
+import type { ModuleProgress, ModulesProps } from './progress-summary.ts'
 import { useModuleHref } from './use-module-href.ts'
 
 /** The modules of a course: a check, a ring or a number, and a state. */

@@ -1,5 +1,6 @@
+import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import type { Answer } from '@preau/contract/schemas'
-import type { ToolModule } from './tool-view.ts'
+import type { ToolModule, ToolView } from './tool-view.ts'
 
 /** A visible slide, in the order of its module. */
 export type Screen = { id: string; module: string }
@@ -40,6 +41,9 @@ export type ProgressSummary = {
   /** Null in a tool without modules. */
   step: Step | null
 }
+
+/** What the list of a tool's modules gets; progress is null for a visitor, and while it is loading. */
+export type ModulesProps = { view: ToolView; summary: ProgressSummary | null; standing: ToolStanding | null }
 
 type Progress = Answer<'getProgress'>[number]
 

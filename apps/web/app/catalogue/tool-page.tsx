@@ -1,13 +1,12 @@
-import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import { may, type Right } from '@preau/contract/library/rights'
 import { Badge } from '@preau/ui/badge/badge'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
 import { Splash } from '@preau/ui/splash/splash'
 import { toneAt } from '@preau/ui/tone'
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { useViewer } from '#account/viewer.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
@@ -15,14 +14,19 @@ import { FavouriteButton } from '#library/favourite-button.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { languagesOf, ToolLanguages, useLanguageNames } from '#library/tool-languages.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
-import { sharedPicture } from '#library/tool-picture.ts'
+import { everyoneAsking, sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { KeepForJourney } from '#offline/keep-for-journey.tsx'
 import { NetworkAway } from '#offline/network-away.tsx'
+import { pageContext } from '#page-context.ts'
 import { useLanguage, useSettings } from '#site.tsx'
+import type { Route } from './+types/tool-page.ts'
 import { CertificateNote } from './certificate-note.tsx'
-import type { ProgressSummary } from './progress-summary.ts'
+import { ModuleCards } from './module-cards.tsx'
+import { ModuleLines } from './module-lines.tsx'
+import type { ModulesProps } from './progress-summary.ts'
 import { ProvenanceNote } from './provenance-note.tsx'
+import { readTool } from './read-tool.ts'
 import { ToolAction } from './tool-action.tsx'
 import styles from './tool-page.module.css'
 import type { ToolView } from './tool-view.ts'
@@ -50,20 +54,33 @@ const AskShowing = lazyPart(
   () => null,
 )
 
-/** What the list of a tool's modules gets; progress is null for a visitor, and while it is loading. */
-export type ModulesProps = { view: ToolView; summary: ProgressSummary | null; standing: ToolStanding | null }
-
-type Listing = {
-  modules: ComponentType<ModulesProps>
-  /** Whether the list takes the whole width. */
-  isWide?: boolean
+export const handle = {
+  namespaces: ['main-site', 'own-certificates', 'vocational', 'journey', 'favourites'],
+  isCalm: true,
 }
 
-/** The page of a tool; its kind decides how the modules are listed. */
-export function ToolPage({ id, everyones, ...listing }: Listing & { id: string; everyones: ToolView | null }) {
+/** The tool as everyone sees it; without one the document says 404, and the browser asks again as a person who may see more. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { language, library, settings } = context.get(pageContext)
+  const view = await readTool(library, params.toolId, language, { readers: everyoneAsking(settings) })
+  return data(view, { status: view ? 200 : 404 })
+}
+
+/** The tool as the current caller sees it. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { loadTool } = await import('./load-tool.ts')
+  return loadTool(params.toolId)
+}
+
+/** A tool: what it is, the person's progress, and its modules: of a courseset as cards, of a course as lines. */
+export default function ToolPage({ loaderData, params: { toolId }, matches }: Route.ComponentProps) {
+  const isCourseset = matches.some(match => match?.id === 'courseset')
+  return <ToolOfPerson key={toolId} id={toolId} everyones={loaderData} isCourseset={isCourseset} />
+}
+
+function ToolOfPerson({ id, everyones, isCourseset }: { id: string; everyones: ToolView | null; isCourseset: boolean }) {
   const { view, summary, standing, right, isWaiting } = useOwnTool(id, everyones)
-  if (view)
-    return <Tool {...listing} view={view} summary={summary} standing={standing} right={right} isWaiting={isWaiting} />
+  if (view) return <Tool {...{ view, summary, standing, right, isWaiting, isCourseset }} />
   if (!isWaiting) return <ToolNotFound />
   // A tool may be hidden from everyone but this person: only a visitor need not wait for the answer.
   return (
@@ -84,15 +101,15 @@ function Tool({
   standing,
   right,
   isWaiting,
-  modules: Modules,
-  isWide = false,
-}: ModulesProps & Listing & { right: Right | null; isWaiting: boolean }) {
+  isCourseset,
+}: ModulesProps & { right: Right | null; isWaiting: boolean; isCourseset: boolean }) {
   const { t } = useTranslation(['main-site', 'site'])
   const mainSiteHref = useMainSiteHref()
   const viewer = useViewer()
   const settings = useSettings()
   const { tool, level, place, modules, takeaways, vocational } = view
   const mayEdit = may(viewer, 'edit', { type: 'tool', right })
+  const Modules = isCourseset ? ModuleCards : ModuleLines
   usePreloadPlayer(summary !== null)
   return (
     <div className="page" data-tone={toneAt(place)}>
@@ -161,7 +178,7 @@ function Tool({
         </div>
       </div>
       {modules.length > 0 ? (
-        <div className={styles.columns} data-wide={isWide || undefined}>
+        <div className={styles.columns} data-wide={isCourseset || undefined}>
           <section className={styles.modules} aria-labelledby="modules-title">
             <h2 id="modules-title">{t('modules.title', { count: modules.length })}</h2>
             <Modules view={view} summary={summary} standing={standing} />
