@@ -1,85 +1,49 @@
-import { Readable } from 'node:stream'
-import type { Query } from '@preau/contract/schemas'
+import { type cantons, jobs } from '@preau/contract/accounts/person-fields'
+import type administration from '@preau/locales/fr/administration.json'
+import type cantonTexts from '@preau/locales/fr/cantons.json'
+import type signUp from '@preau/locales/fr/sign-up.json'
 import type { Language } from '@preau/locales/languages'
-import { type Kysely, sql } from 'kysely'
-import { type AccountStatus, accountStatus } from '#accounts/account-status.ts'
+import { inEveryLanguage } from '@preau/locales/texts'
 import { recordEvent } from '#audit/record-event.ts'
-import type { Database } from '#database.ts'
-import { byteOrderMark, csvLine, csvMoment, withoutFormula } from '#platform/csv.ts'
-import { matchesFilters } from './list-people.ts'
-import { type ExportColumn, exportColumns, wordsIn } from './people-columns.ts'
+import { csvMoment } from '#platform/csv.ts'
+import { exportOf } from '#platform/lists/export-of.ts'
+import { peopleWithLanguage } from './list-people.ts'
 
-type Filters = Pick<Query<'exportPeople'>, 'search' | 'state' | 'role'>
-type Row = {
-  id: string
-  name_key: string
-  mail: string
-  first_name: string
-  last_name: string
-  organization: string
-  job: string
-  canton: string | null
-  language: Language
-  role: 'user' | 'admin'
-  state: AccountStatus
-  created_at: Date
-  seen_at: Date | null
+const texts = inEveryLanguage<typeof administration>('administration')
+const cantonNames = inEveryLanguage<typeof cantonTexts>('cantons')
+const signUpTexts = inEveryLanguage<typeof signUp>('sign-up')
+
+/** The people who match as CSV. */
+export const exportPeople = exportOf({
+  name: 'people',
+  list: peopleWithLanguage,
+  columns: {
+    mail: ({ mail }) => mail,
+    firstName: ({ firstName }) => firstName,
+    name: ({ name }) => name,
+    organization: ({ organization }) => organization,
+    job: ({ job }, language) => jobIn(language, job),
+    canton: ({ canton }, language) => cantonIn(language, canton),
+    language: ({ language }) => language,
+    role: ({ role }, language) => texts[language].people.roles[role],
+    state: ({ state }, language) => texts[language].people.states[state],
+    createdAt: ({ createdAt }) => csvMoment(createdAt),
+    seenAt: ({ seenAt }) => csvMoment(seenAt),
+  },
+  heading: (column, language) => texts[language].people.columns[column],
+  record: (trx, by, { count, search, state, role }) =>
+    recordEvent(trx, {
+      by,
+      action: 'export-people',
+      to: null,
+      details: { count, isSearched: search !== undefined, state, role },
+    }),
+})
+
+function jobIn(language: Language, job: string): string {
+  const known = jobs.find(each => each === job)
+  return known ? signUpTexts[language].jobs[known] : job
 }
 
-/** People read at a time. */
-const pageLength = 500
-
-/** The people who match as CSV, read while it is downloaded, and how many there are when it begins. */
-export async function exportPeople(
-  db: Kysely<Database>,
-  filters: Filters,
-  { by, language }: { by: string; language: Language },
-): Promise<{ count: number; csv: Readable }> {
-  const count = await db.transaction().execute(async trx => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from actor where ${matchesFilters(filters)}
-    `.execute(trx)
-    const found = rows[0]?.count ?? 0
-    const details = { count: found, isSearched: filters.search !== undefined, state: filters.state, role: filters.role }
-    await recordEvent(trx, { by, action: 'export-people', to: null, details })
-    return found
-  })
-  return { count, csv: Readable.from(linesOf(db, filters, language), { objectMode: false }) }
-}
-
-async function* linesOf(db: Kysely<Database>, filters: Filters, language: Language): AsyncGenerator<string> {
-  const words = wordsIn(language)
-  yield byteOrderMark + csvLine(exportColumns.map(words.heading))
-  for (let last: Row | undefined; ; ) {
-    const after = last ? sql<boolean>`(actor.name_key, actor.id) > (${last.name_key}, ${last.id}::uuid)` : sql`true`
-    const { rows } = await sql<Row>`
-      select
-        actor.id, actor.name_key, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.job,
-        actor.canton, actor.language, actor.role, actor.created_at, actor.seen_at, ${accountStatus} as state
-      from actor
-      where ${matchesFilters(filters)} and ${after}
-      order by actor.name_key, actor.id
-      limit ${pageLength}
-    `.execute(db)
-    if (rows.length > 0) yield rows.map(row => csvLine(cellsOf(row, words))).join('')
-    last = rows.at(-1)
-    if (rows.length < pageLength) return
-  }
-}
-
-function cellsOf(row: Row, words: ReturnType<typeof wordsIn>): string[] {
-  const cells: Record<ExportColumn, string> = {
-    mail: row.mail,
-    firstName: row.first_name,
-    name: row.last_name,
-    organization: row.organization,
-    job: words.job(row.job),
-    canton: words.canton(row.canton),
-    language: row.language,
-    role: words.role(row.role),
-    state: words.state(row.state),
-    createdAt: csvMoment(row.created_at),
-    seenAt: csvMoment(row.seen_at),
-  }
-  return exportColumns.map(column => withoutFormula(cells[column]))
-}
+const cantonIn = (language: Language, canton: (typeof cantons)[number] | null) =>
+  canton === null ? '' : (cantonNames[language][canton] ?? canton)

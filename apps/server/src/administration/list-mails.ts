@@ -1,48 +1,42 @@
 import { mailStates } from '@preau/contract/mails/calls'
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.ts'
+import { latestFirst } from '#platform/lists/list-order.ts'
+import { pagedList } from '#platform/lists/paged-list.ts'
 import { isRetryable } from './retryable-mail.ts'
 
 type Page = Answer<'getMails'>[number]
-type State = Page['mails'][number]['state']
+type ListedMail = Page['mails'][number]
 type Row = {
   id: string
   kind: string
   recipient: string
   language: Language
-  state: State
+  state: ListedMail['state']
   attempts: number
   last_error: string | null
   created_at: Date
-  created_exactly: string
   sent_at: Date | null
   next_attempt_at: Date
   is_retryable: boolean
 }
 
-/** What the list is sorted by. */
-const key = { moment: sql<Date>`mail.created_at`, id: sql<string>`mail.id` }
-
-/** A page of the mails that match, the latest first, and how many there are in each state; never their content. */
-export async function listMails(
-  db: Kysely<Database>,
-  filters: Pick<Query<'getMails'>, 'search' | 'state' | 'after'>,
-): Promise<Page> {
-  const { rows } = await sql<Row>`
-    select
-      mail.id, mail.kind, mail.recipient, mail.language, mail.state, mail.attempts, mail.last_error, mail.created_at,
-      ${exactly(key.moment)} as created_exactly, mail.sent_at, mail.next_attempt_at, ${isRetryable} as is_retryable
-    from mail
-    where ${sql.join(conditions(filters), sql` and `)}
-    order by mail.created_at desc, mail.id desc
-    ${aPageAndOne}
-  `.execute(db)
-  const { shown, next } = cutPage(rows, row => ({ sortedBy: row.created_exactly, id: row.id }))
-  return {
-    mails: shown.map(row => ({
+const mails = pagedList<Pick<Query<'getMails'>, 'search' | 'state'>, Row, ListedMail>({
+  from: sql`mail`,
+  select: sql`
+    mail.id, mail.kind, mail.recipient, mail.language, mail.state, mail.attempts, mail.last_error, mail.created_at,
+    mail.sent_at, mail.next_attempt_at, ${isRetryable} as is_retryable
+  `,
+  order: latestFirst(sql`mail.created_at`, { id: sql`mail.id` }),
+  where: ({ search, state }) => [
+    // A scan, latest first, until a page is full: rows go after ninety days, and no index finds the middle of a word.
+    search && sql<boolean>`position(lower(${search}) in lower(mail.recipient)) > 0`,
+    state && sql<boolean>`mail.state = ${state}`,
+  ],
+  present: rows =>
+    rows.map(row => ({
       id: row.id,
       kind: row.kind,
       recipient: row.recipient,
@@ -55,9 +49,12 @@ export async function listMails(
       nextAttemptAt: row.state === 'waiting' ? row.next_attempt_at.getTime() : null,
       isRetryable: row.is_retryable,
     })),
-    next,
-    counts: await countMails(db),
-  }
+})
+
+/** A page of the mails that match, the latest first, and how many there are in each state; never their content. */
+export async function listMails(db: Kysely<Database>, query: Parameters<typeof mails.page>[1]): Promise<Page> {
+  const { items, next } = await mails.page(db, query)
+  return { mails: items, next, counts: await countMails(db) }
 }
 
 /** How many mails are in each state. */
@@ -67,15 +64,6 @@ export async function countMails(db: Kysely<Database>): Promise<Page['counts']> 
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
-  const countOf = (state: State) => counted.find(row => row.state === state)?.count ?? 0
+  const countOf = (state: ListedMail['state']) => counted.find(row => row.state === state)?.count ?? 0
   return Object.fromEntries(mailStates.map(state => [state, countOf(state)])) as Page['counts']
-}
-
-function conditions({ search, state, after }: Parameters<typeof listMails>[1]): RawBuilder<boolean>[] {
-  const found: RawBuilder<boolean>[] = [sql`true`]
-  // A scan, latest first, until a page is full: rows go after ninety days, and no index finds the middle of a word.
-  if (search) found.push(sql`position(lower(${search}) in lower(mail.recipient)) > 0`)
-  if (state) found.push(sql`mail.state = ${state}`)
-  if (after !== undefined) found.push(isEarlier(after, key))
-  return found
 }
