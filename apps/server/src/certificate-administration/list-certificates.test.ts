@@ -5,12 +5,12 @@ import { lineCountHeader, pageSize } from '@preau/contract/paging'
 import { type QueryInput, schemas } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aGraduate } from '#certificates/testing/a-graduate.ts'
 import { readCsv } from '#platform/csv.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
-import { aGraduate } from '../testing/a-graduate.ts'
 
 const server = await aServer({ LANGUAGES: 'fr,en,de,it' })
 const { app, db } = server

@@ -1,13 +1,13 @@
 import type { AdministeredCertificate } from '@preau/contract/certificate-administration/schemas'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isInState } from '#certificates/certificate-state.ts'
+import { nameChanges } from '#certificates/name-changes.ts'
+import { presentCertificates } from '#certificates/present-certificates.ts'
+import type { CertificateRow } from '#certificates/tables.ts'
 import type { Database } from '#database.ts'
 import { latestFirst } from '#platform/lists/list-order.ts'
 import { pagedList } from '#platform/lists/paged-list.ts'
-import { isInState } from '../certificate-state.ts'
-import { nameChanges } from '../name-changes.ts'
-import { presentCertificates } from '../present-certificates.ts'
-import type { CertificateRow } from '../tables.ts'
 
 type Filter = Pick<Query<'getCertificates'>, 'search' | 'state' | 'tool' | 'from' | 'until'>
 type Row = Omit<CertificateRow, 'credential'> & {
