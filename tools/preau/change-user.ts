@@ -1,6 +1,6 @@
 import { mailKey } from '../../apps/server/src/accounts/mail-key.ts'
-import { blockPerson, sendReset, unblockPerson } from '../../apps/server/src/administration/change-people.ts'
-import { makeAdministrator } from '../../apps/server/src/administration/make-administrator.ts'
+import { blockPerson, sendReset, unblockPerson } from '../../apps/server/src/people/change-people.ts'
+import { makeAdministrator } from '../../apps/server/src/people/make-administrator.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { mail as mailRule } from '../../apps/server/src/platform/variable-rules.ts'
 import { createAccounts } from '../../apps/server/src/sign-up/create-accounts.ts'

@@ -4,11 +4,10 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { accountCalls } from '#accounts/routes.ts'
-import { administrationCalls } from '#administration/routes.ts'
 import { auditCalls } from '#audit/routes.ts'
 import { authoringCalls } from '#authoring/routes.ts'
 import { captchaCalls } from '#captcha/routes.ts'
-import { certificateAdministrationCalls } from '#certificates/administration/routes.ts'
+import { certificateAdministrationCalls } from '#certificate-administration/routes.ts'
 import { registerBadgeAddresses } from '#certificates/badges/public-addresses.ts'
 import { certificateCalls, certifying } from '#certificates/routes.ts'
 import type { Config } from '#config.ts'
@@ -18,6 +17,7 @@ import type { Database } from '#database.ts'
 import { externalSignInCalls } from '#external-sign-in/routes.ts'
 import { learningCalls } from '#learning/routes.ts'
 import { libraryCalls } from '#library/routes.ts'
+import { mailCalls } from '#mails/routes.ts'
 import { registerFilmFiles } from '#media/film-files.ts'
 import { mediaCalls } from '#media/routes.ts'
 import { ownAccountCalls } from '#own-account/routes.ts'
@@ -25,6 +25,7 @@ import { tellOfSignIn } from '#own-account/sign-in-elsewhere.ts'
 import { registerPages } from '#pages/routes.ts'
 import { addSecurityHeaders } from '#pages/security-headers.ts'
 import { requireBuild } from '#pages/static-files.ts'
+import { peopleCalls } from '#people/routes.ts'
 import type { FileStore } from '#platform/files.ts'
 import { registerHealth } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -67,7 +68,8 @@ export const calls: Handlers = {
   ...learningCalls(certifying),
   ...certificateCalls(),
   ...certificateAdministrationCalls(),
-  ...administrationCalls(),
+  ...peopleCalls(),
+  ...mailCalls(),
   ...settingsCalls(),
   ...auditCalls(),
   ...statisticsCalls(),

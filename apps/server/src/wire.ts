@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import { ZodArray, ZodError, type ZodType } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
+import type { Caller, IdentifyCaller, SignedInCaller } from '#platform/caller.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type CallFields, type Credentials, readCallFields } from '#platform/http/call-body.ts'
 import { BadCall, badRequest, type Outcome, type Refusable, refusal, success } from '#platform/http/envelope.ts'
@@ -26,7 +26,7 @@ export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
    * The signed-in person, and their network; only for calls whose contract says `signed-in`, or after checking
    * `caller`.
    */
-  person: () => Person & { network: string } & Refusable<RefusalOf<Name>>
+  person: () => SignedInCaller & { network: string } & Refusable<RefusalOf<Name>>
   db: Kysely<Database>
   files: FileStore
   config: Config

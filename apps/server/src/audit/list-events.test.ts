@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { printedCode } from '@preau/contract/certificates/certificate-code'
-import { pageSize } from '@preau/contract/paging'
+import { lineCountHeader, pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { readCsv } from '#platform/csv.ts'
-import { writeCursor } from '#platform/list-cursor.ts'
+import { writeCursor } from '#platform/lists/list-cursor.ts'
 import { aBranch } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -206,7 +206,7 @@ test('R-30 a search in the log is saved as CSV, from the latest event to the fir
   const filters = { action: 'export', lang: 'en', search: 'chiara' }
   const response = await sendRaw(app, 'exportAuditEvents', filters, { as: administrator })
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(response.headers['preau-events']).toBe('2')
+  expect(response.headers[lineCountHeader]).toBe('2')
   const [head, ...lines] = response.payload.slice(1).trim().split('\r\n')
   expect(head).toBe('Time (Switzerland);What was done;Who;E-mail address;To what;Type;Kind;Details;Code (for programs)')
   expect(lines).toEqual([
@@ -218,7 +218,7 @@ test('R-30 a search in the log is saved as CSV, from the latest event to the fir
   expect(await actionsOf({ kind: 'log' })).toEqual(['export-log'])
   const whole = await sendRaw(app, 'exportAuditEvents', { action: 'export', lang: 'fr' }, { as: administrator })
   expect(whole.payload).toContain('Préau')
-  expect(whole.headers['preau-events']).toBe('4')
+  expect(whole.headers[lineCountHeader]).toBe('4')
   expect(whole.payload.match(/(?<=;)(publish-slide|export-log)(?=\r)/g)).toEqual(['export-log', 'publish-slide'])
   expect((await aCall(app, 'exportAuditEvents', {}, { as: chiara })).status).toBe('error')
 })

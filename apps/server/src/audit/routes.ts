@@ -1,6 +1,5 @@
-import { eventCountHeader } from '@preau/contract/audit/calls'
-import { answerCsv } from '#platform/http/csv-answer.ts'
 import { success } from '#platform/http/envelope.ts'
+import { answerCsv } from '#platform/lists/answer-csv.ts'
 import type { Handlers } from '#wire.ts'
 import { exportEvents } from './export-events.ts'
 import { listEvents } from './list-events.ts'
@@ -13,11 +12,7 @@ export function auditCalls(): Handlers {
     },
 
     async exportAuditEvents({ query, person, db, reply }) {
-      const { id: by, language } = person()
-      return answerCsv(reply, await exportEvents(db, query, { by, language: query.lang ?? language }), {
-        name: 'log',
-        countHeader: eventCountHeader,
-      })
+      return answerCsv(reply, await exportEvents(db, query, person()))
     },
   }
 }

@@ -3,20 +3,20 @@ import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isInUse, usesOf } from '#library/media-uses.ts'
-import { aPageAndOne, cutPage, exactly, isEarlier, readCursor } from '#platform/list-cursor.ts'
+import { type ListOrder, largestFirst, latestFirst } from '#platform/lists/list-order.ts'
+import { pagedList } from '#platform/lists/paged-list.ts'
 
 type Page = Answer<'getMedia'>[number]
-type Filters = Pick<Query<'getMedia'>, 'search' | 'kind' | 'isUnused' | 'order' | 'after'>
-type Order = NonNullable<Filters['order']>
+type Filter = Pick<Query<'getMedia'>, 'search' | 'kind' | 'isUnused' | 'order'>
+type ListedMedia = Page['media'][number]
 type Row = {
   id: string
   name: string
-  kind: Page['media'][number]['kind']
+  kind: ListedMedia['kind']
   type: string | null
   size: string
   version: number
   created_at: Date
-  sorted_by: string
   tool_id: string | null
   tool_name: string | null
   unused_since: Date | null
@@ -25,33 +25,33 @@ type Row = {
 
 const size = sql<string>`coalesce((m.file ->> 'size')::bigint, 0)`
 const kind = sql<string>`coalesce(m.file ->> 'purpose', 'file')`
-const latest = { moment: sql<Date>`m.created_at`, id: sql<string>`m.id` }
 
-/** What each order sorts by, before the id. */
-const sortedBy: Record<Order, RawBuilder<unknown>> = { latest: latest.moment, largest: size }
+/** Each of them has an index. */
+const orders: Record<NonNullable<Filter['order']>, ListOrder> = {
+  latest: latestFirst(sql`m.created_at`, { id: sql`m.id` }),
+  largest: largestFirst(size, { id: sql`m.id` }),
+}
 
-/**
- * A page of the matching media outside the bin, with where each is used. Both orders have an index, and uses are found
- * through the index of ids: no slide is read for it.
- */
-export async function listMedia(db: Kysely<Database>, { order = 'latest', ...filters }: Filters): Promise<Page> {
-  const { rows } = await sql<Row>`
-    select
-      m.id, m.name, ${kind} as kind, m.file ->> 'type' as type, ${size} as size, m.version, m.created_at,
-      ${order === 'latest' ? exactly(latest.moment) : sql`${size}::text`} as sorted_by,
-      tool.id as tool_id, tool.name as tool_name, unused.since as unused_since, unused.is_kept
-    from object m
-    left join object tool on tool.id = m.parent_id
-    left join unused_media unused on unused.media_id = m.id
-    where m.type = 'media' and m.deleted_at is null and ${sql.join(conditions(filters, order), sql` and `)}
-    order by ${sortedBy[order]} desc, m.id desc
-    ${aPageAndOne}
-  `.execute(db)
-  const { shown, next } = cutPage(rows, row => ({ sortedBy: row.sorted_by, id: row.id }))
-  const ids = shown.map(({ id }) => id)
-  const uses = await usesOf(db, ids)
-  return {
-    media: shown.map(row => ({
+const media = pagedList<Filter, Row, ListedMedia>({
+  from: sql`object m left join object tool on tool.id = m.parent_id`,
+  join: sql`left join unused_media unused on unused.media_id = m.id`,
+  select: sql`
+    m.id, m.name, ${kind} as kind, m.file ->> 'type' as type, ${size} as size, m.version, m.created_at,
+    tool.id as tool_id, tool.name as tool_name, unused.since as unused_since, unused.is_kept
+  `,
+  order: ({ order = 'latest' }) => orders[order],
+  where: ({ search, kind: wanted, isUnused }) => [
+    sql<boolean>`m.type = 'media' and m.deleted_at is null`,
+    search && isFileCalled(search),
+    wanted && sql<boolean>`${kind} = ${wanted}`,
+    isUnused && sql<boolean>`not ${isInUse(sql`m.id`)}`,
+  ],
+  async present(rows, db) {
+    const uses = await usesOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map(row => ({
       id: row.id,
       name: row.name,
       kind: row.kind,
@@ -62,10 +62,17 @@ export async function listMedia(db: Kysely<Database>, { order = 'latest', ...fil
       tool: row.tool_id === null ? null : { id: row.tool_id, name: row.tool_name ?? '' },
       ...fateOf(row, uses.has(row.id)),
       ...(uses.get(row.id) ?? { isUnused: true, useCount: 0, uses: [] }),
-    })),
-    next,
-    total: await weighAll(db),
-  }
+    }))
+  },
+})
+
+/**
+ * A page of the matching media outside the bin, with where each is used; uses are found through the index of ids: no
+ * slide is read for it.
+ */
+export async function listMedia(db: Kysely<Database>, query: Parameters<typeof media.page>[1]): Promise<Page> {
+  const { items, next } = await media.page(db, query)
+  return { media: items, next, total: await weighAll(db) }
 }
 
 /** When it is deleted by itself, never while it is used, and whether it is kept. */
@@ -89,20 +96,11 @@ async function weighAll(db: Kysely<Database>): Promise<Page['total']> {
   return { count: rows[0]?.count ?? 0, size: Number(rows[0]?.size ?? 0) }
 }
 
-function conditions({ search, kind: wanted, isUnused, after }: Filters, order: Order): RawBuilder<boolean>[] {
-  const found: RawBuilder<boolean>[] = [sql`true`]
-  // Scanned in the list's order until a page is full: no index finds the middle of a word.
-  if (search) {
-    const fits = (name: RawBuilder<unknown>) => sql<boolean>`position(lower(${search}) in lower(${name})) > 0`
-    found.push(sql`(${fits(sql`m.name`)} or ${fits(sql`tool.name`)})`)
-  }
-  if (wanted) found.push(sql`${kind} = ${wanted}`)
-  if (isUnused) found.push(sql`not ${isInUse(sql`m.id`)}`)
-  if (after !== undefined) found.push(order === 'latest' ? isEarlier(after, latest) : isSmaller(after))
-  return found
-}
-
-function isSmaller(after: string): RawBuilder<boolean> {
-  const cursor = readCursor(after, /^\d{1,18}$/)
-  return sql`(${size}, m.id) < (${cursor.sortedBy}::bigint, ${cursor.id}::uuid)`
+/**
+ * SQL: whether file `m` or its tool, `tool`, has these characters in its name. Scanned in the list's order until a page
+ * is full: no index finds the middle of a word.
+ */
+export function isFileCalled(search: string): RawBuilder<boolean> {
+  const fits = (name: RawBuilder<unknown>) => sql<boolean>`position(lower(${search}) in lower(${name})) > 0`
+  return sql`(${fits(sql`m.name`)} or ${fits(sql`tool.name`)})`
 }

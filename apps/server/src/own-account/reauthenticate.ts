@@ -5,9 +5,11 @@ import { isPassword } from '#accounts/passwords.ts'
 import { accountBackoff } from '#accounts/sign-in.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import type { Database } from '#database.ts'
-import type { Person } from '#platform/caller.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { type Backoff, checkBackoff, recordFailure, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
+
+/** The person whose account it is to be, in the session in which they prove it. */
+type Holder = { id: string; sessionId: string }
 
 /** How long a sign-in counts as fresh for people without a password, in milliseconds. */
 const freshness = 10 * 60_000
@@ -22,17 +24,17 @@ const ownBackoff: Backoff = { kind: 'reauthenticate', free: 5, longest: 30 }
  */
 export async function reauthenticate(
   db: Kysely<Database>,
-  person: Person,
+  holder: Holder,
   encoded: string | undefined,
 ): Promise<ActorRow | 'wrong-password' | 'sign-in-again'> {
-  const actor = await db.selectFrom('actor').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
-  if (actor.password_hash === null) return (await isFresh(db, person.sessionId)) ? actor : 'sign-in-again'
+  const actor = await db.selectFrom('actor').selectAll().where('id', '=', holder.id).executeTakeFirstOrThrow()
+  if (actor.password_hash === null) return (await isFresh(db, holder.sessionId)) ? actor : 'sign-in-again'
   const password = encoded === undefined ? undefined : fromBase64(encoded)
   if (password === undefined) throw new BadCall([{ path: 'query.password', message: 'field-is-required' }])
   if (password === null) throw new BadCall([{ path: 'query.password', message: 'must be base64 of UTF-8' }])
 
   const account = { backoff: accountBackoff, subject: mailKey(actor.mail) }
-  const tried = [{ backoff: ownBackoff, subject: person.id }]
+  const tried = [{ backoff: ownBackoff, subject: holder.id }]
   await checkBackoff(db, tried)
   const isRight = await isPassword(password, actor.password_hash)
   await settleAttempt(db, tried, isRight)
@@ -40,7 +42,7 @@ export async function reauthenticate(
     await recordFailure(db, [account])
     return 'wrong-password'
   }
-  await resetAttempts(db, ownBackoff, person.id)
+  await resetAttempts(db, ownBackoff, holder.id)
   return actor
 }
 

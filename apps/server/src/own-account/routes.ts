@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ActorRow } from '#accounts/tables.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
 import type { Database } from '#database.ts'
-import type { Person } from '#platform/caller.ts'
+import type { SignedInCaller } from '#platform/caller.ts'
 import { BadCall, fieldRefusal, type Outcome, refusal, success } from '#platform/http/envelope.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { proofRefusals } from '#sign-up/proof-refusals.ts'
@@ -86,7 +86,7 @@ export function ownAccountCalls(): Handlers {
   }
 }
 
-type ProvenCall = { db: Kysely<Database>; person: () => Person; query: { password?: string | undefined } }
+type ProvenCall = { db: Kysely<Database>; person: () => SignedInCaller; query: { password?: string | undefined } }
 
 /** Runs `act` once the owner of the account has proven again that it is theirs. */
 async function withProof<Answer, Code extends string>(

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 
-/** A person whose session has been proven. */
-export type Person = {
+/** A caller whose session has been proven. */
+export type SignedInCaller = {
   kind: 'person'
   id: string
   sessionId: string
@@ -17,7 +17,7 @@ export type Caller =
   | { kind: 'captcha'; text: string }
   /** Someone whose media token was proven: may read pictures and videos, and nothing else. */
   | { kind: 'reader'; id: string; isAdministrator: boolean }
-  | Person
+  | SignedInCaller
 
 /** Identifies the caller by `login` and `key`; null when the proof is wrong. */
 export type IdentifyCaller = (proof: { login: string; key: string; isMedia: boolean }) => Promise<Caller | null>

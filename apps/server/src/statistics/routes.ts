@@ -1,7 +1,6 @@
-import { learnerCountHeader } from '@preau/contract/statistics/calls'
 import { findObject } from '#library/find-object.ts'
-import { answerCsv } from '#platform/http/csv-answer.ts'
 import { success } from '#platform/http/envelope.ts'
+import { answerCsv } from '#platform/lists/answer-csv.ts'
 import type { Handlers } from '#wire.ts'
 import { readAuthorStatistics } from './author-statistics.ts'
 import { exportLearners } from './export-learners.ts'
@@ -37,12 +36,7 @@ export function statisticsCalls(): Handlers {
 
     async exportLearners({ query, person, db, reply, refuse }) {
       if (!(await isTool(db, query.tool))) throw refuse('not-found')
-      const { id: by, language } = person()
-      const { lang = language, ...filter } = query
-      return answerCsv(reply, await exportLearners(db, filter, { by, language: lang }), {
-        name: 'learners',
-        countHeader: learnerCountHeader,
-      })
+      return answerCsv(reply, await exportLearners(db, query, person()))
     },
 
     async getPersonTools({ query, person, db, refuse }) {

@@ -1,3 +1,4 @@
+import { lineCountHeader } from '@preau/contract/paging'
 import { fewestLearners, fewestWrong } from '@preau/contract/statistics/calls'
 import { describe, expect, test } from 'vitest'
 import { aCall, sendRaw } from '#testing/a-call.ts'
@@ -223,7 +224,7 @@ describe('R-52 administrators see who learned what', () => {
       { as: administrator },
     )
     expect(response.headers).toMatchObject({
-      'preau-learners': '1',
+      [lineCountHeader]: '1',
       'content-disposition': expect.stringMatching(/^attachment; filename="preau-learners-.*\.csv"$/),
     })
     const [heads, line] = response.body.split('\r\n')

@@ -4,11 +4,13 @@ import type { Transaction } from 'kysely'
 import { mailKey } from '#accounts/mail-key.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import type { Person } from '#platform/caller.ts'
 import { referenceOf } from './reference-of.ts'
 
 /** What someone has written to support. */
 type ContactRequest = Query<'sendMail'>['email'][number]
+
+/** The account of the person who writes. */
+type Sender = { id: string; mail: string }
 
 /** Who receives the requests, and in which language. */
 type Support = { mail: string; language: Language }
@@ -20,7 +22,7 @@ type Support = { mail: string; language: Language }
  */
 export async function takeRequest(
   trx: Transaction<Database>,
-  sender: Person | null,
+  sender: Sender | null,
   request: ContactRequest,
   support: Support,
 ): Promise<Answer<'sendMail'>[number]> {

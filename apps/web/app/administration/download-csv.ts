@@ -1,24 +1,14 @@
-import { eventCountHeader } from '@preau/contract/audit/calls'
 import { calls } from '@preau/contract/calls'
-import { certificateCountHeader } from '@preau/contract/certificate-administration/calls'
 import type { DataSet } from '@preau/contract/envelope'
-import { peopleCountHeader } from '@preau/contract/people/calls'
+import { lineCountHeader } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
-import { learnerCountHeader } from '@preau/contract/statistics/calls'
 import { saveFile } from '@preau/ui/save-file/save-file'
 
 type Options = { host: string; credentials: Credentials; signal: AbortSignal }
 
-/** The calls that export a list as CSV, each with the header that holds its number of lines. */
-const countHeaders = {
-  exportAuditEvents: eventCountHeader,
-  exportPeople: peopleCountHeader,
-  exportCertificates: certificateCountHeader,
-  exportLearners: learnerCountHeader,
-}
-
-export type CsvCall = keyof typeof countHeaders
+/** The calls that export a list as CSV. */
+export type CsvCall = 'exportAuditEvents' | 'exportPeople' | 'exportCertificates' | 'exportLearners'
 
 /** The query of an export. */
 export type CsvQuery<Name extends CsvCall> = Omit<QueryInput<Name>, 'action' | 'user' | 'domain'>
@@ -46,7 +36,7 @@ export async function downloadCsv<Name extends CsvCall>(
     const { dataSet }: { dataSet: DataSet<unknown> } = await response.json()
     throw new Error(dataSet.message)
   }
-  const count = Number(response.headers.get(countHeaders[name]))
+  const count = Number(response.headers.get(lineCountHeader))
   const parts: Uint8Array<ArrayBuffer>[] = []
   // The first line holds the headings.
   let lines = -1

@@ -1,8 +1,5 @@
 import { callsOf } from '#call.ts'
 
-/** Response header of an export: the number of certificates in it. */
-export const certificateCountHeader = 'preau-certificates'
-
 /** States of a run that issues all earned certificates; `failed`: no server works on it any more. */
 export const certificateRunStates = ['running', 'done', 'failed'] as const
 

@@ -3,9 +3,6 @@ import { callsOf } from '#call.ts'
 /** Status of an account; exactly one at a time, the most serious first. */
 export const accountStatuses = ['deleted', 'blocked', 'expired', 'waiting', 'active'] as const
 
-/** Response header of an export: the number of people in it. */
-export const peopleCountHeader = 'preau-people'
-
 /** Most lines of an import of people. */
 export const importLinesMaximum = 2000
 

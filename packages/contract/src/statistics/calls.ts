@@ -9,9 +9,6 @@ export const fewestWrong = 10
 /** How far a person has come in a tool they have begun. */
 export const learnerStates = ['in-progress', 'finished', 'certified'] as const
 
-/** Response header of an export: the number of people in it. */
-export const learnerCountHeader = 'preau-learners'
-
 /** Statistics of learners, and tasks of administrators. */
 export const statisticsCalls = callsOf({
   getStatistics: { path: '/api3/statistics/get/', action: 'getStatistics', who: 'administrator' },

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Config } from '#config.ts'
 import { readQuotas } from '#courses/quotas.ts'
 import type { Database } from '#database.ts'
-import type { IdentifyCaller, Person } from '#platform/caller.ts'
+import type { IdentifyCaller, SignedInCaller } from '#platform/caller.ts'
 import { hasRoom, isDiskFull } from '#platform/disk-room.ts'
 import { refusal } from '#platform/http/envelope.ts'
 import { expectFiles } from '#platform/http/request-timeouts.ts'
@@ -126,7 +126,7 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
   }
 
   /** The caller: login and key of their session, in a header that is never logged. */
-  async function callerOf({ headers }: FastifyRequest): Promise<Person | null> {
+  async function callerOf({ headers }: FastifyRequest): Promise<SignedInCaller | null> {
     const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(headers.authorization ?? '') ?? []
     const [, login, key] = /^(.*):([^:]*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
     if (!login || !key || `${login}${key}`.includes('\0')) return null

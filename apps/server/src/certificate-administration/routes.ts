@@ -1,9 +1,8 @@
-import { certificateCountHeader } from '@preau/contract/certificate-administration/calls'
-import { answerCsv } from '#platform/http/csv-answer.ts'
+import { approveCertificate, readWaiting } from '#certificates/certificate-approvals.ts'
 import { success } from '#platform/http/envelope.ts'
+import { answerCsv } from '#platform/lists/answer-csv.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
-import { approveCertificate, readWaiting } from '../certificate-approvals.ts'
 import { replaceCertificate, restoreCertificate, revokeCertificate } from './change-certificates.ts'
 import { exportCertificates } from './export-certificates.ts'
 import { issueByHand } from './issue-by-hand.ts'
@@ -18,12 +17,7 @@ export function certificateAdministrationCalls(): Handlers {
     },
 
     async exportCertificates({ query, person, db, reply }) {
-      const { id: by, language } = person()
-      const { lang = language, ...filter } = query
-      return answerCsv(reply, await exportCertificates(db, filter, { by, language: lang }), {
-        name: 'certificates',
-        countHeader: certificateCountHeader,
-      })
+      return answerCsv(reply, await exportCertificates(db, query, person()))
     },
 
     async revokeCertificate({ query: { code, reason }, person, db, files, refuse }) {

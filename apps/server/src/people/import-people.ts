@@ -12,7 +12,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { withFormula } from '#platform/csv.ts'
 import { makeAccounts } from '#sign-up/create-accounts.ts'
-import { cantonCalled, jobCalled, languageCalled } from './people-columns.ts'
+import { cantonCalled, jobCalled, languageCalled } from './import-columns.ts'
 import type { PeopleFile, PeopleLine } from './read-people-file.ts'
 
 type Fault = ImportLine['faults'][number]

@@ -6,12 +6,12 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { hasStatus } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
+import { currentCertificate, issueIfEarned } from '#certificates/issue-certificate.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { lockProgress } from '#learning/record-progress.ts'
 import { aJob, isPending, sendJob } from '#platform/jobs.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
-import { currentCertificate, issueIfEarned } from '../issue-certificate.ts'
 
 type Dependencies = { db: Kysely<Database>; config: Config; log: Logger }
 

@@ -3,10 +3,10 @@ import { pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { writeCursor } from '#platform/list-cursor.ts'
+import { writeCursor } from '#platform/lists/list-cursor.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
-import { anAdministrator } from '#testing/people.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
 
 const { app, db } = await aServer()
 const administrator = await anAdministrator(db)
@@ -134,3 +134,29 @@ test.each(['yesterday', '9'.repeat(40), '', '1 or true'])(
     expect(dataSetOf(response).issues?.[0]?.path).toBe('query.after')
   },
 )
+
+test.each([
+  ['getMails', {}],
+  ['retryMails', { mails: ['c0ffee12-3456-4789-8abc-def012345699'] }],
+] as const)(
+  'R-30 %s is for administrators: callers without a session and teachers are refused, and get no data',
+  async (name, query) => {
+    const closed = { ...administrator, session: { ...administrator.session, tokenSession: 'x'.repeat(43) } }
+    for (const as of [undefined, await aTeacher(db), closed]) {
+      const response = await sendRaw(app, name, { action: name, ...query }, { as })
+      expect(dataSetOf(response)).toEqual({ status: 'error', message: 'not logged', query: [] })
+    }
+  },
+)
+
+test.each([
+  ['getMails', { state: 'lost' }, 'query.state'],
+  ['getMails', { after: 'nonsense' }, 'query.after'],
+  ['retryMails', {}, 'query.mails'],
+  ['retryMails', { mails: [] }, 'query.mails'],
+  ['retryMails', { mails: ['one'] }, 'query.mails.0'],
+] as const)('R-30 W-19 %s with %j is answered 400, at %s', async (name, query, path) => {
+  const response = await sendRaw(app, name, { action: name, ...query }, { as: administrator })
+  expect(response.statusCode).toBe(400)
+  expect(dataSetOf(response).issues?.[0]?.path).toBe(path)
+})

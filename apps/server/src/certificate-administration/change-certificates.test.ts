@@ -1,13 +1,13 @@
 import { type CallName, calls } from '@preau/contract/calls'
 import type { QueryInput } from '@preau/contract/schemas'
 import { describe, expect, test } from 'vitest'
+import { aCode } from '#certificates/testing/a-code.ts'
+import { aGraduate } from '#certificates/testing/a-graduate.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aLibrary, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { eventsTo } from '#testing/audit-events.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
-import { aCode } from '../testing/a-code.ts'
-import { aGraduate } from '../testing/a-graduate.ts'
 
 const server = await aServer()
 const { app, db, files } = server

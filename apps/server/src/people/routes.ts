@@ -1,7 +1,7 @@
-import { importPeopleMaximum, peopleCountHeader } from '@preau/contract/people/calls'
+import { importPeopleMaximum } from '@preau/contract/people/calls'
 import { wholeOf } from '#pictures/make-picture.ts'
-import { answerCsv } from '#platform/http/csv-answer.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
+import { answerCsv } from '#platform/lists/answer-csv.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { changeManyPeople } from './change-many-people.ts'
@@ -59,11 +59,7 @@ export function peopleCalls(): Handlers {
     },
 
     async exportPeople({ query, person, db, reply }) {
-      const { id: by, language } = person()
-      return answerCsv(reply, await exportPeople(db, query, { by, language: query.lang ?? language }), {
-        name: 'people',
-        countHeader: peopleCountHeader,
-      })
+      return answerCsv(reply, await exportPeople(db, query, person()))
     },
 
     async getImports({ db }) {

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { peopleCountHeader } from '@preau/contract/people/calls'
+import { lineCountHeader } from '@preau/contract/paging'
 import { type QueryInput, schemas } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ test('R-30 the people who match are exported as CSV that Excel opens, with file 
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="preau-people-\d{4}-\d\d-\d\d\.csv"$/),
     'cache-control': 'no-store',
-    [peopleCountHeader]: '1',
+    [lineCountHeader]: '1',
   })
   expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(body.slice(1)).toBe(
@@ -131,8 +131,8 @@ test('R-30 a long list is never whole in memory, and each person comes once', as
     select 'p' || n || '@ecole.ch', 'p' || n || '@ecole.ch', 'Person', 'Number ' || n, repeat('x', 190)
     from generate_series(1, 25000) n
   `.execute(db)
-  const way = { by: administrator.id, language: 'fr' } as const
-  const { count, csv } = await exportPeople(db, { role: 'user' }, way)
+  const exporter = { id: administrator.id, language: 'fr' } as const
+  const { count, csv } = await exportPeople(db, { role: 'user' }, exporter)
   expect(count).toBe(25_000)
   // Measured after a garbage collection: how much garbage there is at other times varies.
   setFlagsFromString('--expose-gc')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aGraduate } from '#certificates/testing/a-graduate.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aLibrary, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
-import { aGraduate } from '../testing/a-graduate.ts'
 import { issueEarned } from './issue-earned.ts'
 
 const server = await aServer()

@@ -2,7 +2,7 @@ import type { RefusalOf } from '@preau/contract/calls'
 import { type ImportColumn, importLinesMaximum } from '@preau/contract/people/calls'
 import { BrokenQuotes, type CsvRecord, readCsv } from '#platform/csv.ts'
 import { textOfBytes } from '#platform/text-of-bytes.ts'
-import { columnCalled } from './people-columns.ts'
+import { columnCalled } from './import-columns.ts'
 
 /** A line of a file of people: its cells under headings we know, and whether it has others. */
 export type PeopleLine = { line: number; cells: Partial<Record<ImportColumn, string>>; isTooLong: boolean }

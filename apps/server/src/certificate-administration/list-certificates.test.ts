@@ -1,19 +1,16 @@
-import {
-  certificateAdministrationCalls,
-  certificateCountHeader,
-} from '@preau/contract/certificate-administration/calls'
+import { certificateAdministrationCalls } from '@preau/contract/certificate-administration/calls'
 import { certificateStates } from '@preau/contract/certificates/calls'
 import { printedCode } from '@preau/contract/certificates/certificate-code'
-import { pageSize } from '@preau/contract/paging'
+import { lineCountHeader, pageSize } from '@preau/contract/paging'
 import { type QueryInput, schemas } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aGraduate } from '#certificates/testing/a-graduate.ts'
 import { readCsv } from '#platform/csv.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
-import { aGraduate } from '../testing/a-graduate.ts'
 
 const server = await aServer({ LANGUAGES: 'fr,en,de,it' })
 const { app, db } = server
@@ -162,7 +159,7 @@ describe('R-58 certificates are exported as CSV', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename="preau-certificates-\d{4}-\d\d-\d\d\.csv"$/),
       'cache-control': 'no-store',
-      [certificateCountHeader]: '1',
+      [lineCountHeader]: '1',
     })
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [heading, line, ...others] = readCsv(body.slice(1), ';').map(({ cells }) => cells)

@@ -1,14 +1,11 @@
 import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { listMails } from './list-mails.ts'
-import { peopleCalls } from './people-routes.ts'
 import { retryMails } from './retry-mails.ts'
 
-/** The calls by which administrators manage people and mails. */
-export function administrationCalls(): Handlers {
+/** The calls by which administrators look after mails. */
+export function mailCalls(): Handlers {
   return {
-    ...peopleCalls(),
-
     async getMails({ query, db }) {
       return success([await listMails(db, query)])
     },

@@ -1,5 +1,5 @@
 import { cantons, jobs } from '@preau/contract/accounts/person-fields'
-import type { accountStatuses, ImportColumn } from '@preau/contract/people/calls'
+import type { ImportColumn } from '@preau/contract/people/calls'
 import type administration from '@preau/locales/fr/administration.json'
 import type cantonTexts from '@preau/locales/fr/cantons.json'
 import type ownAccount from '@preau/locales/fr/own-account.json'
@@ -7,24 +7,7 @@ import type signUp from '@preau/locales/fr/sign-up.json'
 import { type Language, languageCodes, languages } from '@preau/locales/languages'
 import { inEveryLanguage } from '@preau/locales/texts'
 
-/** The columns of an export, in their order. */
-export const exportColumns = [
-  'mail',
-  'firstName',
-  'name',
-  'organization',
-  'job',
-  'canton',
-  'language',
-  'role',
-  'state',
-  'createdAt',
-  'seenAt',
-] as const
-export type ExportColumn = (typeof exportColumns)[number]
-
 type Canton = (typeof cantons)[number]
-type Job = (typeof jobs)[number]
 
 const texts = inEveryLanguage<typeof administration>('administration')
 const cantonNames = inEveryLanguage<typeof cantonTexts>('cantons')
@@ -96,15 +79,3 @@ const otherJobs = new Set(['other', ...languageCodes.map(each => signUpTexts[eac
 /** The code of a job that we offer; other words are kept, and those for `another one` count as none. */
 export const jobCalled = (words: string): string =>
   otherJobs.has(plain(words)) ? '' : (jobsByName.get(plain(words)) ?? words)
-
-/** The headings of the columns, and the words for their values, in a language. */
-export function wordsIn(language: Language) {
-  const { columns, states, roles } = texts[language].people
-  return {
-    heading: (column: ExportColumn) => columns[column],
-    state: (state: (typeof accountStatuses)[number]) => states[state],
-    role: (role: 'user' | 'admin') => roles[role],
-    job: (job: string) => (jobs.some(each => each === job) ? signUpTexts[language].jobs[job as Job] : job),
-    canton: (canton: string | null) => (canton === null ? '' : (cantonNames[language][canton as Canton] ?? canton)),
-  }
-}
