@@ -86,9 +86,11 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     const redirect = redirectOf({
       url: request.url,
       languageCookie: languageCookieOf(request.headers.cookie),
+      acceptLanguage: request.headers['accept-language'],
       languages: (await settings.get()).languages.on,
     })
     if (redirect) {
+      if (!redirect.isPermanent) reply.header('vary', 'cookie, accept-language')
       return reply
         .header('cache-control', redirect.isPermanent ? 'public, max-age=86400' : 'no-store')
         .redirect(redirect.location, redirect.isPermanent ? 301 : 302)
