@@ -39,6 +39,8 @@ export type ProgressSummary = {
   visitedAt: number
   /** Null in a tool without modules. */
   step: Step | null
+  /** Whether it includes what waits in this browser to be sent. */
+  includesWaiting?: true
 }
 
 type Progress = Answer<'getProgress'>[number]

@@ -113,7 +113,7 @@ function Tool({
         <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} level={view.levelId} />}</Suspense>
       </div>
       <NetworkAway />
-      <Suspense>{viewer.id !== null && <WaitingNotice />}</Suspense>
+      <Suspense>{viewer.id !== null && <WaitingNotice isCounted={summary?.includesWaiting} />}</Suspense>
       <div className={styles.hero}>
         {/* First in the document, as on a phone: later it would push the text down. */}
         <div className={styles.heroPicture}>
