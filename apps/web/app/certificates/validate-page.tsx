@@ -18,7 +18,7 @@ import { Verdict } from './verdict.tsx'
 
 export const handle = { namespaces: ['validate'], isCalm: true }
 
-const statuses = { found: 200, slip: 404, unknown: 404, 'too-many': 429, failed: 503 } as const
+const statuses = { found: 200, slip: 404, unknown: 404, none: 404, 'too-many': 429, failed: 503 } as const
 
 /** The certificate under the key of the address; a page that names a person is kept out of search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -106,13 +106,12 @@ function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
   const language = useLanguage()
   const { state } = useNavigation()
   const [isMissing, setIsMissing] = useState(false)
+  const kind = check?.kind
   const error = isMissing
     ? t('ui:validation.field-is-required')
-    : check?.kind === 'slip'
-      ? t('slipField')
-      : check?.kind === 'unknown'
-        ? t('unknownField')
-        : undefined
+    : kind === 'slip' || kind === 'unknown' || kind === 'none'
+      ? t(`fields.${kind}`)
+      : undefined
 
   /** Replaces the browser's message, which is in the browser's language. */
   function sayMissing(event: InvalidEvent<HTMLInputElement>) {
