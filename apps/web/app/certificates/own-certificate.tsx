@@ -26,9 +26,9 @@ export function isKept(certificate: PublicCertificate): certificate is OwnCertif
 }
 
 /** Whether it expires soon or has expired, so that it may be renewed. */
-export function isEnding({ state, facts: { issuedAt, validUntil } }: OwnCertificate): boolean {
+export function isEnding({ state, facts: { issuedAt, validUntil }, checkedAt }: OwnCertificate): boolean {
   if (validUntil === null || (state !== 'valid' && state !== 'expired')) return false
-  return renewalOpensAt({ issuedAt, validUntil }) <= Date.now()
+  return renewalOpensAt({ issuedAt, validUntil }) <= checkedAt
 }
 
 /** One of the person's certificates: a drawn sheet, its tool, its state, and links to see and to save it. */

@@ -73,7 +73,7 @@ export default function ValidatePage({ loaderData: { check } }: Route.ComponentP
         </div>
       )}
       {check?.kind === 'found' && check.facts && <CertificateSheet certificate={check} facts={check.facts} />}
-      {check && <Checked key={typed} />}
+      {check && <Checked key={typed} at={check.kind === 'found' ? check.checkedAt : null} />}
       <div className={styles.further}>
         <section className={styles.ask} aria-labelledby="ask-title">
           <h2 id="ask-title">{t(check ? 'another' : 'ask')}</h2>
@@ -90,13 +90,16 @@ export default function ValidatePage({ loaderData: { check } }: Route.ComponentP
   )
 }
 
-/** When and where this was checked, for printing; on screen both are obvious. */
-function Checked() {
+/**
+ * When and where this was checked, for printing; on screen both are obvious. Of a certificate that was found, by the
+ * clock of the server.
+ */
+function Checked({ at }: { at: number | null }) {
   const { t } = useTranslation('validate')
   const language = useLanguage()
-  const [now] = useState(() => Date.now())
+  const [moment] = useState(() => at ?? Date.now())
   if (!useIsHydrated()) return null
-  const values = { moment: momentWords(now, language), address: `${location.host}${pageHref(language, 'validate')}` }
+  const values = { moment: momentWords(moment, language), address: `${location.host}${pageHref(language, 'validate')}` }
   return <p className={styles.checked}>{t('checked', values)}</p>
 }
 

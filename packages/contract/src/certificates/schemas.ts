@@ -41,6 +41,8 @@ export const publicCertificate = z.object({
   endedAt: moment.nullable(),
   /** Code of its replacement. */
   replacedBy: z.string().nullable(),
+  /** When the server answered, by the clock that the other moments are of: that of the device may be wrong. */
+  checkedAt: moment,
 })
 export type PublicCertificate = z.output<typeof publicCertificate>
 
@@ -141,6 +143,7 @@ export const exampleCertificate: PublicCertificate = {
   facts: exampleFacts,
   endedAt: null,
   replacedBy: null,
+  checkedAt: example.at,
 }
 
 const exampleSays: CertificateSays = {
