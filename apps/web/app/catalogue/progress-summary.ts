@@ -19,7 +19,7 @@ export type Step = { module: ToolModule; number: number } & (
 )
 
 /** Where a step leads, and its name. */
-export type UpcomingStep = { module: Pick<ToolModule, 'id' | 'name'>; number: number } & (
+export type UpcomingStep = { module: Pick<ToolModule, 'id' | 'name' | 'wordsLanguage'>; number: number } & (
   | { kind: 'start' | 'next' | 'again' }
   | { kind: 'resume'; slide: string; screen: number }
 )

@@ -121,7 +121,11 @@ function Tool({
         </div>
         <div className={styles.heroText}>
           <p className="row">
-            {level && <Badge look="tone">{level}</Badge>}
+            {level && (
+              <Badge look="tone">
+                <span lang={view.levelLanguage}>{level}</span>
+              </Badge>
+            )}
             <ToolLanguages tool={tool} />
             {tool.isHidden && (
               <Badge look="ink" icon="eye-off">
