@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { UserSession } from '../packages/contract/src/sessions/user-session.ts'
-import { accounts, expect, test } from './fixtures.ts'
+import { aCertificate } from './certificates/a-certificate.ts'
+import { accounts, comeBack, expect, test, wake } from './fixtures.ts'
 
 const lesson =
   '/fr/tool/51893e7d-11a9-4800-8392-3081c74e4cf6/modules/cb988851-497f-4b43-9389-bece8bcdc349/slides/7562f8cc-39ab-465b-949c-243494018c8f'
@@ -76,3 +77,31 @@ for (const release of ['this', 'an earlier'])
     expect(keys).toContain(user.tokenPublic)
     faults.length = 0
   })
+
+test('M-05 on a device whose clock is years off, another browser is shown as just used, and a certificate is printed with the day it was checked', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  administrator,
+  teacher,
+}) => {
+  const another = await browser.newPage({ baseURL: baseURL ?? '' })
+  await another.goto('/health/live')
+  await comeBack(another, accounts.teacher)
+  await another.close()
+  const { facts } = await aCertificate(administrator, teacher)
+
+  await setClock(page, -4000 * day)
+  await signIn(accounts.teacher)
+  await page.goto('/fr/account')
+  const devices = page.getByRole('list', { name: 'Appareils' })
+  await expect(devices.getByText(/Utilisé il y a moins d’une heure/).first()).toBeVisible()
+  await expect(devices.getByText(/Utilisé (dans|il y a \d+ ans)/)).toHaveCount(0)
+
+  await page.goto(`/fr/validate?key=${facts.code}`)
+  await wake(page)
+  await page.emulateMedia({ media: 'print' })
+  const year = new Date().getFullYear()
+  await expect(page.getByText(new RegExp(`^Vérifié le .* ${year} `))).toBeVisible()
+})

@@ -79,6 +79,7 @@ test('R-05 R-52 a tool that was kept is there without network, with one’s prog
   expect(await pending()).toBeGreaterThan(0)
   // Pending progress counts, too.
   await page.goto(`/fr/session/${tool}`)
+  await expect(page.getByText('L’avancement de cette page en tient déjà compte.')).toBeVisible()
   await page.getByRole('link', { name: 'Reprendre à l’écran 1' }).click()
   await expect(heading(page)).toBeVisible()
   await context.setOffline(false)

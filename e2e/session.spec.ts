@@ -353,6 +353,27 @@ test.describe('signing in', () => {
     expect(await answer.json()).toMatchObject({ dataSet: { status: 'error', message: 'not logged' } })
   })
 
+  test('R-05 a link of another site signs nobody out before they have said so', async ({ page, signIn, baseURL }) => {
+    await signIn(accounts.teacher)
+    const user = () => page.evaluate(() => localStorage.getItem('user'))
+    const question = page.getByRole(modal, { name: 'Voulez-vous vous déconnecter' })
+    const follow = async (path: string) => {
+      const body = `<a href="${baseURL}${path}" rel="noreferrer">Un cadeau</a>`
+      await page.route('http://elsewhere.example/', route => route.fulfill({ contentType: 'text/html', body }))
+      await page.goto('http://elsewhere.example/')
+      await page.getByRole('link').click()
+      await expect(question).toBeVisible()
+      expect(await user()).not.toBeNull()
+    }
+    await follow('/fr/about?url=logout')
+    await question.getByRole('button', { name: 'Rester connecté' }).click()
+    await expect(page).toHaveURL(/\/fr\/dashboard$/)
+    await follow('/fr/logout')
+    await question.getByRole('button', { name: 'Se déconnecter' }).click()
+    await expect(page).toHaveURL(/\/fr\/?$/)
+    expect(await user()).toBeNull()
+  })
+
   // Which addresses are refused, and which of them are paths of ours, is proven in the test of `safe-return.ts`.
   test('R-10 a return to another host never leaves the platform', async ({ page, consent, baseURL }) => {
     await consent('accept')

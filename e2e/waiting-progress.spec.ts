@@ -30,7 +30,7 @@ async function expectWritten(page: Page, words: string) {
   await expect(page.getByText(words)).toBeVisible()
 }
 
-test('M-08 unsent progress of a lesson is counted on the dashboard and the page of the tool, and sent from there', async ({
+test('M-08 unsent progress of a lesson is counted on the dashboard and the page of the tool, and sent from there; the dashboard then counts it in all its parts', async ({
   page,
   context,
   signIn,
@@ -49,8 +49,10 @@ test('M-08 unsent progress of a lesson is counted on the dashboard and the page 
   await expect(waits).toBeVisible()
   expect(await pending(page)).toBeGreaterThan(0)
   await context.unroute(reports)
+  const changed = ['**/progress/get-activity/', '**/certificates/get-own/'].map(call => page.waitForRequest(call))
   await page.getByRole('button', { name: 'Envoyer maintenant' }).click()
   await expect(page.getByText('Tout est envoyé.')).toBeVisible()
+  await Promise.all(changed)
   expect(await pending(page)).toBe(0)
   await expectWritten(page, words)
   forgetNetwork(faults)

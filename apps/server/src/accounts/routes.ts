@@ -57,6 +57,7 @@ export function accountCalls(notifyOwner: NotifyOwner): Handlers {
           userAgent: user_agent,
           createdAt: created_at.getTime(),
           seenAt: seen_at.getTime(),
+          age: Math.max(0, Date.now() - seen_at.getTime()),
           isCurrent: id === sessionId,
         })),
       )

@@ -43,9 +43,12 @@ test('R-28 open sessions are listed for their owner, the latest used first, with
     userAgent: 'test',
     createdAt: expect.any(Number),
     seenAt: expect.any(Number),
+    age: expect.any(Number),
     isCurrent: true,
   })
   expect(sessions.at(-1)).toMatchObject({ id: firefox, userAgent: 'Firefox', isCurrent: false, seenAt: +yesterday })
+  // The age is what a device whose clock is wrong can rely on.
+  expect(Math.round((sessions.at(-1)?.age ?? 0) / 3_600_000)).toBe(24)
   expect(sessions.map(({ id }) => id)).toContain(safari)
 })
 

@@ -11,7 +11,7 @@ export async function checkCertificate(
   address: string,
 ): Promise<CheckedCertificate> {
   const typed = readKey(key)
-  if (typed.kind === 'slip') return typed
-  const row = typed.kind === 'code' ? await findCertificate(db, typed.code, address) : undefined
+  if (typed.kind !== 'code') return typed
+  const row = await findCertificate(db, typed.code, address)
   return row ? presentCertificate(db, row) : { kind: 'unknown' }
 }

@@ -26,5 +26,6 @@ export async function presentCertificates(
     endedAt: endOf(row)?.getTime() ?? null,
     // A withdrawn replacement is not linked.
     replacedBy: (stateOf(row) === 'replaced' && successors.find(({ id }) => id === row.replaced_by)?.code) || null,
+    checkedAt: Date.now(),
   }))
 }

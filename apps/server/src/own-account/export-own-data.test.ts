@@ -216,6 +216,39 @@ test.each(languageCodes)(
   },
 )
 
+/** Words of the French first file by which each part of the account is named. */
+const accountWords = {
+  id: 'votre compte',
+  mail: 'adresse',
+  firstName: 'nom',
+  name: 'nom',
+  organization: 'organisation',
+  job: 'fonction',
+  canton: 'canton',
+  role: 'rôle',
+  language: 'langue',
+  bitrate: 'qualité des vidéos',
+  hasPassword: 'mot de passe',
+  pictureAt: 'dates',
+  createdAt: 'dates',
+  activatedAt: 'dates',
+  validUntil: 'dates',
+  updatedAt: 'dates',
+  seenAt: 'dates',
+  externalIdentities: 'fournisseurs d’identité',
+  formerNames: 'noms précédents',
+  knownBrowsers: 'navigateurs connus',
+  signIns: 'connexions et essais',
+  agreements: 'textes acceptés',
+}
+
+test('R-13 own account: the first file of the zip names everything that the file of the account holds', async () => {
+  const { files, json } = await exported(await aTeacher(db))
+  expect(Object.keys(json('account.json')).sort()).toEqual(Object.keys(accountWords).sort())
+  const line = String(files.get('LISEZMOI.txt'))
+  for (const words of Object.values(accountWords)) expect(line.toLowerCase()).toContain(words)
+})
+
 test('own account: five copies an hour, then 429; nobody has one, nor has the media token', async () => {
   const teacher = await aTeacher(db)
   for (let index = 0; index < 5; index += 1) expect((await ask(teacher)).statusCode).toBe(200)

@@ -44,7 +44,7 @@ export function checkedKeys(db: Kysely<Database>, render: Render) {
     /** The document of a path for a key, requested from a network address. */
     async get(path: string, key: string, address: string): Promise<Document> {
       const typed = readKey(key)
-      if (typed.kind !== 'code') return refused(path, key, typed.kind === 'slip' ? typed : { kind: 'unknown' })
+      if (typed.kind !== 'code') return refused(path, key, typed)
       // In its normal form, so that its page is cached once.
       return certificates.get(`${path} ${typed.code}`, async () => {
         const check = await checkOf(db, typed.code, address)

@@ -10,7 +10,7 @@ import type { PageRequest } from './render.ts'
 
 const { db } = await aServer()
 
-const statuses = { found: 200, slip: 404, unknown: 404, 'too-many': 429 } as const
+const statuses = { found: 200, slip: 404, unknown: 404, none: 404, 'too-many': 429 } as const
 
 /** The documents of pages, and what was rendered for them. */
 async function aPress() {
@@ -39,7 +39,7 @@ test('M-16 any number of keys that are no certificate cost one rendering for eac
     await check(`K7QF2-M9X${index}`)
   }
   await check('this is no code at all', { lang: 'en' })
-  expect(rendered).toEqual(['/fr/validate unknown', '/fr/validate slip', '/en/validate unknown'])
+  expect(rendered).toEqual(['/fr/validate none', '/fr/validate slip', '/en/validate none'])
   clear()
   await check('this is no code at all')
   expect(rendered).toHaveLength(4)
@@ -56,9 +56,9 @@ test('M-16 an unknown code is looked up, and a visitor who looks up too many mus
   }
   // What cannot be a code is not looked up.
   expect(await check('nothing', { ip })).toMatchObject({ status: 404 })
-  expect(new Set(rendered)).toEqual(new Set(['/fr/validate unknown', '/fr/validate too-many']))
+  expect(new Set(rendered)).toEqual(new Set(['/fr/validate unknown', '/fr/validate too-many', '/fr/validate none']))
   // One more where a minute ended in between.
-  expect(rendered.length).toBeLessThanOrEqual(3)
+  expect(rendered.length).toBeLessThanOrEqual(4)
 })
 
 test('M-16 a certificate is rendered once, however its code is typed, until a certificate changes', async () => {

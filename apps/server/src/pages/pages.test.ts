@@ -39,6 +39,14 @@ test('R-01 a path without a language is redirected to one, with its query, and n
   })
 })
 
+test('R-01 R-12 the root follows the browser’s language where there is no cookie, and says so to proxies', async () => {
+  const vary = 'cookie, accept-language'
+  const english = await get('/', { 'accept-language': 'en-GB,en;q=0.9,fr;q=0.8' })
+  expect(english).toMatchObject({ statusCode: 302, headers: { location: '/en', vary } })
+  expect(await get('/', { 'accept-language': 'es' })).toMatchObject({ headers: { location: '/fr', vary } })
+  expect((await get('/FR')).headers.vary).toBeUndefined()
+})
+
 test('R-01 paths without a page each have their own document', async () => {
   await get('/fr/nothing-here')
   const rendered = Array.from({ length: 20 }, (_, index) => get(`/fr/nothing/at/${index}`))

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { redirectOf } from './redirect-of.ts'
 
 const languages: Language[] = ['fr', 'en']
-const redirect = (url: string, languageCookie?: string) => redirectOf({ url, languageCookie, languages })
+const redirect = (url: string, languageCookie?: string, acceptLanguage?: string) =>
+  redirectOf({ url, languageCookie, acceptLanguage, languages })
 
 test.each([
   ['/', '/fr'],
@@ -32,6 +33,15 @@ test('R-12 the cookie’s language applies where the path has none; one we do no
   expect(redirect('/about', 'en')?.location).toBe('/en/about')
   expect(redirect('/about', 'de')?.location).toBe('/fr/about')
   expect(redirect('/fr/about', 'en')).toBe(null)
+})
+
+test('R-12 without a cookie the browser’s language applies where the path has none, then French', () => {
+  expect(redirect('/about', undefined, 'de,en;q=0.5')?.location).toBe('/en/about')
+  expect(redirect('/', undefined, 'de')?.location).toBe('/fr')
+  expect(redirect('/', 'fr', 'en')?.location).toBe('/fr')
+  expect(redirect('/?lng=fr', undefined, 'en')?.location).toBe('/fr?lng=fr')
+  expect(redirect('/de/about', undefined, 'en')?.location).toBe('/fr/about')
+  expect(redirect('/fr/about', undefined, 'en')).toBe(null)
 })
 
 test.each([

@@ -1,22 +1,26 @@
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
+import { acceptedLanguage } from './accepted-language.ts'
 
 type PageAddress = {
   /** Path and query as they came. */
   url: string
   /** Value of the language cookie, if any. */
   languageCookie: string | undefined
+  /** `Accept-Language` of the browser, if it sends one. */
+  acceptLanguage: string | undefined
   /** Languages switched on. */
   languages: Language[]
 }
 
 /**
  * The right address for a page, null where it is right already: a language in front (the query's `lng`, the path's, the
- * cookie's, French; French instead of one that is off), one slash, language and first segment in lower case, the rest
- * of path and query kept.
+ * cookie's, the browser's, French; French instead of one that is off), one slash, language and first segment in lower
+ * case, the rest of path and query kept.
  */
 export function redirectOf({
   url,
   languageCookie,
+  acceptLanguage,
   languages,
 }: PageAddress): { location: string; isPermanent: boolean } | null {
   // A path of several slashes, or a whole address, must not become another host.
@@ -31,7 +35,8 @@ export function redirectOf({
     return { location: join([language, second, ...rest], searchParams), isPermanent: false }
   }
   if (!speaks(prefix)) {
-    const language = [requested, languageCookie].find(speaks) ?? defaultLanguage
+    const language =
+      [requested, languageCookie].find(speaks) ?? acceptedLanguage(acceptLanguage, languages) ?? defaultLanguage
     return {
       location: join([language, ...(pathname === '/' ? [] : [first, second, ...rest])], searchParams),
       isPermanent: false,

@@ -17,6 +17,7 @@ import { inlineHashes, policyOf } from './content-security-policy.ts'
 import { type Document, makeDocument, sendDocument } from './document.ts'
 import { documentCache } from './document-cache.ts'
 import { registerEarlyDashboard } from './early-dashboard.ts'
+import { logoutQuestionOf } from './logout-from-elsewhere.ts'
 import { pageDocuments } from './page-documents.ts'
 import { redirectOf } from './redirect-of.ts'
 import { loadPages, type PageRequest } from './render.ts'
@@ -67,6 +68,8 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(refusal('not-found'))
+    const question = logoutQuestionOf(request.url, request.headers, config.allowedReturnHosts)
+    if (question) return reply.header('cache-control', 'no-store').redirect(question, 302)
     // A cached document has the address it was first found by, which was right for it.
     const kept = documents.peek(request.url)
     if (kept) return sendDocument(kept, request, reply)
@@ -86,9 +89,11 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     const redirect = redirectOf({
       url: request.url,
       languageCookie: languageCookieOf(request.headers.cookie),
+      acceptLanguage: request.headers['accept-language'],
       languages: (await settings.get()).languages.on,
     })
     if (redirect) {
+      if (!redirect.isPermanent) reply.header('vary', 'cookie, accept-language')
       return reply
         .header('cache-control', redirect.isPermanent ? 'public, max-age=86400' : 'no-store')
         .redirect(redirect.location, redirect.isPermanent ? 301 : 302)

@@ -4,7 +4,7 @@ import { readFlags, wayBack } from './flags.ts'
 test('R-10 a flag counts by its presence, with or without a value', () => {
   expect(readFlags('?login&form&support')).toMatchObject({ login: true, form: true, support: true })
   expect(readFlags('?login=&form=')).toMatchObject({ login: true, form: true, support: false })
-  expect(readFlags('')).toEqual({ login: false, form: false, return: null, support: false, logout: false })
+  expect(readFlags('')).toEqual({ login: false, form: false, return: null, support: false, logout: false, ask: false })
 })
 
 test('R-10 return is read whole and url=logout signs out', () => {

@@ -15,9 +15,11 @@ export type Flags = {
   support: boolean
   /** Signs out. */
   logout: boolean
+  /** Asks before signing out: a page of another site led here (`apps/server/src/pages/logout-from-elsewhere.ts`). */
+  ask: boolean
 }
 
-const none: Flags = { login: false, form: false, return: null, support: false, logout: false }
+const none: Flags = { login: false, form: false, return: null, support: false, logout: false, ask: false }
 
 /** Reads the flags of a query. */
 export function readFlags(search: string): Flags {
@@ -28,6 +30,7 @@ export function readFlags(search: string): Flags {
     return: query.get('return'),
     support: query.has('support'),
     logout: query.get('url') === 'logout',
+    ask: query.has('ask'),
   }
 }
 

@@ -1,3 +1,5 @@
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
 import { Splash } from '@preau/ui/splash/splash'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,14 +21,18 @@ export const handle = { namespaces: ['account'] }
 const patience = 4000
 
 /**
- * Signs out, here and on the server, then goes to the landing page; with `return`, to sign in again for that address.
- * Progress that was not sent yet would be lost: it is sent first, and if that fails, the page asks.
+ * Signs out, here and on the server, then goes to the landing page; with `return`, to sign in again for that address;
+ * with `ask`, only after a question. Progress that was not sent yet would be lost: it is sent first, and if that fails,
+ * the page asks.
  */
 export default function LogoutPage() {
   const { t } = useTranslation('account')
   const { language, settings } = useSite()
   const mainSiteHref = useMainSiteHref()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
+  /** Null until the address has been read. */
+  const [isAsking, setAsking] = useState<boolean | null>(null)
+  const stay = () => location.replace(mainSiteHref('dashboard'))
 
   const leave = useCallback(() => {
     setWaiting(null)
@@ -45,6 +51,21 @@ export default function LogoutPage() {
   }
 
   useEffect(() => {
+    const read = () => {
+      const { ask } = readFlags(location.search)
+      // What a visitor's browser keeps is not emptied by a link either.
+      if (ask && !currentSession().user) location.replace('/')
+      else setAsking(ask)
+    }
+    // A page that the browser only prepares has not been opened.
+    const isPrepared = 'prerendering' in document && document.prerendering === true
+    if (!isPrepared) return read()
+    document.addEventListener('prerenderingchange', read)
+    return () => document.removeEventListener('prerenderingchange', read)
+  }, [])
+
+  useEffect(() => {
+    if (isAsking !== false) return
     let isCurrent = true
     const late = new Promise<void>(resolve => setTimeout(resolve, patience))
     // Whatever prevents sending must not prevent signing out.
@@ -58,20 +79,37 @@ export default function LogoutPage() {
     return () => {
       isCurrent = false
     }
-  }, [leave, settings])
+  }, [leave, settings, isAsking])
 
   return (
     <>
       <PageHead title={t('logout.title')} isPrivate />
       <Splash cover label={t('logout.text')} />
-      {waiting && (
-        <SignOutDialog
-          waiting={waiting}
-          onSent={leave}
-          onLeave={leaveWithoutSending}
-          onStay={() => location.replace(mainSiteHref('dashboard'))}
-        />
-      )}
+      {waiting && <SignOutDialog waiting={waiting} onSent={leave} onLeave={leaveWithoutSending} onStay={stay} />}
+      {isAsking && <Question onLeave={() => setAsking(false)} onStay={stay} />}
     </>
+  )
+}
+
+/** Asks whether to sign out at all. */
+function Question({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const { t } = useTranslation('account')
+  return (
+    <Dialog
+      open
+      size="xs"
+      title={t('logout.question')}
+      onClose={onStay}
+      footer={
+        <>
+          <Button look="plain" onClick={onStay}>
+            {t('logout.stay')}
+          </Button>
+          <Button onClick={onLeave}>{t('logout.confirm')}</Button>
+        </>
+      }
+    >
+      <p>{t('logout.fromElsewhere')}</p>
+    </Dialog>
   )
 }

@@ -8,8 +8,11 @@ import { useSession } from './session.ts'
 import styles from './waiting-notice.module.css'
 import { useWaiting } from './waiting-progress.ts'
 
-/** Says how much progress is waiting in this browser to be sent, sends it, and says when that is done. */
-export function WaitingNotice() {
+/**
+ * Says how much progress is waiting in this browser to be sent, sends it, and says when that is done. `isCounted` where
+ * the page around includes it already.
+ */
+export function WaitingNotice({ isCounted = false }: { isCounted?: boolean | undefined }) {
   const { t } = useTranslation('main-site')
   const settings = useSettings()
   const { user } = useSession()
@@ -37,7 +40,7 @@ export function WaitingNotice() {
       <Notice title={waits ? words : t('waiting.sent')} look={waits ? 'note' : 'ok'} live>
         {waits && (
           <>
-            <p>{t('waiting.text')}</p>
+            <p>{t(isCounted ? 'waiting.counted' : 'waiting.text')}</p>
             <Button className={styles.send} look="second" size="sm" busy={isBusy} onClick={() => void send()}>
               {t('waiting.send')}
             </Button>

@@ -72,7 +72,9 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       {kept.map(({ level, place }) => (
         <section key={level.id} data-tone={toneAt(place)} aria-labelledby={`level-${level.id}`}>
           <div className={`cluster ${styles.levelHead}`}>
-            <h2 id={`level-${level.id}`}>{level.name}</h2>
+            <h2 id={`level-${level.id}`} lang={level.wordsLanguage}>
+              {level.name}
+            </h2>
             {level.description && <p>{level.description}</p>}
             {level.isHidden && (
               <Badge look="ink" icon="eye-off">

@@ -20,7 +20,7 @@ export type Step = { module: ToolModule; number: number } & (
 )
 
 /** Where a step leads, and its name. */
-export type UpcomingStep = { module: Pick<ToolModule, 'id' | 'name'>; number: number } & (
+export type UpcomingStep = { module: Pick<ToolModule, 'id' | 'name' | 'wordsLanguage'>; number: number } & (
   | { kind: 'start' | 'next' | 'again' }
   | { kind: 'resume'; slide: string; screen: number }
 )
@@ -40,6 +40,8 @@ export type ProgressSummary = {
   visitedAt: number
   /** Null in a tool without modules. */
   step: Step | null
+  /** Whether it includes what waits in this browser to be sent. */
+  includesWaiting?: true
 }
 
 /** What the list of a tool's modules gets; progress is null for a visitor, and while it is loading. */

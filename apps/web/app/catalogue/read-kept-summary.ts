@@ -42,7 +42,7 @@ export async function readKeptSummary(
       slides.find(({ id }) => id === report.slide),
     ),
   )
-  return summariseProgress(modules, screens, since)
+  return { ...summariseProgress(modules, screens, since), includesWaiting: true }
 }
 
 function waitingOf(login: string, tool: string): JournalEntry[] {

@@ -50,6 +50,7 @@ export async function readTool(
     tool: toolOf(tool, readers ? toolPicture(tool, isLevelHidden, readers) : null),
     changedAt: tool.changedAt?.getTime() ?? null,
     level: levels[place]?.name ?? null,
+    levelLanguage: levels[place]?.wordsLanguage,
     levelId: tool.parentId,
     place: Math.max(0, place),
     modules: visible.map(moduleOf),

@@ -1,6 +1,7 @@
 import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
+import { MarkedPart } from '@preau/ui/marked-part/marked-part'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -69,7 +70,7 @@ export function StepLink({
 }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
-  const { name } = step.module
+  const { name, wordsLanguage } = step.module
   return (
     <Link className={buttonClass()} to={pageHref(language, `tool/${toolId}/${isUnknown ? 'next' : stepPath(step)}`)}>
       <span>
@@ -77,7 +78,10 @@ export function StepLink({
           ? t('step.resume', { screen: step.screen })
           : t(`step.${step.kind}`, { number: step.number })}
         {(step.kind === 'resume' || step.kind === 'next') && (
-          <span className="visually-hidden"> {t('step.of', { name })}</span>
+          <span className="visually-hidden">
+            {' '}
+            <MarkedPart text={t('step.of', { name })} part={name} lang={wordsLanguage} />
+          </span>
         )}
       </span>
       <Icon name="arrow" />

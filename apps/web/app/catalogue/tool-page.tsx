@@ -130,7 +130,7 @@ function Tool({
         <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} level={view.levelId} />}</Suspense>
       </div>
       <NetworkAway />
-      <Suspense>{viewer.id !== null && <WaitingNotice />}</Suspense>
+      <Suspense>{viewer.id !== null && <WaitingNotice isCounted={summary?.includesWaiting} />}</Suspense>
       <div className={styles.hero}>
         {/* First in the document, as on a phone: later it would push the text down. */}
         <div className={styles.heroPicture}>
@@ -138,7 +138,11 @@ function Tool({
         </div>
         <div className={`stack gap-20 ${styles.heroText}`}>
           <p className="row">
-            {level && <Badge look="tone">{level}</Badge>}
+            {level && (
+              <Badge look="tone">
+                <span lang={view.levelLanguage}>{level}</span>
+              </Badge>
+            )}
             <ToolLanguages tool={tool} />
             {tool.isHidden && (
               <Badge look="ink" icon="eye-off">

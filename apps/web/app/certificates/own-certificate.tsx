@@ -1,12 +1,13 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { certificateDownload } from '@preau/contract/certificates/certificate-href'
-import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { certificateText, certificateTextLanguage } from '@preau/contract/certificates/certificate-text'
 import { renewalOpensAt } from '@preau/contract/certificates/renewal'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import { Badge } from '@preau/ui/badge/badge'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
+import { MarkedPart } from '@preau/ui/marked-part/marked-part'
 import { SmallSheet } from '@preau/ui/small-sheet/small-sheet'
 import { Verbatim } from '@preau/ui/verbatim/verbatim'
 import { type ReactNode, useId } from 'react'
@@ -26,9 +27,9 @@ export function isKept(certificate: PublicCertificate): certificate is OwnCertif
 }
 
 /** Whether it expires soon or has expired, so that it may be renewed. */
-export function isEnding({ state, facts: { issuedAt, validUntil } }: OwnCertificate): boolean {
+export function isEnding({ state, facts: { issuedAt, validUntil }, checkedAt }: OwnCertificate): boolean {
   if (validUntil === null || (state !== 'valid' && state !== 'expired')) return false
-  return renewalOpensAt({ issuedAt, validUntil }) <= Date.now()
+  return renewalOpensAt({ issuedAt, validUntil }) <= checkedAt
 }
 
 /** One of the person's certificates: a drawn sheet, its tool, its state, and links to see and to save it. */
@@ -50,14 +51,20 @@ export function OwnCertificateCard({
   const title = useId()
   const { code, facts, state } = certificate
   const tool = certificateText(facts.tool.name, language, facts) ?? ''
-  const which = <span className="visually-hidden"> {t('of', { tool })}</span>
+  const toolLanguage = certificateTextLanguage('tool', language, facts)
+  const which = (
+    <span className="visually-hidden">
+      {' '}
+      <MarkedPart text={t('of', { tool })} part={tool} lang={toolLanguage} />
+    </span>
+  )
   return (
     <Root className={`cluster ${styles.card}`} aria-labelledby={Root === 'section' ? title : undefined}>
       <SmallSheet faded={state !== 'valid'}>
         <ToolCover id={facts.tool.id} place={facts.level.place - 1} />
       </SmallSheet>
       <div className={styles.words}>
-        <Heading id={title}>{Root === 'section' ? t('title') : tool}</Heading>
+        <Heading id={title}>{Root === 'section' ? t('title') : <span lang={toolLanguage}>{tool}</span>}</Heading>
         <p>{t('issuedOn', { date: day(facts.issuedAt) })}</p>
         <p>
           <Badge look={state === 'valid' ? 'ok' : 'plain'} {...(state === 'valid' && { icon: 'check' as const })}>

@@ -18,7 +18,7 @@ import { Verdict } from './verdict.tsx'
 
 export const handle = { namespaces: ['validate'], isCalm: true }
 
-const statuses = { found: 200, slip: 404, unknown: 404, 'too-many': 429, failed: 503 } as const
+const statuses = { found: 200, slip: 404, unknown: 404, none: 404, 'too-many': 429, failed: 503 } as const
 
 /** The certificate under the key of the address; a page that names a person is kept out of search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export default function ValidatePage({ loaderData: { check } }: Route.ComponentP
         </div>
       )}
       {check?.kind === 'found' && check.facts && <CertificateSheet certificate={check} facts={check.facts} />}
-      {check && <Checked key={typed} />}
+      {check && <Checked key={typed} at={check.kind === 'found' ? check.checkedAt : null} />}
       <div className={styles.further}>
         <section className={styles.ask} aria-labelledby="ask-title">
           <h2 id="ask-title">{t(check ? 'another' : 'ask')}</h2>
@@ -90,13 +90,16 @@ export default function ValidatePage({ loaderData: { check } }: Route.ComponentP
   )
 }
 
-/** When and where this was checked, for printing; on screen both are obvious. */
-function Checked() {
+/**
+ * When and where this was checked, for printing; on screen both are obvious. Of a certificate that was found, by the
+ * clock of the server.
+ */
+function Checked({ at }: { at: number | null }) {
   const { t } = useTranslation('validate')
   const language = useLanguage()
-  const [now] = useState(() => Date.now())
+  const [moment] = useState(() => at ?? Date.now())
   if (!useIsHydrated()) return null
-  const values = { moment: momentWords(now, language), address: `${location.host}${pageHref(language, 'validate')}` }
+  const values = { moment: momentWords(moment, language), address: `${location.host}${pageHref(language, 'validate')}` }
   return <p className={styles.checked}>{t('checked', values)}</p>
 }
 
@@ -106,13 +109,12 @@ function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
   const language = useLanguage()
   const { state } = useNavigation()
   const [isMissing, setIsMissing] = useState(false)
+  const kind = check?.kind
   const error = isMissing
     ? t('ui:validation.field-is-required')
-    : check?.kind === 'slip'
-      ? t('slipField')
-      : check?.kind === 'unknown'
-        ? t('unknownField')
-        : undefined
+    : kind === 'slip' || kind === 'unknown' || kind === 'none'
+      ? t(`fields.${kind}`)
+      : undefined
 
   /** Replaces the browser's message, which is in the browser's language. */
   function sayMissing(event: InvalidEvent<HTMLInputElement>) {

@@ -20,7 +20,8 @@ export function Verdict({ check, heading }: { check: Check; heading: Ref<HTMLHea
   )
   // A typing error is no forgery, and no certificate was looked up.
   if (check.kind === 'slip') return line('note', t('slip.title'), t('slip.lead'))
-  if (check.kind === 'unknown') return line('bad', t('invalid.title'), t('invalid.unknown'))
+  if (check.kind === 'unknown' || check.kind === 'none')
+    return line('bad', t('invalid.title'), t(`invalid.${check.kind}`))
   if (check.kind === 'too-many')
     return line('note', t('tooMany.title'), t('tooMany.lead', { count: Math.ceil(check.seconds / 60) }))
   if (check.kind === 'failed') return line('note', t('failed.title'), t('failed.lead'))

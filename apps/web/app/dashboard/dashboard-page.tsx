@@ -1,7 +1,7 @@
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { Splash } from '@preau/ui/splash/splash'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EarlyContent, earlyContent, takeEarlyContent } from '#account/early-content.tsx'
@@ -42,11 +42,12 @@ export default function DashboardPage() {
     // The person may come from a lesson: what was just done must count.
     staleTime: 0,
   })
+  const queries = useQueryClient()
   const sent = useProgressSent()
-  // Progress that was waiting in this browser counts once it is sent.
+  // Progress that was waiting in this browser counts once it is sent: in the tools, the time spent and the certificates.
   useEffect(() => {
-    if (sent > 0) void refetch()
-  }, [sent, refetch])
+    if (sent > 0) void queries.invalidateQueries()
+  }, [sent, queries])
   return (
     <div className={`page ${styles.dashboard}`}>
       <PageHead title={t('dashboard.head')} isPrivate />

@@ -1,3 +1,4 @@
+import { MarkedPart } from '@preau/ui/marked-part/marked-part'
 import { StepProgress } from '@preau/ui/step-progress/step-progress'
 import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
@@ -19,9 +20,16 @@ export function ResumeCard({ begun: { tool, place, summary, moduleCount } }: { b
       </div>
       <div className={`stack gap-12 starts ${styles.text}`}>
         <p className="kicker">{t(step.kind === 'resume' && step.unanswered === 0 ? 'resume.kicker' : 'resume.next')}</p>
-        <h2 id="resume-title">{step.module.name}</h2>
+        <h2 id="resume-title" lang={step.module.wordsLanguage}>
+          {step.module.name}
+        </h2>
         <p className={styles.of}>
-          {t('resume.of', { name: tool.name, number: step.number, count: moduleCount })} <WhatIsLeft step={step} />
+          <MarkedPart
+            text={t('resume.of', { name: tool.name, number: step.number, count: moduleCount })}
+            part={tool.name}
+            lang={tool.wordsLanguage}
+          />{' '}
+          <WhatIsLeft step={step} />
         </p>
         {step.kind === 'resume' && (
           <div className={styles.posts}>

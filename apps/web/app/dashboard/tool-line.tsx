@@ -19,7 +19,10 @@ export function ToolLine({ tool, place, children }: PlacedTool & { children: Rea
       <Link className={styles.line} to={mainSiteHref(toolPage(tool.id, tool.access))}>
         <Ring percent={percent} label={t('tool.done', { percent })} plain />
         <span>
-          <strong className={styles.name}>{tool.name}</strong> <span className="note">{children}</span>
+          <strong className={styles.name} lang={tool.wordsLanguage}>
+            {tool.name}
+          </strong>{' '}
+          <span className="note">{children}</span>
         </span>
         <Icon name="arrow" size="sm" />
       </Link>

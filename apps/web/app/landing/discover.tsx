@@ -47,8 +47,14 @@ function Featured({ tool, place }: { tool: Tool; place: number }) {
       <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
       <div className={`stack gap-12 starts ${styles.featuredText}`}>
         <p className="kicker">{t('about.featured')}</p>
-        <h3 id="featured-title">{tool.name}</h3>
-        {tool.description && <p className="lead">{tool.description}</p>}
+        <h3 id="featured-title" lang={tool.wordsLanguage}>
+          {tool.name}
+        </h3>
+        {tool.description && (
+          <p className="lead" lang={tool.wordsLanguage}>
+            {tool.description}
+          </p>
+        )}
         <p className="note">
           <ToolSize tool={tool} />
         </p>

@@ -48,7 +48,9 @@ function LevelShelter({ level, place, parts }: { level: Level; place: number; pa
   return (
     <Shelter as="section" tone={toneAt(place)} className={styles.level!} aria-labelledby={title}>
       <div className={`cluster ${styles.levelHead}`}>
-        <h3 id={title}>{level.name}</h3>
+        <h3 id={title} lang={level.wordsLanguage}>
+          {level.name}
+        </h3>
         {level.description && <p>{level.description}</p>}
         {level.isHidden && (
           <Badge look="ink" icon="eye-off">

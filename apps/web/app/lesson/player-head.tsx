@@ -3,6 +3,7 @@ import { toolPage } from '@preau/contract/library/tool-page'
 import { buttonClass, IconButton } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Icon } from '@preau/ui/icon/icon'
+import { MarkedPart } from '@preau/ui/marked-part/marked-part'
 import { SkipLink } from '@preau/ui/skip-link/skip-link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -57,7 +58,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
       </Link>
       <div className={styles.names}>
         <p data-saved={isSafe ?? undefined}>
-          <span>{names?.tool}</span>
+          <span lang={names?.toolLanguage}>{names?.tool}</span>
           {/* Where there is room for only one of them; announced below. */}
           {said && !isSafe && (
             <span className={styles.waitingHere} aria-hidden="true">
@@ -65,7 +66,19 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
             </span>
           )}
         </p>
-        {name && <h1>{names?.module ? t('module', { number: names.module.number, name }) : name}</h1>}
+        {name && (
+          <h1>
+            {names?.module ? (
+              <MarkedPart
+                text={t('module', { number: names.module.number, name })}
+                part={name}
+                lang={names.module.wordsLanguage}
+              />
+            ) : (
+              name
+            )}
+          </h1>
+        )}
       </div>
       <p className={styles.saved} data-saved={isSafe ?? undefined} role="status">
         {said && (

@@ -1,3 +1,4 @@
+import type { Language } from '@preau/locales/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#account/session.ts'
@@ -13,8 +14,10 @@ import { useLanguage } from '#site.tsx'
  */
 export type LessonNames = {
   tool: string
+  /** The language of the tool's name where it is not translated. */
+  toolLanguage: Language | undefined
   access: ToolView['tool']['access']
-  module: { name: string; number: number } | null
+  module: { name: string; number: number; wordsLanguage: Language | undefined } | null
 }
 
 export type Lesson = { view: ToolView; names: LessonNames }
@@ -49,5 +52,10 @@ export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Le
 export function namesOf({ tool, modules }: ToolView, module: string): LessonNames {
   const at = modules.findIndex(({ id }) => id === module)
   const found = modules[at]
-  return { tool: tool.name, access: tool.access, module: found ? { name: found.name, number: at + 1 } : null }
+  return {
+    tool: tool.name,
+    toolLanguage: tool.wordsLanguage,
+    access: tool.access,
+    module: found ? { name: found.name, number: at + 1, wordsLanguage: found.wordsLanguage } : null,
+  }
 }

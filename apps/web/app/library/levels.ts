@@ -33,6 +33,8 @@ export type Level = {
   id: string
   name: string
   description: string | null
+  /** The language of name and description where they are not translated. */
+  wordsLanguage?: Language | undefined
   isHidden: boolean
   right: Right | null
   /** Whether authors may make tools in it and the viewer is an author, or an administrator. */
@@ -76,10 +78,11 @@ export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
   const library = objects.map(fromWire)
   return library
     .filter(({ type }) => type === 'level')
-    .map(({ id, name, description, isHidden, right, openToAuthors = false }) => ({
+    .map(({ id, name, description, wordsLanguage, isHidden, right, openToAuthors = false }) => ({
       id,
       name,
       description,
+      wordsLanguage,
       isHidden,
       right,
       isOpen: openToAuthors,

@@ -1,4 +1,4 @@
-import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { certificateText, certificateTextLanguage } from '@preau/contract/certificates/certificate-text'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
@@ -55,7 +55,9 @@ function Line({ certificate, onWithdraw }: { certificate: OwnCertificate; onWith
     <li>
       <div>
         <strong>
-          <Link to={pageHref(language, `validate?key=${code}`)}>{tool}</Link>
+          <Link to={pageHref(language, `validate?key=${code}`)} lang={certificateTextLanguage('tool', language, facts)}>
+            {tool}
+          </Link>
         </strong>
         <span>
           {t('issuedOn', { date: day(facts.issuedAt) })}

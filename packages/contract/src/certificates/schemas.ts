@@ -41,14 +41,17 @@ export const publicCertificate = z.object({
   endedAt: moment.nullable(),
   /** Code of its replacement. */
   replacedBy: z.string().nullable(),
+  /** When the server answered, by the clock that the other moments are of: that of the device may be wrong. */
+  checkedAt: moment,
 })
 export type PublicCertificate = z.output<typeof publicCertificate>
 
-/** Result of looking up a code: a certificate, a typing error, or none. */
+/** Result of looking up a code: a certificate, a typing error, none, or a key that is no code. */
 const checked = z.discriminatedUnion('kind', [
   publicCertificate,
   z.object({ kind: z.literal('slip') }),
   z.object({ kind: z.literal('unknown') }),
+  z.object({ kind: z.literal('none') }),
 ])
 export type CheckedCertificate = z.output<typeof checked>
 
@@ -140,6 +143,7 @@ export const exampleCertificate: PublicCertificate = {
   facts: exampleFacts,
   endedAt: null,
   replacedBy: null,
+  checkedAt: example.at,
 }
 
 const exampleSays: CertificateSays = {

@@ -38,6 +38,8 @@ export const sessionSchemas = {
       userAgent: z.string(),
       createdAt: moment,
       seenAt: moment,
+      /** How long ago that was, in milliseconds, for a device whose clock is wrong. */
+      age: z.int().min(0),
       /** Whether it is the session this call is made with. */
       isCurrent: z.boolean(),
     }),
@@ -48,6 +50,7 @@ export const sessionSchemas = {
           userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
           createdAt: example.at,
           seenAt: example.at,
+          age: 60_000,
           isCurrent: true,
         },
       ],

@@ -1,14 +1,8 @@
+import { MarkedPart } from '#marked-part/marked-part.tsx'
+
 /**
  * A sentence with a part, such as a code or a word to type, that browsers must not translate with the rest.
  */
-export function Verbatim({ text, part }: { text: string; part: string | undefined }) {
-  const place = part ? text.indexOf(part) : -1
-  if (!part || place < 0) return text
-  return (
-    <>
-      {text.slice(0, place)}
-      <span translate="no">{part}</span>
-      {text.slice(place + part.length)}
-    </>
-  )
+export function Verbatim(props: { text: string; part: string | undefined }) {
+  return <MarkedPart {...props} translate="no" />
 }

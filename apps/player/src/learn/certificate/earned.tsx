@@ -21,10 +21,10 @@ const freshness = 3_600_000
 const celebrated = new Set<string>()
 
 /** A person's certificate, with a small celebration where it has just been earned. */
-export function Earned({ certificate: { code }, facts, lang, children }: Props & { children?: ReactNode }) {
+export function Earned({ certificate: { code, checkedAt }, facts, lang, children }: Props & { children?: ReactNode }) {
   const { t } = useTranslation('own-certificates')
   const title = useId()
-  const [isNew] = useState(() => !celebrated.has(code) && Math.abs(Date.now() - facts.issuedAt) < freshness)
+  const [isNew] = useState(() => !celebrated.has(code) && checkedAt - facts.issuedAt < freshness)
   useEffect(() => {
     celebrated.add(code)
   }, [code])

@@ -25,7 +25,14 @@ afterAll(() => {
   host.close()
 })
 
-const certificate = { kind: 'found', code: 'K7QF2M9XTW', facts: null, endedAt: null, replacedBy: null } as const
+const certificate = {
+  kind: 'found',
+  code: 'K7QF2M9XTW',
+  facts: null,
+  endedAt: null,
+  replacedBy: null,
+  checkedAt: 0,
+} as const
 const valid: Check = { ...certificate, state: 'valid' }
 const compare = (text: string, known: Check = valid, from = origin) =>
   compareSheet(new Blob([text]), 'K7QF2M9XTW', known, { origin: from, signal: new AbortController().signal })

@@ -51,7 +51,8 @@ export function KnownCertificate({
 function Known({ known, differences }: { known: Check; differences: Difference[] | null }) {
   const { t } = useTranslation(['badge', 'validate'])
   if (known.kind !== 'found') {
-    const text = known.kind === 'unknown' || known.kind === 'slip' ? 'known.unknown' : 'known.notAsked'
+    const isNotAsked = known.kind === 'too-many' || known.kind === 'failed'
+    const text = isNotAsked ? 'known.notAsked' : 'known.unknown'
     return <Notice look={text === 'known.unknown' ? 'bad' : 'note'}>{t(text)}</Notice>
   }
   if (known.state !== 'valid') return <Notice look="bad">{t(`validate:states.${known.state}.title`)}</Notice>

@@ -93,7 +93,7 @@ function Device({ session, isEnding, onEnd }: { session: OpenSession; isEnding: 
   const { t } = useTranslation('own-account')
   const language = useLanguage()
   const device = useDeviceName()(session.userAgent)
-  const seconds = (session.seenAt - Date.now()) / 1000
+  const seconds = -session.age / 1000
   // The last use is not recorded to the minute, so an hour is the finest unit.
   const seen = seconds > -3600 ? t('devices.recent') : t('devices.seen', { when: relativeTime(seconds, language) })
   return (

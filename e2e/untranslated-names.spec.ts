@@ -1,0 +1,26 @@
+import { aReflection } from './a-reflection.ts'
+import { accounts, expect, test } from './fixtures.ts'
+
+test('R-12 names that are not translated are marked with their language, on the dashboard, on the page of the tool and around the lesson', async ({
+  page,
+  signIn,
+  administrator,
+  teacher,
+}) => {
+  const { ids, page: toolPage, slide } = await aReflection(administrator)
+  const [tool] = await teacher.read({ filters: { list: [ids.tool] } })
+  const [module] = await teacher.read({ filters: { list: [ids.module] } })
+  const inItalian = (path: string) => page.goto(path.replace('/fr/', '/it/'))
+  await signIn(accounts.teacher)
+
+  await inItalian('/fr/dashboard')
+  // Tools of the demo, which have no Italian words.
+  const recent = page.getByRole('region', { name: 'Novità' })
+  await expect(recent.getByRole('listitem').first().locator('strong')).toHaveAttribute('lang', 'fr')
+  await inItalian(toolPage)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'fr')
+  await inItalian(slide)
+  const head = page.getByRole('banner')
+  await expect(head.getByText(tool?.name ?? '', { exact: true })).toHaveAttribute('lang', 'fr')
+  await expect(head.getByText(module?.name ?? '', { exact: true })).toHaveAttribute('lang', 'fr')
+})
