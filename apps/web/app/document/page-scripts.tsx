@@ -2,7 +2,7 @@ import { nobody } from '@preau/contract/nobody'
 import { journalKey } from '@preau/contract/progress/progress-journal'
 import { use } from 'react'
 import { DocumentParts, type LoginFiles } from './document-parts.tsx'
-import { type RouterHandOver, routeModulesScript, useRouterHandOver } from './router-internals.ts'
+import { type RouterHandOver, routeModulesScript, useRouterHandOver } from './router-internals/page-hooks.ts'
 
 /** The key under which a tab notes that it has just restarted for a new release. */
 export const restartKey = 'restarted'

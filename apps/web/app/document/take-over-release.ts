@@ -1,6 +1,6 @@
 import { RefusedByDocument } from '@preau/ui/loading/load-part'
-import { currentRelease } from './current-release.ts'
 import { restartKey } from './page-scripts.tsx'
+import { currentRelease } from './router-internals/in-window.ts'
 
 /**
  * Switches to a new release: a part of this one that was not loaded yet may be gone from the server. Reloads the page,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { shortenedManifest } from './router-manifest.ts'
+import { shortenedManifest } from './built-manifest.ts'
 
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
 const sources = globSync(`${router}/dist/production/**/*.js`).map(path => readFileSync(path, 'utf8'))
@@ -20,9 +20,9 @@ test.each([
 })
 
 test('the built map of routes names the entry, itself, and the modules and styles of each route', () => {
-  const [path = ''] = globSync('build/client/assets/manifest-*.js', { cwd: `${import.meta.dirname}/../..` })
+  const [path = ''] = globSync('build/client/assets/manifest-*.js', { cwd: `${import.meta.dirname}/../../..` })
   expect(path, 'the pages are built').not.toBe('')
-  const text = readFileSync(`${import.meta.dirname}/../../${path}`, 'utf8')
+  const text = readFileSync(`${import.meta.dirname}/../../../${path}`, 'utf8')
   expect(shortenedManifest(text)).toBe(text)
   const { entry, url, routes } = JSON.parse(text.replace('window.__reactRouterManifest=', '').replace(/;$/, ''))
   expect([entry.module, url]).toEqual([
