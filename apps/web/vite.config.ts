@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardedReact } from './guarded-react.ts'
+import { inlineScripts } from './inline-scripts.ts'
 import { lessonFiles } from './lesson-files.ts'
 import { loadedParts } from './loaded-parts.ts'
 import { loginFiles } from './login-files.ts'
@@ -32,7 +33,7 @@ const groups = [
   { name: 'send', test: /packages\/(ui\/src\/toast|contract\/src\/send\.ts)/ },
   {
     name: 'own',
-    test: /app\/(account\/(guard|early-content|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts|document\/router-internals\/pending-path)|packages\/ui\/src\/form-alert/,
+    test: /app\/(account\/(guard|early-content|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-(path|opening))|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts|document\/router-internals\/pending-path)|packages\/ui\/src\/form-alert/,
   },
   // Small modules of many pages and the editor: with a file for each, each would be requested and compiled separately.
   {
@@ -61,6 +62,7 @@ export default defineConfig({
     loadedParts(),
     reactRouter(),
     guardedReact(),
+    inlineScripts(),
     playerEntry(),
     loginFiles(),
     lessonFiles({

@@ -4,7 +4,14 @@ type RouterManifest = { routes: Record<string, { css?: string[] } | undefined>; 
 declare global {
   interface Window {
     __reactRouterManifest?: RouterManifest
+    /** The modules of the page's routes by id, which React Router expects as it starts. */
+    __reactRouterRouteModules?: Record<string, unknown>
   }
+}
+
+/** Gives React Router the modules of the page's routes, in the order of their ids. */
+export function giveRouteModules(ids: string[], modules: unknown[]): void {
+  window.__reactRouterRouteModules = Object.fromEntries(ids.map((id, place) => [id, modules[place]]))
 }
 
 /** The id of the release that the open document is of; in the browser only. */

@@ -47,9 +47,3 @@ export function useRouterHandOver(): RouterHandOver | null {
     ],
   }
 }
-
-/** A script that gives React Router the modules of the page's routes, of which `name` is the array they were loaded into. */
-export function routeModulesScript(routes: RouterHandOver['routes'], name: string): string {
-  const modules = routes.map(({ id }, place) => `${JSON.stringify(id)}:${name}[${place}]`)
-  return `window.__reactRouterRouteModules={${modules}};`
-}
