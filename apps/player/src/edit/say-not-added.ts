@@ -1,7 +1,7 @@
 import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
 import type { Reason } from '#platform/ask.ts'
-import type { RequestedSlide } from './use-left-slides.ts'
+import type { RequestedSlide } from './use-pending-slides.ts'
 
 /**
  * Shows a message that a slide can never be added, or get its title, until the author closes it or copies the title.

@@ -23,7 +23,7 @@ import type { DraftView } from './draft/draft-contents.ts'
 import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { NotSaved } from './not-saved.tsx'
-import { Recovered } from './recovered.tsx'
+import { RecoveredNotice } from './recovered-notice.tsx'
 import { addBlock, focusBlock } from './slide/canvas.tsx'
 import { type FocusTarget, firstOpenPlace } from './slide/focus-target.ts'
 import { useCarryBlock } from './slide/use-carry-block.ts'
@@ -163,7 +163,7 @@ export function SlideEditor({
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {recovered && <Recovered at={recovered.at} onLeave={draft.leaveRecovered} />}
+      {recovered && <RecoveredNotice at={recovered.at} onLeave={draft.leaveRecovered} />}
       <EditingContext value={editing}>
         <FormatPlace value={formats}>
           <main ref={main} className={styles.main}>

@@ -13,7 +13,7 @@ import type { PendingSlide, PendingSlides } from './tool/pending-slides.ts'
 import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
 import { useSlideMaker, wantedAgain } from './tool/use-slide-maker.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
-import { type RequestedSlide, useLeftSlides } from './use-left-slides.ts'
+import { type RequestedSlide, usePendingSlides } from './use-pending-slides.ts'
 
 /** The title typed before its slide was loaded, and whether it is complete. */
 export type EarlyTitle = { title: string; isTitleDone: boolean } | null
@@ -67,7 +67,7 @@ export function useNewSlide(
   const isBeingRead = isThere && !isOpen && (trouble === null || trouble === 'away')
   const isOver = made !== null && (isOpen || !isThere)
   const waits = attempt !== null && !made && !attempt.isBeingMade
-  const others = useLeftSlides(makeSlide, actions, attempt !== null && !made)
+  const others = usePendingSlides(makeSlide, actions, attempt !== null && !made)
 
   const finish = () => {
     setAttempt(null)

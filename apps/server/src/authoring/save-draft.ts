@@ -6,7 +6,7 @@ import type { Database } from '#database.ts'
 import { publishedContents } from '#drafts/contents.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
 import { originAfterSave, saysWhatIsPublished } from '#drafts/translation-status.ts'
-import { holdMedia } from '#library/bin/hold-media.ts'
+import { holdDraftMedia } from '#library/bin/hold-draft-media.ts'
 import type { Requester } from '#library/find-object.ts'
 import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
 
@@ -74,7 +74,7 @@ export async function writeDraft(
     .values({ slide_id: draft.slide, ...row })
     .onConflict(conflict => conflict.column('slide_id').doUpdateSet(row))
     .execute()
-  await holdMedia(trx, person, draft)
+  await holdDraftMedia(trx, person, draft)
   if (draft.publishedAt === null) await nameIt(trx, draft.slide, contents[draft.language]?.title)
   return { ...draft, version, contents, origins, publishedVersion, savedAt, savedBy: person.id }
 }

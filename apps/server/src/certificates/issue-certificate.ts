@@ -5,8 +5,8 @@ import { type Language, languageCodes } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { namesOf, readApprovedGrounds, ruleOf, takeawaysIn } from '#library/certificate-approval.ts'
-import { type InEach, type WordRow, wordsInEach } from '#library/in-languages.ts'
 import type { CertificateGrounds } from '#library/tables.ts'
+import { type PerLanguage, type WordRow, wordsPerLanguage } from '#library/word-columns.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { hasSeenAll, readStanding, type ToolStanding } from './certificate-standing.ts'
 import { openRenewal } from './open-renewal.ts'
@@ -119,7 +119,7 @@ export async function factsOf(db: Kysely<Database>, about: Grounds, holder: stri
   const names = { ...namesOf(grounds), ...(toolName !== undefined && { [grounds.language]: toolName }) }
   const name = withTaken(names, language, grounds.language)
   const takeaways = withTaken(takeawaysOf(grounds), language, grounds.language)
-  const levelName = withTaken(wordsInEach(row.level).name, language, row.level.language)
+  const levelName = withTaken(wordsPerLanguage(row.level).name, language, row.level.language)
   return {
     holder,
     tool: { id: toolId, name: name.texts, takeaways: takeaways.texts },
@@ -143,10 +143,10 @@ export async function factsOf(db: Kysely<Database>, about: Grounds, holder: stri
  * read, and `original` names its language.
  */
 function withTaken<Text>(
-  texts: InEach<Text>,
+  texts: PerLanguage<Text>,
   taken: Language,
   original: Language,
-): { texts: InEach<Text>; original?: Language } {
+): { texts: PerLanguage<Text>; original?: Language } {
   const text = texts[original]
   return texts[taken] !== undefined || text === undefined ? { texts } : { texts: { ...texts, [taken]: text }, original }
 }
@@ -164,7 +164,7 @@ export function issuerFacts({
 }
 
 /** The facts about a tool, in each of its languages. */
-function takeawaysOf(grounds: CertificateGrounds): InEach<string[]> {
+function takeawaysOf(grounds: CertificateGrounds): PerLanguage<string[]> {
   const inEach = languageCodes.map(language => [language, takeawaysIn(grounds, language)] as const)
   return Object.fromEntries(inEach.flatMap(([language, texts]) => (texts ? [[language, pickTakeaways(texts)]] : [])))
 }

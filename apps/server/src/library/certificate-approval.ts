@@ -4,9 +4,9 @@ import { certificateRule } from '@preau/course/certificate-rule'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import type { InEach } from './in-languages.ts'
 import { isWrittenBy } from './rights.ts'
 import type { CertificateGrounds } from './tables.ts'
+import type { PerLanguage } from './word-columns.ts'
 
 /** SQL: what the certificate of a tool says as its authors last wrote it, as `CertificateGrounds`. */
 const groundsOf = (tool: RawBuilder<string>) => sql<CertificateGrounds>`certificate_grounds(${tool})`
@@ -46,7 +46,7 @@ export function takeawaysIn(
 }
 
 /** The name in these grounds, in each language that has one. */
-export const namesOf = ({ name }: CertificateGrounds): InEach =>
+export const namesOf = ({ name }: CertificateGrounds): PerLanguage =>
   Object.fromEntries(Object.entries(name).filter(([, text]) => text))
 
 /** Approves the certificates of tools as they are now; `by` is null for the platform itself. */

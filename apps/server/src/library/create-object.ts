@@ -7,10 +7,10 @@ import { mailKey } from '#accounts/mail-key.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { BadCall } from '#platform/http/envelope.ts'
-import { actionToBegin, beginsHeld } from './begin-tool.ts'
 import { approveCertificates } from './certificate-approval.ts'
 import { furtherWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
+import { actionToCreate, needsApproval } from './creation-rules.ts'
 import { type Found, findObject, lockTree, type Requester } from './find-object.ts'
 import { keepVersions } from './keep-version.ts'
 import { newId } from './new-id.ts'
@@ -48,7 +48,7 @@ export async function createObject(
     await lockTree(trx)
     // Checked again, now under the lock.
     const parent = await parentFor(trx, person, object)
-    const isHeld = beginsHeld(person, type, parent)
+    const isHeld = needsApproval(person, type, parent)
     if (isHeld && object.visibility === 'visible') throw person.refuse('accessdenied')
     const kind = kindFor(type, object.extension)
     const language = languageFor(parent, object)
@@ -104,7 +104,7 @@ async function parentFor(db: Kysely<Database>, person: Requester, object: NewObj
     return null
   }
   if (!object.parent) throw new BadCall([{ path: 'query.object.parent', message: 'field-is-required' }])
-  const parent = await findObject(db, person, actionToBegin(typeOf(object.type)), object.parent)
+  const parent = await findObject(db, person, actionToCreate(typeOf(object.type)), object.parent)
   if (parent.type !== wanted) {
     throw new BadCall([{ path: 'query.object.parent', message: `must be a ${wanted}, and is a ${parent.type}` }])
   }

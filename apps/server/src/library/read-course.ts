@@ -8,9 +8,9 @@ import { parseContents, publishedContents } from '#drafts/contents.ts'
 import type { Origins } from '#drafts/tables.ts'
 import { blocksBehind } from '#drafts/translation-status.ts'
 import { inSlices } from '#platform/in-slices.ts'
-import { wordsInEach } from './in-languages.ts'
 import { type ColumnWhere, columnsWhere, pick, selected } from './object-columns.ts'
 import type { MediaFile, ObjectTable } from './tables.ts'
+import { wordsPerLanguage } from './word-columns.ts'
 
 const exported = columnsWhere('inCourse', 'own', 'same')
 const same = columnsWhere('inCourse', 'same')
@@ -58,7 +58,7 @@ function toolOf(row: Row): CourseTool {
     level: row.parent_id,
     language: row.language,
     ...pick(row, same),
-    ...wordsInEach(row),
+    ...wordsPerLanguage(row),
     ...content,
   })
   return { ...tool, ...(picture ? { picture } : {}) }
@@ -80,7 +80,7 @@ function moduleOf(row: Row): Omit<CourseModule, 'slides'> {
     minutes,
     ...(row.published_at ? {} : { published: false }),
     ...(row.published_at && row.visibility === 'hide' ? { hidden: true } : {}),
-    ...pick(wordsInEach(row), ['name', 'description']),
+    ...pick(wordsPerLanguage(row), ['name', 'description']),
     takeaways: Object.fromEntries(
       [{ language: row.language, takeaways }, ...others].flatMap(item =>
         item.takeaways === undefined ? [] : [[item.language, item.takeaways]],

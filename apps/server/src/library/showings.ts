@@ -6,7 +6,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMails } from '#mail/queue-mail.ts'
 import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
-import { endShowing } from './end-showing.ts'
+import { endShowRequest } from './end-show-request.ts'
 import { findObject, lockTree, type Requester } from './find-object.ts'
 import { changeObjects } from './update-objects.ts'
 
@@ -137,7 +137,7 @@ export function settleShowing(
     if (as === 'declined' && !(await isAsked(trx, tool))) throw person.refuse('not-asked')
     if (as === 'shown') await requireSlides(trx, person, tool)
     if (as === 'shown') return changeObjects(trx, person, [{ id: tool, commonAttributes: { visibility: 'visible' } }])
-    await endShowing(trx, tool, as, words)
+    await endShowRequest(trx, tool, as, words)
     await recordEvent(trx, { by: person.id, action: as === 'let' ? 'let-showing' : 'decline-showing', to: tool })
   })
 }

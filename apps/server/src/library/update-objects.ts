@@ -8,7 +8,7 @@ import { BadCall, type Issue } from '#platform/http/envelope.ts'
 import { approveCertificates, keepingApproval } from './certificate-approval.ts'
 import { changedWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
-import { endShowing } from './end-showing.ts'
+import { endShowRequest } from './end-show-request.ts'
 import { authorize, type Found, findObjects, lockTree, type Requester } from './find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from './keep-version.ts'
 import { moveObject } from './move-object.ts'
@@ -153,7 +153,7 @@ async function makeChange(
     if (!newValues.visibility) await markPublished(trx, [id])
     await keepVersions(trx, [id], person.id)
   }
-  if (newValues.visibility === 'visible' && object.isHeld) await endShowing(trx, id, 'shown')
+  if (newValues.visibility === 'visible' && object.isHeld) await endShowRequest(trx, id, 'shown')
   const into = newValues.parent && newValues.parent !== object.parentId ? newValues.parent : undefined
   const moved = into ? await moveObject(trx, person, id, into) : []
   const details = {

@@ -5,7 +5,7 @@ import { type SlideContent, slideContent } from '@preau/course/slide'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { clearUnusedMedia } from '#library/bin/clear-unused-media.ts'
-import { holdMedia } from '#library/bin/hold-media.ts'
+import { holdDraftMedia } from '#library/bin/hold-draft-media.ts'
 import { writeCursor } from '#platform/list-cursor.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aBranch, type Branch, give } from '#testing/a-branch.ts'
@@ -280,7 +280,7 @@ test('R-30 media used by a draft at the moment of its deletion is not deleted, a
       .insertInto('draft')
       .values({ ...row, contents: JSON.stringify({ fr: picture(held) }) })
       .execute()
-    await holdMedia(trx, author, { slide: branch.slide, tool: branch.tool })
+    await holdDraftMedia(trx, author, { slide: branch.slide, tool: branch.tool })
     clearing = clear()
     await eventually(async () => {
       const { rows } = await sql`select from pg_stat_activity

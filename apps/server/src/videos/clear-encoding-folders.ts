@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#config.ts'
 import { aJob } from '#platform/jobs.ts'
-import { endLeftOver } from './end-left-over.ts'
+import { endOrphanEncoders } from './end-orphan-encoders.ts'
 
 /** Age after which an encoding folder is abandoned, in milliseconds: longer than any job may take. */
 const untilAbandoned = 24 * 3_600_000
@@ -21,7 +21,7 @@ export function clearEncodingFolders({ config }: { config: Config }) {
         const place = join(encoding, name)
         const found = await stat(place).catch(() => null)
         if (!found || Date.now() - found.mtimeMs < untilAbandoned) continue
-        await endLeftOver(place)
+        await endOrphanEncoders(place)
         await rm(place, { recursive: true, force: true })
       }
     },

@@ -5,7 +5,7 @@ import type { Film } from './look-at-film.ts'
 import { lengthOf, type Measured, mappedStreams, soundFilters } from './measure-film.ts'
 import { type Run, runFfmpeg } from './run-ffmpeg.ts'
 import { segmentSeconds } from './segment-rendition.ts'
-import { stallGuard } from './standstill-guard.ts'
+import { stallGuard } from './stall-guard.ts'
 
 /** The sizes a film is encoded in, by its shorter side in pixels, with the maximum bit rate of each. */
 const ladder = [

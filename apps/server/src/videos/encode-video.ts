@@ -25,7 +25,7 @@ import {
   type VideoWanted,
   waitForRoom,
 } from './encoding-state.ts'
-import { endLeftOver } from './end-left-over.ts'
+import { endOrphanEncoders } from './end-orphan-encoders.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
 import { makeRendition } from './make-rendition.ts'
@@ -56,7 +56,7 @@ export function encodeVideo(server: Dependencies) {
       try {
         // Left by a killed server.
         for (let earlier = 1; earlier < attempt; earlier += 1) {
-          await endLeftOver(placeOf(earlier))
+          await endOrphanEncoders(placeOf(earlier))
           await rm(placeOf(earlier), { recursive: true, force: true })
         }
         if (wanted) {

@@ -1,6 +1,6 @@
 import type { Film } from './look-at-film.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
-import { stallGuard } from './standstill-guard.ts'
+import { stallGuard } from './stall-guard.ts'
 
 /**
  * The measured length of a film, not the one its metadata claims: in seconds from its beginning to the end of its

@@ -19,7 +19,7 @@ import { aTeacher } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
 import { rungsFor } from './encode-rendition.ts'
 import { encodeVideo } from './encode-video.ts'
-import { endLeftOver } from './end-left-over.ts'
+import { endOrphanEncoders } from './end-orphan-encoders.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
 const server = await aServer({ FFMPEG_PATH: theFfmpeg() })
@@ -308,7 +308,7 @@ test('R-54 an encoding that is killed from outside is retried, and is no fault o
   })
   const ended = expect(running).rejects.toThrow('killed')
   await begun.promise
-  await endLeftOver(place)
+  await endOrphanEncoders(place)
   await ended
   await rm(place, { recursive: true })
 })

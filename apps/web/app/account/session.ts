@@ -1,6 +1,6 @@
 import { nobody } from '@preau/contract/nobody'
 import type { Credentials } from '@preau/contract/sender'
-import { type KeptSession, noted, readSession } from '@preau/contract/sessions/kept-session'
+import { type KeptSession, readSession, withKeySpan } from '@preau/contract/sessions/kept-session'
 import { sessionKey } from '@preau/contract/sessions/session-key'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { createStore } from '@preau/ui/store'
@@ -59,12 +59,12 @@ export function credentialsOf(user: UserSession): Credentials {
   return { login: user.mail, key: user.tokenSession }
 }
 
-/** Keeps a session in this browser that the server has just given. */
+/** Stores a session that the server has just sent. */
 export function keepSession(user: UserSession) {
-  keep(noted(user))
+  keep(withKeySpan(user))
 }
 
-/** Writes down in the session of this browser what its person has changed of their account. */
+/** Updates the stored session with what its person changed in the account. */
 export function changeSession(changes: Partial<Omit<UserSession, 'mediaKey' | 'mediaKeySeconds'>>) {
   const { user } = session.get()
   if (user) keep({ ...user, ...changes })

@@ -2,9 +2,9 @@ import type { SettingsState } from '@preau/contract/settings/schemas'
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useTranslation } from 'react-i18next'
-import { loneIn } from './lone-words.ts'
 import { SectionForm } from './section-parts.tsx'
 import { useSectionForm } from './use-section-form.ts'
+import { wordsWithoutSynonym } from './words-without-synonym.ts'
 
 /** The synonyms that the search for tools uses. */
 export function SearchForm({ state }: { state: SettingsState }) {
@@ -16,7 +16,7 @@ export function SearchForm({ state }: { state: SettingsState }) {
     <SectionForm
       form={form}
       theirs={<p dir="auto">{form.saved.values.synonyms || t('search.none')}</p>}
-      effects={form.isDirty ? loneIn(written).map(words => t('search.effects.alone', { words })) : []}
+      effects={form.isDirty ? wordsWithoutSynonym(written).map(words => t('search.effects.alone', { words })) : []}
     >
       <TextArea
         label={t('search.synonyms')}

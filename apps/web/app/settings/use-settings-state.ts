@@ -6,7 +6,7 @@ import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import type { RefusalBy } from '#ask.ts'
 import { useChangeSite } from '#site.tsx'
-import { siteWith } from './site-with.ts'
+import { siteWithSettings } from './site-with-settings.ts'
 
 function useKey() {
   const { user } = useSession()
@@ -36,7 +36,7 @@ export function useSaveSection(): (version: number, change: SettingChange) => Pr
     if (answer) {
       const [saved] = answer
       queries.setQueryData(queryKey, saved)
-      if (saved) changeSite(site => siteWith(site, saved))
+      if (saved) changeSite(site => siteWithSettings(site, saved))
       return null
     }
     // A conflict: the other person's values are shown beside the typed ones.

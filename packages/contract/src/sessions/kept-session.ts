@@ -1,13 +1,16 @@
 import type { UserSession } from './user-session.ts'
 
-// Not in the file that reads media keys: pages begin with this, and the player does not.
+// Not in the file that reads the span: the first pages need this, and the player does not.
 
-/** A session as a browser keeps it; one that came from an earlier release has no span. */
+/**
+ * A session as a browser stores it. `mediaKeySpan`: when its media key came, by this browser's clock in milliseconds, and
+ * for how many seconds it is valid; absent from a session that an earlier release stored.
+ */
 export type KeptSession = UserSession & { mediaKeySpan?: { from: number; seconds: number } | undefined }
 
-/** A session that the server has just given, as it is kept. */
-export function noted(session: UserSession): KeptSession {
-  // Beside this release, while it comes, an earlier one answers that does not say how long.
+/** The session as it is stored when the server has just sent it. */
+export function withKeySpan(session: UserSession): KeptSession {
+  // During an update, a server of the release before may answer, which does not send the seconds.
   return { ...session, mediaKeySpan: { from: Date.now(), seconds: session.mediaKeySeconds ?? 0 } }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { example } from '#example.ts'
-import { noted } from './kept-session.ts'
+import { withKeySpan } from './kept-session.ts'
 import { isMediaKeySpan, mediaCredentials } from './media-key.ts'
 
 const hour = 3_600_000
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const { mediaKey, tokenPublic } = example.session
-const given = () => noted({ ...example.session, mediaKeySeconds: 13 * 3600 })
+const given = () => withKeySpan({ ...example.session, mediaKeySeconds: 13 * 3600 })
 
 test.each([-4000 * day, -3 * day, 0, 3 * day])(
   'W-04 M-05 media are read by the media key while it holds, and by the media token after that, on a device whose clock is %d ms off',
@@ -44,7 +44,7 @@ test('M-05 a clock that is set right while a session is kept lets no media key h
 test('W-04 a session without a media key, or of a release that did not say how long it holds, reads media by its media token', () => {
   const { mediaKeySeconds: _, ...earlier } = example.session
   // What an earlier release answers, or has left in the browser.
-  const answered = noted(earlier as typeof example.session)
+  const answered = withKeySpan(earlier as typeof example.session)
   expect(isMediaKeySpan(answered.mediaKeySpan)).toBe(true)
   for (const session of [answered, earlier, { ...given(), mediaKey: '' }, { ...given(), mediaKey: undefined }])
     expect(mediaCredentials(session).key).toBe(tokenPublic)

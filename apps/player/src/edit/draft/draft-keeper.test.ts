@@ -5,10 +5,10 @@ import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#platform/refusal.ts'
-import { claimSlides } from './claim-slide.ts'
 import { openDraftJournal } from './draft-journal.ts'
 import { startDraftKeeper } from './draft-keeper.ts'
 import { openJournalStore } from './journal-store.ts'
+import { slideLocks } from './lock-slide.ts'
 import { aStorage } from './testing/a-storage.ts'
 
 const one = '11111111-1111-4111-8111-111111111111'
@@ -84,7 +84,7 @@ function aServer() {
 function aTab(server: ReturnType<typeof aServer>, storage = aStorage(), person = crypto.randomUUID()) {
   const caughtUp: string[][] = []
   const hearing = { onCaughtUp: (slides: string[]) => void caughtUp.push(slides) }
-  const keeper = startDraftKeeper({ store: openJournalStore(storage), person, claim: claimSlides(person) }, server, {
+  const keeper = startDraftKeeper({ store: openJournalStore(storage), person, claim: slideLocks(person) }, server, {
     onMerged: () => {},
     onCaughtUp: slides => hearing.onCaughtUp(slides),
   })

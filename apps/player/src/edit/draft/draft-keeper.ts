@@ -1,14 +1,14 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import type { SlideContent } from '@preau/course/slide'
 import { reasonOf } from '#platform/ask.ts'
-import type { ClaimSlide, Release } from './claim-slide.ts'
 import { openDraftJournal, slidesInJournal } from './draft-journal.ts'
 import type { PutDraft } from './draft-saver.ts'
 import { startJournalSender } from './journal-sender.ts'
 import type { JournalStore } from './journal-store.ts'
+import type { LockSlide, Release } from './lock-slide.ts'
 import { openSlideDraft, type SlideDraft } from './slide-draft.ts'
 import { openSlideQueues } from './slide-queues.ts'
-import { openWaitingStore, type WaitingWords, whyWaiting } from './waiting-words.ts'
+import { openUnsavedStore, type UnsavedBySlide, unsavedReason } from './unsaved-edits.ts'
 
 export type DraftKeeper = {
   /** Opens a slide for editing. */
@@ -18,14 +18,14 @@ export type DraftKeeper = {
   /** Sends unsaved edits of slides that are not open, one slide after another, the oldest first. */
   sendLeft: () => Promise<void>
   /** Sends all unsaved edits, those of the open slide too; returns what is still unsaved. */
-  sendAll: () => Promise<WaitingWords>
+  sendAll: () => Promise<UnsavedBySlide>
   /** Continues under a new session of the same person, and sends what waited for it. */
   resume: () => void
   /** Applies changes that the server made to slides, and moves of blocks between them, to the open slides. */
   take: (drafts: readonly Draft[], moved?: readonly string[]) => void
   /** Updates what is unsaved after other tabs have sent something. */
   look: () => void
-  waiting: () => WaitingWords
+  waiting: () => UnsavedBySlide
   /** The unsaved contents of a slide, even if it can no longer be opened. */
   kept: (slide: string | null) => SlideContent[]
   subscribe: (listener: () => void) => () => void
@@ -39,14 +39,14 @@ export type DraftKeeper = {
  * from any tab.
  */
 export function startDraftKeeper(
-  { store, person, claim }: { store: JournalStore; person: string; claim: ClaimSlide },
+  { store, person, claim }: { store: JournalStore; person: string; claim: LockSlide },
   server: { read: (slide: string) => Promise<Draft>; put: (slide: string) => PutDraft },
   watcher: { onMerged: (by: string | null, slide: string) => void; onCaughtUp: (slides: string[]) => void },
 ): DraftKeeper {
   const opened = new Map<SlideDraft, { slide: string; release: Release | null }>()
   /** Drafts left with unsaved edits: without network only these can be opened again. */
   const leftOver = new Map<string, SlideDraft>()
-  const waiting = openWaitingStore()
+  const waiting = openUnsavedStore()
   const queues = openSlideQueues()
   const isOpen = (slide: string) => [...opened.values()].some(other => other.slide === slide)
   const load = async (slide: string) =>
@@ -76,7 +76,7 @@ export function startDraftKeeper(
     opened.set(draft, { slide, release })
     const tell = () => {
       // While saving, the previous state is shown.
-      if (opened.has(draft) && draft.state().save !== 'saving') waiting.note(slide, whyWaiting(draft))
+      if (opened.has(draft) && draft.state().save !== 'saving') waiting.note(slide, unsavedReason(draft))
     }
     draft.subscribe(tell)
     tell()
@@ -91,10 +91,10 @@ export function startDraftKeeper(
       release?.()
     })
     if (isOpen(slide)) return
-    waiting.note(slide, whyWaiting(draft))
+    waiting.note(slide, unsavedReason(draft))
     if (!draft.saver.hasUnsaved()) return
     leftOver.set(slide, draft)
-    if (whyWaiting(draft) === 'away') void sender.send()
+    if (unsavedReason(draft) === 'away') void sender.send()
   }
 
   return {
@@ -111,7 +111,7 @@ export function startDraftKeeper(
       await Promise.all([...opened.keys()].map(draft => draft.send()))
       await queues.settled()
       await sender.sendWhole()
-      for (const [draft, { slide }] of opened) waiting.note(slide, whyWaiting(draft))
+      for (const [draft, { slide }] of opened) waiting.note(slide, unsavedReason(draft))
       return waiting.get()
     },
     resume: () => {

@@ -1,9 +1,9 @@
 import { reasonOf } from '#platform/ask.ts'
-import type { ClaimSlide, Release } from './claim-slide.ts'
 import { pauseAfter } from './draft-saver.ts'
+import type { LockSlide, Release } from './lock-slide.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import type { SlideQueues } from './slide-queues.ts'
-import { type Waiting, type WaitingStore, whyWaiting } from './waiting-words.ts'
+import { type UnsavedReason, type UnsavedStore, unsavedReason } from './unsaved-edits.ts'
 
 export type JournalSender = {
   /** Sends unsaved edits, one slide after another, the oldest first, except those that need a decision of the author. */
@@ -24,10 +24,10 @@ export function startJournalSender(
     slides: () => readonly string[]
     isOpen: (slide: string) => boolean
     load: (slide: string) => Promise<SlideDraft>
-    claim: ClaimSlide
+    claim: LockSlide
   },
   queues: SlideQueues,
-  waiting: WaitingStore,
+  waiting: UnsavedStore,
   watcher: {
     /** Called when a slide was loaded again: a draft that was left is then stale. */
     onRead: (slide: string) => void
@@ -41,7 +41,7 @@ export function startJournalSender(
   let isClosed = false
 
   /** Sends a slide's edits; returns why they are still unsaved, and whether to try the other slides. */
-  const sendOne = async (slide: string): Promise<{ why: Waiting | null; isReached: boolean }> => {
+  const sendOne = async (slide: string): Promise<{ why: UnsavedReason | null; isReached: boolean }> => {
     // Opened since: it has a saver of its own.
     if (isOpen(slide)) return { why: waiting.get().get(slide) ?? null, isReached: true }
     let release: Release | null = null
@@ -52,7 +52,7 @@ export function startJournalSender(
       await draft.send()
       draft.close()
       watcher.onRead(slide)
-      const why = whyWaiting(draft)
+      const why = unsavedReason(draft)
       return { why, isReached: why !== 'signed-out' }
     } catch (error) {
       const reason = reasonOf(error)
@@ -111,6 +111,6 @@ export function startJournalSender(
   }
 }
 
-function isSettledByAuthor(why: Waiting | undefined): boolean {
+function isSettledByAuthor(why: UnsavedReason | undefined): boolean {
   return why === 'decide' || why === 'too-long' || why === 'refused'
 }

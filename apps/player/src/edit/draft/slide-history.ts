@@ -1,6 +1,6 @@
 import type { SlideContent } from '@preau/course/slide'
 import { applyEdit, placeOf, type SlideEdit } from './slide-edit.ts'
-import { typedPlace } from './typed-place.ts'
+import { typedPath } from './typed-path.ts'
 
 /** After this pause, in milliseconds, typing at the same place begins a new step. */
 export const typingPause = 1000
@@ -99,6 +99,6 @@ function typedIn(content: SlideContent, edit: SlideEdit): string | null {
   if (edit.type === 'title') return 'title'
   if (edit.type !== 'change') return null
   const before = content.blocks.find(({ id }) => id === edit.block.id)
-  const place = before && typedPlace(before, edit.block)
+  const place = before && typedPath(before, edit.block)
   return place ? `${edit.block.id}.${place}` : null
 }

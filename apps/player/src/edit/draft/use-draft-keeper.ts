@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
-import { claimSlides } from './claim-slide.ts'
 import { type DraftKeeper, startDraftKeeper } from './draft-keeper.ts'
 import { browserStore, openJournalStore } from './journal-store.ts'
-import type { WaitingWords } from './waiting-words.ts'
+import { slideLocks } from './lock-slide.ts'
+import type { UnsavedBySlide } from './unsaved-edits.ts'
 
 /** Loads a slide's draft from the server. */
 export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
@@ -31,7 +31,7 @@ export function useDraftKeeper(
     /** Called when edits that could not be saved before were saved. */
     onCaughtUp: () => void
   },
-): { keeper: DraftKeeper; waiting: WaitingWords } {
+): { keeper: DraftKeeper; waiting: UnsavedBySlide } {
   const { t } = useTranslation('editor')
   const merged = (by: string | null, slide: string) => {
     const there = nameOf(slide)
@@ -50,7 +50,7 @@ export function useDraftKeeper(
   const [keeper] = useState(() => {
     const person = reader.credentials.login
     return startDraftKeeper(
-      { store: openJournalStore(browserStore()), person, claim: claimSlides(person) },
+      { store: openJournalStore(browserStore()), person, claim: slideLocks(person) },
       {
         read: slide => readDraft(latest.current.reader, slide),
         put:

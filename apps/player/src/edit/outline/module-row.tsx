@@ -2,7 +2,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Waiting } from '#edit/draft/waiting-words.ts'
+import type { UnsavedReason } from '#edit/draft/unsaved-edits.ts'
 import { isKeptBack } from '#edit/tool/seen-by-teachers.ts'
 import type { standingOf, TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
@@ -45,7 +45,7 @@ export function ModuleRow({
   /** The count of its edited translation. */
   count: TranslationCount | null
   /** Why edits of its hidden slides are unsaved. */
-  waiting: readonly Waiting[]
+  waiting: readonly UnsavedReason[]
   handle: ReactNode
   on: ModuleActions
 }) {

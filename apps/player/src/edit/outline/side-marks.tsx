@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
-import type { Waiting } from '#edit/draft/waiting-words.ts'
+import type { UnsavedReason } from '#edit/draft/unsaved-edits.ts'
 import { countIn, isOut, type SlideState, type TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import styles from './side-list.module.css'
@@ -22,7 +22,7 @@ export function SlideMarks({
   /** Whether anything in its module is published; if not, only the module is marked. */
   isBegun: boolean
   /** Why its edits are unsaved. */
-  waiting: Waiting | undefined
+  waiting: UnsavedReason | undefined
   /** The edited language, if not the original. */
   translation: Language | null
 }) {
@@ -83,7 +83,7 @@ export function HiddenMark() {
 }
 
 /** How many slides of a collapsed module have unsaved edits, by reason; those that need a decision are shown first. */
-export function WaitingInside({ waiting }: { waiting: readonly Waiting[] }) {
+export function WaitingInside({ waiting }: { waiting: readonly UnsavedReason[] }) {
   const { t } = useTranslation('editor')
   const words = waiting.map(waitingWord)
   return (['decide', 'refused', 'away'] as const).map(word => {
@@ -99,12 +99,12 @@ export function WaitingInside({ waiting }: { waiting: readonly Waiting[] }) {
 }
 
 /** The reason shown to the author: a missing network or session and another tab count as one. */
-function waitingWord(why: Waiting): 'away' | 'decide' | 'refused' {
+function waitingWord(why: UnsavedReason): 'away' | 'decide' | 'refused' {
   return why === 'decide' || why === 'refused' ? why : 'away'
 }
 
 /** Marks unsaved edits. */
-export function WaitingMark({ why, children }: { why: Waiting; children: string }) {
+export function WaitingMark({ why, children }: { why: UnsavedReason; children: string }) {
   return (
     <span className={styles.mark} data-waiting={waitingWord(why)}>
       <Icon name={waitingWord(why) === 'away' ? 'clock' : 'alert'} size="xs" />

@@ -2,7 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Waiting } from '#edit/draft/waiting-words.ts'
+import type { UnsavedReason } from '#edit/draft/unsaved-edits.ts'
 import type { SlideState } from '#edit/tool/slide-state.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import styles from './side-list.module.css'
@@ -41,7 +41,7 @@ export const SlideRow = memo(function SlideRow({
   isCurrent: boolean
   state: SlideState | undefined
   /** Why its edits are unsaved. */
-  waiting: Waiting | undefined
+  waiting: UnsavedReason | undefined
   /** The edited language, if not the original. */
   translation: Language | null
   /** Whether anything in its module is published. */

@@ -1,5 +1,5 @@
 import type { Language } from '@preau/locales/languages'
-import type { Waiting, WaitingWords } from '#edit/draft/waiting-words.ts'
+import type { UnsavedBySlide, UnsavedReason } from '#edit/draft/unsaved-edits.ts'
 import { isSeen } from '#edit/tool/seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 
@@ -35,8 +35,8 @@ export function isKeptBack({ isPublished, isHidden }: TreeSlide): boolean {
 /** The slides of a tool with unsaved changes, with their names and modules, in their order. */
 export function unsavedSlides(
   tree: ToolTree,
-  waiting: WaitingWords,
-): { slide: TreeSlide; module: TreeModule; why: Waiting }[] {
+  waiting: UnsavedBySlide,
+): { slide: TreeSlide; module: TreeModule; why: UnsavedReason }[] {
   return tree.modules.flatMap(module =>
     module.slides.flatMap(slide => {
       const why = waiting.get(slide.id)

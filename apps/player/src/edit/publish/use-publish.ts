@@ -2,7 +2,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WaitingWords } from '#edit/draft/waiting-words.ts'
+import type { UnsavedBySlide } from '#edit/draft/unsaved-edits.ts'
 import type { EditedTool } from '#edit/tool/edited-tool.ts'
 import { slidesOf } from '#edit/tool/tool-tree.ts'
 import { ask, isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
@@ -18,7 +18,7 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
   const [reason, setReason] = useState<Reason | null>(null)
 
   /** What was still unsaved after everything had been sent; null until then. */
-  const [left, setLeft] = useState<WaitingWords | null>(null)
+  const [left, setLeft] = useState<UnsavedBySlide | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [isLooking, setLooking] = useState(true)
   const unsaved = left ? unsavedSlides(tree, waiting) : []

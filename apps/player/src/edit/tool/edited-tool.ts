@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { UnsavedBySlide } from '#edit/draft/unsaved-edits.ts'
 import type { TakeChanges } from '#edit/draft/use-take-changes.ts'
-import type { WaitingWords } from '#edit/draft/waiting-words.ts'
 import type { Reader } from '#platform/reader.ts'
 import type { SlideStates } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
@@ -13,9 +13,9 @@ export type EditedTool = {
   states: SlideStates
   reader: Reader
   /** The slides with unsaved edits. */
-  waiting: WaitingWords
+  waiting: UnsavedBySlide
   /** Sends the unsaved edits of every slide; returns what is still unsaved. */
-  sendAll: () => Promise<WaitingWords>
+  sendAll: () => Promise<UnsavedBySlide>
   takeChanges: TakeChanges
 }
 

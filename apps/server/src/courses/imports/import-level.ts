@@ -2,7 +2,7 @@ import type { Level } from '@preau/course/course'
 import { defaultLanguage } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { inLanguages } from '#library/in-languages.ts'
+import { wordColumns } from '#library/word-columns.ts'
 
 /** Adds a new level at a place among the levels. */
 export async function importLevel(
@@ -17,7 +17,7 @@ export async function importLevel(
       type: 'level',
       path: [],
       position,
-      ...inLanguages(level, defaultLanguage),
+      ...wordColumns(level, defaultLanguage),
       visibility: level.visibility,
       owner_id: ownerId,
       content: '{}',

@@ -7,7 +7,7 @@ import type { Language } from '@preau/locales/languages'
 import { type IncomingFile, readWhole } from '#courses/uploads/incoming-files.ts'
 import { derivedId } from '#courses/uploads/media-id.ts'
 import { mediaKind } from '#courses/uploads/media-type.ts'
-import { noWords } from '#library/in-languages.ts'
+import { noWords } from '#library/word-columns.ts'
 import { importFault } from './import-fault.ts'
 import { readTextsInProcess } from './read-texts-in-process.ts'
 

@@ -10,10 +10,10 @@ import { mediaId } from '#courses/uploads/media-id.ts'
 import type { Database } from '#database.ts'
 import { parseContents } from '#drafts/contents.ts'
 import { countSlides } from '#library/count-slides.ts'
-import { type InEach, inLanguages } from '#library/in-languages.ts'
 import { markTranslated } from '#library/mark-translated.ts'
 import { columnsWhere, pick } from '#library/object-columns.ts'
 import type { MediaFile, Translation } from '#library/tables.ts'
+import { type PerLanguage, wordColumns } from '#library/word-columns.ts'
 
 const same = columnsWhere('inCourse', 'same')
 
@@ -40,7 +40,7 @@ export async function putCourse(trx: Transaction<Database>, course: Course<KeptM
   await trx
     .insertInto('object')
     .values({
-      ...inLanguages(tool satisfies Record<Word, InEach>, tool.language),
+      ...wordColumns(tool satisfies Record<Word, PerLanguage>, tool.language),
       ...pick(tool, same),
       id: tool.id,
       type: 'tool',
@@ -133,7 +133,7 @@ async function putModule(trx: Transaction<Database>, home: Home, module: CourseM
   await trx
     .insertInto('object')
     .values({
-      ...inLanguages(module, home.language, contents),
+      ...wordColumns(module, home.language, contents),
       ...seen(module.hidden, module.published !== false),
       id: module.id,
       type: 'module',

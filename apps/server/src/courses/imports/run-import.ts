@@ -19,7 +19,7 @@ import { approveCertificates } from '#library/certificate-approval.ts'
 import { countSlides } from '#library/count-slides.ts'
 import { type Found, findObject, lockTree } from '#library/find-object.ts'
 import { putLast } from '#library/order-objects.ts'
-import { Outdated, untilInPlace } from '#library/until-in-place.ts'
+import { retryStaleCopy, StaleCopy } from '#library/retry-stale-copy.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
@@ -103,7 +103,7 @@ async function makeImport(deps: Dependencies, row: ImportRow, signal: AbortSigna
     const ready = ffmpeg
       ? { plan, media: kept, films: filmsAmong(kept, plan.tool?.cuts) }
       : { plan: reportUncut(plan), media: kept, films: [] }
-    await untilInPlace(() => db.transaction().execute(trx => putPlan(trx, row, viewer, ready)))
+    await retryStaleCopy(() => db.transaction().execute(trx => putPlan(trx, row, viewer, ready)))
   } catch (fault) {
     // A connection may be lost just after the commit.
     if ((await findImport(db, row.id))?.state === 'done') return
@@ -201,12 +201,12 @@ async function putPlan(
   // Invisible before it is in place, so it is written without the lock: a large import takes time.
   const { tool, drafts, report } = await writePlan(trx, row, target, viewer.id, { plan, media }).catch(fault => {
     // Another import added the same course in the meantime.
-    throw isUniqueViolation(fault) ? new Outdated('the course was imported in the meantime', { cause: fault }) : fault
+    throw isUniqueViolation(fault) ? new StaleCopy('the course was imported in the meantime', { cause: fault }) : fault
   })
   await queueVideos(trx, films, row.actor_id)
   await lockTree(trx)
   const { path, ...targetNow } = await targetOf(trx, viewer, row)
-  if (path.join() !== target.path.join()) throw new Outdated()
+  if (path.join() !== target.path.join()) throw new StaleCopy()
   let { id: toolId, name } = targetNow
   if (tool) {
     toolId = tool.id

@@ -3,7 +3,7 @@ import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { copyName } from '#library/copies/copy-name.ts'
-import { inLanguages } from '#library/in-languages.ts'
+import { wordColumns } from '#library/word-columns.ts'
 
 /**
  * Renames a new tool where its name is taken in its level; returns the name in its original language. The caller holds
@@ -27,7 +27,7 @@ export async function nameUniquely(trx: Transaction<Database>, tool: CourseTool)
   const unique = Object.fromEntries(names.map(([code, name]) => [code, copyName(name, code, number)]))
   await trx
     .updateTable('object')
-    .set(inLanguages({ ...tool, name: unique }, language))
+    .set(wordColumns({ ...tool, name: unique }, language))
     .where('id', '=', id)
     .execute()
   return unique[language] ?? ''

@@ -3,15 +3,15 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { actionToBegin, beginsHeld } from '#library/begin-tool.ts'
 import { toolOf } from '#library/count-slides.ts'
+import { actionToCreate, needsApproval } from '#library/creation-rules.ts'
 import { type Found, findObject, lockTree, type Requester } from '#library/find-object.ts'
 import { requireRoom } from '#library/media-weight.ts'
 import { newId } from '#library/new-id.ts'
 import { childrenOf, putLast, writeOrder } from '#library/order-objects.ts'
 import { parentIssues } from '#library/parent-issues.ts'
+import { retryStaleCopy, StaleCopy } from '#library/retry-stale-copy.ts'
 import type { Translation } from '#library/tables.ts'
-import { Outdated, untilInPlace } from '#library/until-in-place.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { copyDrafts, type DraftRow, draftsOf, insertDrafts } from './copy-drafts.ts'
@@ -37,7 +37,7 @@ export function duplicateObject(
   person: SignedInRequester,
   query: DuplicateQuery,
 ): Promise<string> {
-  return untilInPlace(() => duplicateAsItIs(db, person, query))
+  return retryStaleCopy(() => duplicateAsItIs(db, person, query))
 }
 
 async function duplicateAsItIs(
@@ -60,7 +60,7 @@ async function duplicateAsItIs(
     await insertDrafts(trx, drafts)
     await lockTree(trx)
     const parentNow = await requireUnmoved(trx, person, { original, parent, elsewhere }, ids)
-    if (beginsHeld(person, type, parentNow)) {
+    if (needsApproval(person, type, parentNow)) {
       await trx.updateTable('object').set({ showing: 'held' }).where('id', '=', id).execute()
     }
     if (parent && type === 'media') await requireRoom(trx, person, parent.id, { size: 0 })
@@ -119,7 +119,7 @@ async function copiesOf(
 }
 
 /**
- * The parent of the copies, as it is now. Throws an Outdated where it or the original has moved, or where a file they
+ * The parent of the copies, as it is now. Throws a StaleCopy where it or the original has moved, or where a file they
  * share may be gone.
  */
 async function requireUnmoved(
@@ -138,7 +138,7 @@ async function requireUnmoved(
     where c.file is not null and o.file ->> 'key' is distinct from c.file ->> 'key'
     limit 1
   `.execute(trx)
-  if (isMoved || changed.length > 0) throw new Outdated()
+  if (isMoved || changed.length > 0) throw new StaleCopy()
   return parentNow
 }
 
@@ -154,7 +154,7 @@ async function parentOf(
     if (!may(person, 'create', library)) throw person.refuse('accessdenied')
     return null
   }
-  const parent = await findObject(db, person, actionToBegin(original.type), id)
+  const parent = await findObject(db, person, actionToCreate(original.type), id)
   const issues = parentIssues(original, parent)
   if (issues.length > 0) throw new BadCall(issues.map(issue => ({ ...issue, path: `query.${issue.path}` })))
   return parent

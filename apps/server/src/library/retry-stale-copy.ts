@@ -5,18 +5,18 @@ import { secondsToWait } from './find-object.ts'
 const mostAttempts = 3
 
 /** A prepared copy is stale: its source or its destination has changed. */
-export class Outdated extends Error {}
+export class StaleCopy extends Error {}
 
 /**
- * Retries a copy that was prepared outside the tree's lock, which nobody sees or waits for yet, when it throws an
- * Outdated. Throws a Busy after the last attempt.
+ * Retries a copy that was prepared outside the tree's lock, which nobody sees or waits for yet, when it throws a
+ * StaleCopy. Throws a Busy after the last attempt.
  */
-export async function untilInPlace<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function retryStaleCopy<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write()
     } catch (fault) {
-      if (!(fault instanceof Outdated)) throw fault
+      if (!(fault instanceof StaleCopy)) throw fault
       if (attempt === mostAttempts) throw new Busy(secondsToWait, { cause: fault })
     }
   }

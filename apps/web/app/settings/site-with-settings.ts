@@ -2,7 +2,7 @@ import type { SettingsState } from '@preau/contract/settings/schemas'
 import type { Site } from '#site.tsx'
 
 /** The site with these settings, as far as header and footer show them; everything else waits for the next document. */
-export function siteWith(site: Site, { sections: { languages, organisation } }: SettingsState): Site {
+export function siteWithSettings(site: Site, { sections: { languages, organisation } }: SettingsState): Site {
   return {
     ...site,
     languages: languages.values.on,

@@ -33,7 +33,7 @@ const forGood: readonly Reason[] = ['refused', 'missing', 'tool-is-full']
  * also asks while a message shows the title of a refused one.
  * @param holds whether the slide being written is pending too: the others are then created together with it
  */
-export function useLeftSlides(
+export function usePendingSlides(
   makeSlide: MakeSlide,
   { reload, rename }: Pick<TreeActions, 'reload' | 'rename'>,
   holds: boolean,

@@ -6,7 +6,7 @@ import type { Database } from '#database.ts'
  * Keeps the tool's media that a slide's draft uses from being cleared in the same moment, and restores media cleared
  * just before. Called in the transaction that writes the draft, after it.
  */
-export async function holdMedia(
+export async function holdDraftMedia(
   trx: Transaction<Database>,
   person: { id: string },
   { slide, tool }: { slide: string; tool: string },

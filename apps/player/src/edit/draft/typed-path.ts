@@ -4,7 +4,7 @@ import type { Block } from '@preau/course/block'
  * The path of the only text or number in which two states of a block differ, such as `options.2.text`; null if they
  * differ in more, or in something that is not typed. Unchanged parts must be the same objects in both.
  */
-export function typedPlace(before: Block, after: Block): string | null {
+export function typedPath(before: Block, after: Block): string | null {
   return placeIn(before, after, [])
 }
 

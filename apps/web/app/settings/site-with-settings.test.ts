@@ -1,7 +1,7 @@
 import { settingsSchemas } from '@preau/contract/settings/schemas'
 import { expect, test } from 'vitest'
 import type { Site } from '#site.tsx'
-import { siteWith } from './site-with.ts'
+import { siteWithSettings } from './site-with-settings.ts'
 
 test('settings: header and footer show the saved languages and organisation, in the language of the page', () => {
   const made = {
@@ -12,7 +12,7 @@ test('settings: header and footer show the saved languages and organisation, in 
   } as Site
   const [state] = settingsSchemas.getSettings.example.answer
   const { languages, organisation } = state!.sections
-  const site = siteWith(made, {
+  const site = siteWithSettings(made, {
     ...state!,
     sections: { ...state!.sections, languages: { ...languages, values: { on: ['fr', 'de'] } } },
   })

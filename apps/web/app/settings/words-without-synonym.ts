@@ -1,5 +1,5 @@
 /** Words without a synonym: those alone in their group, which is a line of words separated by commas. */
-export const loneIn = (synonyms: string): string[] =>
+export const wordsWithoutSynonym = (synonyms: string): string[] =>
   synonyms
     .split('\n')
     .map(line => line.split(',').flatMap(words => words.trim() || []))

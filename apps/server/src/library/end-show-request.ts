@@ -8,7 +8,7 @@ import { queueMail } from '#mail/queue-mail.ts'
  * Ends the request to show a tool that awaits approval, and notifies its author by mail; does nothing where none is
  * pending.
  */
-export async function endShowing(
+export async function endShowRequest(
   trx: Transaction<Database>,
   tool: string,
   outcome: ShowingOutcome,

@@ -3,7 +3,7 @@ import { type Action, may, type Viewer } from '@preau/contract/library/rights'
 import type { Found } from './find-object.ts'
 
 /** The right a person needs on the parent of a new object: tools are also made in levels opened to authors. */
-export function actionToBegin(type: ObjectType): Extract<Action, 'create' | 'contribute'> {
+export function actionToCreate(type: ObjectType): Extract<Action, 'create' | 'contribute'> {
   return type === 'tool' ? 'contribute' : 'create'
 }
 
@@ -11,6 +11,6 @@ export function actionToBegin(type: ObjectType): Extract<Action, 'create' | 'con
  * Whether a new object awaits approval: in a level that is merely opened to authors, an administrator shows a tool
  * before anybody else sees it.
  */
-export function beginsHeld(person: Viewer, type: ObjectType, parent: Found | null): boolean {
+export function needsApproval(person: Viewer, type: ObjectType, parent: Found | null): boolean {
   return parent !== null && type === 'tool' && !may(person, 'create', parent)
 }

@@ -2,13 +2,13 @@ import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import type { Language } from '@preau/locales/languages'
 
 /** A value in each language that has one. */
-export type InEach<Value = string> = Partial<Record<Language, Value>>
+export type PerLanguage<Value = string> = Partial<Record<Language, Value>>
 
 /** Words that are still empty. */
-export const noWords = Object.fromEntries(wordNames.map(word => [word, {}])) as Record<Word, InEach>
+export const noWords = Object.fromEntries(wordNames.map(word => [word, {}])) as Record<Word, PerLanguage>
 
 /** Words in each language; a language without a description, for example, leaves it out. */
-type Texts = { name: InEach } & Partial<Record<Word, InEach>>
+type Texts = { name: PerLanguage } & Partial<Record<Word, PerLanguage>>
 
 /** The columns of a library row that hold words. */
 type WordColumns = { name: string; language: Language; translations: string } & Omit<
@@ -20,7 +20,7 @@ type WordColumns = { name: string; language: Language; translations: string } & 
  * Texts per language as a library row keeps them: the original's in columns, the others' as translations.
  * @param contents an object's content per language; only those of the translations are taken from it
  */
-export function inLanguages(texts: Texts, original: Language, contents: InEach<unknown> = {}): WordColumns {
+export function wordColumns(texts: Texts, original: Language, contents: PerLanguage<unknown> = {}): WordColumns {
   const inEach = wordNames.map(word => texts[word] ?? {})
   const languages = new Set([...inEach, contents].flatMap(each => Object.keys(each) as Language[]))
   languages.delete(original)
@@ -42,14 +42,14 @@ export function inLanguages(texts: Texts, original: Language, contents: InEach<u
 /** A library row, as far as it holds words. */
 export type WordRow = Record<Word, string | null> & {
   language: Language
-  translations: InEach<Partial<Record<Word, string>>>
+  translations: PerLanguage<Partial<Record<Word, string>>>
 }
 
 /** The reverse: the words of a row in each language, without the blank ones. */
-export function wordsInEach(row: WordRow): Record<Word, InEach> {
+export function wordsPerLanguage(row: WordRow): Record<Word, PerLanguage> {
   const inEach = (word: Word) => {
     const others = Object.entries(row.translations).map(([code, translation]) => [code, translation[word]] as const)
     return Object.fromEntries([[row.language, row[word]] as const, ...others].filter(([, text]) => text))
   }
-  return Object.fromEntries(wordNames.map(word => [word, inEach(word)])) as Record<Word, InEach>
+  return Object.fromEntries(wordNames.map(word => [word, inEach(word)])) as Record<Word, PerLanguage>
 }

@@ -12,7 +12,7 @@ import { I18nextProvider } from 'react-i18next'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#platform/refusal.ts'
 import { aModule, aSlide } from './tool/testing/a-tree.ts'
-import { useLeftSlides } from './use-left-slides.ts'
+import { usePendingSlides } from './use-pending-slides.ts'
 
 await i18next.init({ lng: 'fr', resources: { fr: { editor, ui } } })
 
@@ -53,10 +53,10 @@ function aServer() {
 
 /** A page on which slides with these titles were begun without network and left, each in a module of the same name. */
 function aPage(server: ReturnType<typeof aServer>, ...titles: string[]) {
-  let shown: ReturnType<typeof useLeftSlides> | undefined
+  let shown: ReturnType<typeof usePendingSlides> | undefined
   const Page = () => {
     // With a slide being written, nothing is tried before `makeAll`.
-    shown = useLeftSlides(server.makeSlide, server, true)
+    shown = usePendingSlides(server.makeSlide, server, true)
     return createElement(Toasts)
   }
   const page = document.createElement('div')

@@ -5,22 +5,22 @@ import type { SlideDraft } from './slide-draft.ts'
  * Why edits of a slide are unsaved: no network or session, another tab has the slide open, the author must resolve a
  * conflict with a colleague, a text is too long, or the server refused them.
  */
-export type Waiting = 'away' | 'signed-out' | 'elsewhere' | 'decide' | 'too-long' | 'refused'
+export type UnsavedReason = 'away' | 'signed-out' | 'elsewhere' | 'decide' | 'too-long' | 'refused'
 
 /** The slides with unsaved edits, by id. */
-export type WaitingWords = ReadonlyMap<string, Waiting>
+export type UnsavedBySlide = ReadonlyMap<string, UnsavedReason>
 
 /** Keeps track of which slides have unsaved edits. */
-export type WaitingStore = {
-  get: () => WaitingWords
+export type UnsavedStore = {
+  get: () => UnsavedBySlide
   subscribe: (listener: () => void) => () => void
   /** Records why edits of a slide are unsaved; null if none are. */
-  note: (slide: string, why: Waiting | null) => void
+  note: (slide: string, why: UnsavedReason | null) => void
 }
 
 /** A store without unsaved edits. */
-export function openWaitingStore(): WaitingStore {
-  const store = createStore<WaitingWords>(new Map())
+export function openUnsavedStore(): UnsavedStore {
+  const store = createStore<UnsavedBySlide>(new Map())
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -35,7 +35,7 @@ export function openWaitingStore(): WaitingStore {
 }
 
 /** Why edits of a draft are unsaved; null if none are. */
-export function whyWaiting(draft: SlideDraft): Waiting | null {
+export function unsavedReason(draft: SlideDraft): UnsavedReason | null {
   const { conflict, save } = draft.state()
   if (!draft.saver.hasUnsaved()) return null
   if (conflict) return 'decide'

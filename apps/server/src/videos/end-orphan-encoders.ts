@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
  * Ends what a killed server has left encoding in a folder: nobody waits for it, and it would slow down the retry. Only
  * Linux reveals such processes; elsewhere they run to their end.
  */
-export async function endLeftOver(place: string): Promise<void> {
+export async function endOrphanEncoders(place: string): Promise<void> {
   const processes = await readdir('/proc').catch(() => [])
   for (const pid of processes.filter(name => /^\d+$/.test(name))) {
     const said = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

@@ -7,7 +7,7 @@ import { useLesson } from '#lesson/lesson.ts'
 import styles from './slide-editor.module.css'
 
 /** Says that unsaved edits of an earlier visit were recovered, and offers the server's version instead. */
-export function Recovered({ at, onLeave }: { at: number; onLeave: () => void }) {
+export function RecoveredNotice({ at, onLeave }: { at: number; onLeave: () => void }) {
   const { t } = useTranslation('editor')
   const { lang } = useLesson()
   const [isSeen, setSeen] = useState(false)
