@@ -60,7 +60,7 @@ async function onALine(page: Page, latency: number): Promise<void> {
 
 /**
  * The limits are the project's own: on a slow phone, a heavier page hydrates late. Scripts count by their compressed
- * bodies. They are loaded by the document (`document/page-scripts.tsx`); `apps/web/vite.config.ts` decides which files they
+ * bodies. They are loaded by the document (`document/load-page.ts`); `apps/web/vite.config.ts` decides which files they
  * are bundled into.
  */
 test('R-14 R-42 the landing page hydrates with at most 138 kB of JavaScript, all prefetched, none for phone numbers; a first visit is at most 215 kB with drawings; opened from another page it has them drawn', async ({

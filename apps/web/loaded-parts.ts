@@ -1,16 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { routeModulesFile, withLoadedRoutes } from './app/document/router-internals/route-import.ts'
 
 const loader = fileURLToPath(new URL('../../packages/ui/src/loading/load-part.ts', import.meta.url))
 
 /** What Vite puts around each `import()` in code for browsers. */
 const preloader = '\0vite/preload-helper.js'
-
-/** Where React Router imports the module of a route, which is in no list of files. */
-const routeModules = /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/
-const routeImport = /await import\(\s*(?:\/\*[^*]*\*\/\s*)*route\.module\s*\)/
-const routeLoading =
-  'await preauParts.load(() => import(/* @vite-ignore */ preauParts.addressOf(route.module)), [route.module.slice(1)])'
 
 /** An `import()` of one of our files, once names and places are final. */
 const builtImport = /\bimport\((`\.\/[\w.-]+\.js`|"\.\/[\w.-]+\.js"|'\.\/[\w.-]+\.js')\)/g
@@ -30,11 +25,10 @@ export function loadedParts(): Plugin {
       return id === preloader ? `export { loadPart as __vitePreload } from ${JSON.stringify(loader)}` : null
     },
     transform(code, id) {
-      if (!routeModules.test(id)) return null
-      const loading = code.replace(routeImport, routeLoading)
-      if (loading === code) throw new Error('React Router imports the modules of routes in another way')
+      // The module of a route is in no list of files.
+      if (!routeModulesFile.test(id)) return null
       hasRoutes = true
-      return loading
+      return withLoadedRoutes(code)
     },
     generateBundle: {
       order: 'post',

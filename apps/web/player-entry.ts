@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { inlineScript } from './inline-scripts.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const template = pathOf('../player/index.html')
@@ -12,14 +13,6 @@ const isEditor = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
 
 /** The first scripts of the player's document, in their order. */
 const entries = { 'player-preload': 'src/preload.ts', 'player-frame': 'src/main.tsx' }
-
-/**
- * A script that failed to load keeps the player from starting, and the browser may remember the failure as long as the
- * document lives. Nothing has been done in it yet: once the script can be loaded, the document is reloaded, three times
- * at most.
- */
-const openAgain =
-  '(()=>{let isWaiting;addEventListener("error",({target:{src=""}})=>{if(isWaiting||!src.includes("/player-frame-"))return;isWaiting=true;let times=Number(new URLSearchParams(location.search).get("again"));let wait=()=>fetch(src,{cache:"no-cache"}).then(({ok})=>{if(!ok)throw src;if(times<3)location.replace("?again="+(times+1)+location.hash)}).catch(()=>setTimeout(wait,5000));wait()},true)})()'
 
 /**
  * Builds the player with the pages, so that the frame and the page around it share scripts and fonts, and writes its
@@ -35,7 +28,7 @@ export function playerEntry(): Plugin {
       for (const [name, path] of Object.entries(entries))
         emitted.set(path, this.emitFile({ type: 'chunk', id: pathOf(`../player/${path}`), name }))
     },
-    writeBundle(_, bundle) {
+    async writeBundle(_, bundle) {
       const begun = [...emitted].map(([path, reference]) => ({ path, fileName: this.getFileName(reference) }))
       const files = neededBy(
         bundle,
@@ -48,8 +41,9 @@ export function playerEntry(): Plugin {
       const validator = files.flatMap(({ moduleIds }) => moduleIds).find(id => id.includes('/node_modules/zod/'))
       if (validator) throw new Error(`a lesson would wait for ${validator}: import schemas where one writes only`)
       const preloads = files.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}">`)
+      const reopen = await inlineScript(pathOf('../player/src/reopen.ts'))
       const head = [
-        `<script>${openAgain}</script>`,
+        `<script>${reopen.text}()</script>`,
         ...preloads,
         ...[...styles].map(name => inlined(name, textOf(bundle[name]))),
       ].join('')

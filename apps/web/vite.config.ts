@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardedReact } from './guarded-react.ts'
+import { inlineScripts } from './inline-scripts.ts'
 import { lessonFiles } from './lesson-files.ts'
 import { loadedParts } from './loaded-parts.ts'
 import { loginFiles } from './login-files.ts'
@@ -23,7 +24,7 @@ const groups = [
   { name: 'query', test: /node_modules\/@tanstack\// },
   {
     name: 'site',
-    test: /app\/(root|visitor|login-place|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|use-is-leaving|take-over-release|current-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/(contract\/src\/sessions\/kept-session|ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign)))/,
+    test: /app\/(root|visitor|login-place|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|router-internals\/pending-path|take-over-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/(contract\/src\/sessions\/kept-session|ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign)))/,
   },
   {
     name: 'cards',
@@ -33,7 +34,7 @@ const groups = [
   { name: 'send', test: /packages\/(ui\/src\/toast|contract\/src\/send\.ts)/ },
   {
     name: 'own',
-    test: /app\/(account\/(guard|early-content|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts|document\/use-is-leaving)|packages\/ui\/src\/form-alert/,
+    test: /app\/(account\/(guard|early-content|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-(path|opening))|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts|document\/router-internals\/pending-path)|packages\/ui\/src\/form-alert/,
   },
   // Small modules of many pages and the editor: with a file for each, each would be requested and compiled separately.
   {
@@ -63,6 +64,7 @@ export default defineConfig({
     reactRouter(),
     guardedReact(),
     styleLayers(),
+    inlineScripts(),
     playerEntry(),
     loginFiles(),
     lessonFiles({

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shortenedManifest } from '../../apps/web/app/document/router-manifest.ts'
+import { shortenedManifest } from '../../apps/web/app/document/router-internals/built-manifest.ts'
 
 /** Shortens React Router's map of routes in a folder of built files. */
 export async function shortenManifest(folder: string): Promise<void> {

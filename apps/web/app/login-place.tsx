@@ -1,22 +1,15 @@
 import { Suspense } from 'react'
 import { useDropFlags, useFlags } from './account/flags.ts'
 import { loadedLoginModal, loadLoginModal } from './account/load-login-modal.ts'
+import type openLoginEarly from './account/open-login-early.ts'
+import openLoginEarlyScript from './account/open-login-early.ts?inline-script'
 import { useSession } from './account/session.ts'
 import { useIsHydrated } from './document/hydration.tsx'
+import { callOf, InlineScript } from './document/inline-script.tsx'
 import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
 import { useSite } from './site.tsx'
 
 const LoginModal = lazyPart(() => loadLoginModal().then(({ LoginModal }) => LoginModal), NotLoaded)
-
-/**
- * Opens the dialog before it, unless the browser has a session: this must not wait for React. The dialog opens non-modally
- * (`data-early`), since a modal one would lay out the whole page once more; everything else is made inert
- * (`data-inert-early`). A field that already has the focus keeps it: on a slow browser somebody may type before the first
- * frame. `data-closed` says that it was closed before React ran. `account/early-dialog.ts` takes over all three.
- */
-const opening =
-  import.meta.env.SSR &&
-  `(()=>{let m=document.currentScript.previousElementSibling,r=[...document.body.children].filter(e=>e!==m);if("person"in document.documentElement.dataset)return;m.open=true;m.dataset.early="open";r.map(e=>{e.inert=true;e.dataset.inertEarly=""});addEventListener("keydown",e=>{if(e.key!=="Escape"||m.dataset.early!=="open")return;m.dataset.closed="";r.map(e=>{e.inert=false});m.close()});requestAnimationFrame(()=>m.contains(document.activeElement)||(m.querySelector("[autofocus]")||m.querySelector("input,button,a[href]")).focus())})()`
 
 /** The login modal, if the address asks for it and nobody is signed in. */
 export function LoginPlace() {
@@ -31,13 +24,7 @@ export function LoginPlace() {
     return (
       <>
         <Brought {...modal} />
-        {!isHydrated && (
-          <script
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-            dangerouslySetInnerHTML={{ __html: opening || '' }}
-          />
-        )}
+        {!isHydrated && <InlineScript code={callOf<typeof openLoginEarly>(openLoginEarlyScript)} />}
       </>
     )
   return (

@@ -5,12 +5,16 @@ import headFont from '@preau/ui/fonts/bricolage-grotesque-latin-wght-normal.woff
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { Route } from './+types/root.ts'
+import type beginDocument from './document/begin-document.ts'
+import beginDocumentScript from './document/begin-document.ts?inline-script'
 import { DocumentDataBlock } from './document/document-data.tsx'
-import { EarlyScript, SectionScript } from './document/early-script.tsx'
 import { Hydrated } from './document/hydration.tsx'
+import { callOf, InlineScript } from './document/inline-script.tsx'
 import { PageScripts } from './document/page-scripts.tsx'
 import { PageStyles } from './document/page-styles.tsx'
 import { ScrollMemory } from './document/scroll-memory.tsx'
+import type scrollToSection from './document/scroll-to-section.ts'
+import scrollToSectionScript from './document/scroll-to-section.ts?inline-script'
 import { putServedBack } from './document/served-document.ts'
 import { useHasFrame } from './document/use-has-frame.ts'
 import { CookieBanner } from './layout/cookie-banner.tsx'
@@ -39,12 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
           </>
         )}
-        <EarlyScript />
+        <InlineScript code={callOf<typeof beginDocument>(beginDocumentScript)} />
         <PageStyles />
       </head>
       <body>
         {children}
-        <SectionScript />
+        <InlineScript code={callOf<typeof scrollToSection>(scrollToSectionScript)} />
         <ScrollMemory />
         <DocumentDataBlock />
         <PageScripts />

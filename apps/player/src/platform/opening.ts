@@ -1,5 +1,6 @@
 import { nobody } from '@preau/contract/nobody'
 import { platformDomainName, publicKeyName } from '@preau/contract/player-document'
+import { sessionKey } from '@preau/contract/sessions/session-key'
 
 /** The part of `window` that says who opened the player. */
 export type OpenedWindow = Pick<Window, 'parent' | 'frameElement' | 'localStorage'> & {
@@ -34,7 +35,7 @@ function personKnown(self: OpenedWindow): unknown {
       mediaKey,
       mediaKeySpan,
       domain,
-    } = JSON.parse(self.localStorage.getItem('user') ?? 'null')
+    } = JSON.parse(self.localStorage.getItem(sessionKey) ?? 'null')
     return mail && token && { login: login || mail, token, tokenPublic, mediaKey, mediaKeySpan, domain }
   } catch {
     // Nobody is known, or the browser forbids its store.

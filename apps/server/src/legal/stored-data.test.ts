@@ -21,9 +21,6 @@ const made = /(?:const|let) (?:keyOf|\w*[bB]eginning\w*) = \([^)]*\) => `([\w-]+
 /** What hands a name on to the store of the browser, and has none of its own. */
 const handsOn = [
   'apps/web/app/document/browser-store.ts',
-  'apps/web/app/document/early-script.tsx',
-  'apps/web/app/document/served-document.ts',
-  'apps/web/app/document/take-over-release.ts',
   'apps/player/src/edit/draft/journal-store.ts',
   'apps/player/src/edit/draft/draft-contents.ts',
   'apps/player/src/platform/browser-store.ts',
@@ -63,7 +60,6 @@ test('every cookie is in the list, and no other', () => {
     'apps/server/src/platform/http/cookies.ts',
     'apps/server/src/platform/log.ts',
     'apps/web/app/account/session.ts',
-    'apps/web/app/document/early-script.tsx',
     'apps/web/app/document/kept-language.ts',
   ])
 })

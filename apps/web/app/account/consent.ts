@@ -1,35 +1,15 @@
-import { firstLegalVersion } from '@preau/contract/legal/legal-pages'
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
-import { readStored, store } from '#document/browser-store.ts'
 import { documentData } from '#document/document-data.tsx'
+import { storeConsent, storedConsent } from '#document/stored-consent.ts'
 
 /** The agreement to keep data in the browser; `loading` until it is read, null while it is neither given nor refused. */
 export type Consent = 'loading' | 'accept' | 'refuse' | null
 
-const storageKey = 'cookies-agreement'
-const versionKey = 'cookies-agreement-version'
-
-/** Reads a stored agreement; any other value counts as none. */
-export function readConsent(stored: string | null): 'accept' | 'refuse' | null {
-  return stored === 'accept' || stored === 'refuse' ? stored : null
-}
-
-/** Whether a stored agreement still holds: null if it was given to another version of the cookie page. */
-export function consentTo(
-  version: string,
-  stored: { consent: string | null; version: string | null },
-): 'accept' | 'refuse' | null {
-  return (stored.version ?? firstLegalVersion) === version ? readConsent(stored.consent) : null
-}
-
 const cookiesVersion = () => documentData().site.settings.legalVersions.cookies
 
 /** The current agreement; in the browser only. */
-export function currentConsent(): 'accept' | 'refuse' | null {
-  const consent = readStored(storageKey)
-  return consent === null ? null : consentTo(cookiesVersion(), { consent, version: readStored(versionKey) })
-}
+export const currentConsent = () => storedConsent(cookiesVersion())
 
 /** Follows what is chosen in other tabs. */
 const known = createStore(currentConsent, () => {
@@ -40,8 +20,7 @@ const known = createStore(currentConsent, () => {
 
 /** Stores what the person chose. */
 export function giveConsent(consent: 'accept' | 'refuse') {
-  store(versionKey, cookiesVersion())
-  store(storageKey, consent)
+  storeConsent(consent, cookiesVersion())
   known.set(consent)
 }
 

@@ -1,32 +1,10 @@
 import { Splash } from '@preau/ui/splash/splash'
 import { useLayoutEffect, useRef } from 'react'
+import { callOf, InlineScript } from '#document/inline-script.tsx'
 import styles from './early-content.module.css'
+import type requestEarlyContent from './request-early-content.ts'
+import requestEarlyContentScript from './request-early-content.ts?inline-script'
 import type { SessionState } from './session.ts'
-
-/** The server's answer to an early request for the content of a page. */
-export type EarlyAnswers = {
-  /** The content as HTML. */
-  html: string
-  /** The data that the HTML was rendered from. */
-  content: object
-}
-
-declare global {
-  interface Window {
-    /** The early request, and the address of the account that it was made for; `content` once it has come. */
-    earlyContent?: { mail: string; answer: Promise<EarlyAnswers>; content?: object }
-  }
-}
-
-/**
- * Requests the content of the page for the person whose session the browser has, and draws it before the page's scripts
- * run, with the media credentials that `mediaCredentials` would choose. What fails here, the page requests itself.
- */
-const asking =
-  import.meta.env.SSR &&
-  `(()=>{let place=document.currentScript.previousElementSibling,user;try{user=JSON.parse(localStorage.getItem("user"))}catch{}if(!user||!user.mail||!user.tokenSession)return;
-let {mail,tokenSession:key,mediaKeySpan:span}=user,age=span?Date.now()-span.from:-1,mediaKey=age>=0&&age<span.seconds*1000&&user.mediaKey||user.tokenPublic,early=window.earlyContent={mail,answer:fetch(location.pathname,{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({login:mail,key,mediaKey})}).then(answer=>answer.json()).then(answer=>{if(!answer.html)throw Error("no content");return answer})};
-early.answer.then(({html,content})=>{early.content=content;let trusted=h=>h;if(window.trustedTypes)trusted=h=>trustedTypes.createPolicy("early-content",{createHTML:h=>h}).createHTML(h);if(place.isConnected)place.innerHTML=trusted(html)},()=>{})})()`
 
 /** The place for a page's early content, and what shows until it has come. */
 export function EarlyContent() {
@@ -42,11 +20,7 @@ export function EarlyContent() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; the script fills it with what our server drew
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-      <script
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-        dangerouslySetInnerHTML={{ __html: asking || '' }}
-      />
+      <InlineScript code={callOf<typeof requestEarlyContent>(requestEarlyContentScript)} />
       <div className={styles.waiting}>
         <Splash />
       </div>

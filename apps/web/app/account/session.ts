@@ -1,6 +1,7 @@
 import { nobody } from '@preau/contract/nobody'
 import type { Credentials } from '@preau/contract/sender'
-import { type KeptSession, withKeySpan } from '@preau/contract/sessions/kept-session'
+import { type KeptSession, readSession, withKeySpan } from '@preau/contract/sessions/kept-session'
+import { sessionKey } from '@preau/contract/sessions/session-key'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
@@ -13,30 +14,19 @@ export type SessionState =
   | { state: 'anonymous'; user: null; isOver?: true }
   | { state: 'signed-in'; user: KeptSession }
 
-const storageKey = 'user'
 const loading: SessionState = { state: 'loading', user: null }
 const anonymous: SessionState = { state: 'anonymous', user: null }
 
-/** Whether a value is a session; a light check, since only we write it and the server checks the rest. */
-export function isSession(value: unknown): value is UserSession {
-  const session = value as Partial<UserSession> | null
-  return typeof session?.mail === 'string' && typeof session.tokenSession === 'string'
-}
-
 /** The stored session; anonymous if there is none or it is not valid. */
 function restore(): SessionState {
-  try {
-    const user: unknown = JSON.parse(readStored(storageKey) ?? 'null')
-    return isSession(user) ? { state: 'signed-in', user } : anonymous
-  } catch {
-    return anonymous
-  }
+  const user = readSession(() => readStored(sessionKey))
+  return user ? { state: 'signed-in', user } : anonymous
 }
 
 /** Follows signing in and out in other tabs. */
 function followOtherTabs() {
   const follow = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) change(restore())
+    if (key === sessionKey || key === null) change(restore())
   }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)
@@ -81,13 +71,13 @@ export function changeSession(changes: Partial<Omit<UserSession, 'mediaKey' | 'm
 }
 
 function keep(user: KeptSession) {
-  store(storageKey, JSON.stringify(user))
+  store(sessionKey, JSON.stringify(user))
   change({ state: 'signed-in', user })
 }
 
 /** Forgets the session in this browser, without telling the server. */
 export function forgetSession() {
-  removeStored(storageKey)
+  removeStored(sessionKey)
   change(anonymous)
 }
 

@@ -7,15 +7,7 @@ import { apiOf } from '#api.ts'
 import { forgetCopies } from '#document/kept-copies.ts'
 import type { Settings } from '#page-context.ts'
 import { enter } from './enter.ts'
-import {
-  credentialsOf,
-  currentSession,
-  forgetEverything,
-  forgetSession,
-  isSession,
-  keepSession,
-  rememberOver,
-} from './session.ts'
+import { credentialsOf, currentSession, forgetEverything, forgetSession, keepSession, rememberOver } from './session.ts'
 import { hasWaiting, isLessonOpen } from './waiting-progress.ts'
 
 /** How long signing out waits for the server, in milliseconds. */

@@ -2,7 +2,7 @@ import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
-import { useIsLeaving } from '#document/use-is-leaving.ts'
+import { useIsLeaving } from '#document/router-internals/pending-path.ts'
 import { type Filter, filterOf, noFilter, queryOf } from './filter.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { savesData } from '#document/connection.ts'
 
 /** Every file that the player's document names is cached forever under its name, so one prefetch serves the frame. */
 const assets = /\/assets\/[\w.-]+\.(?:js|woff2)/g
@@ -9,8 +10,7 @@ const assets = /\/assets\/[\w.-]+\.(?:js|woff2)/g
  */
 export function usePreloadPlayer(isWanted: boolean): void {
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-    if (!isWanted || connection?.saveData) return
+    if (!isWanted || savesData()) return
     const leaving = new AbortController()
     fetchPlayer(leaving.signal).catch(() => {
       // Nothing is lost: the frame fetches what it needs itself.

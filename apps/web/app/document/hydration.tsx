@@ -1,11 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-
-declare global {
-  interface Window {
-    /** The last button pressed before hydration, set by the early script. */
-    pressedEarly?: HTMLButtonElement
-  }
-}
+import { whenIdle } from './when-idle.ts'
 
 const never = () => () => {}
 
@@ -51,9 +45,7 @@ export function whenIdleOrWanted(task: () => void) {
     for (const type of waking) removeEventListener(type, run, true)
     task()
   }
-  // Safari has no requestIdleCallback.
-  const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200)
+  const idle = () => whenIdle(run, 2000)
   for (const type of waking) addEventListener(type, run, { capture: true, passive: true })
   // On the page of a lesson the frame is what counts, not everything that the frame loads.
   if (document.readyState === 'complete' || document.querySelector('iframe')) idle()

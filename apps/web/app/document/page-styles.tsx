@@ -1,7 +1,8 @@
 import { use, useRef } from 'react'
 import { DocumentParts } from './document-parts.tsx'
 import { useIsHydrated } from './hydration.tsx'
-import { forgetStyleSheets, useStyleSheets } from './router-internals.ts'
+import { forgetStyleSheets } from './router-internals/in-window.ts'
+import { useStyleSheets } from './router-internals/page-hooks.ts'
 
 /**
  * The style sheets of the page's routes. Those of the first page are in the document itself, so that they do not delay

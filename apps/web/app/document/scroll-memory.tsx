@@ -1,5 +1,5 @@
 import { ScrollRestoration } from 'react-router'
-import { useScrollRestored } from './router-internals.ts'
+import { useScrollRestored } from './router-internals/page-hooks.ts'
 
 /** Restores the scroll position of each page. Only the server writes its script. */
 export function ScrollMemory() {

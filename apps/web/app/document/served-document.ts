@@ -1,13 +1,6 @@
 import { putBodyBack, watchForeignChanges } from '@preau/ui/foreign-changes/foreign-changes'
-import { restartKey } from './page-scripts.tsx'
+import { restartOnce } from './restart-once.ts'
 import { typedFields } from './typed-fields.ts'
-
-declare global {
-  interface Window {
-    /** Changes of others in the body since it was served; the document's last script begins it. */
-    changedEarly?: { observer: MutationObserver; records: MutationRecord[] }
-  }
-}
 
 /** What React is to recognise: taken just before hydration, and restored if React cannot draw in its place. */
 type Served = { attributes: [string, string][]; head: Node[]; body: Node[]; putTypedBack: () => void }
@@ -71,22 +64,10 @@ export function keepFromServed(): void {
 export function showServed(): void {
   if (!served) return
   // A page that was hydrated may be another one by now: it is reloaded, once, in case that fails as well.
-  if (isAlive() && startOver()) return
+  if (isAlive() && restartOnce()) return
   restoreAttributes(served)
   for (const node of served.head) if (!node.isConnected) document.head.append(node)
   document.body.replaceChildren(...served.body)
-}
-
-function startOver(): boolean {
-  try {
-    if (sessionStorage.getItem(restartKey)) return false
-    sessionStorage.setItem(restartKey, '1')
-    location.reload()
-    return true
-  } catch {
-    // A browser that forbids storage could reload forever.
-    return false
-  }
 }
 
 let end: (() => void) | null = null

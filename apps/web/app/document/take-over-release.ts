@@ -1,6 +1,6 @@
 import { RefusedByDocument } from '@preau/ui/loading/load-part'
-import { currentRelease } from './current-release.ts'
-import { restartKey } from './page-scripts.tsx'
+import { forgetRestart, restartOnce } from './restart-once.ts'
+import { currentRelease } from './router-internals/in-window.ts'
 
 /**
  * Switches to a new release: a part of this one that was not loaded yet may be gone from the server. Reloads the page,
@@ -12,10 +12,13 @@ export function takeOverReleases() {
   forgetRestart()
   addEventListener('vite:preloadError', event => {
     if (hasTyped()) return
-    if (event.payload instanceof RefusedByDocument) return restart(true)
-    isGone().then(restart, () => {
-      // Without an answer from the server there is no sign of a new release.
-    })
+    if (event.payload instanceof RefusedByDocument) return restartOnce()
+    isGone().then(
+      isDue => isDue && restartOnce(),
+      () => {
+        // Without an answer from the server there is no sign of a new release.
+      },
+    )
   })
 }
 
@@ -26,25 +29,7 @@ async function isGone(): Promise<boolean> {
   return version !== undefined && !document.includes(version)
 }
 
-function restart(isDue: boolean) {
-  try {
-    if (!isDue || sessionStorage.getItem(restartKey)) return
-    sessionStorage.setItem(restartKey, '1')
-    location.reload()
-  } catch {
-    // A browser that forbids storage could reload forever.
-  }
-}
-
 function hasTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea')
   return Array.from(fields).some(({ type, value }) => !['checkbox', 'radio'].includes(type) && value !== '')
-}
-
-function forgetRestart() {
-  try {
-    sessionStorage.removeItem(restartKey)
-  } catch {
-    // A browser that forbids storage has kept nothing.
-  }
 }

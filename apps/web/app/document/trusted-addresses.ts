@@ -1,15 +1,16 @@
-type Rules = { createScriptURL: (address: string) => string }
+type Rules = { createScriptURL?: (address: string) => string; createHTML?: (html: string) => string | null }
+type AddressRules = { createScriptURL: (address: string) => string }
 
 declare global {
   interface Window {
-    /** Missing from the compiler's library; what it makes is accepted wherever an address is. */
-    trustedTypes?: { createPolicy: (name: string, rules: Rules) => Rules }
+    /** Missing from the compiler's library; what it makes is accepted wherever an address or HTML is. */
+    trustedTypes?: { createPolicy: <Given extends Rules>(name: string, rules: Given) => Given }
   }
 }
 
-const trusting: Rules = { createScriptURL: address => address }
+const trusting: AddressRules = { createScriptURL: address => address }
 
 /** Makes addresses of ours acceptable as workers, where the browser requires trusted types; each name can be used once. */
-export function trustedAddresses(name: string): Rules {
+export function trustedAddresses(name: string): AddressRules {
   return window.trustedTypes?.createPolicy(name, trusting) ?? trusting
 }

@@ -1,6 +1,7 @@
 import { send } from '@preau/contract/send'
+import { isSession } from '@preau/contract/sessions/kept-session'
 import { enter } from '#account/enter.ts'
-import { credentialsOf, isSession, type SessionState } from '#account/session.ts'
+import { credentialsOf, type SessionState } from '#account/session.ts'
 import { asNobody } from '#account/start-external-sign-in.ts'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'

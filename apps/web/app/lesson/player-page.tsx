@@ -10,10 +10,10 @@ import { useSession } from '#account/session.ts'
 import { readTool } from '#catalogue/read-tool.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { PageFrame } from '#layout/page-layout.tsx'
+import { opensTranslation } from '#library/player-opening.ts'
 import {
   frameParametersFor,
   isEditAddress,
-  opensTranslation,
   type PlayerPlace,
   readPlayerPath,
   visitorOf,

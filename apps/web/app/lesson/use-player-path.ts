@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useNextPath } from '#document/use-is-leaving.ts'
+import { useNextPath } from '#document/router-internals/pending-path.ts'
 import { isPlaceOf, playerHref, readPlayerPath } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
 

@@ -1,11 +1,11 @@
 import type { FrameParameters } from '@preau/contract/frame'
 import { isObjectId } from '@preau/contract/library/object-id'
 import { nobody } from '@preau/contract/nobody'
-import type { KeptSession } from '@preau/contract/sessions/kept-session'
 import type { Language } from '@preau/locales/languages'
 import { domainOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import { pageHref } from '#site.tsx'
+import { frameUserOf, type PlayerSession } from './player-opening.ts'
 
 /** A place in a tool: a module, and a slide of it where one is named. */
 export type PlayerPlace = { tool: string; module: string; slide: string | null }
@@ -43,16 +43,8 @@ export function translationHref(language: Language, place: PlayerPlace): string 
   return `${playerHref(language, place, true)}?translation`
 }
 
-/** Whether the query of an address asks for that list. */
-export function opensTranslation(search: string): boolean {
-  return new URLSearchParams(search).has('translation')
-}
-
-/** What of a session the player is opened with. */
-type FrameUser = Pick<KeptSession, 'login' | 'tokenSession' | 'mediaKey' | 'mediaKeySpan' | 'tokenPublic' | 'domain'>
-
 /** The session of a visitor's player: nobody, with the public key. */
-export function visitorOf(settings: Settings): FrameUser {
+export function visitorOf(settings: Settings): PlayerSession {
   const { publicKey } = settings
   return { login: nobody, tokenSession: publicKey, mediaKey: '', tokenPublic: publicKey, domain: domainOf(settings) }
 }
@@ -63,7 +55,7 @@ export function visitorOf(settings: Settings): FrameUser {
  */
 export function frameParametersFor(
   place: PlayerPlace,
-  user: FrameUser | null,
+  user: PlayerSession | null,
   lang: Language,
   /** The languages of the platform, for authors; null for learners. */
   languages: Language[] | null = null,
@@ -72,7 +64,6 @@ export function frameParametersFor(
 ): FrameParameters {
   if (!place.tool) throw new Error('the player was opened without a tool')
   if (!user?.login) throw new Error('the player was opened without a login')
-  const { login, tokenSession, tokenPublic, mediaKey, mediaKeySpan, domain } = user
   return {
     ressource: place.tool,
     path: writePlayerPath(place),
@@ -81,7 +72,7 @@ export function frameParametersFor(
     interfaceType: languages ? 'author' : 'learn',
     framed: 'true',
     editor: languages ? 'true' : 'false',
-    userObject: { login, token: tokenSession, tokenPublic, mediaKey, ...(mediaKeySpan && { mediaKeySpan }), domain },
+    userObject: frameUserOf(user),
     lang,
     ...(languages && { languages }),
     ...(isSignUpOffered && { signUp: 'open' as const }),

@@ -2,7 +2,7 @@ import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { textValue } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
-import { useIsLeaving } from '#document/use-is-leaving.ts'
+import { useIsLeaving } from '#document/router-internals/pending-path.ts'
 
 /** The state of a history entry that a filter has created itself. */
 const ownEntry = { isFilter: true }

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
-import { currentRelease } from '#document/current-release.ts'
 import { isReleaseCopies, releaseCopies } from '#document/kept-copies.ts'
+import { currentRelease } from '#document/router-internals/in-window.ts'
 import { pageHref } from '#site.tsx'
 import { isOwnAnswer } from './own-answer.ts'
 

@@ -1,4 +1,5 @@
 import type { Language } from '@preau/locales/languages'
+import { savesData } from '#document/connection.ts'
 import { copiesOf, forgetCopies } from '#document/kept-copies.ts'
 import { fetchLessonAnswers, fetchPicture, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
@@ -11,8 +12,7 @@ type Opened = { tool: string; module: string; lang: Language; address: string }
  * requests made before it was running are repeated.
  */
 export async function rememberLesson({ tool, module, lang, address }: Opened, learner: Learner): Promise<void> {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData || !(await startWorker())) return
+  if (savesData() || !(await startWorker())) return
   const { login } = learner.calls
   await forgetCopies(login)
   try {

@@ -13,3 +13,19 @@ export function withKeySpan(session: UserSession): KeptSession {
   // During an update, a server of the release before may answer, which does not send the seconds.
   return { ...session, mediaKeySpan: { from: Date.now(), seconds: session.mediaKeySeconds ?? 0 } }
 }
+
+/** Whether a value is a session; a light check, since only we write it and the server checks the rest. */
+export function isSession(value: unknown): value is UserSession {
+  const { mail, tokenSession } = (value ?? {}) as Partial<UserSession>
+  return typeof mail === 'string' && typeof tokenSession === 'string'
+}
+
+/** The kept session; null where `read` returns none, or throws as a browser does that forbids its store. */
+export function readSession(read: () => string | null): KeptSession | null {
+  try {
+    const user: unknown = JSON.parse(read() ?? 'null')
+    return isSession(user) ? user : null
+  } catch {
+    return null
+  }
+}

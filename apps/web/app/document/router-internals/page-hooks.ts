@@ -1,43 +1,17 @@
 import { use } from 'react'
 import { UNSAFE_FrameworkContext, UNSAFE_useScrollRestoration, useMatches } from 'react-router'
-
-/*
- * Everything that a page relies on of React Router's internals, which its next version may change:
- * router-internals.test.ts then says what. Other places rely on its built map of routes (router-manifest.ts, for the
- * build), on how it imports the modules of routes (loaded-parts.ts, for the build as well, which fails if that changes)
- * and on its pending navigation (use-is-leaving.ts, which the first pages do not need).
- * Why we need it: docs/decisions/009-scripts-after-the-first-paint.md.
- */
-
-/** The built map of routes to files, which a script of React Router leaves in the window. */
-type RouterManifest = { routes: Record<string, { css?: string[] } | undefined> }
-
-declare global {
-  interface Window {
-    __reactRouterManifest?: RouterManifest
-  }
-}
+import { plainAddress } from './in-window.ts'
 
 /** Addresses of the style sheets of the routes that are shown. */
 export function useStyleSheets(): string[] {
   const routes = use(UNSAFE_FrameworkContext)?.manifest.routes
   const matches = useMatches()
-  return [...new Set(matches.flatMap(({ id }) => routes?.[id]?.css ?? []).map(plain))]
+  return [...new Set(matches.flatMap(({ id }) => routes?.[id]?.css ?? []).map(plainAddress))]
 }
-
-/** The manifest marks some addresses with a lone hash sign. */
-const plain = (href: string) => href.replace('#', '')
 
 /** Like React Router's `<ScrollRestoration>` in a browser, without the text of its script, which only the server writes. */
 export function useScrollRestored(): void {
   UNSAFE_useScrollRestoration({})
-}
-
-/** Keeps React Router from fetching these style sheets again for later pages. */
-export function forgetStyleSheets(hrefs: string[]): void {
-  for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
-    if (route?.css) route.css = route.css.filter(href => !hrefs.includes(plain(href)))
-  }
 }
 
 /** What a document passes to React Router in the browser, and the addresses of its page's modules. */
@@ -72,10 +46,4 @@ export function useRouterHandOver(): RouterHandOver | null {
       ...new Set([...manifest.entry.imports, ...matches.flatMap(({ id }) => manifest.routes[id]!.imports ?? [])]),
     ],
   }
-}
-
-/** A script that gives React Router the modules of the page's routes, of which `name` is the array they were loaded into. */
-export function routeModulesScript(routes: RouterHandOver['routes'], name: string): string {
-  const modules = routes.map(({ id }, place) => `${JSON.stringify(id)}:${name}[${place}]`)
-  return `window.__reactRouterRouteModules={${modules}};`
 }

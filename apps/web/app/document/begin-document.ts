@@ -1,0 +1,53 @@
+import { readSession } from '@preau/contract/sessions/kept-session'
+import { sessionKey } from '@preau/contract/sessions/session-key'
+import { rememberLanguage } from './kept-language.ts'
+import { storeConsent, storedConsent } from './stored-consent.ts'
+
+declare global {
+  interface Window {
+    /** Read by Zod as it loads. */
+    __zod_globalConfig?: { jitless: boolean }
+    /** The last button pressed before hydration. */
+    pressedEarly?: HTMLButtonElement
+  }
+}
+
+const emptyScript = '<script></script>'
+
+/**
+ * The first script of a document, for what must not wait for React:
+ * - a signed-in person is known before the first paint (`html[data-person]`), so that no menu appears late;
+ * - anyone who has not agreed yet is asked at once (`html[data-asks-consent]`, `refused` where they refused), and the page's language is kept for the next visit;
+ * - Zod would test whether it may make functions from text, which the Content-Security-Policy forbids and reports;
+ * - React makes a script by passing an empty one to the browser as HTML, wherever it draws a document that it does not
+ *   recognise; only that, and empty text, passes as HTML without a trusted type;
+ * - an agreement counts, whatever comes next;
+ * - a button pressed before hydration is remembered, and pressed again after it (see `hydration.tsx`); a form with method
+ *   `post` is sent by script alone, and waits for that.
+ */
+export default function beginDocument() {
+  window.__zod_globalConfig = { jitless: true }
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: html => (html.trim() && html !== emptyScript ? null : html),
+  })
+  const { lang, dataset } = document.documentElement
+  const version = dataset.cookiesVersion!
+  const isReady = () => 'ready' in dataset
+  if (readSession(() => localStorage.getItem(sessionKey))) dataset.person = ''
+  const consent = storedConsent(version)
+  if (consent !== 'accept') dataset.asksConsent = consent === 'refuse' ? 'refused' : ''
+  rememberLanguage(lang)
+  const onClick = ({ target }: Event) => {
+    const button = (target as Element).closest?.<HTMLButtonElement>('button:not([popovertarget])')
+    if (!button || isReady()) return
+    window.pressedEarly = button
+    if (!('agrees' in button.dataset)) return
+    delete dataset.asksConsent
+    storeConsent('accept', version)
+  }
+  addEventListener('click', onClick, true)
+  const onSubmit = (event: Event) => {
+    if (!isReady() && (event.target as HTMLFormElement).method === 'post') event.preventDefault()
+  }
+  addEventListener('submit', onSubmit, true)
+}

@@ -1,0 +1,60 @@
+import { nobody } from '@preau/contract/nobody'
+import { journalKey } from '@preau/contract/progress/progress-journal'
+import { isConnectionSlow } from './connection.ts'
+import { afterPaint, loaderOf, type PageFiles } from './load-page.ts'
+import { onTouch } from './on-touch.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * The last script of a document that works without scripts: only fetches them in advance, and runs them once somebody
+ * interacts. On a slow network they are not even fetched.
+ */
+export default function startCalmPage(page: PageFiles, hasLogin: boolean) {
+  const load = loaderOf(page)
+  if (!isAtRest(hasLogin)) return afterPaint(load)
+  // The focus that the login modal takes on opening is no interaction.
+  if (hasLogin) requestAnimationFrame(() => onTouch(window, load))
+  else onTouch(window, load)
+  if (!isConnectionSlow()) prefetch([...page.imports, ...page.files])
+}
+
+/**
+ * Whether the page waits for an interaction. Not while a part of it is loading (`data-coming`), for a person with a
+ * session, for an address with a query besides that of the login modal it has, nor if this browser keeps a visit of the
+ * tool.
+ */
+function isAtRest(hasLogin: boolean): boolean {
+  const names = [...new URLSearchParams(location.search).keys()]
+  return !(
+    'person' in document.documentElement.dataset ||
+    names.some(name => !hasLogin || (name !== 'login' && name !== 'form')) ||
+    hasVisit() ||
+    document.querySelector('[data-coming]')
+  )
+}
+
+function hasVisit(): boolean {
+  const [, , , tool] = location.pathname.split('/')
+  try {
+    return Object.keys(localStorage).some(key => key.startsWith(`${journalKey(nobody)}${tool}:`))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Fetches scripts one after another and does not preload them: a preload also compiles them, and requesting all at once
+ * blocks a slow processor for a tenth of a second. After the first paint, before which the browser may be idle already;
+ * never in a hidden tab.
+ */
+function prefetch(files: string[]) {
+  const fetchAll = async () => {
+    for (const file of files) await fetch(file, { priority: 'low' }).catch(() => {})
+  }
+  addEventListener('load', () =>
+    new PerformanceObserver((_, painted) => {
+      painted.disconnect()
+      whenIdle(fetchAll, 3000)
+    }).observe({ type: 'paint', buffered: true }),
+  )
+}

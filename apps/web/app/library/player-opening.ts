@@ -1,0 +1,19 @@
+import type { FrameUser } from '@preau/contract/frame'
+import type { KeptSession } from '@preau/contract/sessions/kept-session'
+
+/** What of a session the player is opened with. */
+export type PlayerSession = Pick<
+  KeptSession,
+  'login' | 'tokenSession' | 'mediaKey' | 'mediaKeySpan' | 'tokenPublic' | 'domain'
+>
+
+/** A session as the player is given it. */
+export function frameUserOf(session: PlayerSession): FrameUser {
+  const { login, tokenSession, tokenPublic, mediaKey, mediaKeySpan, domain } = session
+  return { login, token: tokenSession, tokenPublic, mediaKey, ...(mediaKeySpan && { mediaKeySpan }), domain }
+}
+
+/** Whether the query of an address asks for the list of what a tool still has to translate. */
+export function opensTranslation(search: string): boolean {
+  return new URLSearchParams(search).has('translation')
+}
