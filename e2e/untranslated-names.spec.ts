@@ -6,6 +6,7 @@ test('R-12 names that are not translated are marked with their language, on the 
   signIn,
   administrator,
   teacher,
+  faults,
 }) => {
   const { ids, page: toolPage, slide } = await aReflection(administrator)
   const [tool] = await teacher.read({ filters: { list: [ids.tool] } })
@@ -23,4 +24,6 @@ test('R-12 names that are not translated are marked with their language, on the 
   const head = page.getByRole('banner')
   await expect(head.getByText(tool?.name ?? '', { exact: true })).toHaveAttribute('lang', 'fr')
   await expect(head.getByText(module?.name ?? '', { exact: true })).toHaveAttribute('lang', 'fr')
+  // The tool is hidden, and has no public page.
+  expect(faults.splice(0).filter(fault => !fault.includes('404'))).toEqual([])
 })

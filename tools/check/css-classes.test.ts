@@ -18,7 +18,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 /** The classes that the rules of a style sheet name, and the highlights, which are used in the same way. */
 function classesIn(sheet: string): Set<string> {
   const rules = textOf(sheet)
-    .replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)|"[^"]*"/g, '')
+    .replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|"[^"]*"/g, '')
     .replaceAll(/(?<=[{;])[^{};]*;/g, '')
   return new Set(matches(rules, /(?:\.|::highlight\()([A-Za-z][\w-]*)/g))
 }

@@ -139,15 +139,12 @@ describe('R-57 the page that checks a certificate', () => {
     expect(text).toContain('value="K7QF2-M9XT"')
   })
 
-  test.each(['K7QF', 'k7qf2-', 'mon code'])(
-    'says of %s, which is no whole code, what a code looks like',
-    async key => {
-      const text = textOf((await open(key)).body)
-      expect(text).toContain('Un code compte dix lettres et chiffres, par exemple K7QF2-M9XTR.')
-      expect(text).not.toContain('ne correspond à aucun certificat')
-      expect(text).toContain(`value="${key}"`)
-    },
-  )
+  test.each(['K7QF', 'k7qf2-', 'mon code'])('says of %s, which is no whole code, what a code looks like', async key => {
+    const text = textOf((await open(key)).body)
+    expect(text).toContain('Un code compte dix lettres et chiffres, par exemple K7QF2-M9XTR.')
+    expect(text).not.toContain('ne correspond à aucun certificat')
+    expect(text).toContain(`value="${key}"`)
+  })
 
   test('makes a visitor who tries many unknown codes wait, whatever they try then', async () => {
     const { code } = await aCertificate()
