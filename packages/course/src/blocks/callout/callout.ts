@@ -1,13 +1,11 @@
 import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/callout/markdown.ts'
 import { checkText } from '#check/finding.ts'
-import { wordsOnly } from '#translation.ts'
 import { callout as schema } from './schema.ts'
 
 /** A callout. */
 export const callout = defineBlock({
   schema,
   check: checkText,
-  translation: wordsOnly,
   markdown,
 })
