@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { partList } from './block-id.ts'
-import { fieldOf, look, words } from './field.ts'
+import { fieldOf, look, maxOf, words } from './field.ts'
 import { lackingParts, localiseFields } from './localise.ts'
 import { richTextOf } from './rich-text.ts'
 import { richText } from './rich-text-schema.ts'
@@ -33,7 +33,7 @@ const translation = timeline.parse({
   stops: [{ id: 'b', hour: '', story: richTextOf('The telephone remains in the kitchen.'), year: 1999 }],
 })
 
-test('H-02 a new field is among the words of its block, their translation and what is missing once its schema says what it is', () => {
+test('H-02 a new field is among the words of its block, their translation, what is missing and the limits once its schema says what it is', () => {
   expect(wordsIn(field, original)).toBe(
     [
       'Une journée en ligne',
@@ -61,4 +61,6 @@ test('H-02 a new field is among the words of its block, their translation and wh
     ],
   })
   expect(lackingParts(partsIn(field, original), partsIn(field, translation), false)).toEqual(['a'])
+
+  expect([timeline.shape.motto, timeline.shape.stops].map(maxOf)).toEqual([80, 12])
 })

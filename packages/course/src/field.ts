@@ -125,3 +125,12 @@ export function partId(part: unknown): string | undefined {
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
+
+/** The most letters a text may have, or the most parts a list, by its schema. */
+export function maxOf(schema: z.core.$ZodType): number {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return maxOf(schema.unwrap())
+  const checks = (schema._zod.def.checks ?? []).map(({ _zod: { def } }) => def)
+  const longest = checks.find((check): check is z.core.$ZodCheckMaxLengthDef => check.check === 'max_length')
+  if (!longest) throw new TypeError('The schema has no maximum length.')
+  return longest.maximum
+}
