@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Finding } from './check/finding.ts'
+import type { ForClass } from './for-class.ts'
 import type { BlockMarkdown } from './markdown/markdown-codec.ts'
 import type { Keyed, Mark } from './question.ts'
 import type { Translation } from './translation.ts'
@@ -15,6 +16,8 @@ type BlockDefinition<Stored extends z.ZodObject> = {
   check: (block: z.infer<Stored>) => Finding[]
   /** What the schema does not say of a block and its translation. */
   translation?: Translation<z.infer<Stored>>
+  /** What a class can use of it without the lesson; null for nothing. */
+  forClass?: (block: z.infer<Stored>) => ForClass | null
   /** Its form on disk; imported from `#blocks/<type>/markdown.ts`, so that browsers do not load it. */
   markdown: BlockMarkdown<z.infer<Stored>>
 }

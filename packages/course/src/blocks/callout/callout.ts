@@ -7,5 +7,6 @@ import { callout as schema } from './schema.ts'
 export const callout = defineBlock({
   schema,
   check: checkText,
+  forClass: ({ tone, title, text }) => (tone === 'try' ? { kind: 'activity', title, text } : null),
   markdown,
 })

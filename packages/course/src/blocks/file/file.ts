@@ -7,5 +7,6 @@ import { file as schema } from './schema.ts'
 export const file = defineBlock({
   schema,
   check: checkFile,
+  forClass: ({ media, title, description }) => (media === '' ? null : { kind: 'download', media, title, description }),
   markdown,
 })
