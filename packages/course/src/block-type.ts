@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Finding } from './check/finding.ts'
+import type { ForClass } from './for-class.ts'
 import type { BlockMarkdown } from './markdown/markdown-codec.ts'
 import type { Keyed, Mark } from './question.ts'
 import type { Translation } from './translation.ts'
@@ -7,13 +8,16 @@ import type { Translation } from './translation.ts'
 /** The definition of a type of block. */
 type BlockDefinition<Stored extends z.ZodObject> = {
   /**
-   * A block as it is stored; fields of type `mediaReference`, also in its objects and its parts, refer to its files.
+   * A block as it is stored. Its fields say what they are (`field.ts`): words, files, looks. From that follows what is
+   * searched, translated, missing in a translation, copied and kept offline.
    */
   schema: Stored
   /** Findings that make a block incomplete or hard to use. */
   check: (block: z.infer<Stored>) => Finding[]
-  /** How a block and its translation are combined. */
-  translation: Translation<z.infer<Stored>>
+  /** What the schema does not say of a block and its translation. */
+  translation?: Translation<z.infer<Stored>>
+  /** What a class can use of it without the lesson; null for nothing. */
+  forClass?: (block: z.infer<Stored>) => ForClass | null
   /** Its form on disk; imported from `#blocks/<type>/markdown.ts`, so that browsers do not load it. */
   markdown: BlockMarkdown<z.infer<Stored>>
 }

@@ -4,7 +4,6 @@ import type { QuestionMode } from './question.ts'
 import { generalFeedback } from './question-schema.ts'
 import { plainText, type RichText } from './rich-text.ts'
 import { paragraphsOnly, richText } from './rich-text-schema.ts'
-import { filled, partByPart, partsLacking, type Translation } from './translation.ts'
 
 // Shared by the questions with options, whether one option is right or several.
 
@@ -49,23 +48,4 @@ export function bestChoiceScore({ options }: Choice): number {
 /** The texts of the chosen options, in the order of the question. */
 export function chosenWords({ options }: Choice, chosen: readonly string[]): string[] {
   return options.filter(({ id }) => chosen.includes(id)).map(({ text }) => plainText(text))
-}
-
-const textsOf = ({ options }: Choice) => options.map(({ id, text }) => ({ id, text }))
-
-/** Which options are right is as in the original. */
-export function choiceTranslation<Block extends Choice>(): Translation<Block> {
-  return {
-    localise: (original, translation) => ({
-      ...translation,
-      mode: original.mode,
-      options: partByPart(original.options, translation.options, (option, words) => ({
-        ...words,
-        text: filled(option.text, words.text),
-        correct: option.correct,
-      })),
-    }),
-    skeleton: ({ mode, options }) => [mode, options.map(({ id, correct }) => [id, correct])],
-    lacking: (original, translation, lacks) => partsLacking(textsOf(original), textsOf(translation), lacks),
-  }
 }

@@ -1,19 +1,39 @@
-import type { Block, BlockOf, BlockType, Question } from './block.ts'
+import type { Block, BlockOf, BlockType } from './block.ts'
 import { blockTypes } from './block-types.ts'
-import { isQuestion } from './marking.ts'
-import { partName, pictureName, titleName } from './original-parts.ts'
-import { localisePicture, pictureWords } from './picture.ts'
+import { type Choose, combine } from './combine.ts'
+import { type Field, isFields } from './field.ts'
+import { partName, titleName } from './original-parts.ts'
 import type { LocalisedSlide, SlideContent } from './slide.ts'
-import { type Lacks, partsLacking, type Translation } from './translation.ts'
-import { wordsOf } from './words-of.ts'
+import type { Translation } from './translation.ts'
+import { fieldOfBlock, partsIn, type WordedPart, wordsIn, wordsOf } from './words-of.ts'
 
-const types: { [T in BlockType]: { translation: Translation<BlockOf<T>> } } = blockTypes
+const types: { [T in BlockType]: { translation?: Translation<BlockOf<T>> } } = blockTypes
+
+/**
+ * The block's own words are the translation's, even if they are empty; a part's empty ones, which an author may have
+ * overlooked among others, are the original's. So is a file that a block cannot be without.
+ */
+const localised: Choose = (field, original, translated, beside) => {
+  if (field.is === 'words' && field.unless !== undefined && beside.original[field.unless]) return ''
+  if (field.is === 'rest' || field.is === 'look') return original
+  if (field.isOptional) return translated
+  if (field.is === 'media') return translated || original
+  return translated === undefined || (beside.isPart && isBlank(field, translated)) ? original : translated
+}
+
+function isBlank(field: Field, value: unknown): boolean {
+  if (field.is === 'word-list') return (value as unknown[]).length === 0
+  return field.is !== 'own' && wordsIn(field, value) === ''
+}
+
+/** A block by its schema in the words of a translation. */
+export function localiseFields(field: Field, original: unknown, translation: unknown): unknown {
+  return combine(field, original, translation, localised)
+}
 
 function localiseOf<T extends BlockType>(type: T, original: BlockOf<T>, translation: BlockOf<T>): Block {
-  const localised = types[type].translation.localise(original, translation)
-  // A translation that no longer fits gives the original, with its picture.
-  if (localised === original || !isQuestion(localised)) return localised
-  return { ...localised, picture: localisePicture(original as Question, translation as Question) }
+  const combined = localiseFields(fieldOfBlock(original), original, translation) as BlockOf<T>
+  return types[type].translation?.localise?.(original, translation, combined) ?? combined
 }
 
 /** A block with the texts of its translation, which must have the same type; right answers are the original's. */
@@ -21,37 +41,62 @@ export function localiseBlock(original: Block, translation: Block): Block {
   return localiseOf(original.type, original, translation)
 }
 
-function skeletonIn<T extends BlockType>(type: T, block: BlockOf<T>): unknown {
-  return types[type].translation.skeleton(block)
+/** What no mark describes: ids, order, right answers; undefined for what has none of it. */
+function skeletonIn(field: Field, value: unknown): unknown {
+  if (field.is === 'rest') return value ?? null
+  if (field.is === 'list') return (value as unknown[]).map(part => skeletonIn(field.part, part))
+  if (field.is !== 'object' || !isFields(value)) return undefined
+  const parts = [...field.fields].map(([name, inside]) => skeletonIn(inside, value[name]))
+  const known = parts.filter(part => part !== undefined)
+  return known.length > 0 ? known : undefined
+}
+
+function skeletonFor<T extends BlockType>(type: T, block: BlockOf<T>): unknown {
+  const { skeleton } = types[type].translation ?? {}
+  return skeleton ? skeleton(block) : skeletonIn(fieldOfBlock(block), block)
 }
 
 /** The language-independent part of a block: ids, order, right answers; as JSON, to compare. */
 export function skeletonOf(block: Block): string {
-  return JSON.stringify(skeletonIn(block.type, block))
+  return JSON.stringify(skeletonFor(block.type, block))
 }
 
 /** Missing or empty texts are lacking. */
-const lacksWords: Lacks = (original, translated) =>
-  !translated || (wordsOf(translated) === '' && wordsOf(original) !== '')
+const lacksWords = (original: WordedPart, translated: WordedPart | undefined) =>
+  !translated || (translated.words === '' && original.words !== '')
 
 /**
  * Texts equal to the original are lacking as well. Names and numbers are the same in many languages: one or two words
  * may be such a name, more hardly.
  */
-const lacksOwnWords: Lacks = (original, translated) => {
-  const words = wordsOf(original)
-  const isName = words.split(/\s+/).filter(word => /\p{L}/u.test(word)).length < 3
-  return lacksWords(original, translated) || (!isName && translated !== undefined && words === wordsOf(translated))
+const lacksOwnWords: typeof lacksWords = (original, translated) => {
+  const isName = original.words.split(/\s+/).filter(word => /\p{L}/u.test(word)).length < 3
+  return lacksWords(original, translated) || (!isName && original.words === translated?.words)
+}
+
+/** Names of the parts that a translation lacks. If all of it equals the original, `isMeant`, that is intended. */
+export function lackingParts(original: WordedPart[], translated: WordedPart[], isMeant: boolean): string[] {
+  const lacks = isMeant ? lacksWords : lacksOwnWords
+  const lacking = original.filter(part =>
+    lacks(
+      part,
+      translated.find(({ id }) => id === part.id),
+    ),
+  )
+  return lacking.map(({ id }) => id)
+}
+
+function partsOf<T extends BlockType>(type: T, block: BlockOf<T>, original: BlockOf<T>): WordedPart[] {
+  const parts = partsIn(fieldOfBlock(block), block)
+  return types[type].translation?.parts?.(block, original, parts) ?? parts
 }
 
 function lackingOf<T extends BlockType>(type: T, original: BlockOf<T>, translation: BlockOf<T>) {
-  // If all of a block equals the original, that is intended: blocks that are only begun are not published.
-  const isMeant = wordsOf(localiseOf(type, original, translation)) === wordsOf(original)
-  const lacks = isMeant ? lacksWords : lacksOwnWords
-  const lacking = types[type].translation.lacking(original, translation, lacks)
-  if (lacking === 'all' || !isQuestion(original)) return lacking
-  const [shown, translated] = [original, translation as Question].map(block => pictureWords(block, pictureName))
-  return [...lacking, ...partsLacking(shown ?? [], translated ?? [], lacks)]
+  const shown = localiseOf(type, original, translation)
+  if (shown === original) return 'all'
+  // Blocks that are only begun are not published.
+  const isMeant = wordsOf(shown) === wordsOf(original)
+  return lackingParts(partsOf(type, original, original), partsOf(type, translation, original), isMeant)
 }
 
 /** The block of a translation with the texts for a block of the original. */

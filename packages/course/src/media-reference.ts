@@ -1,7 +1,15 @@
 import { z } from 'zod'
+import { type MediaKind, marked } from './field.ts'
 
-/** The file of a block: a media object's UUID in a stored course, `media/…` on disk, empty while none is chosen. */
-export const mediaReference = z
+const reference = z
   .string()
   .max(300)
   .regex(/^(?:|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|media\/(?!\.)(?!.*\/\.)[^\\\p{C}]+)$/iu)
+
+/**
+ * The file of a block, of one kind: a media object's UUID in a stored course, `media/…` on disk, empty while none is
+ * chosen.
+ */
+export function mediaReference(of: MediaKind) {
+  return marked(reference.clone(), { is: 'media', of })
+}

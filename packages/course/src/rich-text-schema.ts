@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marked } from './field.ts'
 import type { List, Paragraph, RichText } from './rich-text.ts'
 
 /** A link's target: https, http, mailto, tel, or a path on this site; anything else could run or mislead. */
@@ -51,16 +52,19 @@ const blockquote = z.object({
 })
 
 /** Formatted text; attributes added by an editor (target, class, start …) are dropped, unknown nodes are refused. */
-export const richText: z.ZodType<RichText> = z.object({
-  type: z.literal('doc'),
-  content: z
-    .array(z.union([paragraph, heading, lists, blockquote]))
-    .min(1)
-    .max(300),
-})
+export const richText: z.ZodType<RichText> = marked(
+  z.object({
+    type: z.literal('doc'),
+    content: z
+      .array(z.union([paragraph, heading, lists, blockquote]))
+      .min(1)
+      .max(300),
+  }),
+  { is: 'rich-text' },
+)
 
 /** Formatted text of paragraphs alone, for one item of a list, such as an option. */
-export const paragraphsOnly: z.ZodType<RichText> = z.object({
-  type: z.literal('doc'),
-  content: z.array(paragraph).min(1).max(20),
-})
+export const paragraphsOnly: z.ZodType<RichText> = marked(
+  z.object({ type: z.literal('doc'), content: z.array(paragraph).min(1).max(20) }),
+  { is: 'rich-text' },
+)

@@ -1,30 +1,22 @@
-import { z } from 'zod'
 import type { Block } from './block.ts'
-import { blockTypes } from './block-types.ts'
 import type { SlideContents } from './course.ts'
-import { mediaReference } from './media-reference.ts'
+import { type MediaKind, mapFields } from './field.ts'
 import type { SlideContent } from './slide.ts'
+import { fieldOfBlock } from './words-of.ts'
 
-/** Replaces references to files in a field of a block, including its objects and parts. */
-function mapMedia(field: unknown, value: unknown, replace: (reference: string) => string): unknown {
-  const schema = field instanceof z.ZodOptional ? field.unwrap() : field
-  if (schema === mediaReference) return typeof value === 'string' && value !== '' ? replace(value) : value
-  if (schema instanceof z.ZodArray && Array.isArray(value))
-    return value.map(part => mapMedia(schema.element, part, replace))
-  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value
-  const parts = Object.entries(value).map(([name, part]) => [name, mapMedia(schema.shape[name], part, replace)])
-  return Object.fromEntries(parts)
+/** Replaces the references to files in a block, including its objects and parts. */
+function mapBlock(block: Block, replace: (reference: string, of: MediaKind) => string): Block {
+  const mapped = mapFields(fieldOfBlock(block), block, (field, value) =>
+    field.is === 'media' && value !== '' ? replace(value as string, field.of) : value,
+  )
+  return mapped as Block
 }
 
-function mapBlock(block: Block, replace: (reference: string) => string): Block {
-  return mapMedia(blockTypes[block.type].schema, block, replace) as Block
-}
-
-/** The files a block refers to. */
-export function mediaOfBlock(block: Block): string[] {
+/** The files a block refers to, or those of one kind. */
+export function mediaOfBlock(block: Block, only?: MediaKind): string[] {
   const references: string[] = []
-  mapBlock(block, reference => {
-    references.push(reference)
+  mapBlock(block, (reference, of) => {
+    if (only === undefined || of === only) references.push(reference)
     return reference
   })
   return references
@@ -32,7 +24,7 @@ export function mediaOfBlock(block: Block): string[] {
 
 /** The files a slide refers to, each once. */
 export function mediaOfSlide(content: SlideContent): string[] {
-  return [...new Set(content.blocks.flatMap(mediaOfBlock))]
+  return [...new Set(content.blocks.flatMap(block => mediaOfBlock(block)))]
 }
 
 /** The slide with other references to its files, e.g. UUIDs for the paths on disk. */

@@ -2,12 +2,13 @@ import type { Block } from './block.ts'
 import { localiseBlock, originalIn, wordsFor } from './localise.ts'
 import { partName, titleName } from './original-parts.ts'
 import type { SlideContent } from './slide.ts'
+import { mediaOfBlock } from './slide-media.ts'
 import { textsOf } from './texts/map-texts.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Whether a block has anything to translate: words, or a recording, whose captions are a file. */
 function isWorded(block: Block): boolean {
-  return wordsOf(block) !== '' || ('captions' in block && block.captions !== undefined)
+  return wordsOf(block) !== '' || mediaOfBlock(block, 'captions').length > 0
 }
 
 /**

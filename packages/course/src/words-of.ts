@@ -1,30 +1,72 @@
-import { plainText } from './rich-text.ts'
+import type { Block } from './block.ts'
+import { blockTypes } from './block-types.ts'
+import { type Field, type Fields, fieldOf, mapFields, partId } from './field.ts'
+import { plainText, type RichText } from './rich-text.ts'
+import type { SlideContent } from './slide.ts'
 
-/** The fields of a slide and its blocks with a line of text; formatted texts are recognised by their shape. */
-export const lineFields: ReadonlySet<string> = new Set([
-  'title',
-  'text',
-  'alt',
-  'caption',
-  'source',
-  'description',
-  'left',
-  'right',
-  'unit',
-  'front',
-])
-
-/** All words of a slide or of a part of it, one line per text. */
-export function wordsOf(content: object): string {
+/** All words of a value that a schema describes, one line per text. */
+export function wordsIn(field: Field, value: unknown): string {
   const lines: string[] = []
-  const read = (value: unknown) => {
-    if (typeof value !== 'object' || value === null) return
-    if ('type' in value && value.type === 'doc') return lines.push(plainText(value as Parameters<typeof plainText>[0]))
-    for (const [key, part] of Object.entries(value)) {
-      if (typeof part === 'string' && lineFields.has(key)) lines.push(part)
-      else read(part)
-    }
+  const read = (field: Field, value: unknown): unknown => {
+    if (field.is === 'words') lines.push(value as string)
+    else if (field.is === 'rich-text') lines.push(plainText(value as RichText))
+    else if (field.is === 'gaps') for (const part of value as unknown[]) mapFields(field.part, part, read)
+    return value
   }
-  read(content)
+  mapFields(field, value, read)
+  return joined(lines)
+}
+
+function joined(lines: readonly string[]): string {
   return lines.filter(line => line.trim() !== '').join('\n\n')
+}
+
+/** The words of a part of a block; `id` is the name of the part. */
+export type WordedPart = { id: string; words: string }
+
+/**
+ * The parts of a block with what each of them must say, without the parts in it, which have a place of their own. An
+ * object in a part is named after it and its field, as `a/picture`, if it says anything.
+ */
+export function partsIn(field: Field, value: unknown): WordedPart[] {
+  const parts: { id: string; lines: string[]; isObject: boolean }[] = []
+  const open = (id: string, isObject: boolean) => {
+    const part = { id, lines: [], isObject }
+    parts.push(part)
+    return part
+  }
+  const read = (field: Field, value: unknown, part?: (typeof parts)[number]) => {
+    if (value === undefined) return
+    if (field.is === 'list') {
+      for (const each of value as unknown[]) {
+        const id = partId(each)
+        read(field.part, each, id === undefined ? part : open(id, false))
+      }
+    } else if (field.is === 'object') {
+      for (const [name, inside] of field.fields) {
+        const isObject = inside.is === 'object'
+        read(inside, (value as Fields)[name], isObject ? open(`${part?.id ?? ''}/${name}`, true) : part)
+      }
+    } else if (part && !field.isOptional) part.lines.push(wordsIn(field, value))
+  }
+  read(field, value)
+  return parts
+    .map(({ lines, ...part }) => ({ ...part, words: joined(lines) }))
+    .filter(({ isObject, words }) => !isObject || words !== '')
+    .map(({ id, words }) => ({ id, words }))
+}
+
+/** The description of a block by its type. */
+export function fieldOfBlock({ type }: Pick<Block, 'type'>): Field {
+  return fieldOf(blockTypes[type].schema)
+}
+
+/** All words of a block, one line per text. */
+export function wordsOf(block: Block): string {
+  return wordsIn(fieldOfBlock(block), block)
+}
+
+/** All words of a slide, one line per text. */
+export function wordsOfSlide({ title, blocks }: SlideContent): string {
+  return joined([title, ...blocks.map(wordsOf)])
 }

@@ -6,11 +6,13 @@ import { LabelledWords } from './labelled-words.tsx'
 /** The text alternative of a picture. */
 export function AltField({
   fixes,
+  most,
   value,
   onChange,
 }: {
   /** The finding that this field fixes. */
   fixes: string | undefined
+  most: number
   value: string
   onChange: (value: string) => void
 }) {
@@ -25,7 +27,7 @@ export function AltField({
       data-words
       data-fixes={fixes}
       size="sm"
-      most={1000}
+      most={most}
       value={value}
       onChange={event => onChange(event.target.value)}
     />

@@ -11,17 +11,12 @@ export function TitledText({
   text,
 }: {
   /** `data-part` identifies the part. */
-  line: Field<string> & { 'data-part'?: string }
+  line: Field<string> & { most: number; 'data-part'?: string }
   text: Field<RichText>
 }) {
   return (
     <>
-      <LineField
-        {...line}
-        className={styles.title}
-        most={300}
-        data-fixes={line.value.trim() === '' ? 'empty-text' : undefined}
-      />
+      <LineField {...line} className={styles.title} data-fixes={line.value.trim() === '' ? 'empty-text' : undefined} />
       <div data-fixes={isEmptyText(text.value) ? 'empty-text' : undefined}>
         <RichTextField {...text} />
       </div>

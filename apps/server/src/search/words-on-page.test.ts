@@ -1,8 +1,10 @@
 import { type Block, type BlockType, learnerView } from '@preau/course/block'
+import { blockTypes } from '@preau/course/block-types'
+import { fieldOf } from '@preau/course/field'
 import { richTextOf } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
 import { arbitraryBlocks } from '@preau/course/testing/arbitrary-course'
-import { wordsOf } from '@preau/course/words-of'
+import { wordsIn } from '@preau/course/words-of'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -21,7 +23,8 @@ const letters = (text: string) => [...text.replace(/[\s\p{Cc}]+/gu, '')].sort().
 function wordsSeen(block: Block): string {
   const view = learnerView(block)
   const { key: _key, ...drawn } = 'key' in view ? view : { ...view, key: null }
-  return wordsOf(drawn)
+  const definition = blockTypes[block.type]
+  return wordsIn(fieldOf('learner' in definition ? definition.learner : definition.schema), drawn)
 }
 
 async function searched(blocks: Block[]): Promise<(string | null)[]> {

@@ -1,4 +1,5 @@
 import { fromWire } from '@preau/contract/library/library-object'
+import { forClass } from '@preau/course/for-class'
 import { moduleContent } from '@preau/course/module-content'
 import type { RichText } from '@preau/course/rich-text'
 import { learnerSlideContent } from '@preau/course/slide'
@@ -57,10 +58,10 @@ function blocksForClass(slides: { id: string; content?: unknown }[]): Pick<Modul
     const { data } = learnerSlideContent.safeParse(content)
     for (const block of data?.blocks ?? []) {
       const key = `${id} ${block.id}`
-      if (block.type === 'file' && block.media !== '')
-        downloads.push({ key, media: block.media, title: block.title, description: block.description })
-      if (block.type === 'callout' && block.tone === 'try')
-        activities.push({ key, title: block.title ?? data?.title ?? '', text: block.text })
+      const used = forClass(block)
+      if (used?.kind === 'download')
+        downloads.push({ key, media: used.media, title: used.title, description: used.description })
+      if (used?.kind === 'activity') activities.push({ key, title: used.title ?? data?.title ?? '', text: used.text })
     }
   }
   return { downloads, activities }

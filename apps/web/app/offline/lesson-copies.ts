@@ -66,7 +66,7 @@ const filmsAndFiles: readonly unknown[] = ['video', 'sound', 'file']
 
 /**
  * Every file of a block or a part of it is taken for a picture, except for those above: a new block type is saved with
- * its files.
+ * its files. A test compares this with the schemas, which would come with Zod to every learner who opens a lesson.
  */
 function gather(value: unknown, ids: Set<string>) {
   if (typeof value !== 'object' || value === null) return

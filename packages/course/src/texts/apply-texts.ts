@@ -1,6 +1,8 @@
 import { type Block, block as blockSchema } from '#block.ts'
+import { type Choose, combine } from '#combine.ts'
 import { localiseBlock, wordsFor } from '#localise.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
+import { fieldOfBlock } from '#words-of.ts'
 import { decodeInline, type Inline, type Token, wordsIn, writeCoded } from './inline-codes.ts'
 import { mapTexts, textsOf } from './map-texts.ts'
 import { alignedTexts, type Known, type TextUnit, textsOfSlide } from './slide-texts.ts'
@@ -145,7 +147,7 @@ function withTexts(
   prefix: string,
 ): { block: Block | null; refused: string[] } {
   const isAlike = words && [...textsOf(words).keys()].join() === [...textsOf(original).keys()].join()
-  const template = (isAlike ? words : withFiles(original, words)) as Block
+  const template = (isAlike ? words : combine(fieldOfBlock(original), original, words, filesOf)) as Block
   const now = words && !isAlike ? alignedTexts(original, words) : new Map<string, Inline[]>()
   const build = (chosen: readonly Judged[]) => {
     const texts = new Map(chosen.map(({ unit, text }) => [unit.id, text]))
@@ -165,19 +167,10 @@ function withTexts(
   return { block: fitting.length > 0 ? build(fitting) : null, refused }
 }
 
-const ownFields = ['media', 'youtube', 'peertube', 'loops', 'captions', 'poster', 'link'] as const
-
-/** The original with the files and addresses of its translation, also in its pictures and parts. */
-function withFiles(original: Fields, words: Fields | undefined): Fields {
-  const own = ownFields.flatMap(key => (words?.[key] ? [[key, words[key]]] : []))
-  const inside = Object.entries(original).flatMap(([key, value]) => {
-    if (key === 'picture' && isFields(value)) return [[key, withFiles(value, fieldsOf(words?.picture))]]
-    if (!Array.isArray(value)) return []
-    const others = Array.isArray(words?.[key]) ? words[key].filter(isFields) : []
-    const ofPart = (part: Fields) => others.find(({ id }) => id !== undefined && id === part.id)
-    return [[key, value.map(part => (isFields(part) ? withFiles(part, ofPart(part)) : part))]]
-  })
-  return { ...original, ...Object.fromEntries([...own, ...inside]) }
+/** The files and addresses of a translation; a field that is always set does not show whether it has its own. */
+const filesOf: Choose = (field, original, translated) => {
+  const isOwn = field.is === 'media' || (field.is === 'own' && field.isOptional)
+  return (isOwn && translated) || original
 }
 
 /** The paths of a block's texts without words, which show the original's while they are empty. */
@@ -198,7 +191,3 @@ function leftToOriginal(
   const left = texts.filter(([path, text]) => isEmptied(path, text) && isShown(path, text))
   return new Set(isFitting ? left.map(([path]) => path) : [])
 }
-
-type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const fieldsOf = (value: unknown) => (isFields(value) ? value : undefined)

@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { accordion as schema } from '@preau/course/blocks/accordion/schema'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
@@ -8,6 +10,8 @@ import { PartList } from '#fields/part-list.tsx'
 import { TitledText } from '#rich-text/titled-text.tsx'
 
 type AccordionBlock = BlockOf<'accordion'>
+
+const { items } = schema.shape
 
 const blankItem = () => ({ id: newId(), title: '', text: emptyRichText() })
 
@@ -24,7 +28,7 @@ function AccordionEdit({ block, onChange }: EditProps<AccordionBlock>) {
       label={t('types.accordion.name')}
       addLabel={t('accordion.add')}
       parts={block.items}
-      max={40}
+      max={maxOf(items)}
       nameOf={({ title }) => title}
       blank={blankItem}
       onChange={items => onChange({ ...block, items })}
@@ -34,6 +38,7 @@ function AccordionEdit({ block, onChange }: EditProps<AccordionBlock>) {
           line={{
             label: t('accordion.title', { number: index + 1 }),
             placeholder: t('accordion.titleHere'),
+            most: maxOf(items.element.shape.title),
             value: item.title,
             onChange: title => change({ ...item, title }),
           }}

@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { callout as schema } from '@preau/course/blocks/callout/schema'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText } from '@preau/course/rich-text'
 import { Callout } from '@preau/ui/callout/callout'
 import { Icon } from '@preau/ui/icon/icon'
@@ -47,7 +49,7 @@ function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
         title={
           <LineField
             label={t('callout.title')}
-            most={300}
+            most={maxOf(schema.shape.title)}
             placeholder={t(`player:callout.${block.tone}`)}
             value={block.title ?? ''}
             onChange={title => onChange({ ...block, title: title || undefined })}

@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { file as schema } from '@preau/course/blocks/file/schema'
+import { maxOf } from '@preau/course/field'
 import { titleLine } from '@preau/course/title-line'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
@@ -32,7 +34,11 @@ function FileEdit({ block, onChange }: EditProps<FileBlock>) {
         label={t('file.choose')}
         block={block.id}
         onChosen={(media, name) => {
-          onChange({ ...block, media, title: block.title || titleLine(name.replace(/\.[^.]+$/, ''), 300) })
+          onChange({
+            ...block,
+            media,
+            title: block.title || titleLine(name.replace(/\.[^.]+$/, ''), maxOf(schema.shape.title)),
+          })
           setChoosing(false)
         }}
         onCancel={block.media === '' ? undefined : () => setChoosing(false)}
@@ -48,14 +54,14 @@ function FileEdit({ block, onChange }: EditProps<FileBlock>) {
             data-next
             label={t('file.title')}
             placeholder={t('file.titleHere')}
-            most={300}
+            most={maxOf(schema.shape.title)}
             value={block.title}
             onChange={title => onChange({ ...block, title })}
           />
           <LineField
             label={t('file.description')}
             placeholder={t('file.descriptionHere')}
-            most={1000}
+            most={maxOf(schema.shape.description)}
             value={block.description ?? ''}
             onChange={description => onChange({ ...block, description: description || undefined })}
           />

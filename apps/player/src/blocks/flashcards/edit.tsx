@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { flashcards as schema } from '@preau/course/blocks/flashcards/schema'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
@@ -8,6 +10,8 @@ import { PartList } from '#fields/part-list.tsx'
 import { TitledText } from '#rich-text/titled-text.tsx'
 
 type FlashcardsBlock = BlockOf<'flashcards'>
+
+const { cards } = schema.shape
 
 const blankCard = () => ({ id: newId(), front: '', back: emptyRichText() })
 
@@ -24,7 +28,7 @@ function FlashcardsEdit({ block, onChange }: EditProps<FlashcardsBlock>) {
       label={t('types.flashcards.name')}
       addLabel={t('flashcards.add')}
       parts={block.cards}
-      max={40}
+      max={maxOf(cards)}
       nameOf={({ front }) => front}
       blank={blankCard}
       onChange={cards => onChange({ ...block, cards })}
@@ -34,6 +38,7 @@ function FlashcardsEdit({ block, onChange }: EditProps<FlashcardsBlock>) {
           line={{
             label: t('flashcards.front', { number: index + 1 }),
             placeholder: t('flashcards.frontHere'),
+            most: maxOf(cards.element.shape.front),
             value: card.front,
             onChange: front => change({ ...card, front }),
           }}

@@ -1,4 +1,7 @@
 import type { BlockOf } from '@preau/course/block'
+import { longestWord, mostAnswers } from '@preau/course/blocks/gap-text/gaps'
+import { gapText as schema } from '@preau/course/blocks/gap-text/schema'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTooLong } from '@preau/ui/hooks/use-too-long'
 import { TextArea } from '@preau/ui/text-area/text-area'
@@ -12,7 +15,6 @@ import { type EditProps, useIsReadOnly } from '#fields/editing.ts'
 import { LabelledWords } from '#fields/labelled-words.tsx'
 import styles from './edit.module.css'
 import { GapField } from './gap-field.tsx'
-import { longestGap } from './make-gap.ts'
 
 type GapTextBlock = BlockOf<'gap-text'>
 
@@ -44,7 +46,7 @@ function GapTextEdit({ block, original, onChange }: EditProps<GapTextBlock>) {
                 hint={index === 0 ? t('gapText.answersHint') : undefined}
                 separator=";"
                 words={answers}
-                max={20}
+                max={mostAnswers}
                 onChange={words => answer(gap, words)}
               />
             ))}
@@ -57,7 +59,7 @@ function GapTextEdit({ block, original, onChange }: EditProps<GapTextBlock>) {
           hint={t('gapText.bankHint')}
           separator={'\n'}
           words={block.bank}
-          max={30}
+          max={maxOf(schema.shape.bank)}
           onChange={bank => onChange({ ...block, bank })}
         />
       </div>
@@ -96,7 +98,7 @@ function WordsField({
     setTyped(write(words))
   })
   const { t } = useTranslation('editor')
-  const tooLong = useTooLong(Math.max(0, ...words.map(({ length }) => length)), longestGap)
+  const tooLong = useTooLong(Math.max(0, ...words.map(({ length }) => length)), longestWord)
   const tooMany = words.length > max ? t('gapText.tooMany', { count: words.length - max, most: max }) : undefined
   if (isReadOnly) return <LabelledWords label={label} words={write(words)} />
   const Input = separator === ';' ? TextField : TextArea

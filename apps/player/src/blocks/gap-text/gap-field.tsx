@@ -1,4 +1,5 @@
 import type { BlockOf } from '@preau/course/block'
+import { longestWord } from '@preau/course/blocks/gap-text/gaps'
 import { Button } from '@preau/ui/button/button'
 import { Plugin } from '@tiptap/pm/state'
 import { type Editor, EditorContent, Extension, useEditor, useEditorState } from '@tiptap/react'
@@ -13,7 +14,7 @@ import { sayLeftOut } from '#rich-text/say-left-out.ts'
 import styles from './edit.module.css'
 import { gapDocument, gapParts } from './gap-document.ts'
 import { gapNodes, shownIn } from './gap-nodes.ts'
-import { longestGap, makeGap } from './make-gap.ts'
+import { makeGap } from './make-gap.ts'
 
 type Parts = BlockOf<'gap-text'>['text']
 
@@ -69,7 +70,7 @@ function WrittenGaps({ text, onChange }: { text: Parts; onChange: (text: Parts) 
   const make = (editor: Editor): boolean => {
     const made = makeGap(editor)
     if (made === 'not-one-line') setRefused(t('gapText.notOneLine'))
-    else if (typeof made === 'number') setRefused(t('gapText.gapTooLong', { count: made, most: longestGap }))
+    else if (typeof made === 'number') setRefused(t('gapText.gapTooLong', { count: made, most: longestWord }))
     else setRefused(null)
     return made !== 'nothing-chosen'
   }

@@ -1,9 +1,7 @@
+import { longestWord } from '@preau/course/blocks/gap-text/gaps'
 import type { NodeType } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
 import { newId } from '#fields/new-id.ts'
-
-/** Most characters of an answer to a gap. */
-export const longestGap = 200
 
 /**
  * Replaces the selected words by a gap whose answer they are.
@@ -18,7 +16,7 @@ export function makeGap(editor: Editor): 'made' | 'nothing-chosen' | 'not-one-li
   const chosen = state.doc.textBetween(from, to)
   const words = chosen.trim()
   if (words === '') return 'nothing-chosen'
-  if (words.length > longestGap) return words.length - longestGap
+  if (words.length > longestWord) return words.length - longestWord
   const start = from + chosen.indexOf(words)
   const gap = state.schema.nodes.gap as NodeType
   const node = gap.create({ id: newId(), answers: [words] })

@@ -1,5 +1,5 @@
 import type { LearnerBlockOf } from '@preau/course/block'
-import { choiceFrom } from '@preau/course/blocks/gap-text/gaps'
+import { choiceFrom, longestWord } from '@preau/course/blocks/gap-text/gaps'
 import { choiceOf } from '@preau/course/blocks/gap-text/score'
 import type { PartMark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
@@ -61,9 +61,6 @@ function heldToGaps(text: string): string {
 
 const wordJoiner = '\u2060'
 
-/** Most characters of a word that is typed into a gap. */
-const wordMaximum = 200
-
 function Gap({
   choices,
   label,
@@ -79,7 +76,7 @@ function Gap({
   part: PartMark | undefined
   lang: Language | undefined
 }) {
-  const tooLong = useTooLong(word.length, wordMaximum)
+  const tooLong = useTooLong(word.length, longestWord)
   const message = useId()
   if (choices) {
     const chosen = choiceOf(choices, word)?.id ?? word

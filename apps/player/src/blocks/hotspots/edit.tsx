@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { hotspots as schema } from '@preau/course/blocks/hotspots/schema'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText } from '@preau/course/rich-text'
 import { Button } from '@preau/ui/button/button'
 import { useState } from 'react'
@@ -18,7 +20,8 @@ import { PointsToPlace } from './points-to-place.tsx'
 
 type HotspotsBlock = BlockOf<'hotspots'>
 
-const mostPoints = 20
+const { points } = schema.shape
+const mostPoints = maxOf(points)
 
 const blankPoint = (place: Place) => ({ id: newId(), ...place, title: '', text: emptyRichText() })
 
@@ -74,7 +77,12 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
         />
       </div>
       <div className={`stack gap-12 ${files.fields}`}>
-        <AltField fixes="no-description" value={block.alt} onChange={alt => onChange({ ...block, alt })} />
+        <AltField
+          fixes="no-description"
+          most={maxOf(schema.shape.alt)}
+          value={block.alt}
+          onChange={alt => onChange({ ...block, alt })}
+        />
         <FileActions>
           <Button look="second" size="sm" icon="image" data-change onClick={() => setChanging(true)}>
             {t('image.change')}
@@ -97,6 +105,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
               label: t('hotspots.title', { number: index + 1 }),
               placeholder: t('hotspots.titleHere', { number: index + 1 }),
               'data-part': point.id,
+              most: maxOf(points.element.shape.title),
               value: point.title,
               onChange: title => change({ ...point, title }),
             }}

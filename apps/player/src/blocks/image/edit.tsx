@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { image as schema } from '@preau/course/blocks/image/schema'
+import { maxOf } from '@preau/course/field'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import type { EditProps } from '#fields/editing.ts'
@@ -27,7 +29,7 @@ function ImageEdit({ block, original, onChange }: EditProps<ImageBlock>) {
         className={`note ${styles.caption}`}
         label={t('image.caption')}
         placeholder={t('image.captionHere')}
-        most={1000}
+        most={maxOf(schema.shape.caption)}
         value={block.caption ?? ''}
         onChange={caption => onChange({ ...block, caption: caption || undefined })}
       />

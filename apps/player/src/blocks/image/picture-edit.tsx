@@ -1,4 +1,5 @@
-import type { Picture } from '@preau/course/picture'
+import { maxOf } from '@preau/course/field'
+import { type Picture, picture as schema } from '@preau/course/picture'
 import { Button } from '@preau/ui/button/button'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
@@ -70,6 +71,7 @@ export function PictureEdit({
       <div className={`stack gap-12 ${styles.fields}`}>
         {!(original ?? picture).decorative && (
           <AltField
+            most={maxOf(schema.shape.alt)}
             fixes={picture.alt.trim() === '' ? 'no-alt' : undefined}
             value={picture.alt}
             onChange={alt => onChange({ alt })}

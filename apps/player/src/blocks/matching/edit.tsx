@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { matching as schema } from '@preau/course/blocks/matching/schema'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText } from '@preau/course/rich-text'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +13,10 @@ import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
 
 type MatchingBlock = BlockOf<'matching'>
+
+const { pairs } = schema.shape
+const extras = schema.shape.extras.unwrap()
+const { left, right } = pairs.element.shape
 
 const blankPair = () => ({ id: newId(), left: '', right: '', rightId: newId() })
 
@@ -29,7 +35,7 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
         label={t('matching.pairs')}
         addLabel={t('matching.addPair')}
         parts={block.pairs}
-        max={20}
+        max={maxOf(pairs)}
         nameOf={({ left }) => left}
         blank={blankPair}
         enterThrough={2}
@@ -40,7 +46,7 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
             <LineField
               label={t('matching.left', { number: index + 1 })}
               placeholder={t('matching.leftHere')}
-              most={500}
+              most={maxOf(left)}
               value={pair.left}
               onChange={left => change({ ...pair, left })}
             />
@@ -48,7 +54,7 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
             <LineField
               label={t('matching.right', { number: index + 1 })}
               placeholder={t('matching.rightHere')}
-              most={500}
+              most={maxOf(right)}
               value={pair.right}
               onChange={right => change({ ...pair, right })}
             />
@@ -61,7 +67,7 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
           label={t('matching.extras')}
           addLabel={t('matching.addExtra')}
           parts={block.extras}
-          max={20}
+          max={maxOf(extras)}
           nameOf={({ text }) => text}
           blank={() => ({ id: newId(), text: '' })}
           enterThrough={1}
@@ -71,7 +77,7 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
             <LineField
               label={t('matching.extra', { number: index + 1 })}
               placeholder={t('matching.extraHere')}
-              most={500}
+              most={maxOf(extras.element.shape.text)}
               value={extra.text}
               onChange={text => change({ ...extra, text })}
             />

@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { numeric as schema } from '@preau/course/blocks/numeric/schema'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText } from '@preau/course/rich-text'
 import type { Language } from '@preau/locales/languages'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -50,7 +52,7 @@ function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
             hint={t('numeric.unitHint')}
             size="sm"
             data-words
-            most={50}
+            most={maxOf(schema.shape.unit)}
             value={block.unit}
             onChange={event => onChange({ ...block, unit: event.target.value })}
           />

@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { ordering as schema } from '@preau/course/blocks/ordering/schema'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
@@ -9,6 +11,8 @@ import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
 
 type OrderingBlock = BlockOf<'ordering'>
+
+const { items } = schema.shape
 
 const blankItem = () => ({ id: newId(), text: '' })
 
@@ -27,7 +31,7 @@ function OrderingEdit({ block, original, onChange }: EditProps<OrderingBlock>) {
         label={t('ordering.items')}
         addLabel={t('ordering.add')}
         parts={block.items}
-        max={20}
+        max={maxOf(items)}
         nameOf={({ text }) => text}
         blank={blankItem}
         enterThrough={1}
@@ -37,7 +41,7 @@ function OrderingEdit({ block, original, onChange }: EditProps<OrderingBlock>) {
           <LineField
             label={t('ordering.item', { number: index + 1 })}
             placeholder={t('ordering.itemHere', { number: index + 1 })}
-            most={500}
+            most={maxOf(items.element.shape.text)}
             value={item.text}
             onChange={text => change({ ...item, text })}
           />

@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { storedChoice } from '@preau/course/choice'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText, plainText } from '@preau/course/rich-text'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +53,7 @@ export function ChoiceEdit<B extends ChoiceBlock>({
         label={t('choice.answers')}
         addLabel={t('choice.add')}
         parts={block.options}
-        max={20}
+        max={maxOf(storedChoice.options)}
         nameOf={({ text }) => plainText(text)}
         blank={blankOption}
         enterThrough={1}

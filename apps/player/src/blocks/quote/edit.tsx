@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { quote as schema } from '@preau/course/blocks/quote/schema'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
@@ -32,7 +34,7 @@ function QuoteEdit({ block, onChange }: EditProps<QuoteBlock>) {
         <LineField
           label={t('quote.source')}
           placeholder={t('quote.sourceHere')}
-          most={500}
+          most={maxOf(schema.shape.source)}
           value={block.source ?? ''}
           onChange={source => onChange({ ...block, source: source || undefined })}
         />

@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { blockTypes } from '@preau/course/block-types'
+import { maxOf } from '@preau/course/field'
 import { Button } from '@preau/ui/button/button'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +40,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
         data-fixes="empty-text"
         label={t(`${block.type}.title`)}
         placeholder={t(`${block.type}.title`)}
-        most={300}
+        most={maxOf(blockTypes[block.type].schema.shape.title)}
         value={block.title}
         onChange={title => onChange({ ...block, title })}
       />

@@ -1,4 +1,5 @@
 import type { LearnerBlockOf } from '@preau/course/block'
+import { longestReflection } from '@preau/course/blocks/reflection/score'
 import { readAnswer } from '@preau/course/marking'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { TextArea } from '@preau/ui/text-area/text-area'
@@ -16,9 +17,6 @@ import styles from './view.module.css'
 /** Milliseconds without typing before the text is saved. */
 const pause = 600
 
-/** Most characters of a reflection. */
-const longest = 20_000
-
 /** Texts over the limit, not saved until shortened, by slide and block: they outlive leaving the slide. */
 const tooLong = new Map<string, string>()
 
@@ -32,7 +30,7 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   const place = `${slide} ${block.id}`
   const [text, setText] = useState(tooLong.get(place) ?? known)
   const unkept = useRef<string | null>(tooLong.get(place) ?? null)
-  useAskBeforeUnload(text.length > longest)
+  useAskBeforeUnload(text.length > longestReflection)
 
   // A reload may bring the text of another device; text typed here is kept.
   useEffect(() => {
@@ -40,7 +38,7 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   }, [known])
 
   const keep = () => {
-    if (unkept.current === null || unkept.current.length > longest) return
+    if (unkept.current === null || unkept.current.length > longestReflection) return
     progress.answer(slide, block.id, { text: unkept.current }, { delay: pause })
     unkept.current = null
   }
@@ -62,7 +60,7 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
 
   const write = (words: string) => {
     unkept.current = words
-    if (words.length > longest) tooLong.set(place, words)
+    if (words.length > longestReflection) tooLong.set(place, words)
     else tooLong.delete(place)
     setText(words)
   }
@@ -77,13 +75,15 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
         label={t('reflection.label')}
         hint={isPrinted ? undefined : t('reflection.hint')}
         rows={6}
-        most={longest}
+        most={longestReflection}
         value={text}
         onChange={event => write(event.target.value)}
         onBlur={keep}
       />
       <p className={styles.status}>
-        {given && text.trim() !== '' && text.length <= longest && !isPrinted ? t(offer ? ofVisitor : ofPerson) : null}
+        {given && text.trim() !== '' && text.length <= longestReflection && !isPrinted
+          ? t(offer ? ofVisitor : ofPerson)
+          : null}
       </p>
       {block.key?.example && text.trim() !== '' && (
         <Accordion>

@@ -1,5 +1,7 @@
 import type { BlockOf } from '@preau/course/block'
 import { type Choice, type Situation, situationAfter } from '@preau/course/blocks/scenario/paths'
+import { scenario as schema } from '@preau/course/blocks/scenario/schema'
+import { maxOf } from '@preau/course/field'
 import { emptyRichText, isEmptyText } from '@preau/course/rich-text'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { useRef } from 'react'
@@ -16,7 +18,8 @@ import { ScenarioPlan } from './scenario-plan.tsx'
 
 type ScenarioBlock = BlockOf<'scenario'>
 
-const mostSituations = 20
+const mostSituations = maxOf(schema.shape.situations)
+const situationFields = schema.shape.situations.element.shape
 
 const blankChoice = (): Choice => ({ id: newId(), text: '', consequence: emptyRichText() })
 
@@ -75,6 +78,7 @@ function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
                 label: t('scenario.title', { number: index + 1 }),
                 placeholder: t('scenario.titleHere', { number: index + 1 }),
                 'data-part': situation.id,
+                most: maxOf(situationFields.title),
                 value: situation.title,
                 onChange: title => change({ ...situation, title }),
               }}
@@ -90,7 +94,7 @@ function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
               label={t('scenario.choices', { number: index + 1 })}
               addLabel={t('scenario.addChoice')}
               parts={situation.choices}
-              max={4}
+              max={maxOf(situationFields.choices)}
               nameOf={({ text }) => text}
               blank={blankChoice}
               numberOf={at => `${index + 1}.${at + 1}`}
@@ -139,7 +143,7 @@ function ChoiceEdit({
         className={styles.choice}
         label={t('scenario.choice', { number })}
         placeholder={t('scenario.choiceHere')}
-        most={300}
+        most={maxOf(situationFields.choices.element.shape.text)}
         data-fixes={choice.text.trim() === '' ? 'empty-text' : undefined}
         value={choice.text}
         onChange={text => onChange({ ...choice, text })}

@@ -1,4 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
+import { sound as schema } from '@preau/course/blocks/sound/schema'
+import { maxOf } from '@preau/course/field'
 import { Button } from '@preau/ui/button/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +32,11 @@ function SoundEdit({ block, original, onChange }: EditProps<SoundBlock>) {
         label={t('sound.choose')}
         block={block.id}
         onChosen={(media, name) => {
-          onChange({ ...block, media, title: block.title || name.replace(/\.[^.]+$/, '').slice(0, 300) })
+          onChange({
+            ...block,
+            media,
+            title: block.title || name.replace(/\.[^.]+$/, '').slice(0, maxOf(schema.shape.title)),
+          })
           setChoosing(false)
         }}
         onCancel={media === '' ? undefined : () => setChoosing(false)}

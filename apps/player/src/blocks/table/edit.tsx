@@ -1,4 +1,5 @@
-import { maxColumns } from '@preau/course/blocks/table/schema'
+import { maxColumns, table as schema } from '@preau/course/blocks/table/schema'
+import { maxOf } from '@preau/course/field'
 import { IconButton } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
@@ -12,6 +13,7 @@ import { tabThrough } from '#fields/tab-through.ts'
 import styles from './edit.module.css'
 import {
   blankRow,
+  longestCell,
   maxRows,
   readCopiedCells,
   type TableBlock,
@@ -61,7 +63,7 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
                 className={styles.cell}
                 label={t('table.cell', { row: index + 1, column: nameOf(column) })}
                 placeholder={t('text.here')}
-                most={1000}
+                most={longestCell}
                 data-fixes={column === 0 && text.trim() === '' ? 'empty-text' : undefined}
                 value={text}
                 onPaste={event => paste(event, index, column)}
@@ -76,7 +78,7 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
         className="note"
         label={t('table.caption')}
         placeholder={t('table.captionHere')}
-        most={1000}
+        most={maxOf(schema.shape.caption)}
         value={block.caption ?? ''}
         onChange={caption => onChange({ ...block, caption: caption || undefined })}
       />
@@ -127,7 +129,7 @@ function Heads({
               className={styles.cell}
               label={t('table.column', { number: column + 1 })}
               placeholder={t('table.columnHere', { number: column + 1 })}
-              most={1000}
+              most={longestCell}
               data-fixes={column > 0 && head.text.trim() === '' ? 'empty-text' : undefined}
               value={head.text}
               onPaste={event => onPaste(event, column)}

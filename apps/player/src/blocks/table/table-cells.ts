@@ -1,13 +1,15 @@
 import type { BlockOf } from '@preau/course/block'
-import { maxColumns } from '@preau/course/blocks/table/schema'
+import { maxColumns, table } from '@preau/course/blocks/table/schema'
+import { maxOf } from '@preau/course/field'
 import { newId } from '#fields/new-id.ts'
 
 export type TableBlock = BlockOf<'table'>
 
 /** The most rows a table has. */
-export const maxRows = 60
+export const maxRows = maxOf(table.shape.rows)
 
-const longest = 1000
+/** The most letters of a cell, and of the head of a column. */
+export const longestCell = maxOf(table.shape.rows.element.shape.cells.element.shape.text)
 
 /** A row with nothing in it yet. */
 export function blankRow({ columns }: Pick<TableBlock, 'columns'>): TableBlock['rows'][number] {
@@ -30,7 +32,7 @@ export function withoutColumn(block: TableBlock, index: number): TableBlock {
 export function readCopiedCells(text: string): string[][] | null {
   if (!text.includes('\t')) return null
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  return lines.map(line => line.split('\t').map(cell => cell.trim().slice(0, longest)))
+  return lines.map(line => line.split('\t').map(cell => cell.trim().slice(0, longestCell)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SlideContent } from '@preau/course/slide'
-import { wordsOf } from '@preau/course/words-of'
+import { wordsOfSlide } from '@preau/course/words-of'
 import { Button } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
 import type { ComponentProps } from 'react'
@@ -12,7 +12,7 @@ export function CopyWords({
 }: { contents: readonly SlideContent[] } & Pick<ComponentProps<typeof Button>, 'look' | 'size'>) {
   const { t } = useTranslation('editor')
   const copy = () =>
-    navigator.clipboard.writeText(contents.map(wordsOf).join('\n\n')).then(
+    navigator.clipboard.writeText(contents.map(wordsOfSlide).join('\n\n')).then(
       () => showToast({ text: t('conflict.copied') }),
       () => showToast({ text: t('conflict.notCopied'), look: 'bad' }),
     )

@@ -44,7 +44,7 @@ test('R-43 a file of any name gets a path that can be written in a slide and on 
   const names = namesOf(...odd.map((name): [string, string] => [name, png]))
   expect(new Set(names).size).toBe(odd.length)
   for (const name of names) {
-    expect(mediaReference.safeParse(name).success, name).toBe(true)
+    expect(mediaReference('picture').safeParse(name).success, name).toBe(true)
     expect(name).not.toMatch(/\.\.\/|[\\:?*]/)
     expect(name.length).toBeLessThanOrEqual(300)
   }

@@ -1,13 +1,12 @@
 import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/callout/markdown.ts'
 import { checkText } from '#check/finding.ts'
-import { wordsOnly } from '#translation.ts'
 import { callout as schema } from './schema.ts'
 
 /** A callout. */
 export const callout = defineBlock({
   schema,
   check: checkText,
-  translation: wordsOnly,
+  forClass: ({ tone, title, text }) => (tone === 'try' ? { kind: 'activity', title, text } : null),
   markdown,
 })

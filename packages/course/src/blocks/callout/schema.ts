@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
+import { own, words } from '#field.ts'
 import { richText } from '#rich-text-schema.ts'
 
 /** A callout: a tip, a warning, the law, or something to try. */
 export const callout = z.object({
   id: blockId,
   type: z.literal('callout'),
-  tone: z.enum(['tip', 'care', 'law', 'try']),
-  title: z.string().max(300).optional(),
+  tone: own(z.enum(['tip', 'care', 'law', 'try'])),
+  title: words(300).optional(),
   text: richText,
 })

@@ -2,12 +2,11 @@ import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/file/markdown.ts'
 import { checkFile } from './check.ts'
 import { file as schema } from './schema.ts'
-import { fileTranslation } from './translation.ts'
 
 /** A file to download. */
 export const file = defineBlock({
   schema,
   check: checkFile,
-  translation: fileTranslation,
+  forClass: ({ media, title, description }) => (media === '' ? null : { kind: 'download', media, title, description }),
   markdown,
 })

@@ -2,12 +2,10 @@ import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/flashcards/markdown.ts'
 import { checkFlashcards } from './check.ts'
 import { flashcards as schema } from './schema.ts'
-import { flashcardsTranslation } from './translation.ts'
 
 /** Cards to turn, until each is known. */
 export const flashcards = defineBlock({
   schema,
   check: checkFlashcards,
-  translation: flashcardsTranslation,
   markdown,
 })

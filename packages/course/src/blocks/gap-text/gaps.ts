@@ -1,3 +1,9 @@
+/** The most letters of a word that fills a gap. */
+export const longestWord = 200
+
+/** The most words that are right in one gap. */
+export const mostAnswers = 20
+
 type Words = { text: string }
 type Choice = { id: string; text: string }
 

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
+import { marked, wordList, words } from '#field.ts'
 import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
-import { choiceFrom, gapIds } from './gaps.ts'
+import { choiceFrom, gapIds, longestWord, mostAnswers } from './gaps.ts'
 
-const words = z.object({ text: z.string().max(5000) })
-const word = z.string().max(200)
+const piece = z.object({ text: words(5000) })
+const word = z.string().max(longestWord)
 
-/** Most words of a text with gaps: twenty of each of a hundred gaps, and a bank of thirty. */
-const knownWordsMaximum = 2030
+const mostPieces = 100
+const mostInBank = 30
+const mostWords = mostPieces * mostAnswers + mostInBank
 
 function hasUniqueGaps(text: readonly object[]): boolean {
   const ids = gapIds(text)
@@ -18,28 +20,31 @@ function hasUniqueGaps(text: readonly object[]): boolean {
 export const gapText = z.object({
   ...storedQuestion,
   type: z.literal('gap-text'),
-  text: z
-    .array(z.union([z.object({ gap: blockId, answers: z.array(word).max(20) }), words]))
-    .max(100)
-    .refine(hasUniqueGaps, { error: 'two gaps have the same id' }),
-  bank: z.array(word).max(30).default([]),
+  text: marked(
+    z
+      .array(z.union([z.object({ gap: blockId, answers: wordList(word, mostAnswers) }), piece]))
+      .max(mostPieces)
+      .refine(hasUniqueGaps, { error: 'two gaps have the same id' }),
+    { is: 'gaps' },
+  ),
+  bank: wordList(word, mostInBank).default([]),
   /**
    * In a translation: for each word to choose from, the original's word at its place, which identifies it in answers.
    */
   knownAs: z
     .record(word, word)
-    .refine(known => Object.keys(known).length <= knownWordsMaximum, { error: 'too many words' })
+    .refine(known => Object.keys(known).length <= mostWords, { error: 'too many words' })
     .optional(),
 })
 
-const choice = z.object({ id: word, text: word })
+const choice = z.object({ id: word, text: words(longestWord) })
 const choiceOrWord = z.union([choice, word]).transform(choiceFrom)
 
 /** The learner's view; it has `choices` where learners choose from a list, right and wrong words mixed. */
 export const learnerGapText = z.object({
   ...drawnQuestion,
   type: z.literal('gap-text'),
-  text: z.array(z.union([z.object({ gap: blockId }), words])).max(100),
+  text: z.array(z.union([z.object({ gap: blockId }), piece])).max(mostPieces),
   choices: z.array(choiceOrWord).optional(),
   key: z.object({ ...generalFeedback, gaps: z.array(z.object({ id: blockId, answers: z.array(word) })) }).optional(),
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Keyed, type Mark, markForParts } from '#question.ts'
 import { fieldsNamed, fieldsOf, isById, isText } from '#value-checks.ts'
-import { gapIds } from './gaps.ts'
+import { gapIds, longestWord } from './gaps.ts'
 import type { gapText, learnerGapText } from './schema.ts'
 
 /** By the id of each gap, the typed word, or the id of the chosen one, which is the original's word. */
@@ -10,7 +10,7 @@ type GapTextAnswer = { gaps: Record<string, string> }
 /** Reads an answer; null for anything else. */
 function readGapTextAnswer(value: unknown): GapTextAnswer | null {
   const { gaps } = fieldsOf<'gaps'>(value)
-  return isById(gaps, word => isText(word, 200)) ? { gaps } : null
+  return isById(gaps, word => isText(word, longestWord)) ? { gaps } : null
 }
 
 /** The gaps that the question has; any word is accepted in them, since a lesson may change its language. */

@@ -31,10 +31,9 @@ function knownAs(original: GapText, translation: GapText): Record<string, string
 
 /** Here the right answers are words, and so the translation's; the gaps may be in another order. */
 export const gapTextTranslation: Translation<GapText> = {
-  localise: (original, translation) => {
+  localise: (original, translation, combined) => {
     if (!fits(original, translation)) return original
-    return translation.bank.length > 0 ? { ...translation, knownAs: knownAs(original, translation) } : translation
+    return translation.bank.length > 0 ? { ...combined, knownAs: knownAs(original, translation) } : combined
   },
   skeleton: gapSkeleton,
-  lacking: (original, translation) => (fits(original, translation) ? [] : 'all'),
 }

@@ -2,12 +2,10 @@ import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/hotspots/markdown.ts'
 import { checkHotspots } from './check.ts'
 import { hotspots as schema } from './schema.ts'
-import { hotspotsTranslation } from './translation.ts'
 
 /** Points on a picture, each of which opens its text. */
 export const hotspots = defineBlock({
   schema,
   check: checkHotspots,
-  translation: hotspotsTranslation,
   markdown,
 })

@@ -2,12 +2,10 @@ import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/image/markdown.ts'
 import { checkPicture } from '#check/finding.ts'
 import { image as schema } from './schema.ts'
-import { imageTranslation } from './translation.ts'
 
 /** A picture. */
 export const image = defineBlock({
   schema,
   check: checkPicture,
-  translation: imageTranslation,
   markdown,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
+import { words } from '#field.ts'
 import { picture } from '#picture.ts'
 
 /** A picture and its caption. */
@@ -7,5 +8,5 @@ export const image = z.object({
   id: blockId,
   type: z.literal('image'),
   ...picture.shape,
-  caption: z.string().max(1000).optional(),
+  caption: words(1000).optional(),
 })

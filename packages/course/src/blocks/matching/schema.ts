@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { blockId, partList } from '#block-id.ts'
+import { words } from '#field.ts'
 import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
 
-const side = z.string().max(500)
+const side = words(500)
 
 /** Pairs to match; `extras` are right sides without a pair. */
 export const matching = z

@@ -5,7 +5,6 @@ import { checkMultipleChoice } from './check.ts'
 import { multipleChoiceView } from './keyed-view.ts'
 import { learnerMultipleChoice, multipleChoice as schema } from './schema.ts'
 import { multipleChoiceMarking } from './score.ts'
-import { multipleChoiceTranslation } from './translation.ts'
 
 /** A question with one or more right options. */
 export const multipleChoice = defineQuestion({
@@ -16,6 +15,5 @@ export const multipleChoice = defineQuestion({
   bestScore: bestChoiceScore,
   answerWords: (block, { options }) => chosenWords(block, options),
   check: checkMultipleChoice,
-  translation: multipleChoiceTranslation,
   markdown,
 })

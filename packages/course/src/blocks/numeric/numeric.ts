@@ -5,7 +5,6 @@ import { bestAnswerScore } from '#question.ts'
 import { numericView } from './keyed-view.ts'
 import { learnerNumeric, numeric as schema } from './schema.ts'
 import { numericMarking } from './score.ts'
-import { numericTranslation } from './translation.ts'
 
 /** A question whose answer is a number. */
 export const numeric = defineQuestion({
@@ -16,6 +15,5 @@ export const numeric = defineQuestion({
   bestScore: bestAnswerScore,
   answerWords: ({ unit }, { value }) => [`${value} ${unit}`.trim()],
   check: checkPrompt,
-  translation: numericTranslation,
   markdown,
 })

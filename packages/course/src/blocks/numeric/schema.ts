@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { words } from '#field.ts'
 import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
 
-const unit = z.string().max(50).default('')
+const unit = words(50).default('')
 
 /** A question whose answer is a number, right within the `tolerance`; without an answer while none is written. */
 export const numeric = z.object({

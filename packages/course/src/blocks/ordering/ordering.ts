@@ -4,7 +4,6 @@ import { checkOrdering } from './check.ts'
 import { orderingView } from './keyed-view.ts'
 import { learnerOrdering, ordering as schema } from './schema.ts'
 import { orderingMarking } from './score.ts'
-import { orderingTranslation } from './translation.ts'
 
 /** Things to put in order. */
 export const ordering = defineQuestion({
@@ -15,6 +14,5 @@ export const ordering = defineQuestion({
   bestScore: ({ items }) => (items.length === 0 ? 0 : 1),
   answerWords: ({ items }, { order }) => order.flatMap(chosen => items.find(({ id }) => id === chosen)?.text ?? []),
   check: checkOrdering,
-  translation: orderingTranslation,
   markdown,
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { blockId, partList } from '#block-id.ts'
+import { words } from '#field.ts'
 import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
 
-const item = z.object({ id: blockId, text: z.string().max(500) })
+const item = z.object({ id: blockId, text: words(500) })
 
 /** Items to put in order, stored in the right order. */
 export const ordering = z.object({ ...storedQuestion, type: z.literal('ordering'), items: partList(item, 20) })

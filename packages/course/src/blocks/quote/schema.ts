@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
+import { own, words } from '#field.ts'
 import { href, richText } from '#rich-text-schema.ts'
 
 /** A quote and its source. */
@@ -7,6 +8,6 @@ export const quote = z.object({
   id: blockId,
   type: z.literal('quote'),
   text: richText,
-  source: z.string().max(500).optional(),
-  link: href.optional(),
+  source: words(500).optional(),
+  link: own(href).optional(),
 })

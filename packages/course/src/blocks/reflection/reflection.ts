@@ -1,7 +1,6 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/reflection/markdown.ts'
 import { checkPrompt } from '#check/finding.ts'
-import { wordsOnly } from '#translation.ts'
 import { reflectionView } from './keyed-view.ts'
 import { learnerReflection, reflection as schema } from './schema.ts'
 import { reflectionMarking } from './score.ts'
@@ -16,6 +15,5 @@ export const reflection = defineQuestion({
   // Written for oneself: nobody else reads it.
   answerWords: () => [],
   check: checkPrompt,
-  translation: wordsOnly,
   markdown,
 })

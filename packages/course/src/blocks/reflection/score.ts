@@ -3,12 +3,15 @@ import type { Keyed, Mark } from '#question.ts'
 import { fieldsOf, isText } from '#value-checks.ts'
 import type { learnerReflection } from './schema.ts'
 
+/** The most letters of a reflection. */
+export const longestReflection = 20_000
+
 type ReflectionAnswer = { text: string }
 
 /** Reads an answer; null for anything else. */
 function readReflectionAnswer(value: unknown): ReflectionAnswer | null {
   const { text } = fieldsOf<'text'>(value)
-  return isText(text, 20_000) ? { text } : null
+  return isText(text, longestReflection) ? { text } : null
 }
 
 /** Any readable text. */

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { blockId, haveUniqueIds, partList } from '#block-id.ts'
+import { words } from '#field.ts'
 import { richText } from '#rich-text-schema.ts'
 
 const choice = z.object({
   id: blockId,
-  text: z.string().max(300),
+  text: words(300),
   consequence: richText,
   /** The next situation; without it, the path ends here. */
   leadsTo: blockId.optional(),
 })
 
-const situation = z.object({ id: blockId, title: z.string().max(300), text: richText, choices: partList(choice, 4) })
+const situation = z.object({ id: blockId, title: words(300), text: richText, choices: partList(choice, 4) })
 
 /**
  * Situations, beginning with the first, each with choices that have a consequence and may lead on; one without choices

@@ -5,7 +5,6 @@ import { checkSingleChoice } from './check.ts'
 import { singleChoiceView } from './keyed-view.ts'
 import { learnerSingleChoice, singleChoice as schema } from './schema.ts'
 import { singleChoiceMarking } from './score.ts'
-import { singleChoiceTranslation } from './translation.ts'
 
 /** A question with one right option. */
 export const singleChoice = defineQuestion({
@@ -16,6 +15,5 @@ export const singleChoice = defineQuestion({
   bestScore: bestChoiceScore,
   answerWords: (block, { option }) => chosenWords(block, [option]),
   check: checkSingleChoice,
-  translation: singleChoiceTranslation,
   markdown,
 })

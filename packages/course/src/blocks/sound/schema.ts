@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
+import { words } from '#field.ts'
 import { mediaReference } from '#media-reference.ts'
 import { richText } from '#rich-text-schema.ts'
 
@@ -7,8 +8,8 @@ import { richText } from '#rich-text-schema.ts'
 export const sound = z.object({
   id: blockId,
   type: z.literal('sound'),
-  media: mediaReference,
-  title: z.string().max(300),
-  captions: mediaReference.optional(),
+  media: mediaReference('sound'),
+  title: words(300),
+  captions: mediaReference('captions').optional(),
   transcript: richText.optional(),
 })

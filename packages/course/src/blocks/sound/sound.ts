@@ -2,12 +2,10 @@ import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/sound/markdown.ts'
 import { checkSound } from './check.ts'
 import { sound as schema } from './schema.ts'
-import { soundTranslation } from './translation.ts'
 
 /** A recording. */
 export const sound = defineBlock({
   schema,
   check: checkSound,
-  translation: soundTranslation,
   markdown,
 })

@@ -2,12 +2,10 @@ import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/table/markdown.ts'
 import { checkTable } from './check.ts'
 import { table as schema } from './schema.ts'
-import { tableTranslation } from './translation.ts'
 
 /** A table. */
 export const table = defineBlock({
   schema,
   check: checkTable,
-  translation: tableTranslation,
   markdown,
 })

@@ -1,13 +1,11 @@
 import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/text/markdown.ts'
 import { checkText } from '#check/finding.ts'
-import { wordsOnly } from '#translation.ts'
 import { text as schema } from './schema.ts'
 
 /** Running text. */
 export const text = defineBlock({
   schema,
   check: checkText,
-  translation: wordsOnly,
   markdown,
 })

@@ -5,7 +5,6 @@ import { bestAnswerScore } from '#question.ts'
 import { trueFalseView } from './keyed-view.ts'
 import { learnerTrueFalse, trueFalse as schema } from './schema.ts'
 import { trueFalseMarking } from './score.ts'
-import { trueFalseTranslation } from './translation.ts'
 
 /** A statement that is true or false. */
 export const trueFalse = defineQuestion({
@@ -16,6 +15,5 @@ export const trueFalse = defineQuestion({
   bestScore: bestAnswerScore,
   answerWords: (_, { value }) => [String(value)],
   check: checkPrompt,
-  translation: trueFalseTranslation,
   markdown,
 })

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+
+/** The kinds of files that a block refers to. */
+export type MediaKind = 'picture' | 'film' | 'sound' | 'captions' | 'download'
+
+/** What a field means to those who translate, search, copy or keep it; a field without a mark is the original's. */
+export type Mark =
+  /** A line of words; left out where the field `unless` beside it is set. */
+  | { is: 'words'; unless?: string | undefined }
+  | { is: 'rich-text' }
+  /** Words in a list that translators get as one text, and learners only among others. */
+  | { is: 'word-list' }
+  /** Pieces of one text, with gaps between them. */
+  | { is: 'gaps' }
+  | { is: 'media'; of: MediaKind }
+  /** A translation has its own. */
+  | { is: 'own' }
+  /** Looks: the original's, whatever a translation says. */
+  | { is: 'look' }
+
+const marks = z.registry<Mark>()
+
+/** A schema with a mark; what another field shares with it has the same. */
+export function marked<S extends z.ZodType>(schema: S, mark: Mark): S {
+  marks.add(schema, mark)
+  return schema
+}
+
+/** A line of at most `max` letters in the language of its slide; none where the field `unless` beside it is set. */
+export function words(max: number, { unless }: { unless?: string } = {}) {
+  return marked(z.string().max(max), { is: 'words', unless })
+}
+
+/** A list of at most `most` words, which are right or wrong answers. */
+export function wordList(word: z.ZodString, most: number) {
+  return marked(z.array(word).max(most), { is: 'word-list' })
+}
+
+/** A field that a translation chooses for itself, such as an address. */
+export function own<S extends z.ZodType>(schema: S): S {
+  return marked(schema, { is: 'own' })
+}
+
+/** A field that says only how its block looks: a translation that says something else is not wrong. */
+export function look<S extends z.ZodType>(schema: S): S {
+  return marked(schema, { is: 'look' })
+}
+
+/** The fields of an object, by name. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A field as its schema describes it; `rest` is what no mark describes, such as ids and right answers. */
+export type Field = { isOptional?: boolean } & (
+  | Exclude<Mark, { is: 'gaps' }>
+  | { is: 'rest' }
+  | { is: 'gaps' | 'list'; part: Field }
+  | ObjectField
+)
+
+type ObjectField = { is: 'object'; fields: ReadonlyMap<string, Field> }
+
+const described = new WeakMap<z.core.$ZodType, Field>()
+
+/** The description of a field by its schema. */
+export function fieldOf(schema: z.core.$ZodType): Field {
+  const known = described.get(schema) ?? describe(schema)
+  described.set(schema, known)
+  return known
+}
+
+function describe(schema: z.core.$ZodType): Field {
+  const mark = marks.get(schema)
+  if (mark && mark.is !== 'gaps') return mark
+  if (schema instanceof z.ZodOptional) return { ...fieldOf(schema.unwrap()), isOptional: true }
+  if (schema instanceof z.ZodDefault) return fieldOf(schema.unwrap())
+  // A transform reads older content; what it returns has the fields of what it reads.
+  if (schema instanceof z.ZodPipe) return fieldOf(schema.in)
+  if (schema instanceof z.ZodArray) return { is: mark ? 'gaps' : 'list', part: fieldOf(schema.element) }
+  if (schema instanceof z.ZodObject) return objectOf(Object.entries(schema.shape))
+  if (schema instanceof z.ZodUnion) return unionOf(schema.options.map(fieldOf))
+  return { is: 'rest' }
+}
+
+function objectOf(shape: [name: string, schema: z.core.$ZodType][]): ObjectField {
+  return { is: 'object', fields: new Map(shape.map(([name, schema]) => [name, fieldOf(schema)])) }
+}
+
+/** A value of one of several shapes: the fields of all of them. */
+function unionOf(options: Field[]): Field {
+  const fields = options.flatMap(option => (option.is === 'object' ? [...option.fields] : []))
+  return fields.length > 0 ? { is: 'object', fields: new Map(fields) } : { is: 'rest' }
+}
+
+/**
+ * A value with each of its fields replaced by the result of `map`, which also gets its path: names of fields, ids of
+ * parts, or their places. What is `rest` is unchanged.
+ */
+export function mapFields(
+  field: Field,
+  value: unknown,
+  map: (field: Field, value: unknown, path: readonly string[]) => unknown,
+  path: readonly string[] = [],
+): unknown {
+  if (value === undefined || field.is === 'rest') return value
+  if (field.is === 'list') {
+    return (value as unknown[]).map((part, place) =>
+      mapFields(field.part, part, map, [...path, partId(part) ?? `${place}`]),
+    )
+  }
+  if (field.is !== 'object') return map(field, value, path)
+  if (!isFields(value)) return value
+  const entries = Object.entries(value).map(([name, part]) => {
+    const inside = field.fields.get(name)
+    return [name, inside ? mapFields(inside, part, map, [...path, name]) : part]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The id of a part of a block; undefined for what has none, such as the cell of a table. */
+export function partId(part: unknown): string | undefined {
+  return isFields(part) && typeof part.id === 'string' ? part.id : undefined
+}
+
+/** Whether a value is an object with fields. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+/** The most letters a text may have, or the most parts a list, by its schema. */
+export function maxOf(schema: z.core.$ZodType): number {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return maxOf(schema.unwrap())
+  const checks = (schema._zod.def.checks ?? []).map(({ _zod: { def } }) => def)
+  const longest = checks.find((check): check is z.core.$ZodCheckMaxLengthDef => check.check === 'max_length')
+  if (!longest) throw new TypeError('The schema has no maximum length.')
+  return longest.maximum
+}
