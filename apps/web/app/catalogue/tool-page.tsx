@@ -78,7 +78,15 @@ export default function ToolPage({ loaderData, params: { toolId }, matches }: Ro
   return <ToolOfPerson key={toolId} id={toolId} everyones={loaderData} isCourseset={isCourseset} />
 }
 
-function ToolOfPerson({ id, everyones, isCourseset }: { id: string; everyones: ToolView | null; isCourseset: boolean }) {
+function ToolOfPerson({
+  id,
+  everyones,
+  isCourseset,
+}: {
+  id: string
+  everyones: ToolView | null
+  isCourseset: boolean
+}) {
   const { view, summary, standing, right, isWaiting } = useOwnTool(id, everyones)
   if (view) return <Tool {...{ view, summary, standing, right, isWaiting, isCourseset }} />
   if (!isWaiting) return <ToolNotFound />

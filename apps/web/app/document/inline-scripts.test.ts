@@ -15,7 +15,10 @@ const pathsIn = (form: RegExp) =>
   )
 
 /** What is built into documents. */
-const scripts = [...pathsIn(/^import \w+ from '(\S+)\?inline-script'/gm), ...pathsIn(/inlineScript\(pathOf\('(\S+)'\)\)/g)]
+const scripts = [
+  ...pathsIn(/^import \w+ from '(\S+)\?inline-script'/gm),
+  ...pathsIn(/inlineScript\(pathOf\('(\S+)'\)\)/g),
+]
 
 /** A text that begins as a function does. */
 const functionInText = /[`'"]\(+(?:\w*|\([\w, ]*\)) ?=>|[`'"]\(*function ?\(/
