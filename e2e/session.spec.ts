@@ -152,20 +152,31 @@ test.describe('the visitor', () => {
     page,
   }) => {
     const scripts = await pausedRequests(page, '**/assets/*.js')
-    await page.addInitScript(() => {
-      const waiting: FrameRequestCallback[] = []
-      window.requestAnimationFrame = callback => waiting.push(callback)
-      Object.assign(window, { drawFrame: () => waiting.splice(0).map(callback => callback(performance.now())).length })
-    })
+    const drawFrame = await pausedFrames(page)
     await page.goto('/fr?login&form', { waitUntil: 'commit' })
     const password = page.getByRole(modal).getByLabel('Mot de passe', { exact: true })
     await password.focus()
     await page.keyboard.type('un mot')
-    expect(await page.evaluate('drawFrame()')).toBeGreaterThan(0)
+    expect(await drawFrame()).toBeGreaterThan(0)
     await page.keyboard.type(' secret')
     await expect(password).toHaveValue('un mot secret')
     await expect(password).toBeFocused()
     scripts.resolve()
+  })
+
+  test('M-24 a login modal that is closed before the first frame leaves the address at once, and opens again', async ({
+    page,
+  }) => {
+    const drawFrame = await pausedFrames(page)
+    await page.goto('/fr/about?login')
+    const dialog = page.getByRole(modal)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await drawFrame()).toBeGreaterThan(0)
+    await expect(page).toHaveURL('/fr/about')
+    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
+    await expect(dialog.getByLabel('Adresse e-mail')).toBeFocused()
   })
 
   test('R-20 R-35 on a slow network, too, consent is asked for above the login modal', async ({ page }) => {
@@ -186,6 +197,21 @@ test.describe('the visitor', () => {
     await expect(page.getByRole(modal)).toHaveCount(0)
   })
 })
+
+/** Holds back the frames of a page until the function it returns is called, which returns how many waited. */
+async function pausedFrames(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const native = window.requestAnimationFrame
+    const waiting: FrameRequestCallback[] = []
+    window.requestAnimationFrame = callback => waiting.push(callback)
+    const drawFrame = () => {
+      window.requestAnimationFrame = native
+      return waiting.splice(0).map(callback => callback(performance.now())).length
+    }
+    Object.assign(window, { drawFrame })
+  })
+  return () => page.evaluate('drawFrame()')
+}
 
 /** Sends a login form that was opened without consent. */
 async function signInWithout(page: Page) {

@@ -161,15 +161,16 @@ describe('R-58 what a certificate says is fixed', () => {
     const teacher = await aTeacher(db)
     await report(teacher, { slide: slide('A') })
     const [before] = await certificates(teacher)
+    const same = { ...before, checkedAt: expect.any(Number) }
     const as = await anAdministrator(db)
     const dataAction = [{ id: tool, commonAttributes: { name: 'Autrement' } }]
     await aCall(app, 'updateObjects', { dataAction } as QueryInput<'updateObjects'>, { as })
     await db.updateTable('actor').set({ last_name: 'Autre' }).where('id', '=', teacher.id).execute()
-    expect(await certificates(teacher)).toEqual([before])
+    expect(await certificates(teacher)).toEqual([same])
     await db.deleteFrom('object').where('id', '=', tool).execute()
-    expect(await certificates(teacher)).toEqual([before])
+    expect(await certificates(teacher)).toEqual([same])
     await db.deleteFrom('actor').where('id', '=', teacher.id).execute()
-    expect(await aCall(app, 'checkCertificate', { key: before!.code })).toMatchObject({ query: [before] })
+    expect(await aCall(app, 'checkCertificate', { key: before!.code })).toMatchObject({ query: [same] })
   })
 
   test('the database itself rejects a change', async () => {
@@ -290,7 +291,7 @@ describe('W-03 W-11 R-57 calls 3 and 11', () => {
     async key => {
       expect(await aCall(app, 'getCertificate', { key })).toMatchObject({ status: 'error', query: [] })
       const { query } = await aCall(app, 'checkCertificate', { key })
-      expect(query[0]?.kind).toMatch(/^(unknown|slip)$/)
+      expect(query[0]?.kind).toBe('none')
     },
   )
 

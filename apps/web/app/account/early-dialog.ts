@@ -1,6 +1,3 @@
-/** Whether a dialog that the document opened was closed before React ran. */
-export const isClosedEarly = (dialog: HTMLDialogElement): boolean => dialog.dataset.closed !== undefined
-
 /**
  * Makes a dialog modal that the document opened, and keeps its focus and everything typed and chosen in it. A dialog
  * that is not open was meant for somebody else.

@@ -1,6 +1,7 @@
 import { nobody } from '@preau/contract/nobody'
 import { journalKey } from '@preau/contract/progress/progress-journal'
 import { isConnectionSlow } from './connection.ts'
+import { isClosedEarly } from './is-closed-early.ts'
 import { afterPaint, loaderOf, type PageFiles } from './load-page.ts'
 import { onTouch } from './on-touch.ts'
 import { whenIdle } from './when-idle.ts'
@@ -12,8 +13,8 @@ import { whenIdle } from './when-idle.ts'
 export default function startCalmPage(page: PageFiles, hasLogin: boolean) {
   const load = loaderOf(page)
   if (!isAtRest(hasLogin)) return afterPaint(load)
-  // The focus that the login modal takes on opening is no interaction.
-  if (hasLogin) requestAnimationFrame(() => onTouch(window, load))
+  // The focus that the login modal takes on opening is no interaction; closing it is one.
+  if (hasLogin) requestAnimationFrame(() => (isLoginClosed() ? load() : onTouch(window, load)))
   else onTouch(window, load)
   if (!isConnectionSlow()) prefetch([...page.imports, ...page.files])
 }
@@ -32,6 +33,9 @@ function isAtRest(hasLogin: boolean): boolean {
     document.querySelector('[data-coming]')
   )
 }
+
+/** Whether the login modal of the document was closed already: on a slow network, its script may run long before this one. */
+const isLoginClosed = () => [...document.querySelectorAll('dialog')].some(isClosedEarly)
 
 function hasVisit(): boolean {
   const [, , , tool] = location.pathname.split('/')

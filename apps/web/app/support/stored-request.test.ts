@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { forgetRequest, keepRequest, readTexts, storedRequest } from './stored-request.ts'
 
 test('R-59 typed text is kept for the person who typed it, until it is sent', () => {
+  const site = { settings: { legalVersions: { cookies: '2026-11-23T00:00:00.000Z' } } }
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ site }) }) })
   keepRequest(undefined, { text: 'Bonjour' })
   keepRequest('chiara@ecole.ch', { text: 'Buongiorno' })
   expect(storedRequest(undefined)).toEqual({ text: 'Bonjour' })
