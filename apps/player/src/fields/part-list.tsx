@@ -52,7 +52,7 @@ export function PartList<Part extends { id: string }>({
   /** The rows of this list only: a part may contain another list. */
   const rows = () =>
     [...(frame.current?.querySelectorAll<HTMLElement>(`.${styles.row}`) ?? [])].filter(
-      row => row.closest(`.stack gap-8 starts ${styles.parts}`) === frame.current,
+      row => row.closest(`.${styles.parts}`) === frame.current,
     )
   /** Focuses the row at an index, or the nearest before it, or the button that adds a row. */
   const focusRow = (index: number) =>
