@@ -6,7 +6,6 @@ import {
   DndContext,
   type DroppableContainer,
   type Over,
-  PointerSensor,
   type SensorContext,
   useDroppable,
   useSensor,
@@ -15,6 +14,7 @@ import {
 import { createContext, type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#class-names.ts'
+import { DragSensor } from './drag-sensor.ts'
 import { KeySensor, type KeyStep } from './key-sensor.ts'
 import styles from './sortable-list.module.css'
 import { stepAmong } from './step-among.ts'
@@ -70,7 +70,7 @@ export function SortableArea({ onMove, children }: { onMove: (move: SortableMove
     }
     return { step }
   }, [])
-  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeySensor, byKey))
+  const sensors = useSensors(useSensor(DragSensor, byPointer), useSensor(KeySensor, byKey))
   const [mark, setMark] = useState<{ id: string; isAfter: boolean } | null>(null)
   const lastOver = useRef<Over['id'] | undefined>(undefined)
   const targetOf = (active: Active, over: Over | null): Target | null => {
