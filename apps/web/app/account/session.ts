@@ -1,5 +1,5 @@
+import type { Credentials } from '@preau/contract/client/client-of'
 import { nobody } from '@preau/contract/nobody'
-import type { Credentials } from '@preau/contract/sender'
 import { type KeptSession, withKeySpan } from '@preau/contract/sessions/kept-session'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { createStore } from '@preau/ui/store'

@@ -1,15 +1,14 @@
 import { accountCalls } from '@preau/contract/accounts/calls'
 import { saysSignedOut } from '@preau/contract/call'
 import type { AnyRefusal } from '@preau/contract/calls'
+import { type Outcome, onlyOf, type Refusal, Refused } from '@preau/contract/client/outcome'
 import { peopleCalls } from '@preau/contract/people/calls'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { revalidate } from '#account/sign-in.ts'
-import { Refused } from '#answers.ts'
-import { type BoundSend, useSend } from '#api.ts'
-import { askOne, type Outcome, type Refusal } from '#ask.ts'
+import { type BoundCall, useCall } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { useLanguage, useSettings } from '#site.tsx'
 import type { Person } from './people/use-people.ts'
@@ -103,31 +102,31 @@ export function fullName({ firstName, name, mail }: Pick<Person, 'firstName' | '
 
 /** Does something to an account; returns the fields that changed. */
 async function carryOut(
-  send: BoundSend,
+  call: BoundCall,
   action: AccountAction,
   { id, mail }: Person,
 ): Promise<Outcome<Partial<Person>, Explained>> {
   switch (action) {
     case 'activate': {
-      const { refusal } = await askOne(send('activateByHand', { mail }))
+      const { refusal } = await onlyOf(call('activateByHand', { mail }))
       return refusal ? { refusal } : { answer: { state: 'active' } }
     }
     case 'resend':
     case 'reset': {
-      const { refusal } = await askOne(send(action === 'reset' ? 'sendReset' : 'sendActivation', { person: id }))
+      const { refusal } = await onlyOf(call(action === 'reset' ? 'sendReset' : 'sendActivation', { person: id }))
       return refusal ? { refusal } : { answer: {} }
     }
     case 'promote':
     case 'demote':
-      return askOne(send('putRole', { person: id, role: action === 'promote' ? 'admin' : 'user' }))
+      return onlyOf(call('putRole', { person: id, role: action === 'promote' ? 'admin' : 'user' }))
     case 'block':
-      return askOne(send('blockPerson', { person: id }))
+      return onlyOf(call('blockPerson', { person: id }))
     case 'unblock':
-      return askOne(send('unblockPerson', { person: id }))
+      return onlyOf(call('unblockPerson', { person: id }))
     case 'close':
-      return reopenable(await askOne(send('closePerson', { person: id })), true)
+      return reopenable(await onlyOf(call('closePerson', { person: id })), true)
     case 'reopen':
-      return reopenable(await askOne(send('reopenPerson', { person: id })), false)
+      return reopenable(await onlyOf(call('reopenPerson', { person: id })), false)
   }
 }
 
@@ -147,11 +146,11 @@ export function useAccountActions(onChange: (person: Person) => void, isSelf: bo
   const { t } = useTranslation('administration')
   const settings = useSettings()
   const refusalWords = useRefusalWords()
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
 
   async function act(action: AccountAction, person: Person) {
-    const { answer: change, refusal } = await carryOut(send, action, person)
+    const { answer: change, refusal } = await carryOut(call, action, person)
     if (refusal) throw new NotCarriedOut(refusal)
     const changed = { ...person, ...change }
     const opposite = isSelf ? undefined : opposites[action]

@@ -1,10 +1,10 @@
 import { eventCountHeader } from '@preau/contract/audit/calls'
 import { calls } from '@preau/contract/calls'
 import { certificateCountHeader } from '@preau/contract/certificate-administration/calls'
+import type { Credentials } from '@preau/contract/client/client-of'
 import type { DataSet } from '@preau/contract/envelope'
 import { peopleCountHeader } from '@preau/contract/people/calls'
 import type { QueryInput } from '@preau/contract/schemas'
-import type { Credentials } from '@preau/contract/sender'
 import { learnerCountHeader } from '@preau/contract/statistics/calls'
 import { saveFile } from '@preau/ui/save-file/save-file'
 

@@ -1,3 +1,4 @@
+import { onlyOf, Refused } from '@preau/contract/client/outcome'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import type { IconName } from '@preau/ui/icon/icon'
@@ -5,9 +6,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refused } from '#answers.ts'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { listNamed } from '#lists/use-list.ts'
 import styles from './certificate-dialog.module.css'
@@ -44,7 +43,7 @@ export function CertificateActions({
   onSettled: () => void
 }) {
   const { t } = useTranslation('certificate-administration')
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
   const refusalWords = useRefusalWords()
   const [confirming, setConfirming] = useState<Action | null>(null)
@@ -66,8 +65,8 @@ export function CertificateActions({
   }
 
   async function carryOut(action: 'restore' | 'replace') {
-    const call = action === 'restore' ? 'restoreCertificate' : 'replaceCertificate'
-    const { answer, refusal } = await askOne(send(call, { code: certificate.code }))
+    const name = action === 'restore' ? 'restoreCertificate' : 'replaceCertificate'
+    const { answer, refusal } = await onlyOf(call(name, { code: certificate.code }))
     if (refusal) throw new NotChanged(refusal)
     await settle(answer, action)
   }

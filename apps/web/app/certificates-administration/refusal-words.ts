@@ -1,7 +1,7 @@
 import { saysSignedOut } from '@preau/contract/call'
 import type { AnyRefusal, PerRefusal, RefusalOf } from '@preau/contract/calls'
+import type { Refusal } from '@preau/contract/client/outcome'
 import { useTranslation } from 'react-i18next'
-import type { Refusal } from '#ask.ts'
 
 /** The calls by which a certificate is changed or issued. */
 type Explained = RefusalOf<'revokeCertificate' | 'restoreCertificate' | 'replaceCertificate' | 'issueCertificate'>

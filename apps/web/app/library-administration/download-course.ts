@@ -1,9 +1,9 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import type { Credentials } from '@preau/contract/client/client-of'
+import { outcomeIn, type RefusalBy } from '@preau/contract/client/outcome'
 import { courseCalls } from '@preau/contract/courses/calls'
 import type { DataSet } from '@preau/contract/envelope'
-import type { Credentials } from '@preau/contract/sender'
 import { saveFile } from '@preau/ui/save-file/save-file'
-import { outcomeOf, type RefusalBy } from '#ask.ts'
 
 /** Downloads a tool as a course zip; returns the refusal, or null. */
 export async function downloadCourse(
@@ -22,7 +22,7 @@ export async function downloadCourse(
       return null
     }
     const { dataSet }: { dataSet: DataSet<unknown, EveryRefusalOf<'exportCourse'>> } = await response.json()
-    return outcomeOf(dataSet).refusal ?? { code: 'internal-error' }
+    return outcomeIn(dataSet).refusal ?? { code: 'internal-error' }
   } catch {
     // No answer, or an aborted one: no more is known.
     return { code: 'no-network' }

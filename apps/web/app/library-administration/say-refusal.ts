@@ -1,9 +1,8 @@
 import type { AnyRefusal, PerRefusal } from '@preau/contract/calls'
+import { type Refusal, Refused } from '@preau/contract/client/outcome'
 import { closeToast, showToast } from '@preau/ui/toast/toast'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refused } from '#answers.ts'
-import type { Refusal } from '#ask.ts'
 
 /** The message for each refusal of the calls that change levels and tools; a `fault` is an internal error. */
 const words = {

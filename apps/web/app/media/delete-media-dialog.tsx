@@ -1,12 +1,11 @@
 import { daysInBin } from '@preau/contract/bin/calls'
 import type { EveryRefusalOf, PerRefusal, RefusalOf } from '@preau/contract/calls'
+import { onlyOf, Refused } from '@preau/contract/client/outcome'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
-import { Refused } from '#answers.ts'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-media-dialog.module.css'
 import type { Media } from './use-media.ts'
@@ -25,11 +24,11 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
   const { media, onGone, onClose } = props
   const { t } = useTranslation('media')
   const { size } = useWriting()
-  const send = useSend()
+  const call = useCall()
   const { id, name } = media
 
   async function remove() {
-    const { refusal } = await askOne(send('deleteMedia', { id }))
+    const { refusal } = await onlyOf(call('deleteMedia', { id }))
     if (refusal) throw new NotDeleted(refusal)
     showToast({
       text: t('delete.done', { name }),
@@ -40,7 +39,7 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
   }
 
   async function takeBack() {
-    const { refusal } = await askOne(send('restoreObjects', { list: [id] }))
+    const { refusal } = await onlyOf(call('restoreObjects', { list: [id] }))
     if (refusal) showToast({ text: t('delete.notUndone'), look: 'bad' })
     else showToast({ text: t('delete.undone', { name }) })
     announceLibraryChange()

@@ -1,6 +1,6 @@
 import type { AnyRefusal, PerRefusal, RefusalOf } from '@preau/contract/calls'
+import type { Refusal } from '@preau/contract/client/outcome'
 import { useTranslation } from 'react-i18next'
-import type { Refusal } from '#ask.ts'
 import { useLanguage } from '#site.tsx'
 import { relativeTime } from './relative-time.ts'
 

@@ -1,6 +1,7 @@
 import { logoPicture } from '@preau/contract/addresses'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
-import { logoMaximum } from '@preau/contract/settings/calls'
+import { callWithFiles } from '@preau/contract/client/call-with-files'
+import { logoMaximum, settingsCalls } from '@preau/contract/settings/calls'
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
@@ -9,10 +10,8 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { endingSession } from '#account/use-ask.ts'
-import { apiOf, callerOf, useReader } from '#api.ts'
+import { apiOf, callerOf, endingSession, useReader } from '#api.ts'
 import { useRefusalWords } from '#own-account/refusal-words.ts'
-import { sendFiles } from '#send-files.ts'
 import { useSettings } from '#site.tsx'
 import styles from './settings.module.css'
 
@@ -59,7 +58,9 @@ export function LogoField({
     setStatus('sending')
     setIsSending(true)
     const way = { host: apiOf(settings).host, credentials: callerOf(session, settings) }
-    const { answer, refusal } = endingSession(await sendFiles('putLogo', {}, [[file, file.name]], way))
+    const { answer, refusal } = endingSession(
+      await callWithFiles('putLogo', settingsCalls, {}, [[file, file.name]], way),
+    )
     setIsSending(false)
     setStatus(refusal ? undefined : 'taken')
     if (refusal) {

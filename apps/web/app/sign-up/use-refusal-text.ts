@@ -1,7 +1,7 @@
 import type { AnyRefusal, PerRefusal, RefusalOf } from '@preau/contract/calls'
+import type { Refusal } from '@preau/contract/client/outcome'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { useTranslation } from 'react-i18next'
-import type { Refusal } from '#ask.ts'
 import { useLanguage } from '#site.tsx'
 
 type Explained = RefusalOf<'putActors' | 'activateByCode' | 'resendActivation' | 'correctMail'> | 'not-found'

@@ -1,3 +1,4 @@
+import { answerOf, onlyOf, Refused } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
@@ -8,9 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalWords } from '#administration/account-action.ts'
 import { useWriting } from '#administration/use-writing.ts'
-import { answerTo, onlyAnswerTo, Refused } from '#answers.ts'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { LeftOut } from './left-out.tsx'
 import styles from './recent-imports.module.css'
@@ -22,10 +21,10 @@ type TakenBack = Answer<'takeBackImport'>[number]
 export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslation('administration')
   const { moment } = useWriting()
-  const send = useSend()
+  const call = useCall()
   const { data: imports = [], refetch } = useQuery({
     queryKey: ['people-imports'],
-    queryFn: () => answerTo(send('getImports', {})),
+    queryFn: () => answerOf(call('getImports', {})),
     staleTime: 0,
   })
   const [confirming, setConfirming] = useState<{ which: Import; plan: TakenBack } | null>(null)
@@ -49,7 +48,7 @@ export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
   async function look(which: Import, button: HTMLElement) {
     title.current = button.closest('dialog')?.querySelector('h2') ?? null
     setBusy(which.id)
-    const { answer: plan, refusal } = await askOne(send('takeBackImport', { id: which.id, isTrial: true }))
+    const { answer: plan, refusal } = await onlyOf(call('takeBackImport', { id: which.id, isTrial: true }))
     setBusy(null)
     if (plan) setConfirming({ which, plan })
     else sayRefusal(refusal)
@@ -101,13 +100,13 @@ function TakeBack({
   onClose: () => void
 }) {
   const { t } = useTranslation('administration')
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
   const sayRefusal = useSayRefusal()
   const kept = plan.kept.map(person => ({ ...person, reason: t(`people.back.reasons.${person.reason}`) }))
 
   async function takeBack() {
-    const { gone, kept } = await onlyAnswerTo(send('takeBackImport', { id: which.id, isTrial: false }))
+    const { gone, kept } = await answerOf(onlyOf(call('takeBackImport', { id: which.id, isTrial: false })))
     const stay = kept.length > 0 ? ` ${t('people.back.stay', { count: kept.length })}` : ''
     showToast({ text: t('people.back.done', { count: gone }) + stay })
     onDone()

@@ -1,10 +1,10 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import type { Credentials } from '@preau/contract/client/client-of'
+import { outcomeIn, type RefusalBy } from '@preau/contract/client/outcome'
 import type { DataSet } from '@preau/contract/envelope'
 import { ownAccountCalls } from '@preau/contract/own-account/calls'
-import type { Credentials } from '@preau/contract/sender'
 import { saveFile } from '@preau/ui/save-file/save-file'
-import { endingSession } from '#account/use-ask.ts'
-import { outcomeOf, type RefusalBy } from '#ask.ts'
+import { endingSession } from '#api.ts'
 
 /** Downloads all stored data of the person; returns the refusal, or null. */
 export async function downloadOwnData({
@@ -27,7 +27,7 @@ export async function downloadOwnData({
     }
     const { dataSet }: { dataSet: DataSet<unknown, EveryRefusalOf<'exportOwnData'>> } = await response.json()
     const retryAfter = Number(response.headers.get('retry-after')) || 60
-    return endingSession(outcomeOf({ ...dataSet, retryAfter })).refusal ?? { code: 'no-network' }
+    return endingSession(outcomeIn({ ...dataSet, retryAfter })).refusal ?? { code: 'no-network' }
   } catch {
     // No answer, or an aborted one: no more is known.
     return { code: 'no-network' }

@@ -6,8 +6,7 @@ import { fileMaximum, openPicture } from '@preau/ui/pictures/open-picture'
 import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renewPicture, usePictureTime } from '#account/picture-time.ts'
-import { useAsk } from '#account/use-ask.ts'
-import { useReader } from '#api.ts'
+import { useCall, useReader } from '#api.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { type OwnAccount, useAccountChange } from '#own-account/use-own-account.ts'
 import styles from './own-picture.module.css'
@@ -23,7 +22,7 @@ type Fault = 'not-a-picture' | 'too-large' | 'removal'
 export function OwnPicture({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const reader = useReader()
-  const ask = useAsk()
+  const call = useCall({ endsSession: true })
   const change = useAccountChange()
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -54,7 +53,7 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
   }
   async function remove() {
     setIsRemoving(true)
-    const { refusal } = await ask('removeOwnPicture', {})
+    const { refusal } = await call('removeOwnPicture', {})
     setIsRemoving(false)
     if (refusal) return setNotice('removal')
     renew(null)

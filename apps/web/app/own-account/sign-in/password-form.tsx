@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useAsk } from '#account/use-ask.ts'
+import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
 import { useLeaveGuard } from '#forms/leave-guard.tsx'
@@ -34,7 +34,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   const { t } = useTranslation('own-account')
   const message = usePasswordMessage()
   const words = useRefusalWords()
-  const ask = useAsk()
+  const call = useCall({ endsSession: true })
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(false)
   const [changes, setChanges] = useState(0)
@@ -51,7 +51,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
 
   const submit = form.handleSubmit(async ({ current, next }) => {
     setIsDone(false)
-    const { answer, refusal } = await ask('changePassword', {
+    const { answer, refusal } = await call('changePassword', {
       password: toBase64(current),
       newPassword: toBase64(next),
     })
