@@ -1,16 +1,14 @@
-import { accountCalls } from '@preau/contract/accounts/calls'
 import { saysSignedOut } from '@preau/contract/call'
-import type { AnyRefusal } from '@preau/contract/calls'
-import { type Outcome, onlyOf, type Refusal, Refused } from '@preau/contract/client/outcome'
-import { peopleCalls } from '@preau/contract/people/calls'
-import { waitingTime } from '@preau/locales/waiting-time'
+import type { EveryRefusalOf } from '@preau/contract/calls'
+import { type Outcome, onlyOf, Refused } from '@preau/contract/client/outcome'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { revalidate } from '#account/sign-in.ts'
 import { type BoundCall, useCall } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
-import { useLanguage, useSettings } from '#site.tsx'
+import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import type { Person } from './people/use-people.ts'
 
 /** What an administrator can do to an account. */
@@ -34,20 +32,19 @@ const opposites: Partial<Record<AccountAction, AccountAction>> = {
   close: 'reopen',
 }
 
-/** Refusals of these actions that have words of their own; anything else is a fault of ours. */
-const explained = [
-  ...accountCalls.activateByHand.refusals,
-  ...peopleCalls.sendActivation.refusals,
-  ...peopleCalls.sendReset.refusals,
-  ...peopleCalls.putRole.refusals,
-  ...peopleCalls.blockPerson.refusals,
-  ...peopleCalls.unblockPerson.refusals,
-  ...peopleCalls.closePerson.refusals,
-  ...peopleCalls.reopenPerson.refusals,
-  ...peopleCalls.correctPerson.refusals,
-]
-const known = [...explained, 'no-network', 'too-many-requests'] as const
-type Explained = (typeof explained)[number] | AnyRefusal
+/** What these actions may be refused for. */
+type Explained =
+  | EveryRefusalOf<
+      | 'activateByHand'
+      | 'sendActivation'
+      | 'sendReset'
+      | 'putRole'
+      | 'blockPerson'
+      | 'unblockPerson'
+      | 'closePerson'
+      | 'reopenPerson'
+    >
+  | 'not-found'
 
 /** A refused action, thrown so that the confirmation remains open. */
 class NotCarriedOut extends Refused<Explained> {}
@@ -145,7 +142,7 @@ function reopenable<Code extends string>(
 export function useAccountActions(onChange: (person: Person) => void, isSelf: boolean) {
   const { t } = useTranslation('administration')
   const settings = useSettings()
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('administration')
   const call = useCall()
   const queries = useQueryClient()
 
@@ -177,14 +174,4 @@ function doneText(action: AccountAction, { hasPassword }: Person, isSelf: boolea
   if (action === 'demote' && isSelf) return 'person.own.demote.done'
   if (action === 'activate' && !hasPassword) return 'person.withoutPassword.activated'
   return `person.actions.${action}.done` as const
-}
-
-/** Puts the refusal of an action into words. */
-export function useRefusalWords(): (refusal: Refusal<Explained>) => string {
-  const { t } = useTranslation('administration')
-  const language = useLanguage()
-  return ({ code, retryAfter }) => {
-    const key = saysSignedOut(code) ? 'not logged' : (known.find(each => each === code) ?? 'fault')
-    return t(`person.refusals.${key}`, { when: waitingTime(retryAfter || 60, language) })
-  }
 }

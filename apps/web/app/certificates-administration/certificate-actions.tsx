@@ -1,3 +1,4 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { onlyOf, Refused } from '@preau/contract/client/outcome'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
@@ -9,8 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { listNamed } from '#lists/use-list.ts'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './certificate-dialog.module.css'
-import { type CertificateRefusal, useRefusalWords } from './refusal-words.ts'
 import type { Certificate } from './use-certificates.ts'
 
 type Revoking = { certificate: Certificate; onDone: (certificate: Certificate) => void; onClose: () => void }
@@ -29,7 +30,7 @@ function actionsFor({ state, facts, person }: Certificate): Action[] {
 }
 
 /** A refused change, thrown so that the confirmation remains open. */
-class NotChanged extends Refused<CertificateRefusal['code']> {}
+class NotChanged extends Refused<EveryRefusalOf<'restoreCertificate' | 'replaceCertificate'> | 'not-found'> {}
 
 /** What can be done about a certificate; each action says beforehand what follows. */
 export function CertificateActions({
@@ -45,7 +46,7 @@ export function CertificateActions({
   const { t } = useTranslation('certificate-administration')
   const call = useCall()
   const queries = useQueryClient()
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('certificate-administration')
   const [confirming, setConfirming] = useState<Action | null>(null)
   const actions = actionsFor(certificate)
   const standing = `${certificate.code} ${certificate.state}`

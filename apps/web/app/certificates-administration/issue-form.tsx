@@ -16,8 +16,8 @@ import { useFieldMessage } from '#forms/field-message.ts'
 import { isRequired } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { listNamed } from '#lists/use-list.ts'
+import { useRefusal } from '#use-refusal.ts'
 import { PersonChoice } from './person-choice.tsx'
-import { useRefusalWords } from './refusal-words.ts'
 import type { Certificate } from './use-certificates.ts'
 import type { ToolName } from './use-tools.ts'
 
@@ -37,7 +37,7 @@ export function IssueForm({
   const call = useCall()
   const queries = useQueryClient()
   const message = useFieldMessage({ person: t('issue.missing.person'), tool: t('issue.missing.tool') })
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('certificate-administration')
   const form = useCheckedForm<z.output<typeof schema>>(schema, { person: '', tool: '', reason: '' })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const bind = (field: 'tool' | 'reason') => ({ ...form.register(field), error: message(errors[field]) })

@@ -10,7 +10,7 @@ import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { useRefusalWords } from './refusal-words.ts'
+import { useRefusal } from '#use-refusal.ts'
 import type { Certificate } from './use-certificates.ts'
 
 const schema = z.object({ reason: certificateReason })
@@ -28,7 +28,7 @@ export function RevokeForm({
   const { t } = useTranslation('certificate-administration')
   const call = useCall()
   const message = useFieldMessage()
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('certificate-administration')
   const form = useCheckedForm<z.output<typeof schema>>(schema, { reason: '' })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
 

@@ -1,5 +1,5 @@
 import { daysInBin } from '@preau/contract/bin/calls'
-import type { EveryRefusalOf, PerRefusal, RefusalOf } from '@preau/contract/calls'
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { onlyOf, Refused } from '@preau/contract/client/outcome'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
@@ -7,14 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './delete-media-dialog.module.css'
 import type { Media } from './use-media.ts'
-
-const words: PerRefusal<RefusalOf<'deleteMedia'>, 'delete.inUse' | 'delete.gone' | 'delete.failed'> = {
-  'in-use': 'delete.inUse',
-  'not-found': 'delete.gone',
-  accessdenied: 'delete.failed',
-}
 
 /** Keeps the question open when it throws. */
 class NotDeleted extends Refused<EveryRefusalOf<'deleteMedia'>> {}
@@ -25,6 +20,7 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
   const { t } = useTranslation('media')
   const { size } = useWriting()
   const call = useCall()
+  const words = useRefusal('media', { accessdenied: 'fault' })
   const { id, name } = media
 
   async function remove() {
@@ -46,9 +42,9 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
   }
 
   function sayWhy(fault: unknown) {
-    const text = (fault instanceof NotDeleted && words[fault.refusal.code]) || 'delete.failed'
-    showToast({ text: t(text), look: 'bad', duration: 10_000 })
-    if (text === 'delete.failed') return
+    const refusal = fault instanceof NotDeleted ? fault.refusal : { code: 'internal-error' as const }
+    showToast({ text: words(refusal), look: 'bad', duration: 10_000 })
+    if (refusal.code !== 'in-use' && refusal.code !== 'not-found') return
     onClose()
     announceLibraryChange()
   }

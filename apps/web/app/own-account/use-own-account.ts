@@ -44,6 +44,16 @@ type Profile = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 
   canton: (typeof cantons)[number]
 }
 
+/** Refusals of a profile without words: those of a registration, and what its fields say. */
+export const profileRefusals = {
+  'registrations-closed': 'fault',
+  accessdenied: 'fault',
+  'invalid-date': 'fault',
+  'password-is-mail': 'fault',
+  'password-not-here': 'fault',
+  'password-too-common': 'fault',
+} as const
+
 /** Saves the person's profile, and updates the session. Returns the refusal, or null. */
 export function useSaveAccount(): (profile: Profile) => Promise<RefusalBy<'putActors'> | null> {
   const call = useCall({ endsSession: true })

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSession } from '#account/session.ts'
 import { revalidate } from '#account/sign-in.ts'
-import { fullName, useRefusalWords } from '#administration/account-action.ts'
+import { fullName } from '#administration/account-action.ts'
 import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
@@ -19,6 +19,7 @@ import { optionalText, requiredMail } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { listNamed } from '#lists/use-list.ts'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { Options, useChoices } from './person-choices.tsx'
 import type { Person } from './use-people.ts'
 
@@ -58,7 +59,7 @@ export function PersonCorrection({
   const call = useCall()
   const queries = useQueryClient()
   const message = useFieldMessage()
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('administration')
   const choices = useChoices()
   const isWaiting = person.state === 'waiting'
   const form = useCheckedForm<Values>(schema, valuesOf(person))

@@ -79,7 +79,7 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
     form.refuse(
       fields.length > 0 && fields.length === placed.length
         ? Object.fromEntries(fields)
-        : { [formError]: t(code === 'no-network' ? 'person.refusals.no-network' : 'person.refusals.fault') },
+        : { [formError]: t(code === 'no-network' ? 'refusals.no-network' : 'refusals.fault') },
     )
   })
 

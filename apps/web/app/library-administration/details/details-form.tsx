@@ -13,7 +13,7 @@ import { useCheckedForm } from '#forms/checked-form.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { markArrived } from '#library-administration/recently-arrived.ts'
-import { explanationOf, type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
+import { type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
 import type { LevelOrTool } from '#library-administration/task.ts'
 import { DetailsFields } from './details-fields.tsx'
 import {
@@ -130,7 +130,7 @@ export function DetailsForm({
   })
 
   function refuse(refusal: LibraryRefusal) {
-    if (explanationOf(refusal) === 'old-version') setIsOutdated(true)
+    if (refusal.code === 'old-version') setIsOutdated(true)
     else sayRefusal(refusal)
   }
 

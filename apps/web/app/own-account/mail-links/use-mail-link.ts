@@ -16,6 +16,9 @@ export type LinkState =
   | { is: 'expired' | 'invalid' | 'taken' }
   | { is: 'failed'; mail: string | null; refusal: RefusalBy<'confirmMail' | 'restoreAccount'> }
 
+/** Refusals of a link without words: the page says them by a state of its own. */
+export const linkRefusals = { 'accessdenied:expirationtime': 'fault', accessdeniedtoken: 'fault' } as const
+
 const outcomes: PerRefusal<
   RefusalOf<'confirmMail' | 'restoreAccount'> | 'bad-request',
   'expired' | 'invalid' | 'taken'

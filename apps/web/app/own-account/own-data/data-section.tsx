@@ -9,9 +9,9 @@ import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
 import { AccountSection } from '#own-account/account-section.tsx'
 import styles from '#own-account/own-account.module.css'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
 import type { OwnAccount } from '#own-account/use-own-account.ts'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { downloadOwnData } from './download-own-data.ts'
 
@@ -42,7 +42,7 @@ export function DataSection({ account }: { account: OwnAccount }) {
 
 function Export() {
   const { t } = useTranslation('own-account')
-  const words = useRefusalWords()
+  const words = useRefusal('own-account')
   const session = useSession()
   const settings = useSettings()
   const [isBusy, setIsBusy] = useState(false)

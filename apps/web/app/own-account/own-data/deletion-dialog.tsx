@@ -15,9 +15,9 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredPassword } from '#forms/fields.ts'
 import styles from '#own-account/own-account.module.css'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
 import type { OwnAccount } from '#own-account/use-own-account.ts'
 import { pageHref, useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import type { Farewell } from './farewell.tsx'
 
 /** Says what is deleted and what is kept, and deletes the account after confirmation. */
@@ -33,7 +33,7 @@ export function DeletionDialog({
   const navigate = useNavigate()
   const formId = useId()
   const message = useFieldMessage()
-  const words = useRefusalWords()
+  const words = useRefusal('own-account')
   const call = useCall({ endsSession: true })
   const word = t('deletion.word')
   const howLong = years === null ? t('deletion.forever') : t('deletion.years', { count: years })

@@ -9,6 +9,7 @@ import { renewPicture, usePictureTime } from '#account/picture-time.ts'
 import { useCall, useReader } from '#api.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { type OwnAccount, useAccountChange } from '#own-account/use-own-account.ts'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './own-picture.module.css'
 
 const PictureDialog = lazyPart(
@@ -16,13 +17,14 @@ const PictureDialog = lazyPart(
   NotLoaded,
 )
 
-type Fault = 'not-a-picture' | 'too-large' | 'removal'
+type Fault = 'not-a-picture' | 'too-large' | 'notRemoved'
 
 /** The person's picture and how to change it; a file may also be dropped on it. */
 export function OwnPicture({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const reader = useReader()
   const call = useCall({ endsSession: true })
+  const words = useRefusal('own-account')
   const change = useAccountChange()
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -55,7 +57,7 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
     setIsRemoving(true)
     const { refusal } = await call('removeOwnPicture', {})
     setIsRemoving(false)
-    if (refusal) return setNotice('removal')
+    if (refusal) return setNotice('notRemoved')
     renew(null)
     button.current?.focus()
   }
@@ -111,7 +113,13 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
         {notice === 'changed' || notice === 'removed' ? (
           <Notice look="ok">{t(`picture.${notice}`)}</Notice>
         ) : (
-          notice && <Notice look="bad">{t(`picture.refusals.${notice}`, { most: fileMaximum / 1_000_000 })}</Notice>
+          notice && (
+            <Notice look="bad">
+              {notice === 'notRemoved'
+                ? t('picture.notRemoved')
+                : words({ code: notice }, { most: fileMaximum / 1_000_000 })}
+            </Notice>
+          )
         )}
       </div>
       <Suspense>{image && <PictureDialog image={image} onClose={close} onChanged={renew} />}</Suspense>

@@ -11,8 +11,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf, endingSession } from '#api.ts'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './own-picture.module.css'
 
 /** In pixels: enough for the largest place a picture is shown at. */
@@ -29,7 +29,7 @@ export function PictureDialog({
   onChanged: (pictureAt: number) => void
 }) {
   const { t } = useTranslation('own-account')
-  const words = useRefusalWords()
+  const words = useRefusal('own-account')
   const session = useSession()
   const settings = useSettings()
   const preview = useRef<HTMLCanvasElement>(null)
@@ -60,10 +60,7 @@ export function PictureDialog({
     if (changed) {
       onClose()
       onChanged(changed.pictureAt)
-    } else if (!refusal) setFault(words({ code: 'no-network' }))
-    else if (refusal.code === 'not-a-picture' || refusal.code === 'too-large')
-      setFault(t(`picture.refusals.${refusal.code}`, { most: fileMaximum / 1_000_000 }))
-    else setFault(words(refusal))
+    } else setFault(words(refusal ?? { code: 'no-network' }, { most: fileMaximum / 1_000_000 }))
   }
 
   return (

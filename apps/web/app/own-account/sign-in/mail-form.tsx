@@ -12,9 +12,9 @@ import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredMail, requiredPassword } from '#forms/fields.ts'
 import styles from '#own-account/own-account.module.css'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
 import { type OwnAccount, useAccountChange } from '#own-account/use-own-account.ts'
 import { useSavedForm } from '#own-account/use-saved-form.ts'
+import { useRefusal } from '#use-refusal.ts'
 
 const empty = { mail: '', password: '' }
 
@@ -22,7 +22,7 @@ const empty = { mail: '', password: '' }
 export function MailForm({ account: { mail: current, pendingMail, hasPassword } }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const message = useFieldMessage()
-  const words = useRefusalWords()
+  const words = useRefusal('own-account', { 'same-mail': 'fault' })
   const call = useCall({ endsSession: true })
   const change = useAccountChange()
   const [sent, setSent] = useState(0)

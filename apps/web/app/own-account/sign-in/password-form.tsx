@@ -14,11 +14,11 @@ import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { repeats } from '#forms/paired-fields.ts'
 import { sessionsKey } from '#own-account/devices/sessions.ts'
 import styles from '#own-account/own-account.module.css'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
 import type { OwnAccount } from '#own-account/use-own-account.ts'
 import { chosenPassword } from '#password/chosen-password.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { usePasswordMessage } from '#password/password-message.ts'
+import { useRefusal } from '#use-refusal.ts'
 
 const schema = z
   .object({ current: requiredPassword, next: chosenPassword, again: requiredPassword })
@@ -33,7 +33,7 @@ const empty = { current: '', next: '', again: '' }
 export function PasswordForm({ account: { mail, firstName, name } }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const message = usePasswordMessage()
-  const words = useRefusalWords()
+  const words = useRefusal('own-account', { 'password-too-common': 'fault', 'password-is-mail': 'fault' })
   const call = useCall({ endsSession: true })
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(false)
