@@ -27,7 +27,7 @@ export const handle = { namespaces: ['main-site', 'own-certificates'], Waiting: 
 export default function DashboardPage() {
   const { t } = useTranslation('main-site')
   const { user } = useSession()
-  const _call = useCall()
+  const call = useCall()
   const { language, settings } = useSite()
   const { data, isError, refetch, isRefetching } = useQuery({
     queryKey: ['dashboard', user?.mail, language],
@@ -35,7 +35,7 @@ export default function DashboardPage() {
       await favouritesTaken()
       return (
         (await takeEarlyContent<Dashboard>(user)) ??
-        readDashboard({ send, readers: readersOf(settings) }, { language, settings }, signal)
+        readDashboard({ call, readers: readersOf(settings) }, { language, settings }, signal)
       )
     },
     initialData: () => earlyContent<Dashboard>(user),

@@ -23,12 +23,12 @@ export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => 
     tool: string,
   ): Promise<Outcome<string, EveryRefusalOf<'getLibrary' | 'putObject'> | 'not-found'>> {
     const modules = await call('getLibrary', { filters: { type: 'module', parent: tool }, attributes: [] })
-    if (modules.refusal) return modules
+    if (modules.refusal) return { refusal: modules.refusal }
     const [known] = modules.answer
     if (known) return { answer: known.id }
     const object = { type: 'module', parent: tool, name: t('tool.firstModule') } as const
     const made = await onlyOf(call('putObject', { object }))
-    if (made.refusal) return made
+    if (made.refusal) return { refusal: made.refusal }
     announceLibraryChange()
     return { answer: made.answer.id }
   }

@@ -1,4 +1,4 @@
-import { answerOf, onlyOf } from '@preau/contract/client/outcome'
+import { answerOf, type Outcome, onlyOf } from '@preau/contract/client/outcome'
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
 import { type BoundCall, useCall } from '#api.ts'

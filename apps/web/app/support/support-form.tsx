@@ -15,7 +15,7 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { PhoneField } from '#phone/phone-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
-import { sendRequest } from './send-request.ts'
+import { type RequestRefusal, sendRequest } from './send-request.ts'
 import { forgetRequest, keepRequest, storedRequest, type Texts } from './stored-request.ts'
 import { type SupportValues, supportSchema } from './support-values.ts'
 

@@ -80,15 +80,15 @@ export function DetailsForm({
    */
   async function save(values: DetailsValues): Promise<Outcome<Saved, SaveRefusal>> {
     const made = base ? { answer: base } : await make(values)
-    if (made.refusal) return made
+    if (made.refusal) return { refusal: made.refusal }
     const updated = await update(made.answer, values)
-    if (updated.refusal) return updated
+    if (updated.refusal) return { refusal: updated.refusal }
     const { id } = updated.answer
     if (!chosen) return { answer: { id, isChanged: !stored || updated.answer !== base } }
     const picture = await sendPicture(id, chosen)
     if (picture.fault !== undefined) return { answer: { id, isChanged: true, pictureFault: picture.fault } }
     const pictured = await update(updated.answer, { ...values, picture: picture.id })
-    return pictured.refusal ? pictured : { answer: { id, isChanged: true } }
+    return pictured.refusal ? { refusal: pictured.refusal } : { answer: { id, isChanged: true } }
   }
 
   async function make(values: DetailsValues): Promise<Outcome<Base, SaveRefusal>> {
