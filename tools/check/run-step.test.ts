@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const eventually = (expectation: () => void) => vi.waitFor(expectation, { timeout: 90_000, interval: 20 })
+const eventually = (expectation: () => void) => vi.waitFor(expectation, { timeout: 300_000, interval: 20 })
 
 function isAlive(pid: number): boolean {
   try {

@@ -1,15 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { TestResult } from './test-results.ts'
+import { resultsFolder } from './test-run.ts'
 
-/** `npm run rows`: which rows of docs/rows.md a passing test of the last `npm test` names, and which none does. */
-const file = '.cache/tests/results.json'
-if (!existsSync(file)) {
+/**
+ * `npm run rows`: which rows of docs/rows.md a passing test of the last `npm test`, or of `npm run test:slow` since then,
+ * names, and which none does.
+ */
+const files = ['results', 'slow-results'].map(name => `${resultsFolder}/${name}.json`).filter(file => existsSync(file))
+if (files.length === 0) {
   process.stdout.write('No test has run here yet: run `npm test` first.\n')
   process.exit(1)
 }
 
 const rows = [...readFileSync('docs/rows.md', 'utf8').matchAll(/^- ([A-Z]-\d+)\b/gm)].map(([, id = '']) => id)
-const results: TestResult[] = JSON.parse(readFileSync(file, 'utf8'))
+const results = files.flatMap((file): TestResult[] => JSON.parse(readFileSync(file, 'utf8')))
 const idsOf = (title: string): string[] => title.match(/\b[A-Z]-\d+\b/g) ?? []
 const proven = new Map(
   rows.map(id => [id, results.filter(({ title, isPassed }) => isPassed && idsOf(title).includes(id))]),

@@ -62,10 +62,10 @@ test('R-53 in any notation, nothing pasted can run, be fetched or set a style', 
     }),
     { numRuns: 200 },
   )
-}, 60_000)
+})
 
 test('R-53 pasted HTML is read in one pass, however long and broken it is', () => {
   const many = 100_000
   for (const broken of ['<', '<p ', '<!--', '<style>', '<p a="', '</', '<p a=', ' style='])
     expect(disarmClipboard(broken.repeat(many)).length).toBeLessThanOrEqual(broken.length * many * 4)
-}, 60_000)
+})

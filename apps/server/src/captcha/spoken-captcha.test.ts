@@ -89,4 +89,4 @@ test('M-20 the long challenge takes up to four thousand steps, ends at any of th
   const work = await workOn(await openLongChallenge(db))
   expect(await takeWork(db, work)).toBe('long')
   expect(await takeWork(db, work)).toBe(null)
-}, 120_000)
+})

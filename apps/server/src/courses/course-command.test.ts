@@ -273,7 +273,7 @@ test('R-43 an export that is stopped leaves nothing behind', async () => {
   child.kill('SIGINT')
   expect(await ended).toEqual([null, 'SIGINT'])
   expect(await readdir(at('stopped'))).toEqual([])
-}, 60_000)
+})
 
 test.skipIf(!existsSync('/dev/full'))('R-43 a full disk is reported, and a device kept', async () => {
   // Through a link, so that this computer's device is safe whatever happens.

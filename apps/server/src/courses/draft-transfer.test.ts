@@ -183,7 +183,7 @@ test('R-43 a tool that was exported and imported is the same for teachers and fo
     }),
     { numRuns: 4 },
   )
-}, 300_000)
+})
 
 const text = (id: string, said: string) => ({ id, type: 'text' as const, text: richTextOf(said) })
 

@@ -20,6 +20,7 @@ const made = /(?:const|let) (?:keyOf|\w*[bB]eginning\w*) = \([^)]*\) => `([\w-]+
 
 /** What hands a name on to the store of the browser, and has none of its own. */
 const handsOn = [
+  'apps/web/app/account/session.ts',
   'apps/web/app/document/browser-store.ts',
   'apps/player/src/edit/draft/journal-store.ts',
   'apps/player/src/edit/draft/draft-contents.ts',

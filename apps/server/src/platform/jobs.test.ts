@@ -104,4 +104,4 @@ test('a job whose server was killed is run by another', async () => {
   await eventually(async () => expect(await stateOf('endless')).toBe('retry'))
   await pool.query("update jobs.job set start_after = now() where name = 'endless'")
   await eventually(() => expect(done).toEqual([7]))
-}, 40_000)
+})

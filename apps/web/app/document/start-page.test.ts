@@ -36,7 +36,7 @@ function start(run: (page: PageFiles) => void, around: Parameters<typeof aDocume
 const startCalm = (hasLogin: boolean, around?: Parameters<typeof aDocument>[0]) =>
   start(files => startCalmPage(files, hasLogin), around)
 
-const hasStarted = () => vi.waitFor(() => expect(started).toHaveBeenCalledOnce(), { timeout: 60_000 })
+const hasStarted = () => vi.waitFor(() => expect(started).toHaveBeenCalledOnce(), { timeout: 300_000 })
 
 /** Fails where the page starts although nobody acted: waits for a frame and a task, as a page does that starts by itself. */
 async function hasNotStarted() {

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useListFilter } from './use-list-filter.ts'
 
-const eventually = (hope: () => void) => vi.waitFor(hope, { timeout: 60_000 })
+const eventually = (hope: () => void) => vi.waitFor(hope, { timeout: 300_000 })
 
 /** A page with a filter; its navigations are pending until the test lets them finish. */
 async function aPage(at = '/') {

@@ -236,4 +236,4 @@ test('W-16 a sender with more than two drawings at once is asked to wait; sign-i
   ])
   expect(order).toEqual(['success', 'drawn', 'drawn'])
   await eventually(async () => expect(await kept()).toBe(before))
-}, 60_000)
+})

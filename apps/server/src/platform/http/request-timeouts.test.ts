@@ -104,7 +104,7 @@ test.concurrent('a connection whose answered request never ends is ended, and no
   const said = await ended
   expect(said).toMatch(/^HTTP\/1.1 404 /)
   expect(said.match(/HTTP\/1.1/g)).toHaveLength(1)
-}, 30_000)
+})
 
 test.concurrent.each([
   ['slow', (socket: Socket) => feed(socket, 'x'.repeat(2000), 50, 60), 120_000],
@@ -133,7 +133,7 @@ test.concurrent('W-16 a call without files has the time its length needs on the 
   await feed(socket, 'x'.repeat(100), 60, size / 100)
   socket.end('"}')
   expect(await ended).toContain(`{"key":"${'x'.repeat(size)}"`)
-}, 30_000)
+})
 
 test.concurrent.each([
   ['that declares much', 'content-length: 1000000'],
@@ -167,4 +167,4 @@ test('W-16 a client that waits for us is not taken for slow', async () => {
   held.resolve()
   socket.end()
   expect(await ended).toContain('{"size":1500000}')
-}, 30_000)
+})

@@ -26,7 +26,7 @@ import { useIsLeaving, useNextPath } from './pending-path.ts'
 import { routeModulesFile, withLoadedRoutes } from './route-import.ts'
 
 const library = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
-const eventually = (hope: () => void) => vi.waitFor(hope, { timeout: 60_000 })
+const eventually = (hope: () => void) => vi.waitFor(hope, { timeout: 300_000 })
 
 /** What the hooks returned when the page was last rendered. */
 let seen: {
