@@ -31,10 +31,10 @@ const groups = [
     test: /app\/library\/(tool-(card|cover)|use-duration)|packages\/ui\/src\/(card|cover)\//,
   },
   // The code with which the player makes calls and shows messages must not pull the pages into its frame.
-  { name: 'send', test: /packages\/(ui\/src\/toast|contract\/src\/send\.ts)/ },
+  { name: 'send', test: /packages\/(ui\/src\/toast|contract\/src\/client\/call\.ts)/ },
   {
     name: 'own',
-    test: /app\/(account\/(guard|early-content|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-(path|opening))|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts|document\/router-internals\/pending-path)|packages\/ui\/src\/form-alert/,
+    test: /app\/(account\/(guard|early-content|own-queries|login-href|sign-in(?!-again)|enter|picture-time)|api|library\/(levels|read-levels|player-(path|opening))|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts|document\/router-internals\/pending-path)|packages\/ui\/src\/form-alert/,
   },
   // Small modules of many pages and the editor: with a file for each, each would be requested and compiled separately.
   {

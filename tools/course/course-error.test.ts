@@ -19,24 +19,24 @@ test.each([
   ['importCourse', importRefusals],
 ] as const)('R-43 every refusal of %s is said in words', (name, sentences) => {
   // The command names no domain.
-  for (const message of refusalsOf(name).filter(code => code !== 'unknown-domain')) {
-    expect(refusalSentence({ message }, sentences)).not.toContain(message)
+  for (const _message of refusalsOf(name).filter(code => code !== 'unknown-domain')) {
+    expect(refusalSentence({ code }, sentences)).not.toContain(code)
   }
 })
 
 test('R-43 a pause says how long it lasts', () => {
-  const sentence = refusalSentence({ message: 'too-many-requests', retryAfter: 90 }, {})
+  const sentence = refusalSentence({ code: 'too-many-requests', retryAfter: 90 }, {})
   expect(sentence).toBe('Too many tries in a row: try again in 2 minutes.')
 })
 
 test('R-43 a fault of the platform carries its id in the log', () => {
-  expect(refusalSentence({ message: 'internal-error', errorId: 'e-1' }, {})).toMatch(/went wrong.* e-1\.$/)
+  expect(refusalSentence({ code: 'internal-error', errorId: 'e-1' }, {})).toMatch(/went wrong.* e-1\.$/)
 })
 
 test('R-43 an invalid call names its fields, and a refusal without words its code', () => {
   const issues = [{ path: 'query.lang', message: 'invalid option' }]
-  expect(refusalSentence({ message: 'bad-request', issues }, {})).toMatch(/version.* query\.lang: invalid option\.$/)
-  expect(refusalSentence({ message: 'tool-is-full' }, {})).toBe('The platform refuses it: tool-is-full.')
+  expect(refusalSentence({ code: 'bad-request', issues }, {})).toMatch(/version.* query\.lang: invalid option\.$/)
+  expect(refusalSentence({ code: 'tool-is-full' }, {})).toBe('The platform refuses it: tool-is-full.')
 })
 
 test('R-43 the findings of a check are written to standard output', async () => {

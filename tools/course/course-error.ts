@@ -1,14 +1,11 @@
 import type { RefusalOf } from '../../packages/contract/src/calls.ts'
-import type { DataSet } from '../../packages/contract/src/envelope.ts'
-import { NetworkError } from '../../packages/contract/src/sender.ts'
+import { isRefused, type Refusal } from '../../packages/contract/src/client/outcome.ts'
 import { waitingTime } from '../../packages/locales/waiting-time.ts'
 
 /** An error with a message for the person at the terminal; any other is a fault of ours, shown with its stack. */
 export class UserError extends Error {
   override name = 'Complaint'
 }
-
-type Refusal = Pick<DataSet<unknown>, 'message' | 'issues' | 'errorId' | 'retryAfter'>
 
 /** Why a platform refuses a call, and what to do about it, by the code of its answer. */
 export type Sentences = Readonly<Record<string, string>>
@@ -43,14 +40,13 @@ const anyRefusals: Sentences = {
 }
 
 /** A refusal as a sentence, with the platform's field names if we have no words for it. */
-export function refusalSentence({ message, issues = [], errorId, retryAfter }: Refusal, sentences: Sentences): string {
-  if (message === 'too-many-requests')
-    return `Too many tries in a row: try again ${waitingTime(retryAfter ?? 60, 'en')}.`
-  const known = [message, ...issues.map(({ path }) => path)].map(code => sentences[code]).find(Boolean)
+export function refusalSentence({ code, issues = [], errorId, retryAfter }: Refusal, sentences: Sentences): string {
+  if (code === 'too-many-requests') return `Too many tries in a row: try again ${waitingTime(retryAfter ?? 60, 'en')}.`
+  const known = [code, ...issues.map(({ path }) => path)].map(each => sentences[each]).find(Boolean)
   if (known !== undefined) return known
   const places = issues.map(({ path, message: what }) => ` ${path === '' ? '' : `${path}: `}${what}.`).join('')
   const number = errorId === undefined ? '' : ` Its log knows more: ${errorId}.`
-  return `${anyRefusals[message] ?? `The platform refuses it: ${message}.`}${places}${number}`
+  return `${anyRefusals[code] ?? `The platform refuses it: ${code}.`}${places}${number}`
 }
 
 /** Whether fetch found no server, or the connection ended in the middle. */
@@ -60,10 +56,10 @@ export const isCutOff = (fault: unknown): fault is TypeError =>
 /** The error for a platform that could not be reached, or broke off; null for any other fault. */
 export function connectionError(fault: unknown, host: string): UserError | null {
   const advice = 'is it the right address? Another one goes behind --server.'
-  if (fault instanceof NetworkError && fault.cause === undefined) {
+  if (isRefused(fault, 'no-network')) {
     return new UserError(`${host} answers, but not as a platform of ours: ${advice}`)
   }
-  if (!(fault instanceof NetworkError) && !isCutOff(fault)) return null
+  if (!isCutOff(fault)) return null
   // The message of fetch for an answer that ends in the middle.
   if (fault.message === 'terminated') {
     return new UserError(`The connection to ${host} broke off: run the command again.`)

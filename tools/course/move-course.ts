@@ -5,11 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { packFolder } from '../../apps/server/src/courses/exports/pack-folder.ts'
 import { toBase64 } from '../../packages/contract/src/base64.ts'
 import { calls } from '../../packages/contract/src/calls.ts'
+import { call } from '../../packages/contract/src/client/call.ts'
+import type { Credentials } from '../../packages/contract/src/client/client-of.ts'
+import { type Outcome, onlyOf, outcomeIn, Refused } from '../../packages/contract/src/client/outcome.ts'
 import { importMaximum } from '../../packages/contract/src/courses/calls.ts'
 import type { DataSet } from '../../packages/contract/src/envelope.ts'
 import type { Answer } from '../../packages/contract/src/schemas.ts'
-import { send } from '../../packages/contract/src/send.ts'
-import { type Credentials, NetworkError } from '../../packages/contract/src/sender.ts'
 import { importSentence } from '../../packages/course/src/check/import-problem.ts'
 import type { Language } from '../../packages/locales/languages.ts'
 import { writeFileAtomic } from '../write-file-atomic.ts'
@@ -42,19 +43,20 @@ const maybeMade = 'The import may be made all the same: look there before trying
 
 async function signIn({ host, mail, password }: Platform): Promise<Credentials> {
   const credentials = { login: mail, key: toBase64(password) }
-  const { query, ...answer } = await send('authenticate', { actor: mail }, { host, credentials })
-  if (answer.status === 'success' && 'tokenSession' in query) return { login: mail, key: query.tokenSession }
-  throw new UserError(`Not signed in. ${refusalSentence(answer, signInRefusals)}`)
+  const { answer, refusal } = await call('authenticate', { actor: mail }, { host, credentials })
+  if (answer && 'tokenSession' in answer) return { login: mail, key: answer.tokenSession }
+  if (refusal?.code === 'no-network') throw refusal.cause ?? new Refused(refusal)
+  throw new UserError(`Not signed in. ${refusalSentence(refusal ?? { code: 'internal-error' }, signInRefusals)}`)
 }
 
-/** The data of a response; throws if it is not ours, or incomplete. */
-async function said<Query>(response: Response): Promise<DataSet<Query>> {
+/** The outcome in a response; throws if it is not ours, or incomplete. */
+async function outcomeOf<Query>(response: Response): Promise<Outcome<Query, string>> {
   const body = (await response.json().catch(fault => {
     if (fault instanceof SyntaxError) return null
     throw fault
   })) as { dataSet?: DataSet<Query> } | null
-  if (!body?.dataSet) throw new NetworkError(`${response.url} was answered ${response.status} without an envelope`)
-  return body.dataSet
+  if (!body?.dataSet) throw new Refused({ code: 'no-network' })
+  return outcomeIn(body.dataSet)
 }
 
 /** Writes a tool of a platform as a zip: the whole of it or, if something fails, nothing. */
@@ -69,7 +71,8 @@ export async function exportTool({ platform, tool, path }: Outgoing, terminal: T
     body: JSON.stringify({ ...(await signIn(platform)), query: { action, id: tool } }),
   })
   if (response.headers.get('content-type') !== 'application/zip' || !response.body) {
-    throw new UserError(`Not exported. ${refusalSentence(await said(response), exportRefusals)}`)
+    const { refusal } = await outcomeOf(response)
+    throw new UserError(`Not exported. ${refusalSentence(refusal ?? { code: 'internal-error' }, exportRefusals)}`)
   }
   await writeFileAtomic(path, response.body).catch(fault => {
     throw fileComplaint(fault, path) ?? fault
@@ -83,7 +86,7 @@ export async function importFile({ platform, path, target, lang }: Incoming, ter
   const credentials = await signIn(platform)
   terminal.err(`Sending ${file.name} (${sizeWords(file.blob.size)}).`)
   const id = await sendFile(platform.host, credentials, { target, ...(lang && { lang }) }, file)
-  const { state, tool, made, report } = await outcomeOf(id, platform.host, credentials, terminal)
+  const { state, tool, made, report } = await importOf(id, platform.host, credentials, terminal)
   for (const line of report) {
     const place = [line.path, line.line].filter(part => part !== undefined && part !== '').join(':')
     terminal.out(`${line.severity}: ${place === '' ? '' : `${place} `}${importSentence(line)}`)
@@ -117,27 +120,24 @@ async function sendFile(host: string, credentials: Credentials, query: object, f
   for (const [field, value] of Object.entries(credentials)) body.set(field, value)
   body.set('query', JSON.stringify({ action, ...query }))
   body.set('file_0', file.blob, file.name)
-  const answer = await fetch(host + path, { method: 'POST', body })
-    .then(response => said<Answer<'importCourse'>>(response))
+  const { answer, refusal } = await fetch(host + path, { method: 'POST', body })
+    .then(response => outcomeOf<Answer<'importCourse'>>(response))
     .catch(fault => {
       throw isCutOff(fault) ? new UserError(`The connection to ${host} broke off. ${maybeMade}`) : fault
     })
-  const id = answer.query[0]?.id
-  if (answer.status === 'success' && id) return id
-  throw new UserError(`Not imported. ${refusalSentence(answer, importRefusals)}`)
+  const id = answer?.[0]?.id
+  if (id) return id
+  throw new UserError(`Not imported. ${refusalSentence(refusal ?? { code: 'internal-error' }, importRefusals)}`)
 }
 
 /** Waits until an import has ended, and reports its progress. */
-async function outcomeOf(id: string, host: string, credentials: Credentials, terminal: Terminal): Promise<Import> {
+async function importOf(id: string, host: string, credentials: Credentials, terminal: Terminal): Promise<Import> {
   let last = ''
   for (;;) {
-    const { query, ...answer } = await send('getImport', { id }, { host, credentials }).catch(fault => {
-      if (!(fault instanceof NetworkError)) throw fault
-      throw new UserError(`${host} answers no more. ${maybeMade}`)
-    })
-    const [found] = query
-    if (answer.status === 'error' || !found) {
-      const why = refusalSentence(answer, { 'not-found': 'The platform knows nothing of this import any more.' })
+    const { answer: found, refusal } = await onlyOf(call('getImport', { id }, { host, credentials }))
+    if (refusal?.code === 'no-network') throw new UserError(`${host} answers no more. ${maybeMade}`)
+    if (refusal) {
+      const why = refusalSentence(refusal, { 'not-found': 'The platform knows nothing of this import any more.' })
       throw new UserError(`${why} The import may have been made: look there before trying again.`)
     }
     if (found.state !== 'waiting' && found.state !== 'running') return found

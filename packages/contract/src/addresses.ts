@@ -1,9 +1,9 @@
 import { captchaCalls } from './captcha/calls.ts'
 import { certificateCalls } from './certificates/calls.ts'
+import type { Credentials } from './client/client-of.ts'
 import type { Bitrate } from './media/bitrates.ts'
 import { mediaCalls } from './media/calls.ts'
 import type { QueryInput } from './schemas.ts'
-import type { Credentials } from './sender.ts'
 import { settingsCalls } from './settings/calls.ts'
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The table of all calls, identified by method, path and the `action` of the query.
  * Free of schemas, so that a page can make a call without loading them; `schemas.ts` describes each.
- * Learners load only theirs: `send-as-learner.ts`.
+ * Learners load only theirs: `client/call-as-learner.ts`.
  */
 
 import { accountCalls } from './accounts/calls.ts'

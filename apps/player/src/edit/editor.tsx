@@ -1,3 +1,4 @@
+import { isRefused } from '@preau/contract/client/outcome'
 import type { FrameUser } from '@preau/contract/frame'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { type Language, languageCodes } from '@preau/locales/languages'
@@ -7,7 +8,6 @@ import { useMemo, useState } from 'react'
 import { Waiting } from '#learn/waiting.tsx'
 import type { Lesson } from '#lesson/lesson.ts'
 import { LessonContext } from '#lesson/lesson.ts'
-import { isRefusal } from '#platform/ask.ts'
 import { usePreloadDialogs } from '#platform/lazy-dialog.tsx'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { type Place, writePath } from '#platform/place.ts'
@@ -108,7 +108,7 @@ export function Editor(side: PlayerSide) {
     try {
       await actions.publish(slide)
     } catch (error) {
-      if (!isRefusal(error, 'unfinished')) throw error
+      if (!isRefused(error, 'unfinished')) throw error
       const name = nameOf(slide) ?? i18next.t('editor:side.untitled')
       return void showToast({ text: i18next.t('editor:publish.notFinished', { name }), look: 'bad' })
     }

@@ -1,6 +1,6 @@
 import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
-import type { Reason } from '#platform/ask.ts'
+import type { Reason } from '#platform/call.ts'
 import type { RequestedSlide } from './use-pending-slides.ts'
 
 /**

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '#fields/new-id.ts'
-import { reasonOf } from '#platform/ask.ts'
+import { reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
@@ -162,7 +162,7 @@ export function useNewSlide(
     })
   const isShown = attempt !== null && (made ? isBeingRead : !isLeft)
   return {
-    /** Creates a slide in a module, or in a new module for it, and opens it; throws a Refusal. */
+    /** Creates a slide in a module, or in a new module for it, and opens it; throws a Refused. */
     async add(module: string | null): Promise<void> {
       if (isMaking.current || isBeingRead) return
       leave()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { NetworkError } from '@preau/contract/sender'
+import { Refused } from '@preau/contract/client/outcome'
 import { usualCertificateRule } from '@preau/course/certificate'
 import editor from '@preau/locales/fr/editor.json' with { type: 'json' }
 import ui from '@preau/locales/fr/ui.json' with { type: 'json' }
@@ -10,7 +10,6 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Refusal } from '#platform/refusal.ts'
 import { aModule, aSlide } from './tool/testing/a-tree.ts'
 import { usePendingSlides } from './use-pending-slides.ts'
 
@@ -89,15 +88,15 @@ test('R-53 of the slides that were left, one that fails does not block the other
   const server = aServer()
   const page = aPage(server, 'Un', 'Deux', 'Trois')
   const fault = new Error('internal-error')
-  server.faults.set('make Un', fault).set('make Deux', new Refusal('not logged'))
+  server.faults.set('make Un', fault).set('make Deux', new Refused({ code: 'not logged' }))
   await page.makeAll(4)
   expect(Object.fromEntries(server.names)).toEqual({ Trois: 'Trois' })
   expect(reported).toEqual([fault])
   await expect.poll(page.waiting).toEqual(['Un', 'Deux'])
 
   server.faults.clear()
-  server.faults.set('make Un', new NetworkError('away'))
-  await expect(page.makeAll(4)).rejects.toThrow(NetworkError)
+  server.faults.set('make Un', new Refused({ code: 'no-network' }))
+  await expect(page.makeAll(4)).rejects.toThrow('no-network')
   expect(server.names.has('Deux')).toBe(false)
   server.faults.clear()
   await page.makeAll()
@@ -109,7 +108,7 @@ test('R-53 of the slides that were left, one that fails does not block the other
 test('R-53 if a new slide’s title is refused, a message says so, and while it is open the page asks before it closes', async () => {
   const server = aServer()
   const page = aPage(server, 'Un')
-  server.faults.set('rename Un', new Refusal('accessdenied'))
+  server.faults.set('rename Un', new Refused({ code: 'accessdenied' }))
   await page.makeAll()
   const refused = 'Le titre « Un » du nouvel écran n’a pas été enregistré. Vous n’avez pas le droit de faire cela ici.'
   await expect.poll(page.said).toEqual([refused])
@@ -129,8 +128,8 @@ test('R-53 if a new slide’s title is refused, a message says so, and while it 
 test('R-53 a slide that got another title before the first one was retried keeps the other title', async () => {
   const server = aServer()
   const page = aPage(server, 'Un')
-  server.faults.set('rename Un', new NetworkError('away'))
-  await expect(page.makeAll()).rejects.toThrow(NetworkError)
+  server.faults.set('rename Un', new Refused({ code: 'no-network' }))
+  await expect(page.makeAll()).rejects.toThrow('no-network')
   server.faults.clear()
   server.names.set('Un', 'Plus neuf')
   await page.makeAll()

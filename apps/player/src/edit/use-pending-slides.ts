@@ -1,7 +1,7 @@
 import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Reason, reasonOf } from '#platform/ask.ts'
+import { type Reason, reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import { pauseAfter } from './draft/draft-saver.ts'

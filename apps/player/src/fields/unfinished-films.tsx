@@ -1,8 +1,8 @@
+import { isRefused } from '@preau/contract/client/outcome'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefusal } from '#platform/ask.ts'
 import { type Unfinished, useEditing } from './editing.ts'
 import styles from './file-chooser.module.css'
 import { sizeText } from './upload-fault.ts'
@@ -27,7 +27,7 @@ export function UnfinishedFilms({ onDropped }: { onDropped: () => void }) {
   const drop = async (id: string) => {
     // If it is gone already, that is the desired result.
     await dropUnfinished(id).catch(error => {
-      if (!isRefusal(error, 'not-found')) throw error
+      if (!isRefused(error, 'not-found')) throw error
     })
     onDropped()
     setFilms(before => before.filter(film => film.id !== id))

@@ -1,12 +1,11 @@
+import { Refused } from '@preau/contract/client/outcome'
 import { drawingElements, drawingMaximum, toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
-import { NetworkError } from '@preau/contract/sender'
 import { expect, test } from 'vitest'
-import { Refusal } from '#platform/refusal.ts'
 import { faultBefore, limitWords, mayRetry, sizeText, uploadFault } from './upload-fault.ts'
 
 test('R-54 the reasons of failed uploads are distinguished, and only temporary ones may be retried', () => {
-  const refusals = ['unsafe-svg', 'file-changed', 'accessdenied', 'not logged'].map(code => new Refusal(code))
-  const errors = [...refusals, new NetworkError('away'), new Error('odd')]
+  const refusals = ['unsafe-svg', 'file-changed', 'accessdenied', 'not logged'].map(code => new Refused({ code }))
+  const errors = [...refusals, new Refused({ code: 'no-network' }), new Error('odd')]
   expect(errors.map(uploadFault)).toEqual(['unsafe-svg', 'file-changed', 'refused', 'signed-out', 'away', 'broken'])
   expect(errors.map(uploadFault).map(mayRetry)).toEqual([false, false, false, true, true, true])
 })

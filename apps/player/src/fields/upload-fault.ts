@@ -1,3 +1,4 @@
+import { Refused } from '@preau/contract/client/outcome'
 import {
   drawingElements,
   drawingMaximum,
@@ -9,8 +10,7 @@ import {
   uploadMaximum,
 } from '@preau/contract/media/upload-limits'
 import { beginRefusals, unfinishedMaximum, uploadsAtOnce } from '@preau/contract/uploads/calls'
-import { type Reason, reasonOf } from '#platform/ask.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { type Reason, reasonOf } from '#platform/call.ts'
 
 /** Reasons for refusing files that no call of the API declares. */
 const own = ['busy', 'file-changed', 'network-refuses'] as const
@@ -23,7 +23,7 @@ export type UploadFault = FileRefusal | (typeof beginRefusals)[number] | Own | R
 /** Why an upload failed. */
 export function uploadFault(error: unknown): UploadFault {
   const refusal =
-    error instanceof Refusal && [...fileRefusals, ...beginRefusals, ...own].find(code => code === error.code)
+    error instanceof Refused && [...fileRefusals, ...beginRefusals, ...own].find(code => code === error.refusal.code)
   return refusal || reasonOf(error)
 }
 

@@ -1,6 +1,6 @@
 import type { FileUse } from '@preau/contract/media/upload-limits'
 import { useEffect, useState } from 'react'
-import { type Reason, reasonOf } from '#platform/ask.ts'
+import { type Reason, reasonOf } from '#platform/call.ts'
 import { type FilePlace, type FoundFile, useEditing } from './editing.ts'
 
 type FoundPage = { files: FoundFile[]; next: string | null }

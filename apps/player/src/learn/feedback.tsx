@@ -1,12 +1,12 @@
+import { call } from '@preau/contract/client/call-as-learner'
+import { answerOf } from '@preau/contract/client/outcome'
 import { feedbackMaximum, type Usefulness, usefulnesses } from '@preau/contract/feedback/calls'
-import { send } from '@preau/contract/send-as-learner'
 import { Button } from '@preau/ui/button/button'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#platform/reader.ts'
-import { answerTo } from '#platform/refusal.ts'
 import styles from './tool-end.module.css'
 
 type Values = { usefulness: Usefulness; text: string }
@@ -22,7 +22,7 @@ export function Feedback({ tool, reader }: { tool: string; reader: Reader }) {
 
   useEffect(() => {
     const under = new AbortController()
-    answerTo(send('getOwnFeedback', { tool }, { ...reader, signal: under.signal })).then(
+    answerOf(call('getOwnFeedback', { tool }, { ...reader, signal: under.signal })).then(
       ([values]) => {
         if (!values || under.signal.aborted) return
         kept.current = values
@@ -42,7 +42,7 @@ export function Feedback({ tool, reader }: { tool: string; reader: Reader }) {
     if (usefulness === undefined || text.length > feedbackMaximum || (isKept && state !== 'failed')) return
     setState('sending')
     try {
-      await answerTo(send('putFeedback', { tool, usefulness, text }, { ...reader, keepalive: true }))
+      await answerOf(call('putFeedback', { tool, usefulness, text }, { ...reader, keepalive: true }))
       kept.current = { usefulness, text }
       setState('sent')
     } catch {

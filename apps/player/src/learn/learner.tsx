@@ -1,5 +1,5 @@
+import type { Credentials } from '@preau/contract/client/client-of'
 import { nobody } from '@preau/contract/nobody'
-import type { Credentials } from '@preau/contract/sender'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#lesson/lesson.ts'

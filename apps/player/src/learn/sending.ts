@@ -1,5 +1,5 @@
+import { call } from '@preau/contract/client/call-as-learner'
 import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
-import { send } from '@preau/contract/send-as-learner'
 import type { Language } from '@preau/locales/languages'
 import type { Reader } from '#platform/reader.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
@@ -9,7 +9,7 @@ import { withLock } from '#platform/with-lock.ts'
 export function reportsTo(reader: Reader, language: () => Language): PutReports {
   return (progress, { keepalive }) => {
     const query = { progress, sentAt: Date.now(), lang: language() }
-    return send('putProgress', query, { ...reader, keepalive, signal: AbortSignal.timeout(requestTimeout(query)) })
+    return call('putProgress', query, { ...reader, keepalive, signal: AbortSignal.timeout(requestTimeout(query)) })
   }
 }
 

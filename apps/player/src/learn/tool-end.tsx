@@ -1,13 +1,13 @@
+import { call } from '@preau/contract/client/call-as-learner'
+import { answerOf } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { toolAccess, toolPage } from '@preau/contract/library/tool-page'
-import { send } from '@preau/contract/send-as-learner'
 import type { Language } from '@preau/locales/languages'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#platform/reader.ts'
-import { answerTo } from '#platform/refusal.ts'
 import { Feedback } from './feedback.tsx'
 import { LeftList } from './left-list.tsx'
 import styles from './tool-end.module.css'
@@ -168,7 +168,7 @@ function useChildren(
   useEffect(() => {
     if (parent === null) return
     const under = new AbortController()
-    answerTo(send('getLibrary', { filters: { type, parent }, lang }, { ...reader, signal: under.signal })).then(
+    answerOf(call('getLibrary', { filters: { type, parent }, lang }, { ...reader, signal: under.signal })).then(
       objects => setChildren(objects.map(fromWire)),
       () => {
         // The link back is there in any case.

@@ -1,6 +1,6 @@
+import { isRefused, Refused } from '@preau/contract/client/outcome'
 import { type Journal, openJournal } from '@preau/contract/progress/progress-journal'
 import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
-import { NetworkError } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
@@ -73,7 +73,7 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
       if (!known.ok && !cached) return { status: 'trouble', trouble: known.trouble }
       // Last, so that the interface never has another language than the slide.
       if (isCurrent)
-        await startTranslations(lang).catch(cause => Promise.reject(new NetworkError('no words', { cause })))
+        await startTranslations(lang).catch(cause => Promise.reject(new Refused({ code: 'no-network', cause })))
       const { sending, opening } = latest.current
       const entries = journal.current?.pending() ?? []
       const isHere = (id: string) => loaded.value.slides.some(slide => slide.id === id)
@@ -100,7 +100,7 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
       shown.current = isKept ? { ...before, missed: isSwitch ? lang : null } : next
       setOpened(shown.current)
     }
-    open().then(show, fault => show({ status: 'trouble', trouble: fault instanceof NetworkError ? 'away' : 'broken' }))
+    open().then(show, fault => show({ status: 'trouble', trouble: isRefused(fault, 'no-network') ? 'away' : 'broken' }))
     return () => {
       isCurrent = false
     }

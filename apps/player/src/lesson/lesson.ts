@@ -1,4 +1,4 @@
-import type { Credentials } from '@preau/contract/sender'
+import type { Credentials } from '@preau/contract/client/client-of'
 import type { CertificateRule } from '@preau/course/certificate'
 import type { SlideLayout } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'

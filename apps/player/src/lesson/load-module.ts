@@ -1,9 +1,9 @@
 import type { SignedOutCode } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
+import { answerOf, Refused } from '@preau/contract/client/outcome'
 import { lessonQueries } from '@preau/contract/library/lesson-queries'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
-import { NetworkError } from '@preau/contract/sender'
 import type { LearnerQuestion } from '@preau/course/block'
 import { type CertificateRule, usualCertificateRule } from '@preau/course/certificate'
 import { isQuestion } from '@preau/course/marking'
@@ -13,8 +13,7 @@ import type { ToolContent } from '@preau/course/tool-content'
 import { fieldsOf } from '@preau/course/value-checks'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import type { Reader } from '#platform/reader.ts'
-import { answerTo, Refusal } from '#platform/refusal.ts'
-import { askLibrary, askProgress, type LessonPlace } from './lesson-calls.ts'
+import { callLibrary, callProgress, type LessonPlace } from './lesson-calls.ts'
 import { type Wording, wordingOf } from './slide-wording.ts'
 
 export type LoadedSlide = {
@@ -61,7 +60,7 @@ export async function loadModule(reader: Reader, place: LessonPlace): Promise<Lo
   const { module, lang } = place
   const queries = lessonQueries(place)
   const read = async (name: keyof typeof queries) => {
-    const objects = await answerTo(askLibrary(queries[name], reader))
+    const objects = await answerOf(callLibrary(queries[name], reader))
     return objects.map(fromWire).filter(({ isHidden }) => !isHidden || name === 'tool')
   }
   return attemptLoad(async () => {
@@ -100,13 +99,14 @@ export async function loadProgress(
   { tool, lang }: { tool: string; lang: Language },
 ): Promise<Loaded<Answer<'getProgress'>[number] | null>> {
   return attemptLoad(async () => {
-    const [progress] = await answerTo(askProgress({ tool, lang }, reader))
+    const [progress] = await answerOf(callProgress({ tool, lang }, reader))
     return { ok: true, value: progress ?? null }
   })
 }
 
 /** What is shown where a call is refused. */
-const troubles: PerRefusal<RefusalOf<'getLibrary' | 'getProgress'> | SignedOutCode, Trouble> = {
+const troubles: PerRefusal<RefusalOf<'getLibrary' | 'getProgress'> | SignedOutCode | 'no-network', Trouble> = {
+  'no-network': 'away',
   'not logged': 'signed-out',
   'not logged in': 'signed-out',
   'not-found': 'broken',
@@ -116,8 +116,7 @@ async function attemptLoad<Value>(load: () => Promise<Loaded<Value>>): Promise<L
   try {
     return await load()
   } catch (error) {
-    if (error instanceof NetworkError) return { ok: false, trouble: 'away' }
-    if (error instanceof Refusal) return { ok: false, trouble: troubles[error.code] ?? 'broken' }
+    if (error instanceof Refused) return { ok: false, trouble: troubles[error.refusal.code] ?? 'broken' }
     throw error
   }
 }

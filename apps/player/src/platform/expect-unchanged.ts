@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refused } from '@preau/contract/client/outcome'
 
 /**
  * Throws the refusal `file-changed` where a file on disk has changed since it was chosen: sending it would fail like a
@@ -9,6 +9,6 @@ export async function expectUnchanged(file: Blob): Promise<void> {
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => {
-      throw new Refusal('file-changed')
+      throw new Refused({ code: 'file-changed' })
     })
 }

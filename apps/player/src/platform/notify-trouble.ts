@@ -1,6 +1,6 @@
 import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
-import { reasonOf } from './ask.ts'
+import { reasonOf } from './call.ts'
 
 /** Shows in a toast why something failed, and logs unexpected errors. */
 export function notifyTrouble(error: unknown): void {

@@ -1,4 +1,4 @@
-import type { Credentials } from '@preau/contract/sender'
+import type { Credentials } from '@preau/contract/client/client-of'
 
 /** Whose credentials calls are made with, and to which host. */
 export type Reader = { host: string; credentials: Credentials }

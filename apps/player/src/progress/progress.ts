@@ -18,7 +18,7 @@ import type { SlideProgress } from '@preau/course/progress'
 import type { Mark } from '@preau/course/question'
 
 /** Why the server refused an answer: its question has changed, or its slide is gone. */
-export type Refusal = 'changed' | 'gone'
+export type AnswerRefusal = 'changed' | 'gone'
 
 /** Why another answer is kept: no attempt was left, or it was given later, on another device. */
 export type KeptBy = AttemptRefusal | 'answered-later'
@@ -30,7 +30,7 @@ export type RecordedAnswer = {
   isWaiting: boolean
   /** When a pending answer was given, in milliseconds since 1970. */
   at?: number
-  refused?: Refusal
+  refused?: AnswerRefusal
   /** Why a later answer was refused, so that this earlier one is kept. */
   keptBy?: KeptBy
   /** When it may be answered again, where its author limits that. */
@@ -158,7 +158,7 @@ export function markOf(question: LearnerQuestion, given: RecordedAnswer | undefi
 }
 
 /** Why an answer must be given again, else null; also for a complete answer that the server could not mark. */
-export function refusalOf(question: LearnerQuestion, given: RecordedAnswer | undefined): Refusal | null {
+export function refusalOf(question: LearnerQuestion, given: RecordedAnswer | undefined): AnswerRefusal | null {
   if (!given || given.isWaiting) return null
   return given.refused ?? (given.mark === null && isAnswered(question, given.answer) ? 'changed' : null)
 }

@@ -1,5 +1,5 @@
+import { call } from '@preau/contract/client/call'
 import { adoptVisits, batchLimit, firstThatFit, reportOf } from '@preau/contract/progress/progress-journal'
-import { send } from '@preau/contract/send'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
@@ -18,8 +18,8 @@ export async function bringVisits(user: UserSession, settings: Settings): Promis
   }
   for (let batch = journal.pending(); batch.length > 0; batch = journal.pending()) {
     const fitting = firstThatFit(batch, batchLimit)
-    const answer = await send('putProgress', { progress: fitting.map(reportOf), sentAt: Date.now() }, options)
-    if (answer.status !== 'success') return
+    const { refusal } = await call('putProgress', { progress: fitting.map(reportOf), sentAt: Date.now() }, options)
+    if (refusal) return
     journal.forget(fitting.map(({ id }) => id))
   }
 }

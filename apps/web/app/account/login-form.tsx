@@ -14,7 +14,7 @@ import { useCountdown } from '#forms/use-countdown.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { requireConsent } from './consent.ts'
 import styles from './login-modal.module.css'
-import { type Refusal, signIn } from './sign-in.ts'
+import { type SignInRefusal, signIn } from './sign-in.ts'
 
 const schema = z.object({ mail: requiredMail, password: requiredPassword })
 
@@ -24,7 +24,7 @@ export function LoginForm({ mail = '' }: { mail?: string }) {
   const message = useFieldMessage()
   const language = useLanguage()
   const settings = useSettings()
-  const [refused, setRefused] = useState<Refusal['reason'] | null>(null)
+  const [refused, setRefused] = useState<SignInRefusal['reason'] | null>(null)
   const [pause, startPause] = useCountdown()
   const form = useCheckedForm(schema, { mail, password: '' })
   const { errors, isSubmitting } = form.formState
@@ -32,9 +32,8 @@ export function LoginForm({ mail = '' }: { mail?: string }) {
   const submit = form.handleSubmit(async ({ mail, password }) => {
     if (!(await requireConsent())) return
     setRefused(null)
-    const refusal = await signIn(mail, password, settings).catch(() => 'no-network' as const)
+    const refusal = await signIn(mail, password, settings)
     if (!refusal) return
-    if (refusal === 'no-network') return form.refuse({ [formError]: t('login.refusals.no-network') })
     const { reason, seconds = 0 } = refusal
     setRefused(reason)
     form.refuse({ [formError]: t(`login.refusals.${reason}`, { when: waitingTime(seconds, language) }) })

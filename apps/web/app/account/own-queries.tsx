@@ -1,6 +1,6 @@
+import { Refused } from '@preau/contract/client/outcome'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Refused } from '#answers.ts'
 
 /** How often a query without an answer is retried, in milliseconds. */
 const comeAgain = 5_000

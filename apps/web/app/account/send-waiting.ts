@@ -1,6 +1,6 @@
+import { call } from '@preau/contract/client/call'
 import { openJournal } from '@preau/contract/progress/progress-journal'
 import { type ProgressSender, type PutReports, startSender } from '@preau/contract/progress/progress-sender'
-import { send } from '@preau/contract/send'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import { credentialsOf, currentSession } from './session.ts'
@@ -38,13 +38,13 @@ function senderOf(login: string, settings: Settings): { sender: ProgressSender; 
   const put: PutReports = async (progress, { keepalive }) => {
     const { user } = currentSession()
     // Signed out, or signed in as somebody else: nothing is sent in another person's name.
-    if (user?.mail !== login) return { status: 'error', message: 'not logged', query: [] }
+    if (user?.mail !== login) return { refusal: { code: 'not logged' } }
     const request = new AbortController()
     const abort = () => request.abort()
     const timer = setTimeout(abort, patience)
     stopped.signal.addEventListener('abort', abort)
     const options = { host: apiOf(settings).host, credentials: credentialsOf(user), keepalive, signal: request.signal }
-    return send('putProgress', { progress, sentAt: Date.now() }, options).finally(() => {
+    return call('putProgress', { progress, sentAt: Date.now() }, options).finally(() => {
       clearTimeout(timer)
       stopped.signal.removeEventListener('abort', abort)
     })

@@ -1,5 +1,5 @@
+import type { Credentials } from '@preau/contract/client/client-of'
 import { nobody } from '@preau/contract/nobody'
-import type { Credentials } from '@preau/contract/sender'
 import { type KeptSession, readSession, withKeySpan } from '@preau/contract/sessions/kept-session'
 import { sessionKey } from '@preau/contract/sessions/session-key'
 import type { UserSession } from '@preau/contract/sessions/user-session'

@@ -1,6 +1,6 @@
 import { toBase64 } from '@preau/contract/base64'
+import { call } from '@preau/contract/client/call'
 import { nobody } from '@preau/contract/nobody'
-import { send } from '@preau/contract/send'
 import { sessionCalls } from '@preau/contract/sessions/calls'
 import { isSession } from '@preau/contract/sessions/kept-session'
 import type { UserSession } from '@preau/contract/sessions/user-session'
@@ -17,34 +17,34 @@ const patience = 4000
 /** Refusals about the account itself: they end any session. */
 const aboutAccount = sessionCalls.authenticate.refusals
 
-/** Why a sign-in was refused: a code of the server, or `error` for anything else; `seconds` is a pause to wait out. */
-export type Refusal = {
-  reason: (typeof aboutAccount)[number] | 'too-many-requests' | 'error'
+/** Why a sign-in was refused: a code of the server, or `error` for any other; `seconds` is a pause to wait out. */
+export type SignInRefusal = {
+  reason: (typeof aboutAccount)[number] | 'too-many-requests' | 'no-network' | 'error'
   seconds?: number
   /** Whether somebody ended the session; false where it expired. */
   isEnded?: boolean
 }
 
-/** Call 1, with a password or with the token of a session; throws a NetworkError when no server answers. */
+/** Call 1, with a password or with the token of a session. */
 async function authenticate(
   mail: string,
   secret: string,
   settings: Settings,
-): Promise<{ user: UserSession } | { refusal: Refusal }> {
+): Promise<{ user: UserSession } | { refusal: SignInRefusal }> {
   const { host, domain } = apiOf(settings)
-  const answer = await send(
+  const { answer, refusal, partial } = await call(
     'authenticate',
     { actor: mail, domain },
     { host, credentials: { login: mail, key: toBase64(secret) } },
   )
-  if (answer.status === 'success' && isSession(answer.query)) return { user: answer.query }
-  if (answer.retryAfter) return { refusal: { reason: 'too-many-requests', seconds: answer.retryAfter } }
-  const reason = aboutAccount.find(known => known === answer.message) ?? 'error'
-  return { refusal: { reason, isEnded: 'ended' in answer.query } }
+  if (isSession(answer)) return { user: answer }
+  if (refusal?.retryAfter) return { refusal: { reason: 'too-many-requests', seconds: refusal.retryAfter } }
+  const reason = [...aboutAccount, 'no-network' as const].find(known => known === refusal?.code) ?? 'error'
+  return { refusal: { reason, isEnded: partial !== undefined && 'ended' in partial } }
 }
 
 /** Signs a person in and stores their session; returns the refusal, or null on success. */
-export async function signIn(mail: string, password: string, settings: Settings): Promise<Refusal | null> {
+export async function signIn(mail: string, password: string, settings: Settings): Promise<SignInRefusal | null> {
   const answer = await authenticate(mail, password, settings)
   if ('refusal' in answer) return answer.refusal
   await enter(answer.user, settings)
@@ -59,10 +59,10 @@ export async function revalidate(settings: Settings): Promise<void> {
   const session = currentSession()
   if (session.state !== 'signed-in') return
   const { mail, tokenSession } = session.user
-  const answer = await authenticate(mail, tokenSession, settings).catch(() => null)
+  const answer = await authenticate(mail, tokenSession, settings)
   const now = currentSession()
   // Since then somebody may have signed out, or in again.
-  if (!answer || now.state !== 'signed-in' || now.user.tokenSession !== tokenSession) return
+  if (now.state !== 'signed-in' || now.user.tokenSession !== tokenSession) return
   if ('user' in answer) return keepSession(answer.user)
   if (answer.refusal.isEnded) await emptyBrowser()
   else if (aboutAccount.some(reason => reason === answer.refusal.reason)) forgetSession()
@@ -91,8 +91,8 @@ export function resume(settings: Settings): void {
 
 /** Asks why the server ended a session; if somebody ended it and nobody has signed in since, deletes its data like `revalidate`. */
 export async function forgetIfEnded({ mail, tokenSession }: UserSession, settings: Settings): Promise<void> {
-  const answer = await authenticate(mail, tokenSession, settings).catch(() => null)
-  if (!answer || !('refusal' in answer) || !answer.refusal.isEnded) return
+  const answer = await authenticate(mail, tokenSession, settings)
+  if (!('refusal' in answer) || !answer.refusal.isEnded) return
   if (currentSession().state === 'signed-in') return
   await emptyBrowser()
   rememberOver()
@@ -104,7 +104,7 @@ export async function signOut(settings: Settings): Promise<void> {
   if (session.state === 'signed-in') {
     const { host, domain } = apiOf(settings)
     const options = { host, credentials: credentialsOf(session.user), signal: AbortSignal.timeout(patience) }
-    await send('endSession', { domain }, options).catch(() => null)
+    await call('endSession', { domain }, options)
   }
   await emptyBrowser()
 }

@@ -1,5 +1,5 @@
+import { call } from '@preau/contract/client/call'
 import { nobody } from '@preau/contract/nobody'
-import { send } from '@preau/contract/send'
 import type { Language } from '@preau/locales/languages'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
@@ -13,15 +13,15 @@ export async function startAddress(
   { language, returnTo }: { language: Language; returnTo: string | null },
 ): Promise<{ address: string } | StartRefusal> {
   const query = { lang: language, ...(returnTo === null ? {} : { return: returnTo }) }
-  const answer = await send(
+  const { answer, refusal } = await call(
     'startExternalSignIn',
     { ...query, domain: apiOf(settings).domain },
     asNobody(settings),
-  ).catch(() => null)
-  if (!answer) return { reason: 'no-network', seconds: 0 }
-  const [found] = answer.query
-  if (answer.status === 'success' && found) return found
-  return { reason: answer.retryAfter ? 'too-many-requests' : 'error', seconds: answer.retryAfter ?? 0 }
+  )
+  const [found] = answer ?? []
+  if (found) return found
+  if (refusal?.code === 'no-network') return { reason: 'no-network', seconds: 0 }
+  return { reason: refusal?.retryAfter ? 'too-many-requests' : 'error', seconds: refusal?.retryAfter ?? 0 }
 }
 
 /** Options of a call that needs no session. */

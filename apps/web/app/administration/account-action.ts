@@ -1,17 +1,14 @@
-import { accountCalls } from '@preau/contract/accounts/calls'
 import { saysSignedOut } from '@preau/contract/call'
-import type { AnyRefusal } from '@preau/contract/calls'
-import { peopleCalls } from '@preau/contract/people/calls'
-import { waitingTime } from '@preau/locales/waiting-time'
+import type { EveryRefusalOf } from '@preau/contract/calls'
+import { type Outcome, onlyOf, Refused } from '@preau/contract/client/outcome'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { revalidate } from '#account/sign-in.ts'
-import { Refused } from '#answers.ts'
-import { type BoundSend, useSend } from '#api.ts'
-import { askOne, type Outcome, type Refusal } from '#ask.ts'
+import { type BoundCall, useCall } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
-import { useLanguage, useSettings } from '#site.tsx'
+import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import type { Person } from './people/use-people.ts'
 
 /** What an administrator can do to an account. */
@@ -35,20 +32,19 @@ const opposites: Partial<Record<AccountAction, AccountAction>> = {
   close: 'reopen',
 }
 
-/** Refusals of these actions that have words of their own; anything else is a fault of ours. */
-const explained = [
-  ...accountCalls.activateByHand.refusals,
-  ...peopleCalls.sendActivation.refusals,
-  ...peopleCalls.sendReset.refusals,
-  ...peopleCalls.putRole.refusals,
-  ...peopleCalls.blockPerson.refusals,
-  ...peopleCalls.unblockPerson.refusals,
-  ...peopleCalls.closePerson.refusals,
-  ...peopleCalls.reopenPerson.refusals,
-  ...peopleCalls.correctPerson.refusals,
-]
-const known = [...explained, 'no-network', 'too-many-requests'] as const
-type Explained = (typeof explained)[number] | AnyRefusal
+/** What these actions may be refused for. */
+type Explained =
+  | EveryRefusalOf<
+      | 'activateByHand'
+      | 'sendActivation'
+      | 'sendReset'
+      | 'putRole'
+      | 'blockPerson'
+      | 'unblockPerson'
+      | 'closePerson'
+      | 'reopenPerson'
+    >
+  | 'not-found'
 
 /** A refused action, thrown so that the confirmation remains open. */
 class NotCarriedOut extends Refused<Explained> {}
@@ -103,31 +99,31 @@ export function fullName({ firstName, name, mail }: Pick<Person, 'firstName' | '
 
 /** Does something to an account; returns the fields that changed. */
 async function carryOut(
-  send: BoundSend,
+  call: BoundCall,
   action: AccountAction,
   { id, mail }: Person,
 ): Promise<Outcome<Partial<Person>, Explained>> {
   switch (action) {
     case 'activate': {
-      const { refusal } = await askOne(send('activateByHand', { mail }))
+      const { refusal } = await onlyOf(call('activateByHand', { mail }))
       return refusal ? { refusal } : { answer: { state: 'active' } }
     }
     case 'resend':
     case 'reset': {
-      const { refusal } = await askOne(send(action === 'reset' ? 'sendReset' : 'sendActivation', { person: id }))
+      const { refusal } = await onlyOf(call(action === 'reset' ? 'sendReset' : 'sendActivation', { person: id }))
       return refusal ? { refusal } : { answer: {} }
     }
     case 'promote':
     case 'demote':
-      return askOne(send('putRole', { person: id, role: action === 'promote' ? 'admin' : 'user' }))
+      return onlyOf(call('putRole', { person: id, role: action === 'promote' ? 'admin' : 'user' }))
     case 'block':
-      return askOne(send('blockPerson', { person: id }))
+      return onlyOf(call('blockPerson', { person: id }))
     case 'unblock':
-      return askOne(send('unblockPerson', { person: id }))
+      return onlyOf(call('unblockPerson', { person: id }))
     case 'close':
-      return reopenable(await askOne(send('closePerson', { person: id })), true)
+      return reopenable(await onlyOf(call('closePerson', { person: id })), true)
     case 'reopen':
-      return reopenable(await askOne(send('reopenPerson', { person: id })), false)
+      return reopenable(await onlyOf(call('reopenPerson', { person: id })), false)
   }
 }
 
@@ -146,12 +142,12 @@ function reopenable<Code extends string>(
 export function useAccountActions(onChange: (person: Person) => void, isSelf: boolean) {
   const { t } = useTranslation('administration')
   const settings = useSettings()
-  const refusalWords = useRefusalWords()
-  const send = useSend()
+  const refusalWords = useRefusal('administration')
+  const call = useCall()
   const queries = useQueryClient()
 
   async function act(action: AccountAction, person: Person) {
-    const { answer: change, refusal } = await carryOut(send, action, person)
+    const { answer: change, refusal } = await carryOut(call, action, person)
     if (refusal) throw new NotCarriedOut(refusal)
     const changed = { ...person, ...change }
     const opposite = isSelf ? undefined : opposites[action]
@@ -178,14 +174,4 @@ function doneText(action: AccountAction, { hasPassword }: Person, isSelf: boolea
   if (action === 'demote' && isSelf) return 'person.own.demote.done'
   if (action === 'activate' && !hasPassword) return 'person.withoutPassword.activated'
   return `person.actions.${action}.done` as const
-}
-
-/** Puts the refusal of an action into words. */
-export function useRefusalWords(): (refusal: Refusal<Explained>) => string {
-  const { t } = useTranslation('administration')
-  const language = useLanguage()
-  return ({ code, retryAfter }) => {
-    const key = saysSignedOut(code) ? 'not logged' : (known.find(each => each === code) ?? 'fault')
-    return t(`person.refusals.${key}`, { when: waitingTime(retryAfter || 60, language) })
-  }
 }

@@ -1,8 +1,9 @@
 import { calls } from '@preau/contract/calls'
-import type { DataSet } from '@preau/contract/envelope'
+import { callForFile } from '@preau/contract/client/call-for-file'
+import type { Credentials } from '@preau/contract/client/client-of'
+import { answerOf } from '@preau/contract/client/outcome'
 import { lineCountHeader } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
-import type { Credentials } from '@preau/contract/sender'
 import { saveFile } from '@preau/ui/save-file/save-file'
 
 type Options = { host: string; credentials: Credentials; signal: AbortSignal }
@@ -25,18 +26,22 @@ export async function downloadCsv<Name extends CsvCall>(
   { host, credentials, signal }: Options,
   onProgress: (done: number, count: number) => void,
 ): Promise<number> {
-  const { path, action } = calls[name]
-  const response = await fetch(host + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...credentials, query: { action, user: credentials.login, ...query } }),
-    signal,
-  })
-  if (!response.headers.get('content-type')?.startsWith('text/csv') || !response.body) {
-    const { dataSet }: { dataSet: DataSet<unknown> } = await response.json()
-    throw new Error(dataSet.message)
-  }
-  const count = Number(response.headers.get(lineCountHeader))
+  const read = (response: Response) => linesOf(response, Number(response.headers.get(lineCountHeader)), onProgress)
+  const way = { host, credentials, signal, read }
+  const { content, name: file } = await answerOf(callForFile<CsvCall, Csv>(name, calls, query, way))
+  saveFile(new Blob(content.parts, { type: 'text/csv' }), file ?? 'preau.csv')
+  return content.count
+}
+
+type Csv = { parts: Uint8Array<ArrayBuffer>[]; count: number }
+
+/** Reads a list, and reports its lines as they come. */
+async function linesOf(
+  response: Response,
+  count: number,
+  onProgress: (done: number, count: number) => void,
+): Promise<Csv> {
+  if (!response.body) throw new Error('a list without a body')
   const parts: Uint8Array<ArrayBuffer>[] = []
   // The first line holds the headings.
   let lines = -1
@@ -47,7 +52,5 @@ export async function downloadCsv<Name extends CsvCall>(
     for (const byte of value) if (byte === lineFeed) lines += 1
     onProgress(Math.min(Math.max(lines, 0), count), count)
   }
-  const file = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'preau.csv'
-  saveFile(new Blob(parts, { type: 'text/csv' }), file)
-  return count
+  return { parts, count }
 }

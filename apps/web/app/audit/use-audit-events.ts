@@ -27,7 +27,7 @@ export function useAuditEvents(filter: AuditFilter) {
   return useList({
     name: 'audit-events',
     filter,
-    read: (send, query, options) => send('getAuditEvents', query, options),
+    read: (call, query, options) => call('getAuditEvents', query, options),
     linesOf: pages => groupEvents(pages.flatMap(({ events }) => events)),
   })
 }

@@ -1,9 +1,7 @@
 import { nobody } from '@preau/contract/nobody'
-import { send } from '@preau/contract/send'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { apiOf } from '#api.ts'
-import { ask } from '#ask.ts'
+import { apiOf, callAs } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 
 /** Timeout of a computation, in milliseconds. */
@@ -19,11 +17,8 @@ export async function doWork(
   settings: Settings,
   { controller, isLong, onStep }: { controller: AbortController; isLong: boolean; onStep: (done: number) => void },
 ): Promise<string | undefined> {
-  const { host } = apiOf(settings)
-  const credentials = { login: nobody, key: settings.publicKey }
-  const { answer } = await ask(
-    send('getChallenge', { ...(isLong && { isLong }) }, { host, credentials, signal: controller.signal }),
-  )
+  const call = callAs({ login: nobody, key: settings.publicKey }, apiOf(settings).host)
+  const { answer } = await call('getChallenge', { ...(isLong && { isLong }) }, { signal: controller.signal })
   const [parameters] = answer ?? []
   if (!parameters) return undefined
   let steps = 0

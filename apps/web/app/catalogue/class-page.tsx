@@ -7,7 +7,7 @@ import { Splash } from '@preau/ui/splash/splash'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useReader, useSend } from '#api.ts'
+import { useCall, useReader } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -22,10 +22,10 @@ export const handle = { namespaces: ['main-site'] }
 export default function ClassPage({ params: { toolId } }: Route.ComponentProps) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
-  const send = useSend()
+  const call = useCall()
   const { data, isError, isRefetching, refetch } = useQuery({
     queryKey: ['for-class', toolId, language],
-    queryFn: ({ signal }) => readForClass(libraryOver(send, signal), toolId, language),
+    queryFn: ({ signal }) => readForClass(libraryOver(call, signal), toolId, language),
   })
   if (data === null) return <ToolNotFound />
   return (

@@ -1,5 +1,5 @@
 import { currentSession } from '#account/session.ts'
-import { apiOf, callerOf, readersOf, sendAs } from '#api.ts'
+import { apiOf, callAs, callerOf, readersOf } from '#api.ts'
 import { documentData } from '#document/document-data.tsx'
 import { libraryOver, readTool } from './read-tool.ts'
 import type { ToolView } from './tool-view.ts'
@@ -7,6 +7,6 @@ import type { ToolView } from './tool-view.ts'
 /** A tool's page as the current caller sees it, over the wire; in the browser only. */
 export function loadTool(id: string): Promise<ToolView | null> {
   const { language, settings } = documentData().site
-  const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)
-  return readTool(libraryOver(send), id, language, { readers: readersOf(settings) })
+  const call = callAs(callerOf(currentSession(), settings), apiOf(settings).host)
+  return readTool(libraryOver(call), id, language, { readers: readersOf(settings) })
 }

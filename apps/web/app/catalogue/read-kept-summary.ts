@@ -1,11 +1,11 @@
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { lessonQueries } from '@preau/contract/library/lesson-queries'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { type JournalEntry, openJournal, type Report } from '@preau/contract/progress/progress-journal'
 import { isSlideDone } from '@preau/course/progress'
 import type { LearnerSlide } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
-import { onlyAnswerTo } from '#answers.ts'
-import type { BoundSend } from '#api.ts'
+import type { BoundCall } from '#api.ts'
 import { progressSince, type ToolProgress } from '#offline/progress-since.ts'
 import { type ProgressSummary, summariseProgress } from './progress-summary.ts'
 import { libraryOver } from './read-tool.ts'
@@ -18,14 +18,14 @@ type Stand = ToolProgress['slides'][number]
  * browser. Makes the same calls as a lesson, whose answers are cached; throws where they are not.
  */
 export async function readKeptSummary(
-  send: BoundSend,
+  call: BoundCall,
   { tool, login, lang }: { tool: string; login: string; lang: Language },
   modules: ToolModule[],
   signal: AbortSignal,
 ): Promise<ProgressSummary> {
-  const library = libraryOver(send, signal)
+  const library = libraryOver(call, signal)
   const [progress, ...lists] = await Promise.all([
-    onlyAnswerTo(send('getProgress', { tool, lang }, { signal })),
+    answerOf(onlyOf(call('getProgress', { tool, lang }, { signal }))),
     // Of a tool that was only opened, some modules are not cached.
     ...modules.map(({ id }) => library(lessonQueries({ tool, module: id, lang }).slides).catch(() => [])),
   ])

@@ -1,4 +1,5 @@
 import type { ToolStanding } from '@preau/contract/certificates/schemas'
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { isObjectId } from '@preau/contract/library/object-id'
 import type { Right } from '@preau/contract/library/rights'
@@ -9,8 +10,7 @@ import type { ModuleContent } from '@preau/course/module-content'
 import { pickTakeaways } from '@preau/course/takeaways'
 import type { ToolContent } from '@preau/course/tool-content'
 import type { Language } from '@preau/locales/languages'
-import { answerTo, onlyAnswerTo } from '#answers.ts'
-import type { BoundSend } from '#api.ts'
+import type { BoundCall } from '#api.ts'
 import { type Tool, toolOf } from '#library/levels.ts'
 import { type Readers, toolPicture } from '#library/tool-picture.ts'
 import { type ProgressSummary, type Screen, summariseProgress } from './progress-summary.ts'
@@ -20,8 +20,8 @@ import type { ToolModule, ToolView } from './tool-view.ts'
 export type ReadLibrary = (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
 
 /** The library over the wire; throws when no server answers or it refuses. */
-export function libraryOver(send: BoundSend, signal?: AbortSignal): ReadLibrary {
-  return query => answerTo(send('getLibrary', query, signal && { signal }))
+export function libraryOver(call: BoundCall, signal?: AbortSignal): ReadLibrary {
+  return query => answerOf(call('getLibrary', query, signal && { signal }))
 }
 
 /**
@@ -85,14 +85,14 @@ function contentOf({ content }: LibraryObject): ContentFields {
 
 /** A signed-in person's progress in a tool; throws when no server answers or it refuses. */
 export async function readProgressSummary(
-  send: BoundSend,
+  call: BoundCall,
   tool: string,
   modules: ToolModule[],
   signal?: AbortSignal,
 ): Promise<ProgressSummary> {
   const [progress, screens] = await Promise.all([
-    readProgress(send, tool, signal),
-    readScreens(libraryOver(send, signal), modules),
+    readProgress(call, tool, signal),
+    readScreens(libraryOver(call, signal), modules),
   ])
   return summariseProgress(modules, screens, progress)
 }
@@ -102,19 +102,23 @@ export async function readProgressSummary(
  * issued, as happens when the rule requires less than it did.
  */
 export async function readStanding(
-  send: BoundSend,
+  call: BoundCall,
   query: { tool: string; lang: Language },
   signal?: AbortSignal,
 ): Promise<ToolStanding> {
   const options = signal && { signal }
-  const standing = await onlyAnswerTo(send('getCertificateStanding', query, options))
+  const standing = await answerOf(onlyOf(call('getCertificateStanding', query, options)))
   const isDue = standing.rule.isGiven && standing.isEarned && (!standing.certificate || standing.isRenewable)
   if (!isDue) return standing
-  return { ...standing, certificate: await onlyAnswerTo(send('claimCertificate', query, options)), isRenewable: false }
+  return {
+    ...standing,
+    certificate: await answerOf(onlyOf(call('claimCertificate', query, options))),
+    isRenewable: false,
+  }
 }
 
-const readProgress = (send: BoundSend, tool: string, signal?: AbortSignal) =>
-  onlyAnswerTo(send('getProgress', { tool }, signal && { signal }))
+const readProgress = (call: BoundCall, tool: string, signal?: AbortSignal) =>
+  answerOf(onlyOf(call('getProgress', { tool }, signal && { signal })))
 
 /** The screens of modules, in order, without their content. */
 export async function readScreens(library: ReadLibrary, modules: Pick<ToolModule, 'id'>[]): Promise<Screen[]> {
@@ -127,16 +131,16 @@ export async function readScreens(library: ReadLibrary, modules: Pick<ToolModule
 }
 
 /** A signed-in person's progress in several tools, with their modules; the most recently visited first. */
-export async function readProgressSummaries(send: BoundSend, tools: Tool[], lang: Language, signal?: AbortSignal) {
+export async function readProgressSummaries(call: BoundCall, tools: Tool[], lang: Language, signal?: AbortSignal) {
   if (tools.length === 0) return []
-  const library = libraryOver(send, signal)
+  const library = libraryOver(call, signal)
   const parent = tools.map(({ id }) => id)
   const objects = (await library({ filters: { type: 'module', parent }, attributes: [], lang })).map(fromWire)
   const modulesOf = (tool: string) =>
     objects.filter(({ isHidden, parentId }) => !isHidden && parentId === tool).map(moduleOf)
   const [screens, ...progress] = await Promise.all([
     readScreens(library, objects.map(moduleOf)),
-    ...parent.map(id => readProgress(send, id, signal)),
+    ...parent.map(id => readProgress(call, id, signal)),
   ])
   return tools
     .map((tool, at) => {

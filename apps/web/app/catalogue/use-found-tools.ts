@@ -2,8 +2,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { searchTextMaximum } from '@preau/contract/search/search-text'
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { useEffect, useState } from 'react'
-import { useSend } from '#api.ts'
-import { ask } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { useLanguage } from '#site.tsx'
 
 /** Where in a tool the words were found; null for its own name or description. */
@@ -23,7 +22,7 @@ const isWanted = ({ length }: string) => length >= 2 && length <= searchTextMaxi
 
 /** Searches the tools for the typed text, a moment after the last key. */
 export function useFoundTools(typed: string): FoundTools {
-  const send = useSend()
+  const call = useCall()
   const lang = useLanguage()
   const [last, setLast] = useState<FoundTools & { text: string }>()
   const text = typed.trim()
@@ -33,7 +32,7 @@ export function useFoundTools(typed: string): FoundTools {
     if (!isWanted(settled)) return
     const controller = new AbortController()
     const { signal } = controller
-    ask(send('searchLibrary', { text: settled, lang }, { signal })).then(
+    call('searchLibrary', { text: settled, lang }, { signal }).then(
       ({ answer }) => {
         const places = answer ? new Map(answer.map(({ tool, place }) => [tool, place])) : nothing
         if (!signal.aborted) setLast({ text: settled, places, state: answer ? 'found' : 'failed' })
@@ -43,7 +42,7 @@ export function useFoundTools(typed: string): FoundTools {
       },
     )
     return () => controller.abort()
-  }, [send, settled, lang])
+  }, [call, settled, lang])
 
   if (!isWanted(text)) return { state: 'found', places: nothing }
   return last?.text === text ? last : { state: 'searching', places: nothing }

@@ -3,7 +3,7 @@ import type { Right } from '@preau/contract/library/rights'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
 import { useProgressSent } from '#account/waiting-progress.ts'
-import { apiOf, type BoundSend, readersOf, sendAs } from '#api.ts'
+import { apiOf, type BoundCall, callAs, readersOf } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
 import { useSite } from '#site.tsx'
 import type { ProgressSummary } from './progress-summary.ts'
@@ -50,25 +50,25 @@ export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
     if (!login || !key) return
     const leaving = new AbortController()
     const { signal } = leaving
-    const readKept = async (send: BoundSend, login: string, modules: ToolModule[]) => {
+    const readKept = async (call: BoundCall, login: string, modules: ToolModule[]) => {
       const { readKeptSummary } = await import('./read-kept-summary.ts')
-      return readKeptSummary(send, { tool: id, login, lang: language }, modules, signal)
+      return readKeptSummary(call, { tool: id, login, lang: language }, modules, signal)
     }
     const read = async () => {
-      const send = sendAs({ login, key }, apiOf(settings).host)
+      const call = callAs({ login, key }, apiOf(settings).host)
       const { libraryOver, readRight, readProgressSummary, readStanding, readTool } = await import('./read-tool.ts')
-      const library = libraryOver(send, signal)
+      const library = libraryOver(call, signal)
       // The public view is older than changes made since.
       const view =
         (changes === 0 && everyones) || (await readTool(library, id, language, { readers: readersOf(settings) }))
       if (!view) return { view, summary: null, standing: null, right: null }
       // Without progress or rights the page still leads into the tool.
       const [summary, standing, right] = await Promise.all([
-        readProgressSummary(send, id, view.modules, signal)
-          .catch(() => readKept(send, login, view.modules))
+        readProgressSummary(call, id, view.modules, signal)
+          .catch(() => readKept(call, login, view.modules))
           .catch(() => null),
         view.certificate.isGiven
-          ? readStanding(send, { tool: id, lang: language }, signal).catch(() => null)
+          ? readStanding(call, { tool: id, lang: language }, signal).catch(() => null)
           : Promise.resolve(null),
         view === everyones ? readRight(library, id).catch(() => null) : view.tool.right,
       ])

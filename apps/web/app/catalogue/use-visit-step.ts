@@ -2,7 +2,7 @@ import { nobody } from '@preau/contract/nobody'
 import { lastVisit } from '@preau/contract/progress/progress-journal'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
-import { apiOf, sendAs } from '#api.ts'
+import { apiOf, callAs } from '#api.ts'
 import { useSettings } from '#site.tsx'
 import type { UpcomingStep } from './progress-summary.ts'
 import type { ToolView } from './tool-view.ts'
@@ -21,9 +21,9 @@ export function useVisitStep({ tool: { id }, trial, modules }: ToolView): Upcomi
     if (!slide || !module) return setStep(null)
     const leaving = new AbortController()
     const find = async (): Promise<UpcomingStep | null> => {
-      const send = sendAs({ login: nobody, key: settings.publicKey }, apiOf(settings).host)
+      const call = callAs({ login: nobody, key: settings.publicKey }, apiOf(settings).host)
       const { libraryOver, readScreens } = await import('./read-tool.ts')
-      const screens = await readScreens(libraryOver(send, leaving.signal), [module])
+      const screens = await readScreens(libraryOver(call, leaving.signal), [module])
       const screen = screens.findIndex(screen => screen.id === slide) + 1
       return screen > 0 ? { kind: 'resume', module, number: place + 1, slide, screen } : null
     }

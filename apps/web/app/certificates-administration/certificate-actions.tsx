@@ -1,3 +1,5 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
+import { onlyOf, Refused } from '@preau/contract/client/outcome'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import type { IconName } from '@preau/ui/icon/icon'
@@ -5,13 +7,11 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refused } from '#answers.ts'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import styles from '#lists/line-dialog.module.css'
 import { listNamed } from '#lists/use-list.ts'
-import { type CertificateRefusal, useRefusalWords } from './refusal-words.ts'
+import { useRefusal } from '#use-refusal.ts'
 import type { Certificate } from './use-certificates.ts'
 
 type Revoking = { certificate: Certificate; onDone: (certificate: Certificate) => void; onClose: () => void }
@@ -30,7 +30,7 @@ function actionsFor({ state, facts, person }: Certificate): Action[] {
 }
 
 /** A refused change, thrown so that the confirmation remains open. */
-class NotChanged extends Refused<CertificateRefusal['code']> {}
+class NotChanged extends Refused<EveryRefusalOf<'restoreCertificate' | 'replaceCertificate'> | 'not-found'> {}
 
 /** What can be done about a certificate; each action says beforehand what follows. */
 export function CertificateActions({
@@ -44,9 +44,9 @@ export function CertificateActions({
   onSettled: () => void
 }) {
   const { t } = useTranslation('certificate-administration')
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('certificate-administration')
   const [confirming, setConfirming] = useState<Action | null>(null)
   const actions = actionsFor(certificate)
   const standing = `${certificate.code} ${certificate.state}`
@@ -66,8 +66,8 @@ export function CertificateActions({
   }
 
   async function carryOut(action: 'restore' | 'replace') {
-    const call = action === 'restore' ? 'restoreCertificate' : 'replaceCertificate'
-    const { answer, refusal } = await askOne(send(call, { code: certificate.code }))
+    const name = action === 'restore' ? 'restoreCertificate' : 'replaceCertificate'
+    const { answer, refusal } = await onlyOf(call(name, { code: certificate.code }))
     if (refusal) throw new NotChanged(refusal)
     await settle(answer, action)
   }

@@ -2,6 +2,7 @@ import {
   certificateReason,
   certificateReasonMaximum,
 } from '@preau/contract/certificate-administration/certificate-reason'
+import { onlyOf } from '@preau/contract/client/outcome'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { showToast } from '@preau/ui/toast/toast'
@@ -9,15 +10,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { isRequired } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { listNamed } from '#lists/use-list.ts'
+import { useRefusal } from '#use-refusal.ts'
 import { PersonChoice } from './person-choice.tsx'
-import { useRefusalWords } from './refusal-words.ts'
 import type { Certificate } from './use-certificates.ts'
 import type { ToolName } from './use-tools.ts'
 
@@ -34,10 +34,10 @@ export function IssueForm({
   onClose: () => void
 }) {
   const { t } = useTranslation('certificate-administration')
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
   const message = useFieldMessage({ person: t('issue.missing.person'), tool: t('issue.missing.tool') })
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('certificate-administration')
   const form = useCheckedForm<z.output<typeof schema>>(schema, { person: '', tool: '', reason: '' })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const bind = (field: 'tool' | 'reason') => ({ ...form.register(field), error: message(errors[field]) })
@@ -45,7 +45,7 @@ export function IssueForm({
   const { field: person } = useController({ name: 'person', control: form.control })
 
   const submit = form.handleSubmit(async values => {
-    const { answer, refusal } = await askOne(send('issueCertificate', values))
+    const { answer, refusal } = await onlyOf(call('issueCertificate', values))
     if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
     showToast({ text: t('issue.done', { mail: answer.person?.mail }) })
     onClose()

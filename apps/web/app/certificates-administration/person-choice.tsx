@@ -1,3 +1,4 @@
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -5,8 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#administration/account-action.ts'
-import { onlyAnswerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import styles from './person-choice.module.css'
 
 /** Most people in the list; typing more of the name narrows it. */
@@ -75,11 +75,11 @@ export function PersonChoice({
 
 /** People with an open account whose name matches. */
 function usePeopleCalled(search: string) {
-  const send = useSend()
+  const call = useCall()
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['people-called', search],
     enabled: search !== '',
-    queryFn: ({ signal }) => onlyAnswerTo(send('getPeople', { search, state: 'active' }, { signal })),
+    queryFn: ({ signal }) => answerOf(onlyOf(call('getPeople', { search, state: 'active' }, { signal }))),
     placeholderData: keepPreviousData,
   })
   const found = search === '' ? undefined : data

@@ -2,15 +2,15 @@ import {
   certificateReason,
   certificateReasonMaximum,
 } from '@preau/contract/certificate-administration/certificate-reason'
+import { onlyOf } from '@preau/contract/client/outcome'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { useRefusalWords } from './refusal-words.ts'
+import { useRefusal } from '#use-refusal.ts'
 import type { Certificate } from './use-certificates.ts'
 
 const schema = z.object({ reason: certificateReason })
@@ -26,14 +26,14 @@ export function RevokeForm({
   onClose: () => void
 }) {
   const { t } = useTranslation('certificate-administration')
-  const send = useSend()
+  const call = useCall()
   const message = useFieldMessage()
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('certificate-administration')
   const form = useCheckedForm<z.output<typeof schema>>(schema, { reason: '' })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
 
   const submit = form.handleSubmit(async ({ reason }) => {
-    const { answer, refusal } = await askOne(send('revokeCertificate', { code, reason }))
+    const { answer, refusal } = await onlyOf(call('revokeCertificate', { code, reason }))
     if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
     onClose()
     onDone(answer)

@@ -12,7 +12,7 @@ export function useCertificates(filter: CertificateFilter) {
   return useList({
     name: 'certificates',
     filter,
-    read: (send, query, options) => send('getCertificates', query, options),
+    read: (call, query, options) => call('getCertificates', query, options),
     linesOf: pages => pages.flatMap(({ certificates }) => certificates),
   })
 }

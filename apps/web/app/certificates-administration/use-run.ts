@@ -1,8 +1,8 @@
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { answerTo, onlyAnswerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
 
 export type Run = Answer<'getCertificateRun'>[number]
@@ -14,12 +14,12 @@ const every = 1_000
 
 /** Progress of issuing to all who have earned a certificate (null if it never ran), and how to start it. */
 export function useRun() {
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<Run | null> =>
-      (await answerTo(send('getCertificateRun', {}, { signal })))[0] ?? null,
+      (await answerOf(call('getCertificateRun', {}, { signal })))[0] ?? null,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? every : false),
   })
@@ -37,7 +37,7 @@ export function useRun() {
     retry: () => void refetch(),
     /** Throws a Refused if it could not be started. */
     async begin() {
-      queries.setQueryData(key, await onlyAnswerTo(send('issueEarnedCertificates', {})))
+      queries.setQueryData(key, await answerOf(onlyOf(call('issueEarnedCertificates', {}))))
     },
   }
 }

@@ -1,6 +1,6 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { useLanguage } from '#site.tsx'
 
 /** A tool by its name in the page's language. */
@@ -8,13 +8,13 @@ export type ToolName = { id: string; name: string }
 
 /** Every tool, by its name; none until they are loaded. */
 export function useTools(): ToolName[] {
-  const send = useSend()
+  const call = useCall()
   const language = useLanguage()
   const { data = [] } = useQuery({
     queryKey: ['tool-names', language],
     queryFn: async ({ signal }) => {
       const query = { filters: { type: 'bloc' as const }, attributes: [], lang: language }
-      const tools = await answerTo(send('getLibrary', query, { signal }))
+      const tools = await answerOf(call('getLibrary', query, { signal }))
       return tools
         .map(({ id, name }) => ({ id, name }))
         .sort((one, other) => one.name.localeCompare(other.name, language))

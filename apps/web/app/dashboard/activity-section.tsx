@@ -1,10 +1,10 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { activityWeeks } from '@preau/contract/progress/calls'
 import { languages } from '@preau/locales/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { answerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { useLanguage } from '#site.tsx'
 import styles from './activity-section.module.css'
 
@@ -14,12 +14,12 @@ const leastScale = 60
 /** How long the person learned in each of the last weeks; nothing if they did not. */
 export function ActivitySection() {
   const { t } = useTranslation('main-site')
-  const send = useSend()
+  const call = useCall()
   const { locale } = languages[useLanguage()]
   const { user } = useSession()
   const { data: weeks = [] } = useQuery({
     queryKey: ['activity', user?.mail],
-    queryFn: ({ signal }) => answerTo(send('getActivity', {}, { signal })),
+    queryFn: ({ signal }) => answerOf(call('getActivity', {}, { signal })),
     staleTime: 0,
   })
   const total = weeks.reduce((sum, { minutes }) => sum + minutes, 0)

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { EarlyContent, earlyContent, takeEarlyContent } from '#account/early-content.tsx'
 import { useSession } from '#account/session.ts'
 import { useProgressSent } from '#account/waiting-progress.ts'
-import { readersOf, useSend } from '#api.ts'
+import { readersOf, useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
 import { favouritesTaken } from '#library/use-favourites.ts'
@@ -27,7 +27,7 @@ export const handle = { namespaces: ['main-site', 'own-certificates'], Waiting: 
 export default function DashboardPage() {
   const { t } = useTranslation('main-site')
   const { user } = useSession()
-  const send = useSend()
+  const call = useCall()
   const { language, settings } = useSite()
   const { data, isError, refetch, isRefetching } = useQuery({
     queryKey: ['dashboard', user?.mail, language],
@@ -35,7 +35,7 @@ export default function DashboardPage() {
       await favouritesTaken()
       return (
         (await takeEarlyContent<Dashboard>(user)) ??
-        readDashboard({ send, readers: readersOf(settings) }, { language, settings }, signal)
+        readDashboard({ call, readers: readersOf(settings) }, { language, settings }, signal)
       )
     },
     initialData: () => earlyContent<Dashboard>(user),

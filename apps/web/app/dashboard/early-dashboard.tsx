@@ -1,12 +1,12 @@
 import { apiHost } from '@preau/contract/addresses'
-import type { Credentials } from '@preau/contract/sender'
+import type { Credentials } from '@preau/contract/client/client-of'
+import { Refused } from '@preau/contract/client/outcome'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router'
 import { OwnQueries } from '#account/own-queries.tsx'
 import type { EarlyAnswers } from '#account/request-early-content.ts'
-import { Refused } from '#answers.ts'
-import { sendAs } from '#api.ts'
+import { callAs } from '#api.ts'
 import { commonNamespaces, serverI18n } from '#i18n/i18n.ts'
 import { everyoneAsking } from '#library/tool-picture.ts'
 import type { PageContext } from '#page-context.ts'
@@ -35,7 +35,7 @@ export async function drawEarlyDashboard(
   }
   const site = { language, languages, settings, origin: address.origin }
   try {
-    const content = await readDashboard({ send: sendAs(credentials, '', fetch), readers }, site)
+    const content = await readDashboard({ call: callAs(credentials, '', fetch), readers }, site)
     const html = renderToString(
       <SiteContext value={site}>
         <I18nextProvider i18n={serverI18n(language, [...commonNamespaces, ...handle.namespaces], translations)}>

@@ -1,7 +1,7 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { rightAllows } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
-import { answerTo } from '#answers.ts'
-import type { BoundSend } from '#api.ts'
+import type { BoundCall } from '#api.ts'
 import type { ProgressSummary } from '#catalogue/progress-summary.ts'
 import { readProgressSummaries } from '#catalogue/read-tool.ts'
 import type { Level, Tool } from '#library/levels.ts'
@@ -41,16 +41,16 @@ const mostBegun = 12
  * JSON, too: see `early-dashboard.tsx`.
  */
 export async function readDashboard(
-  person: { send: BoundSend; readers: Readers },
+  person: { call: BoundCall; readers: Readers },
   site: Pick<Site, 'language' | 'settings'>,
   signal?: AbortSignal,
 ): Promise<Dashboard> {
-  const { send } = person
+  const { call } = person
   const options = signal && { signal }
   const [levels, own, favourites] = await Promise.all([
     levelsOver(person, site, signal),
-    answerTo(send('getOwnTools', {}, options)),
-    answerTo(send('getFavourites', {}, options)),
+    answerOf(call('getOwnTools', {}, options)),
+    answerOf(call('getFavourites', {}, options)),
   ])
   const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
   // Sorted by when they were begun, the latest first: where there are many, the latest are read.
@@ -59,8 +59,8 @@ export async function readDashboard(
   const looked = inProgress.slice(0, mostBegun).map(({ tool }) => tool)
   const writesAny = placed.some(({ tool }) => rightAllows('edit', { type: 'tool', right: tool.right }))
   const [summaries, written] = await Promise.all([
-    readProgressSummaries(send, looked, site.language, signal),
-    writesAny ? answerTo(send('getWrittenTools', {}, options)) : [],
+    readProgressSummaries(call, looked, site.language, signal),
+    writesAny ? answerOf(call('getWrittenTools', {}, options)) : [],
   ])
   return {
     begun: summaries.map(({ tool, modules, summary }) => ({

@@ -1,4 +1,5 @@
-import { send } from '@preau/contract/send'
+import { call } from '@preau/contract/client/call'
+import type { Refusal } from '@preau/contract/client/outcome'
 import { isSession } from '@preau/contract/sessions/kept-session'
 import { enter } from '#account/enter.ts'
 import { credentialsOf, type SessionState } from '#account/session.ts'
@@ -18,13 +19,10 @@ export async function finishSignIn(
   search: string,
 ): Promise<{ comeback: CallbackResult; returnTo: string | null }> {
   const { domain } = apiOf(settings)
-  const finished = await send('finishExternalSignIn', { search, domain }, asNobody(settings)).catch(() => null)
-  if (!finished) return { comeback: { is: 'no-network' }, returnTo: null }
-  const [found] = finished.query
+  const { answer, refusal, partial } = await call('finishExternalSignIn', { search, domain }, asNobody(settings))
+  const [found] = answer ?? partial ?? []
   const returnTo = found?.return ?? null
-  if (finished.status !== 'success' || !found || !('accessToken' in found)) {
-    return { comeback: pauseOr('failed', finished.retryAfter), returnTo }
-  }
+  if (refusal || !found || !('accessToken' in found)) return { comeback: failedBy(refusal), returnTo }
   return { comeback: await signInBy(settings, found), returnTo }
 }
 
@@ -35,26 +33,27 @@ async function signInBy(
 ): Promise<CallbackResult> {
   const query = { dataAction: { actor, accessToken }, domain: apiOf(settings).domain }
   const options = { ...asNobody(settings), bearer: accessToken }
-  const answer = await send('authenticateExternally', query, options).catch(() => null)
-  if (!answer) return { is: 'no-network' }
-  if (answer.status === 'success' && isSession(answer.query)) {
-    await enter(answer.query, settings)
+  const { answer, refusal, partial } = await call('authenticateExternally', query, options)
+  if (isSession(answer)) {
+    await enter(answer, settings)
     return { is: 'done' }
   }
-  if ('link' in answer.query) return { is: 'link', mail: actor }
-  if ('why' in answer.query && answer.query.why === 'blocked') return { is: 'blocked' }
-  if ('why' in answer.query) return actor === '' ? { is: 'mail-missing' } : { is: 'mail-not-proven', mail: actor }
-  return pauseOr('failed', answer.retryAfter)
+  const found = answer ?? partial ?? {}
+  if ('link' in found) return { is: 'link', mail: actor }
+  if ('why' in found && found.why === 'blocked') return { is: 'blocked' }
+  if ('why' in found) return actor === '' ? { is: 'mail-missing' } : { is: 'mail-not-proven', mail: actor }
+  return failedBy(refusal)
 }
 
 /** Links the identity pending in this browser to the account that was just opened; returns whether that worked. */
 export async function linkHere(settings: Settings, user: NonNullable<SessionState['user']>): Promise<boolean> {
   const { host, domain } = apiOf(settings)
   const options = { host, credentials: credentialsOf(user) }
-  const answer = await send('linkExternalIdentity', { domain }, options).catch(() => null)
-  return answer?.status === 'success'
+  const { refusal } = await call('linkExternalIdentity', { domain }, options)
+  return refusal === undefined
 }
 
-function pauseOr(is: 'failed', seconds: number | undefined): CallbackResult {
-  return seconds ? { is: 'too-many-requests', seconds } : { is }
+function failedBy({ code, retryAfter: seconds }: Partial<Refusal> = {}): CallbackResult {
+  if (code === 'no-network') return { is: code }
+  return seconds ? { is: 'too-many-requests', seconds } : { is: 'failed' }
 }

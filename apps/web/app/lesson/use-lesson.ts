@@ -2,7 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#account/session.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { libraryOver, readTool } from '#catalogue/read-tool.ts'
 import type { ToolView } from '#catalogue/tool-view.ts'
 import type { PlayerPlace } from '#library/player-path.ts'
@@ -27,7 +27,7 @@ export type Lesson = { view: ToolView; names: LessonNames }
  * tool or, as a learner, no such module in it.
  */
 export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Lesson | null | undefined {
-  const send = useSend()
+  const call = useCall()
   const language = useLanguage()
   const { state, user } = useSession()
   const { data, refetch } = useQuery({
@@ -35,7 +35,7 @@ export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Le
     queryKey: ['tool', tool, language, user?.mail],
     // The names in the previous language, until the new ones have come.
     placeholderData: (before: ToolView | null | undefined) => (before?.tool.id === tool ? before : undefined),
-    queryFn: ({ signal }) => readTool(libraryOver(send, signal), tool, language, { withHidden: true }),
+    queryFn: ({ signal }) => readTool(libraryOver(call, signal), tool, language, { withHidden: true }),
   })
   // An author may be in a module made after the tool was read.
   const isNew = isEditing && data?.modules.every(({ id }) => id !== module) === true

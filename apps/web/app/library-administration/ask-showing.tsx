@@ -1,10 +1,10 @@
+import { onlyOf } from '@preau/contract/client/outcome'
 import type { Showing } from '@preau/contract/library/library-object'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './ask-showing.module.css'
 import { useSayRefusal } from './say-refusal.ts'
@@ -26,16 +26,16 @@ export function AskShowing({
   isEmpty: boolean
 }) {
   const { t } = useTranslation('library-administration')
-  const send = useSend()
+  const call = useCall()
   const sayRefusal = useSayRefusal()
   const [isAsking, setAsking] = useState(false)
   const [updated, setUpdated] = useState<Showing | null>(null)
   const now = updated ?? showing
 
-  async function make(call: 'askShowing' | 'withdrawShowing') {
+  async function make(name: 'askShowing' | 'withdrawShowing') {
     setAsking(true)
     sayRefusal(null)
-    const { answer, refusal } = await askOne(send(call, { tool }))
+    const { answer, refusal } = await onlyOf(call(name, { tool }))
     setAsking(false)
     if (refusal) return sayRefusal(refusal)
     setUpdated(answer.showing)

@@ -1,3 +1,4 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { fromWire } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { languages } from '@preau/locales/languages'
@@ -10,9 +11,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
-import { answerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
-import { ask } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { announceLibraryChange, useLibraryChanges } from '#library/library-changes.ts'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -24,7 +23,7 @@ type Item = Answer<'getBin'>[number]
 /** The deleted objects that can be restored, each with a button to do so. */
 export function BinList() {
   const { t } = useTranslation('library-administration')
-  const send = useSend()
+  const call = useCall()
   const { user } = useSession()
   const sayRefusal = useSayRefusal()
   const language = useLanguage()
@@ -36,13 +35,13 @@ export function BinList() {
     // A deletion in another tab appears at once, without the list being replaced by a loading state.
     placeholderData: keepPreviousData,
     staleTime: 0,
-    queryFn: async ({ signal }) => answerTo(send('getBin', { lang: language }, { signal })),
+    queryFn: async ({ signal }) => answerOf(call('getBin', { lang: language }, { signal })),
   })
 
   async function restore({ object }: Item) {
     setReturning(object.id)
     sayRefusal(null)
-    const { refusal } = await ask(send('restoreObjects', { list: [object.id] }))
+    const { refusal } = await call('restoreObjects', { list: [object.id] })
     if (refusal) {
       sayRefusal(refusal)
       await refetch()

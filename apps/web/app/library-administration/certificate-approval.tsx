@@ -1,10 +1,10 @@
 import type { CertificateApproval as Approval } from '@preau/contract/certificates/schemas'
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { Icon } from '@preau/ui/icon/icon'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { onlyAnswerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './ask-showing.module.css'
 
@@ -22,20 +22,20 @@ export function CertificateApproval({
   isAdministrator: boolean
 }) {
   const { t } = useTranslation('library-administration')
-  const send = useSend()
+  const call = useCall()
   const language = useLanguage()
   const [known, setKnown] = useState<Approval | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: showing the tool approves its certificate
   useEffect(() => {
     const leaving = new AbortController()
-    onlyAnswerTo(send('getCertificateApproval', { tool }, { signal: leaving.signal })).then(
+    answerOf(onlyOf(call('getCertificateApproval', { tool }, { signal: leaving.signal }))).then(
       setKnown,
       // Without an answer nothing is shown; the next visit asks again.
       () => undefined,
     )
     return () => leaving.abort()
-  }, [send, tool, isHidden])
+  }, [call, tool, isHidden])
 
   // The answer for the previous tool does not apply to this one.
   const state = known?.tool === tool ? known.state : null

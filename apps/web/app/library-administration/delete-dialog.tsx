@@ -1,11 +1,10 @@
 import { daysInBin } from '@preau/contract/bin/calls'
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { onlyAnswerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
-import { ask } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-dialog.module.css'
 import { markArrived } from './recently-arrived.ts'
@@ -16,23 +15,25 @@ import { useUndo } from './use-undo.ts'
 /** Asks for confirmation before something goes into the bin, and lists what goes with it. */
 export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose: () => void }) {
   const { t } = useTranslation('library-administration')
-  const send = useSend()
+  const call = useCall()
   const sayRefusal = useSayRefusal()
   const sayWithUndo = useUndo()
   const { id, type, name } = target
 
   async function remove() {
     sayRefusal(null)
-    const { refusal } = await ask(
-      send('deleteObjects', { dataAction: { id }, users: { id: 'all', setAction: { deleteShare: true } }, export: 1 }),
-    )
+    const { refusal } = await call('deleteObjects', {
+      dataAction: { id },
+      users: { id: 'all', setAction: { deleteShare: true } },
+      export: 1,
+    })
     if (refusal) return sayRefusal(refusal)
     sayWithUndo(t(`${type}.deleted`, { name }), t(`${type}.restored`, { name }), restore)
     announceLibraryChange()
   }
 
   async function restore() {
-    const outcome = await ask(send('restoreObjects', { list: [id] }))
+    const outcome = await call('restoreObjects', { list: [id] })
     if (!outcome.refusal) markArrived(id)
     return outcome
   }
@@ -59,10 +60,10 @@ type Weight = Answer<'weighObject'>[number]
 /** What goes with it; the question can be answered before that is known. */
 function WhatGoes({ id, type }: Pick<LevelOrTool, 'id' | 'type'>) {
   const { t } = useTranslation(['library-administration', 'ui'])
-  const send = useSend()
+  const call = useCall()
   const { data, isError } = useQuery({
     queryKey: ['weight', id],
-    queryFn: ({ signal }): Promise<Weight> => onlyAnswerTo(send('weighObject', { id }, { signal })),
+    queryFn: ({ signal }): Promise<Weight> => answerOf(onlyOf(call('weighObject', { id }, { signal }))),
   })
   if (isError) return <p>{t('delete.unknown')}</p>
   if (!data) return <p className={styles.waiting}>{t('ui:loading')}</p>

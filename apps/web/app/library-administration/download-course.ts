@@ -1,36 +1,17 @@
-import type { EveryRefusalOf } from '@preau/contract/calls'
+import { callForFile } from '@preau/contract/client/call-for-file'
+import type { Credentials } from '@preau/contract/client/client-of'
+import type { RefusalBy } from '@preau/contract/client/outcome'
 import { courseCalls } from '@preau/contract/courses/calls'
-import type { DataSet } from '@preau/contract/envelope'
-import type { Credentials } from '@preau/contract/sender'
 import { saveFile } from '@preau/ui/save-file/save-file'
-import { outcomeOf, type RefusalBy } from '#ask.ts'
 
 /** Downloads a tool as a course zip; returns the refusal, or null. */
 export async function downloadCourse(
   id: string,
-  { host, credentials }: { host: string; credentials: Credentials },
+  way: { host: string; credentials: Credentials },
 ): Promise<RefusalBy<'exportCourse'> | null> {
-  const { path, action } = courseCalls.exportCourse
-  try {
-    const response = await fetch(host + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...credentials, query: { action, user: credentials.login, id } }),
-    })
-    if (response.headers.get('content-type')?.startsWith('application/zip')) {
-      saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')))
-      return null
-    }
-    const { dataSet }: { dataSet: DataSet<unknown, EveryRefusalOf<'exportCourse'>> } = await response.json()
-    return outcomeOf(dataSet).refusal ?? { code: 'internal-error' }
-  } catch {
-    // No answer, or an aborted one: no more is known.
-    return { code: 'no-network' }
-  }
-}
-
-/** The file name from the response. */
-function nameIn(disposition: string | null): string {
-  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
-  return name ? decodeURIComponent(name) : 'course.zip'
+  const read = (response: Response) => response.blob()
+  const { answer, refusal } = await callForFile('exportCourse', courseCalls, { id }, { ...way, read })
+  if (refusal) return refusal
+  saveFile(answer.content, answer.name ?? 'course.zip')
+  return null
 }

@@ -3,8 +3,7 @@ import { Dialog } from '@preau/ui/dialog/dialog'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api.ts'
-import { ask } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './order-dialog.module.css'
@@ -23,7 +22,7 @@ export function OrderDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('library-administration')
-  const send = useSend()
+  const call = useCall()
   const sayRefusal = useSayRefusal()
   const sayWithUndo = useUndo()
   const [items, setItems] = useState(before)
@@ -34,7 +33,7 @@ export function OrderDialog({
   const leave = () => askToLeave(onClose)
 
   const put = (list: { id: string }[]) =>
-    ask(send('orderObjects', { parent: parent?.id ?? null, list: list.map(({ id }) => id) }))
+    call('orderObjects', { parent: parent?.id ?? null, list: list.map(({ id }) => id) })
 
   async function save() {
     setIsBusy(true)

@@ -1,10 +1,10 @@
+import { onlyOf } from '@preau/contract/client/outcome'
 import { toolPage } from '@preau/contract/library/tool-page'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import type { Tool } from '#library/levels.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
@@ -16,7 +16,7 @@ export function useDuplicate({ id, access }: Pick<Tool, 'id' | 'access'>): {
   duplicate: () => Promise<void>
 } {
   const { t } = useTranslation('library-administration')
-  const send = useSend()
+  const call = useCall()
   const navigate = useNavigate()
   const mainSiteHref = useMainSiteHref()
   const sayRefusal = useSayRefusal()
@@ -25,7 +25,7 @@ export function useDuplicate({ id, access }: Pick<Tool, 'id' | 'access'>): {
   async function duplicate() {
     setIsDuplicating(true)
     sayRefusal(null)
-    const { answer: copy, refusal } = await askOne(send('duplicateObject', { id }))
+    const { answer: copy, refusal } = await onlyOf(call('duplicateObject', { id }))
     setIsDuplicating(false)
     if (refusal) return sayRefusal(refusal)
     announceLibraryChange()

@@ -1,14 +1,14 @@
 import { fromWire } from '@preau/contract/library/library-object'
 import { useEffect, useState } from 'react'
-import { useAsk } from '#account/use-ask.ts'
 import { useViewer } from '#account/viewer.ts'
+import { useCall } from '#api.ts'
 import type { Tool } from '#library/levels.ts'
 import { mayDuplicate } from './may-make-tools.ts'
 
 /** Whether one may copy this tool, as far as its level's rights are known. */
 export function useMayDuplicate({ right }: Pick<Tool, 'right'>, levelId: string | null): boolean {
   const viewer = useViewer()
-  const ask = useAsk()
+  const call = useCall({ endsSession: true })
   const [isOffered, setIsOffered] = useState(false)
   const { id, isAdministrator } = viewer
 
@@ -16,7 +16,7 @@ export function useMayDuplicate({ right }: Pick<Tool, 'right'>, levelId: string 
     if (levelId === null) return
     const leaving = new AbortController()
     const { signal } = leaving
-    ask('getLibrary', { filters: { type: 'category', list: levelId }, attributes: [] }, { signal })
+    call('getLibrary', { filters: { type: 'category', list: levelId }, attributes: [] }, { signal })
       .then(({ answer }) => {
         const [level] = (answer ?? []).map(fromWire)
         if (signal.aborted || !level) return
@@ -26,7 +26,7 @@ export function useMayDuplicate({ right }: Pick<Tool, 'right'>, levelId: string 
       // After the page was left, or without network, nothing is offered.
       .catch(() => {})
     return () => leaving.abort()
-  }, [ask, id, isAdministrator, right, levelId])
+  }, [call, id, isAdministrator, right, levelId])
 
   return isOffered
 }

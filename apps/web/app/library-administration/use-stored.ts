@@ -1,15 +1,15 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import { answerOf, onlyOf, type Refused } from '@preau/contract/client/outcome'
 import { fromWire } from '@preau/contract/library/library-object'
 import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo, onlyAnswerTo, type Refused } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { useSite } from '#site.tsx'
 import type { Stored, Words } from './details/details-values.ts'
 
 /** A level or a tool as it is stored, in its own words and in the platform's other languages; nothing without an id. */
 export function useStored(id: string | null) {
-  const send = useSend()
+  const call = useCall()
   const { languages } = useSite()
   return useQuery<Stored, Refused<EveryRefusalOf<'getLibrary'> | 'not-found'>>({
     queryKey: ['stored', id],
@@ -18,8 +18,8 @@ export function useStored(id: string | null) {
     queryFn: async ({ signal }) => {
       const filters = { list: id ?? '' }
       const [original, ...translated] = await Promise.all([
-        onlyAnswerTo(send('getLibrary', { filters, attributes: 'content' }, { signal })),
-        ...languages.map(lang => onlyAnswerTo(send('getLibrary', { filters, attributes: [], lang }, { signal }))),
+        answerOf(onlyOf(call('getLibrary', { filters, attributes: 'content' }, { signal }))),
+        ...languages.map(lang => answerOf(onlyOf(call('getLibrary', { filters, attributes: [], lang }, { signal })))),
       ])
       const object = fromWire(original)
       // A language without its own words is answered with the original's.
@@ -36,14 +36,14 @@ export function useStored(id: string | null) {
 
 /** The levels in their order, named in the page's language. */
 export function useLevels(isWanted: boolean) {
-  const send = useSend()
+  const call = useCall()
   const { language } = useSite()
   return useQuery({
     queryKey: ['levels', language],
     enabled: isWanted,
     queryFn: async ({ signal }) => {
       const filters = { type: 'category' as const }
-      return (await answerTo(send('getLibrary', { filters, lang: language }, { signal }))).map(fromWire)
+      return (await answerOf(call('getLibrary', { filters, lang: language }, { signal }))).map(fromWire)
     },
   })
 }

@@ -1,8 +1,8 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import { type Outcome, onlyOf } from '@preau/contract/client/outcome'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useSend } from '#api.ts'
-import { ask, askOne, type Outcome } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { playerHref } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
@@ -14,7 +14,7 @@ import { useSayRefusal } from './say-refusal.ts'
  */
 export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => Promise<void> {
   const { t } = useTranslation('library-administration')
-  const send = useSend()
+  const call = useCall()
   const language = useLanguage()
   const navigate = useNavigate()
   const sayRefusal = useSayRefusal()
@@ -22,13 +22,13 @@ export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => 
   async function firstModule(
     tool: string,
   ): Promise<Outcome<string, EveryRefusalOf<'getLibrary' | 'putObject'> | 'not-found'>> {
-    const modules = await ask(send('getLibrary', { filters: { type: 'module', parent: tool }, attributes: [] }))
-    if (modules.refusal) return modules
+    const modules = await call('getLibrary', { filters: { type: 'module', parent: tool }, attributes: [] })
+    if (modules.refusal) return { refusal: modules.refusal }
     const [known] = modules.answer
     if (known) return { answer: known.id }
     const object = { type: 'module', parent: tool, name: t('tool.firstModule') } as const
-    const made = await askOne(send('putObject', { object }))
-    if (made.refusal) return made
+    const made = await onlyOf(call('putObject', { object }))
+    if (made.refusal) return { refusal: made.refusal }
     announceLibraryChange()
     return { answer: made.answer.id }
   }
@@ -38,7 +38,7 @@ export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => 
     const { answer: module, refusal } = await firstModule(tool)
     if (refusal) return sayRefusal(refusal)
     const object = { type: 'slide', parent: module, name: t('tool.firstSlide') } as const
-    const first = begins ? await askOne(send('putObject', { object })) : null
+    const first = begins ? await onlyOf(call('putObject', { object })) : null
     if (first?.refusal) return sayRefusal(first.refusal)
     await navigate(playerHref(language, { tool, module, slide: first?.answer.id ?? null }, true))
   }

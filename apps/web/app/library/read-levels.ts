@@ -1,8 +1,8 @@
+import type { Credentials } from '@preau/contract/client/client-of'
+import { answerOf } from '@preau/contract/client/outcome'
 import { nobody } from '@preau/contract/nobody'
-import type { Credentials } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
-import { answerTo } from '#answers.ts'
-import { apiOf, type BoundSend, domainOf, readersOf, sendAs } from '#api.ts'
+import { apiOf, type BoundCall, callAs, domainOf, readersOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import type { Site } from '#site.tsx'
 import { type Level, levelsOf, levelsQuery } from './levels.ts'
@@ -15,16 +15,16 @@ export async function readLevels(
   credentials: Credentials = { login: nobody, key: settings.publicKey },
   signal?: AbortSignal,
 ): Promise<Level[]> {
-  const send = sendAs(credentials, apiOf(settings).host)
-  return levelsOver({ send, readers: readersOf(settings) }, { language, settings }, signal)
+  const call = callAs(credentials, apiOf(settings).host)
+  return levelsOver({ call, readers: readersOf(settings) }, { language, settings }, signal)
 }
 
-/** The same over a bound `send`, with the credentials for the pictures of tools. */
+/** The same over a bound `call`, with the credentials for the pictures of tools. */
 export async function levelsOver(
-  { send, readers }: { send: BoundSend; readers: Readers },
+  { call, readers }: { call: BoundCall; readers: Readers },
   { language, settings }: Pick<Site, 'language' | 'settings'>,
   signal?: AbortSignal,
 ): Promise<Level[]> {
   const query = { ...levelsQuery(language), domain: domainOf(settings) }
-  return levelsOf(await answerTo(send('getLibrary', query, signal && { signal })), readers)
+  return levelsOf(await answerOf(call('getLibrary', query, signal && { signal })), readers)
 }

@@ -1,7 +1,7 @@
 import { objectPicture } from '@preau/contract/addresses'
+import type { Credentials } from '@preau/contract/client/client-of'
 import type { LibraryObject } from '@preau/contract/library/library-object'
 import { nobody } from '@preau/contract/nobody'
-import type { Credentials } from '@preau/contract/sender'
 import type { Settings } from '#page-context.ts'
 
 type Reader = { host?: string; credentials: Credentials }

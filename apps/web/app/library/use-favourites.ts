@@ -1,8 +1,8 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { createStore } from '@preau/ui/store'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '#account/session.ts'
-import { answerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 
 /** The favourite tools of a person, by id; `mail` identifies the person. */
 type Favourites = { mail: string; tools: ReadonlySet<string> }
@@ -27,7 +27,7 @@ export const favouritesTaken = () => Promise.allSettled(beingSent)
  * change shows at once, and is reverted, with an error, if the server does not accept it.
  */
 export function useFavourites() {
-  const send = useSend()
+  const call = useCall()
   const mail = useSession().user?.mail ?? ''
   const known = useSyncExternalStore(favourites.subscribe, favourites.get, () => nothing)
   const tools = known.mail === mail ? known.tools : nothing.tools
@@ -36,7 +36,7 @@ export function useFavourites() {
     if (mail === '' || requested === mail) return
     requested = mail
     putConcurrently.clear()
-    answerTo(send('getFavourites', {})).then(
+    answerOf(call('getFavourites', {})).then(
       kept => {
         const before = kept.map(({ tool }) => tool).filter(tool => !putConcurrently.has(tool))
         const since = [...putConcurrently].filter(([, isFavourite]) => isFavourite).map(([tool]) => tool)
@@ -47,7 +47,7 @@ export function useFavourites() {
         requested = ''
       },
     )
-  }, [send, mail])
+  }, [call, mail])
 
   const put = useCallback(
     async (tool: string, isFavourite: boolean) => {
@@ -58,7 +58,7 @@ export function useFavourites() {
         favourites.set({ mail, tools: new Set(isShown ? [tool, ...others] : others) })
       }
       show(isFavourite)
-      const taken = answerTo(send('putFavourite', { tool, isFavourite }))
+      const taken = answerOf(call('putFavourite', { tool, isFavourite }))
       beingSent.add(taken)
       try {
         await taken
@@ -69,7 +69,7 @@ export function useFavourites() {
         beingSent.delete(taken)
       }
     },
-    [send, mail],
+    [call, mail],
   )
 
   return { tools, put }

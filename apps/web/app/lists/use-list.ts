@@ -1,8 +1,7 @@
-import type { DataSet } from '@preau/contract/envelope'
+import { answerOf, type Outcome, onlyOf } from '@preau/contract/client/outcome'
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
-import { onlyAnswerTo } from '#answers.ts'
-import { type BoundSend, useSend } from '#api.ts'
+import { type BoundCall, useCall } from '#api.ts'
 import { useListFocus } from './use-list-focus.ts'
 
 type ListName = 'people' | 'learners' | 'certificates' | 'mails' | 'contact-requests' | 'audit-events' | 'media'
@@ -30,20 +29,20 @@ export function useList<Filter extends object, Page extends { next: string | nul
   name: ListName
   filter: Filter
   read: (
-    send: BoundSend,
+    call: BoundCall,
     query: Filter & { after?: string },
     options: { signal: AbortSignal },
-  ) => Promise<DataSet<Page[]>>
+  ) => Promise<Outcome<Page[], string>>
   linesOf: (pages: Page[]) => Line[]
   every?: number
   changes?: number
 }) {
-  const send = useSend()
+  const call = useCall()
   const { user } = useSession()
   const pages = useInfiniteQuery({
     queryKey: [...listNamed(name).queryKey, user?.mail, filter, changes],
     queryFn: ({ pageParam, signal }) =>
-      onlyAnswerTo(read(send, { ...filter, ...(pageParam && { after: pageParam }) }, { signal })),
+      answerOf(onlyOf(read(call, { ...filter, ...(pageParam && { after: pageParam }) }, { signal }))),
     initialPageParam: beginning,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -1,20 +1,14 @@
 import { daysInBin } from '@preau/contract/bin/calls'
-import type { EveryRefusalOf, PerRefusal, RefusalOf } from '@preau/contract/calls'
+import type { EveryRefusalOf } from '@preau/contract/calls'
+import { onlyOf, Refused } from '@preau/contract/client/outcome'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
-import { Refused } from '#answers.ts'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
+import { useRefusal } from '#use-refusal.ts'
 import type { Media } from './use-media.ts'
-
-const words: PerRefusal<RefusalOf<'deleteMedia'>, 'delete.inUse' | 'delete.gone' | 'delete.failed'> = {
-  'in-use': 'delete.inUse',
-  'not-found': 'delete.gone',
-  accessdenied: 'delete.failed',
-}
 
 /** Keeps the question open when it throws. */
 class NotDeleted extends Refused<EveryRefusalOf<'deleteMedia'>> {}
@@ -24,11 +18,12 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
   const { media, onGone, onClose } = props
   const { t } = useTranslation('media')
   const { size } = useWriting()
-  const send = useSend()
+  const call = useCall()
+  const words = useRefusal('media', { accessdenied: 'fault' })
   const { id, name } = media
 
   async function remove() {
-    const { refusal } = await askOne(send('deleteMedia', { id }))
+    const { refusal } = await onlyOf(call('deleteMedia', { id }))
     if (refusal) throw new NotDeleted(refusal)
     showToast({
       text: t('delete.done', { name }),
@@ -39,16 +34,16 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
   }
 
   async function takeBack() {
-    const { refusal } = await askOne(send('restoreObjects', { list: [id] }))
+    const { refusal } = await onlyOf(call('restoreObjects', { list: [id] }))
     if (refusal) showToast({ text: t('delete.notUndone'), look: 'bad' })
     else showToast({ text: t('delete.undone', { name }) })
     announceLibraryChange()
   }
 
   function sayWhy(fault: unknown) {
-    const text = (fault instanceof NotDeleted && words[fault.refusal.code]) || 'delete.failed'
-    showToast({ text: t(text), look: 'bad', duration: 10_000 })
-    if (text === 'delete.failed') return
+    const refusal = fault instanceof NotDeleted ? fault.refusal : { code: 'internal-error' as const }
+    showToast({ text: words(refusal), look: 'bad', duration: 10_000 })
+    if (refusal.code !== 'in-use' && refusal.code !== 'not-found') return
     onClose()
     announceLibraryChange()
   }

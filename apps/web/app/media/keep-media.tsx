@@ -1,11 +1,11 @@
+import { onlyOf } from '@preau/contract/client/outcome'
 import { unusedDays } from '@preau/contract/media/calls'
 import { Button } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import type { Media } from './use-media.ts'
 
@@ -24,12 +24,12 @@ export function Fate({ media: { goesAt, isKept }, className }: { media: Media; c
 /** Marks an unused media object as kept, or unmarks it. */
 export function KeepButton({ media: { id, name, isKept } }: { media: Media }) {
   const { t } = useTranslation('media')
-  const send = useSend()
+  const call = useCall()
   const [isBusy, setIsBusy] = useState(false)
 
   async function change() {
     setIsBusy(true)
-    const { refusal } = await askOne(send('keepMedia', { id, isKept: !isKept }))
+    const { refusal } = await onlyOf(call('keepMedia', { id, isKept: !isKept }))
     setIsBusy(false)
     if (refusal) showToast({ text: t('keep.failed', { name }), look: 'bad' })
     else showToast({ text: t(isKept ? 'keep.undone' : 'keep.done', { name }) })

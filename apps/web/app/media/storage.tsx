@@ -1,4 +1,5 @@
 import { daysInBin } from '@preau/contract/bin/calls'
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { nearlyFull } from '@preau/contract/storage/calls'
 import { Icon } from '@preau/ui/icon/icon'
 import { Notice } from '@preau/ui/notice/notice'
@@ -7,8 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWriting } from '#administration/use-writing.ts'
-import { onlyAnswerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './storage.module.css'
@@ -87,10 +87,10 @@ export function Storage() {
 }
 
 function useStorage() {
-  const send = useSend()
+  const call = useCall()
   return useQuery({
     queryKey: ['storage', useLibraryChanges()],
-    queryFn: ({ signal }) => onlyAnswerTo(send('getStorage', {}, { signal })),
+    queryFn: ({ signal }) => answerOf(onlyOf(call('getStorage', {}, { signal }))),
     placeholderData: before => before,
     staleTime: 0,
   })

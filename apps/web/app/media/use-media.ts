@@ -11,7 +11,7 @@ export function useMedia(filter: Pick<Query<'getMedia'>, 'search' | 'kind' | 'is
   return useList({
     name: 'media',
     filter,
-    read: (send, query, options) => send('getMedia', query, options),
+    read: (call, query, options) => call('getMedia', query, options),
     linesOf: pages => pages.flatMap(({ media }) => media),
     changes: useLibraryChanges(),
   })

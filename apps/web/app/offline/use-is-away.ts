@@ -1,6 +1,6 @@
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
-import { unanswered } from '#ask.ts'
+import { unanswered } from '#api.ts'
 
 /** Interval between checks while the platform is unreachable, in milliseconds. */
 const pause = 10_000

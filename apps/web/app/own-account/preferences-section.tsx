@@ -14,11 +14,11 @@ import { useFieldMessage } from '#forms/field-message.ts'
 import { FormFoot } from '#forms/form-foot.tsx'
 import { pathIn } from '#i18n/browser-language.ts'
 import { useSite } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { AccountSection, anchorOf } from './account-section.tsx'
 import styles from './own-account.module.css'
 import { isComplete } from './profile/profile-fields.ts'
-import { useRefusalWords } from './refusal-words.ts'
-import { type OwnAccount, useSaveAccount } from './use-own-account.ts'
+import { type OwnAccount, profileRefusals, useSaveAccount } from './use-own-account.ts'
 import { useSavedForm } from './use-saved-form.ts'
 
 const schema = z.object({ language: z.enum(languageCodes), bitrate: z.enum(bitrates) })
@@ -32,7 +32,7 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
   const { language: shown, languages } = useSite()
   const { pathname } = useLocation()
   const message = useFieldMessage()
-  const words = useRefusalWords()
+  const words = useRefusal('own-account', profileRefusals)
   const save = useSaveAccount()
   const [isSaved, setIsSaved] = useState(() => takeWord())
   const { language, bitrate } = account

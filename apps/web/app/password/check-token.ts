@@ -1,10 +1,8 @@
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
+import { type RefusalBy, Refused } from '@preau/contract/client/outcome'
 import { nobody } from '@preau/contract/nobody'
-import { send } from '@preau/contract/send'
 import { readMailLink } from '#account/mail-link.ts'
-import { Refused } from '#answers.ts'
-import { apiOf } from '#api.ts'
-import { ask, type RefusalBy } from '#ask.ts'
+import { apiOf, callAs } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 
 /** The content of a reset mail's link: the account's address, and the key that proves it. */
@@ -41,8 +39,8 @@ export async function checkToken(
   signal: AbortSignal,
 ): Promise<TokenState> {
   const { host, domain } = apiOf(settings)
-  const credentials = { login: nobody, key }
-  const { refusal } = await ask(send('checkResetToken', { user: mail, domain }, { host, credentials, signal }))
+  const call = callAs({ login: nobody, key }, host)
+  const { refusal } = await call('checkResetToken', { user: mail, domain }, { signal })
   if (!refusal) return 'valid'
   const state = refusedState(refusal)
   if (!state) throw new Refused(refusal)

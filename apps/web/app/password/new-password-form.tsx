@@ -1,5 +1,4 @@
 import { toBase64 } from '@preau/contract/base64'
-import { send } from '@preau/contract/send'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -11,8 +10,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { loginHref } from '#account/login-href.ts'
 import { currentSession, forgetSession } from '#account/session.ts'
-import { apiOf } from '#api.ts'
-import { ask } from '#ask.ts'
+import { apiOf, callAs } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
 import { useLeaveGuard } from '#forms/leave-guard.tsx'
@@ -44,7 +42,7 @@ export function NewPasswordForm({ link, onPlace }: { link: ResetLink; onPlace: (
     const { host, domain } = apiOf(settings)
     const dataAction = { user: mail, attribute: 'password', value: toBase64(password) } as const
     const query = { tokenType: 'recoverPassword', actor: mail, lang: language, dataAction, domain } as const
-    const { refusal } = await ask(send('setPassword', query, { host, credentials: { login: mail, key } }))
+    const { refusal } = await callAs({ login: mail, key }, host)('setPassword', query)
     if (!refusal) {
       forgetSessionOf(mail)
       return setIsDone(true)

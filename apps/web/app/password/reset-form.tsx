@@ -1,4 +1,3 @@
-import { send } from '@preau/contract/send'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -8,8 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { apiOf } from '#api.ts'
-import { ask } from '#ask.ts'
+import { apiOf, callAs } from '#api.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
 import { useWork } from '#captcha/use-work.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
@@ -39,7 +37,7 @@ export function ResetForm() {
     const { host, domain } = apiOf(settings)
     const credentials = { login: 'captcha', key: text }
     const query = { actor: mail, lang: language, domain, work: await work.take() }
-    const { answer, refusal } = await ask(send('requestPasswordReset', query, { host, credentials }))
+    const { answer, refusal } = await callAs(credentials, host)('requestPasswordReset', query)
     if (refusal?.code === 'no-network') return form.refuse({ [formError]: t('failures.no-network') })
     if (refusal?.retryAfter) {
       const when = waitingTime(refusal.retryAfter, language)

@@ -1,3 +1,4 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { languages } from '@preau/locales/languages'
 import { Button, buttonClass } from '@preau/ui/button/button'
@@ -9,8 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
-import { answerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { playerHref } from '#library/player-path.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
@@ -26,11 +26,11 @@ export default function ReflectionsPage() {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const { user } = useSession()
-  const send = useSend()
+  const call = useCall()
   const mainSiteHref = useMainSiteHref()
   const { data, isError, isRefetching, refetch } = useQuery({
     queryKey: ['reflections', user?.mail, language],
-    queryFn: ({ signal }) => answerTo(send('getReflections', { lang: language }, { signal })),
+    queryFn: ({ signal }) => answerOf(call('getReflections', { lang: language }, { signal })),
     staleTime: 0,
   })
   return (

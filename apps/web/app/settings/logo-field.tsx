@@ -1,6 +1,6 @@
 import { logoPicture } from '@preau/contract/addresses'
-import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
-import { logoMaximum } from '@preau/contract/settings/calls'
+import { callWithFiles } from '@preau/contract/client/call-with-files'
+import { logoMaximum, settingsCalls } from '@preau/contract/settings/calls'
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
@@ -9,24 +9,12 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { endingSession } from '#account/use-ask.ts'
-import { apiOf, callerOf, useReader } from '#api.ts'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
-import { sendFiles } from '#send-files.ts'
+import { apiOf, callerOf, endingSession, useReader } from '#api.ts'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './settings.module.css'
 
 type Logo = SettingValues['certificates']['logo']
-
-/** The messages for refused files; for other refusals, the general ones apply. */
-const own: PerRefusal<RefusalOf<'putLogo'>, true> = {
-  'not-a-picture': true,
-  'too-large': true,
-  'too-many-pixels': true,
-  'unsafe-svg': true,
-  'too-detailed': true,
-}
-const isOwn = (code: string): code is RefusalOf<'putLogo'> => own[code] === true
 
 /** The logo beside the organisation's: choosing a file uploads it, saving the section puts it on certificates. */
 export function LogoField({
@@ -42,7 +30,7 @@ export function LogoField({
   const session = useSession()
   const settings = useSettings()
   const reader = useReader()
-  const refusalWords = useRefusalWords()
+  const words = useRefusal('settings')
   const field = useRef<HTMLFieldSetElement>(null)
   const [isSending, setIsSending] = useState(false)
   const [status, setStatus] = useState<'sending' | 'taken' | 'removed'>()
@@ -59,14 +47,12 @@ export function LogoField({
     setStatus('sending')
     setIsSending(true)
     const way = { host: apiOf(settings).host, credentials: callerOf(session, settings) }
-    const { answer, refusal } = endingSession(await sendFiles('putLogo', {}, [[file, file.name]], way))
+    const { answer, refusal } = endingSession(
+      await callWithFiles('putLogo', settingsCalls, {}, [[file, file.name]], way),
+    )
     setIsSending(false)
     setStatus(refusal ? undefined : 'taken')
-    if (refusal) {
-      const { code } = refusal
-      setFault(isOwn(code) ? t(`certificates.logo.refusals.${code}`, { most }) : refusalWords({ ...refusal, code }))
-      return
-    }
+    if (refusal) return setFault(words(refusal, { most }))
     for (const { hash } of answer) onChange({ hash, name: '' })
   }
 

@@ -6,7 +6,7 @@ import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import styles from './settings.module.css'
 import { useSettingsState } from './use-settings-state.ts'
 
-export const handle = { namespaces: ['settings', 'certificate-preview', 'saving', 'own-account', 'external-sign-in'] }
+export const handle = { namespaces: ['settings', 'certificate-preview', 'saving', 'external-sign-in'] }
 
 const SettingsForms = lazyPart(
   () => import('./settings-forms.tsx').then(({ SettingsForms }) => SettingsForms),

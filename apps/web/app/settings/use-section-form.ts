@@ -4,7 +4,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useRef, useState } from 'react'
 import { type FieldErrors, get, type Path } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
+import { useRefusal } from '#use-refusal.ts'
 import { useFaultWords } from './fault-words.ts'
 import { useRequestReload } from './reload-on-leave.ts'
 import { isSame } from './same-value.ts'
@@ -21,7 +21,7 @@ export function useSectionForm<Section extends SettingSection>(
 ) {
   type Values = SettingValues[Section]
   const { t } = useTranslation('settings')
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('settings', { 'old-version': 'fault' })
   const faultWords = useFaultWords()
   const title = t(`sections.${section as SettingSection}`)
   const save = useSaveSection()

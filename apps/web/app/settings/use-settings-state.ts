@@ -1,10 +1,8 @@
+import { answerOf, onlyOf, type RefusalBy } from '@preau/contract/client/outcome'
 import type { SettingChange, SettingsState } from '@preau/contract/settings/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
-import { useAsk } from '#account/use-ask.ts'
-import { onlyAnswerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
-import type { RefusalBy } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { useChangeSite } from '#site.tsx'
 import { siteWithSettings } from './site-with-settings.ts'
 
@@ -15,10 +13,10 @@ function useKey() {
 
 /** The settings, refetched whenever the page becomes visible: others change them too. */
 export function useSettingsState() {
-  const send = useSend()
+  const call = useCall()
   return useQuery({
     queryKey: useKey(),
-    queryFn: ({ signal }): Promise<SettingsState> => onlyAnswerTo(send('getSettings', {}, { signal })),
+    queryFn: ({ signal }): Promise<SettingsState> => answerOf(onlyOf(call('getSettings', {}, { signal }))),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -27,12 +25,12 @@ export function useSettingsState() {
 
 /** Saves one section over the version it is based on, and updates the page. Returns the refusal, or null. */
 export function useSaveSection(): (version: number, change: SettingChange) => Promise<RefusalBy<'putSettings'> | null> {
-  const ask = useAsk()
+  const call = useCall({ endsSession: true })
   const queries = useQueryClient()
   const queryKey = useKey()
   const changeSite = useChangeSite()
   return async (version, change) => {
-    const { answer, refusal } = await ask('putSettings', { version, change })
+    const { answer, refusal } = await call('putSettings', { version, change })
     if (answer) {
       const [saved] = answer
       queries.setQueryData(queryKey, saved)

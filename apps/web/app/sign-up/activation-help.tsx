@@ -5,12 +5,12 @@ import { Notice } from '@preau/ui/notice/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './activate.module.css'
 import type { ActivationLink } from './activation-link.ts'
 import { CodeForm } from './code-form.tsx'
 import { resendHere } from './registration-calls.ts'
 import { ResendForm } from './resend-form.tsx'
-import { useRefusalText } from './use-refusal-text.ts'
 
 /**
  * What to do with a link that is not valid: request another mail, or type the six digits of the one at hand.
@@ -66,7 +66,7 @@ function ResendButton(props: { link: ActivationLink; onSent: (mail: string) => v
   const { link, onSent, onRefused } = props
   const { t } = useTranslation('sign-up')
   const settings = useSettings()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusal('sign-up', { accessdenied: 'fault' })
   const [isSending, setIsSending] = useState(false)
   const [fault, setFault] = useState<string>()
 

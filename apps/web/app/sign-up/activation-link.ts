@@ -1,7 +1,7 @@
 import { fromBase64 } from '@preau/contract/base64'
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import type { Outcome } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
-import type { Outcome } from '#ask.ts'
 
 /** The content of an activation mail's link; the key remains in base64. */
 export type ActivationLink = { mail: string; key: string }

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountdown } from '#forms/use-countdown.ts'
 import { useLanguage, useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './check-mail-dialog.module.css'
 import { CodeForm } from './code-form.tsx'
 import { CorrectMailForm } from './correct-mail-form.tsx'
 import { LoginButton } from './login-button.tsx'
 import { resendHere } from './registration-calls.ts'
-import { useRefusalText } from './use-refusal-text.ts'
 
 /** What to do after registering: open the mail, or type its six digits; and what to do if it does not come. */
 export function CheckMailDialog(props: {
@@ -65,7 +65,7 @@ const pause = 30
 function NotArrived({ mail, onCorrected }: { mail: string; onCorrected: (mail: string) => void }) {
   const { t } = useTranslation('sign-up')
   const settings = useSettings()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusal('sign-up', { accessdenied: 'fault' })
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [wait, startWait] = useCountdown()

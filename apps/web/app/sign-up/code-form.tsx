@@ -8,10 +8,10 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredMail, requiredText } from '#forms/fields.ts'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { activateByCode } from './registration-calls.ts'
 import styles from './small-form.module.css'
 import { useActivated } from './use-activated.ts'
-import { useRefusalText } from './use-refusal-text.ts'
 
 const schema = z.object({ mail: requiredMail, code: requiredText.pipe(activationCode) })
 
@@ -33,7 +33,12 @@ export function CodeForm({
   const settings = useSettings()
   const message = useFieldMessage()
   const activated = useActivated()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusal('sign-up', {
+    'wrong-code': 'fault',
+    'old-code': 'fault',
+    'expired-code': 'fault',
+    'not-found': 'fault',
+  })
   const form = useCheckedForm(schema, { mail, code: '' })
   const { errors, isSubmitting, isSubmitted } = form.formState
   const wrong = {

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredMail } from '#forms/fields.ts'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { correctMail } from './registration-calls.ts'
 import styles from './small-form.module.css'
-import { useRefusalText } from './use-refusal-text.ts'
 import { useSignUpMessage } from './use-sign-up-message.ts'
 
 const schema = z.object({ mail: requiredMail })
@@ -18,7 +18,7 @@ export function CorrectMailForm(props: { mail: string; onCorrected: (mail: strin
   const { t } = useTranslation('sign-up')
   const settings = useSettings()
   const message = useSignUpMessage()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusal('sign-up', { accessdenied: 'fault', useralreadyexist: 'fault' })
   const form = useCheckedForm(schema, { mail: props.mail })
   const { errors, isSubmitting } = form.formState
 

@@ -1,4 +1,4 @@
-import type { RefusalBy } from '#ask.ts'
+import type { RefusalBy } from '@preau/contract/client/outcome'
 import type { SignUpValues } from './registrant.ts'
 
 type Field = keyof SignUpValues

@@ -1,19 +1,17 @@
-import type { CallName, EveryRefusalOf } from '@preau/contract/calls'
+import type { EveryRefusalOf } from '@preau/contract/calls'
+import type { Callable, CallOutcome, Credentials } from '@preau/contract/client/client-of'
+import { type Outcome, onlyOf } from '@preau/contract/client/outcome'
 import { nobody } from '@preau/contract/nobody'
 import { longestPath, ownPathOf } from '@preau/contract/own-path'
 import type { Answer } from '@preau/contract/schemas'
-import { send } from '@preau/contract/send'
-import type { Credentials } from '@preau/contract/sender'
-import { apiOf } from '#api.ts'
-import { ask, askOne, type Outcome } from '#ask.ts'
+import { apiOf, callAs } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import type { ActivationLink } from './activation-link.ts'
 import type { Registrant } from './registrant.ts'
 
 type Activated = Answer<'activateByCode'>[number]
 
-type CallOutcome<Name extends CallName, Answer = unknown> = Promise<Outcome<Answer, EveryRefusalOf<Name>>>
-type OneOutcome<Name extends CallName, Only> = Promise<Outcome<Only, EveryRefusalOf<Name> | 'not-found'>>
+type OneOutcome<Name extends Callable, Only> = Promise<Outcome<Only, EveryRefusalOf<Name> | 'not-found'>>
 
 /** The proof of a captcha: its text, and the work done for it, if any. */
 type Proof = { captcha: string; work: string | undefined }
@@ -29,7 +27,7 @@ export function register(
   settings: Settings,
   proof: Proof,
   { registrant, wanted }: { registrant: Registrant; wanted: string | null },
-): CallOutcome<'putActors'> {
+): Promise<CallOutcome<'putActors'>> {
   const { host, domain } = apiOf(settings)
   const path = wanted === null ? null : ownPathOf(wanted)
   const query = {
@@ -39,7 +37,7 @@ export function register(
     domain,
     work: proof.work,
   }
-  return ask(send('putActors', query, { host, credentials: byCaptcha(proof) }))
+  return callAs(byCaptcha(proof), host)('putActors', query)
 }
 
 /** Call 5: activates the account of a mail's link; the call completes even if the page is left. */
@@ -48,8 +46,8 @@ export function activateByLink(
   { mail, key }: ActivationLink,
 ): OneOutcome<'activateAccount', Activated> {
   const { host, domain } = apiOf(settings)
-  const options = { host, credentials: { login: nobody, key }, keepalive: true }
-  return askOne(send('activateAccount', { user: mail, choosesPassword: true, domain }, options))
+  const query = { user: mail, choosesPassword: true, domain } as const
+  return onlyOf(callAs({ login: nobody, key }, host)('activateAccount', query, { keepalive: true }))
 }
 
 /** Activates the account of an address with the six digits of its mail. */
@@ -60,23 +58,23 @@ export function activateByCode(
 ): OneOutcome<'activateByCode', Activated> {
   const { host, domain } = apiOf(settings)
   const query = { mail, code, choosesPassword: true, domain } as const
-  return askOne(send('activateByCode', query, { host, credentials: byNobody(settings) }))
+  return onlyOf(callAs(byNobody(settings), host)('activateByCode', query))
 }
 
 /** Has the activation mail sent again: for the browser that has just registered, or for an expired link. */
-export function resendHere(settings: Settings, link?: ActivationLink): CallOutcome<'resendActivation'> {
+export function resendHere(settings: Settings, link?: ActivationLink): Promise<CallOutcome<'resendActivation'>> {
   const { host, domain } = apiOf(settings)
-  return ask(send('resendActivation', { domain, link: link?.key }, { host, credentials: byNobody(settings) }))
+  return callAs(byNobody(settings), host)('resendActivation', { domain, link: link?.key })
 }
 
 /** Has the activation mail sent again to any address, by someone proven by a captcha. */
-export function resendTo(settings: Settings, mail: string, proof: Proof): CallOutcome<'resendActivation'> {
+export function resendTo(settings: Settings, mail: string, proof: Proof): Promise<CallOutcome<'resendActivation'>> {
   const { host, domain } = apiOf(settings)
-  return ask(send('resendActivation', { mail, domain, work: proof.work }, { host, credentials: byCaptcha(proof) }))
+  return callAs(byCaptcha(proof), host)('resendActivation', { mail, domain, work: proof.work })
 }
 
 /** Changes the address of the account this browser has just registered; a mail is sent there. */
-export function correctMail(settings: Settings, mail: string): CallOutcome<'correctMail'> {
+export function correctMail(settings: Settings, mail: string): Promise<CallOutcome<'correctMail'>> {
   const { host, domain } = apiOf(settings)
-  return ask(send('correctMail', { mail, domain }, { host, credentials: byNobody(settings) }))
+  return callAs(byNobody(settings), host)('correctMail', { mail, domain })
 }

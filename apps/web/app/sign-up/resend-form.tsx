@@ -8,9 +8,9 @@ import { useWork } from '#captcha/use-work.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredMail, requiredText } from '#forms/fields.ts'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { resendTo } from './registration-calls.ts'
 import styles from './small-form.module.css'
-import { useRefusalText } from './use-refusal-text.ts'
 import { useSignUpMessage } from './use-sign-up-message.ts'
 
 const schema = z.object({ mail: requiredMail, captcha: requiredText })
@@ -20,7 +20,7 @@ export function ResendForm({ mail, onSent }: { mail: string; onSent: (mail: stri
   const { t } = useTranslation('sign-up')
   const settings = useSettings()
   const message = useSignUpMessage()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusal('sign-up', { accessdenied: 'fault' })
   const captcha = useCaptcha()
   const work = useWork()
   const form = useCheckedForm(schema, { mail, captcha: '' })

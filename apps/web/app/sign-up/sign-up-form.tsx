@@ -1,4 +1,5 @@
 import { cantons, jobs } from '@preau/contract/accounts/person-fields'
+import type { RefusalBy } from '@preau/contract/client/outcome'
 import { languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { PasswordField } from '@preau/ui/password-field/password-field'
@@ -7,12 +8,12 @@ import type { FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { currentConsent, requireConsent } from '#account/consent.ts'
 import { useWanted } from '#account/use-wanted.ts'
-import type { RefusalBy } from '#ask.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
 import { useWork } from '#captcha/use-work.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { placeRefusal } from './place-refusal.ts'
 import { registrantOf, type SignUpValues, signUpSchema } from './registrant.ts'
 import { register } from './registration-calls.ts'
@@ -20,11 +21,20 @@ import styles from './sign-up.module.css'
 import { type BindField, SignUpFields } from './sign-up-fields.tsx'
 import { AgreementLine, FormRefusal, LoginLine } from './sign-up-lines.tsx'
 import { forgetForm, keepForm, storedForm } from './stored-registration.ts'
-import { useRefusalText } from './use-refusal-text.ts'
 import { useSignUpMessage } from './use-sign-up-message.ts'
 
 const texts = { firstName: '', name: '', otherJob: '', otherOrganization: '', mail: '', mailAgain: '' }
 const secrets = { password: '', passwordAgain: '', captcha: '' }
+
+/** Refusals in other words than their code, or in none: the fields say those. */
+const fieldRefusals = {
+  accessdenied: 'captcha',
+  useralreadyexist: 'known-mail',
+  'invalid-date': 'fault',
+  'password-is-mail': 'fault',
+  'password-not-here': 'fault',
+  'password-too-common': 'fault',
+} as const
 
 const fieldNames = Object.keys(signUpSchema.shape) as FieldPath<SignUpValues>[]
 
@@ -37,7 +47,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   const language = useLanguage()
   const settings = useSettings()
   const message = useSignUpMessage()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusal('sign-up', fieldRefusals)
   const captcha = useCaptcha()
   const work = useWork()
   const choices = useChoices()
@@ -85,12 +95,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
       captcha.renew()
       form.resetField('captcha')
     }
-    const said = {
-      captcha: t('refusals.captcha'),
-      'known-mail': t('refusals.known-mail'),
-      refusal: refusalText(refusal),
-    }
-    form.refuse({ ...fields, ...(whole && { [formError]: said[whole] }) })
+    form.refuse({ ...fields, ...(whole && { [formError]: refusalText(refusal) }) })
     const [first] = Object.keys(fields) as FieldPath<SignUpValues>[]
     if (first) form.setFocus(first)
   }

@@ -1,8 +1,8 @@
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
-import { answerTo, onlyAnswerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { useList } from '#lists/use-list.ts'
 import { useLanguage } from '#site.tsx'
 
@@ -17,12 +17,12 @@ export type LearnersQuery = LearnersFilter & Pick<Query<'getLearners'>, 'tool' |
 
 /** How many people began each tool, finished it and hold its certificate. */
 export function useStatistics(filter: LearnersFilter) {
-  const send = useSend()
+  const call = useCall()
   const { user } = useSession()
   const lang = useLanguage()
   return useQuery({
     queryKey: ['statistics', user?.mail, lang, filter],
-    queryFn: ({ signal }) => answerTo(send('getStatistics', { lang, ...filter }, { signal })),
+    queryFn: ({ signal }) => answerOf(call('getStatistics', { lang, ...filter }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -30,12 +30,12 @@ export function useStatistics(filter: LearnersFilter) {
 
 /** The statistics of a tool. */
 export function useToolStatistics(tool: string, filter: LearnersFilter) {
-  const send = useSend()
+  const call = useCall()
   const { user } = useSession()
   const lang = useLanguage()
   return useQuery({
     queryKey: ['tool-statistics', user?.mail, lang, tool, filter],
-    queryFn: ({ signal }) => onlyAnswerTo(send('getToolStatistics', { tool, lang, ...filter }, { signal })),
+    queryFn: ({ signal }) => answerOf(onlyOf(call('getToolStatistics', { tool, lang, ...filter }, { signal }))),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -43,11 +43,11 @@ export function useToolStatistics(tool: string, filter: LearnersFilter) {
 
 /** The feedback to the authors of a tool. */
 export function useFeedback(tool: string) {
-  const send = useSend()
+  const call = useCall()
   const { user } = useSession()
   return useQuery({
     queryKey: ['feedback', user?.mail, tool],
-    queryFn: ({ signal }) => onlyAnswerTo(send('getFeedback', { tool }, { signal })),
+    queryFn: ({ signal }) => answerOf(onlyOf(call('getFeedback', { tool }, { signal }))),
     staleTime: 0,
   })
 }
@@ -57,18 +57,18 @@ export function useLearners(filter: LearnersQuery) {
   return useList({
     name: 'learners',
     filter,
-    read: (send, query, options) => send('getLearners', query, options),
+    read: (call, query, options) => call('getLearners', query, options),
     linesOf: pages => pages.flatMap(({ learners }) => learners),
   })
 }
 
 /** What administrators have to do. */
 export function useOverview() {
-  const send = useSend()
+  const call = useCall()
   const { user } = useSession()
   return useQuery({
     queryKey: ['overview', user?.mail],
-    queryFn: ({ signal }) => onlyAnswerTo(send('getOverview', {}, { signal })),
+    queryFn: ({ signal }) => answerOf(onlyOf(call('getOverview', {}, { signal }))),
     staleTime: 0,
   })
 }

@@ -1,4 +1,3 @@
-import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Icon } from '@preau/ui/icon/icon'
@@ -11,6 +10,7 @@ import { telephoneHref } from '#layout/contact-line.tsx'
 import { Fact, FactList } from '#lists/fact-list.tsx'
 import dialogs from '#lists/line-dialog.module.css'
 import { pageHref, useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './request-dialog.module.css'
 import { RequestBadge, stateOf } from './request-state.tsx'
 import { type ContactRequest, useMark } from './use-contact-requests.ts'
@@ -95,13 +95,11 @@ function AccountLink({ mail }: { mail: string }) {
   )
 }
 
-/** The message when a request could not be marked. */
-const words: PerRefusal<RefusalOf<'markContactRequest'>, 'request.gone'> = { 'not-found': 'request.gone' }
-
 /** Marks a request as answered, or reopens it; one button for both, so that it keeps the focus. */
 function MarkButton({ request, onChange }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation('support')
   const mark = useMark()
+  const words = useRefusal('support')
   const [isBusy, setIsBusy] = useState(false)
   const isOpen = stateOf(request) === 'open'
 
@@ -109,7 +107,7 @@ function MarkButton({ request, onChange }: Omit<Props, 'onClose'>) {
     setIsBusy(true)
     const { answer: marked, refusal } = await mark(request.id, isOpen ? 'answered' : 'open')
     setIsBusy(false)
-    if (refusal) return showToast({ text: t(words[refusal.code] ?? 'request.failed'), look: 'bad' })
+    if (refusal) return showToast({ text: words(refusal), look: 'bad' })
     onChange(marked)
     showToast({ text: t(isOpen ? 'request.marked' : 'request.reopened') })
   }

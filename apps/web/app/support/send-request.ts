@@ -1,22 +1,21 @@
 import { saysSignedOut } from '@preau/contract/call'
+import type { Credentials } from '@preau/contract/client/client-of'
+import { onlyOf } from '@preau/contract/client/outcome'
 import { nobody } from '@preau/contract/nobody'
-import { send } from '@preau/contract/send'
-import type { Credentials } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
 import type { SessionState } from '#account/session.ts'
-import { apiOf, callerOf } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { apiOf, callAs, callerOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import type { SupportValues } from './support-values.ts'
 
 /** Why a request was not sent: for single fields, by message keys, or as a whole. */
-export type Refusal =
+export type RequestRefusal =
   | { kind: 'fields'; fields: Partial<Record<keyof SupportValues, string>> }
   | { kind: 'too-many-requests'; seconds: number }
   | { kind: 'no-network' | 'error' }
 
 /** The result of a request: its reference, or why it was not sent. */
-export type Outcome = { kind: 'sent'; reference: string } | Refusal
+export type RequestOutcome = { kind: 'sent'; reference: string } | RequestRefusal
 
 /** The form's name for a field of the wire. */
 const fieldNames: Record<string, keyof SupportValues> = {
@@ -28,15 +27,14 @@ const fieldNames: Record<string, keyof SupportValues> = {
 export async function sendRequest(
   { firstName, name, ...others }: SupportValues,
   { session, settings, language }: { session: SessionState; settings: Settings; language: Language },
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   const { host, domain } = apiOf(settings)
   const email = { firstname: firstName, lastname: name, ...others, type: 'support' as const, lang: language }
-  const sendAs = (credentials: Credentials) =>
-    askOne(send('sendMail', { email: [email], domain }, { host, credentials }))
-  let outcome = await sendAs(callerOf(session, settings))
+  const sendBy = (credentials: Credentials) => onlyOf(callAs(credentials, host)('sendMail', { email: [email], domain }))
+  let outcome = await sendBy(callerOf(session, settings))
   // An ended session must not prevent anyone from asking for help: it is sent again without one.
   if (outcome.refusal && saysSignedOut(outcome.refusal.code))
-    outcome = await sendAs({ login: nobody, key: settings.publicKey })
+    outcome = await sendBy({ login: nobody, key: settings.publicKey })
   const { answer: taken, refusal } = outcome
   if (taken) return { kind: 'sent', reference: taken.reference }
   if (refusal.code === 'no-network') return { kind: 'no-network' }

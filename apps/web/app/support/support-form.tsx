@@ -15,7 +15,7 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { PhoneField } from '#phone/phone-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
-import { type Refusal, sendRequest } from './send-request.ts'
+import { type RequestRefusal, sendRequest } from './send-request.ts'
 import { forgetRequest, keepRequest, storedRequest, type Texts } from './stored-request.ts'
 import { type SupportValues, supportSchema } from './support-values.ts'
 
@@ -60,7 +60,7 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
     onSent({ mail: values.mail, reference: outcome.reference })
   })
 
-  function refuse(refusal: Refusal) {
+  function refuse(refusal: RequestRefusal) {
     if (refusal.kind === 'fields') {
       form.refuse(refusal.fields)
       const [first] = Object.keys(refusal.fields) as FieldPath<SupportValues>[]

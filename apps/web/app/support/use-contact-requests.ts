@@ -1,8 +1,8 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import { type Outcome, onlyOf } from '@preau/contract/client/outcome'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSend } from '#api.ts'
-import { askOne, type Outcome } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { listNamed, useList } from '#lists/use-list.ts'
 
 export type ContactRequest = Answer<'getContactRequests'>[number]['requests'][number]
@@ -18,7 +18,7 @@ export function useContactRequests(filter: Pick<Query<'getContactRequests'>, 'se
   return useList({
     name: 'contact-requests',
     filter,
-    read: (send, query, options) => send('getContactRequests', query, options),
+    read: (call, query, options) => call('getContactRequests', query, options),
     linesOf: pages => pages.flatMap(({ requests }) => requests),
     every,
   })
@@ -26,10 +26,10 @@ export function useContactRequests(filter: Pick<Query<'getContactRequests'>, 'se
 
 /** Marks a request, and returns it, or the refusal; the lists are refetched. */
 export function useMark(): (id: string, state: ContactState) => Promise<Marked> {
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
   return async (id, state) => {
-    const marked = await askOne(send('markContactRequest', { id, state }))
+    const marked = await onlyOf(call('markContactRequest', { id, state }))
     await queries.invalidateQueries(listNamed('contact-requests'))
     return marked
   }

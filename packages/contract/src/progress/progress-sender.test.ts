@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EveryRefusalOf } from '#calls.ts'
-import { NetworkError } from '#sender.ts'
+import type { Refusal } from '#client/outcome.ts'
 import { openJournal, type Report } from './progress-journal.ts'
 import { type Connection, type Exclusive, type PutReports, pauseAfter, startSender } from './progress-sender.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'
 const receipt = (report: Report) => ({ slide: report.slide, refused: null, isDone: true, marks: {}, attempts: {} })
-const taken = (reports: Report[]) => ({ status: 'success' as const, message: 'true', query: reports.map(receipt) })
-const refused = (message: EveryRefusalOf<'putProgress'>) => ({ status: 'error' as const, message, query: [] })
+const taken = (reports: Report[]) => ({ answer: reports.map(receipt) })
+const refused = (code: Refusal<EveryRefusalOf<'putProgress'>>['code']) => ({ refusal: { code } })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -50,7 +50,7 @@ test('R-52 entries made within a moment are sent together, in order, and then re
 test('R-52 offline, nothing is lost, and retries come at growing intervals', async () => {
   let isAway = true
   const { sender, journal, requests, connections, visit } = aSender(reports => {
-    if (isAway) throw new NetworkError('away')
+    if (isAway) return refused('no-network')
     return taken(reports)
   })
   visit('first', 1)

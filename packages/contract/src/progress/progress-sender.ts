@@ -1,16 +1,13 @@
 import { saysSignedOut } from '#call.ts'
-import type { EveryRefusalOf } from '#calls.ts'
-import type { DataSet } from '#envelope.ts'
+import type { CallOutcome } from '#client/client-of.ts'
 import type { Answer } from '#schemas.ts'
 import { batchLimit, firstThatFit, type Journal, type JournalEntry, type Report, reportOf } from './progress-journal.ts'
 
 /** The server's receipts for the reports it was sent, in their order. */
 export type Receipts = Answer<'putProgress'>
 
-type Receipt = DataSet<Receipts, EveryRefusalOf<'putProgress'>>
-
-/** Sends reports; throws where the network or the server is unreachable. */
-export type PutReports = (reports: Report[], options: { keepalive: boolean }) => Promise<Receipt>
+/** Sends reports. */
+export type PutReports = (reports: Report[], options: { keepalive: boolean }) => Promise<CallOutcome<'putProgress'>>
 
 /** State of the connection to the server. */
 export type Connection = 'fine' | 'away' | 'signed-out'
@@ -82,25 +79,19 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
       watcher.onDrained()
       return false
     }
-    let answer: Receipt
-    try {
-      answer = await put(batch.map(reportOf), { keepalive: false })
-    } catch {
-      postpone()
-      return false
-    }
-    if (answer.status === 'success') {
+    const { answer, refusal } = await put(batch.map(reportOf), { keepalive: false })
+    if (answer) {
       failures = 0
-      settle(batch, answer.query)
+      settle(batch, answer)
       watcher.onConnection('fine')
       return true
     }
-    if (saysSignedOut(answer.message)) {
+    if (saysSignedOut(refusal.code)) {
       isSignedOut = true
       watcher.onConnection('signed-out')
       return false
     }
-    if (answer.message !== 'bad-request') {
+    if (refusal.code !== 'bad-request') {
       postpone()
       return false
     }
@@ -133,10 +124,7 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
     const batch = firstThatFit(journal.pending(), batchLimit)
     if (batch.length === 0 || isSignedOut || isClosed) return
     // Without an answer, the entries remain in the journal and are sent again at the next visit.
-    put(batch.map(reportOf), { keepalive: true }).then(
-      answer => answer.status === 'success' && settle(batch, answer.query),
-      () => {},
-    )
+    void put(batch.map(reportOf), { keepalive: true }).then(({ answer }) => answer && settle(batch, answer))
   }
 
   const close = () => {

@@ -5,7 +5,7 @@ import type { Mark } from '@preau/course/question'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNextAttempt } from '#lesson/attempt-words.ts'
 import { type Lesson, useLesson } from '#lesson/lesson.ts'
-import { type KeptBy, markOf, type RecordedAnswer, type Refusal, refusalOf } from '#progress/progress.ts'
+import { type AnswerRefusal, type KeptBy, markOf, type RecordedAnswer, refusalOf } from '#progress/progress.ts'
 
 type QuestionOf<T extends QuestionType> = Extract<LearnerQuestion, { type: T }>
 
@@ -28,7 +28,7 @@ export type QuestionState<Draft = unknown> = {
   isWaiting: boolean
   isAway: boolean
   /** Why the server refused it; kept until another answer is begun. */
-  refusal: Refusal | null
+  refusal: AnswerRefusal | null
   /** Why a new answer was refused and the earlier one is kept. */
   keptBy: KeptBy | null
   /** When it may be answered again, where its author limits attempts. */
@@ -71,7 +71,7 @@ export function useQuestion<T extends QuestionType, Draft>(
   const form = useRef<HTMLFormElement>(null)
   const judged = isChanged ? undefined : given
   const mark = markOf(block, judged)
-  const refusal = useRefusal(refusalOf(block, judged), isChanged)
+  const refusal = useAnswerRefusal(refusalOf(block, judged), isChanged)
   const answered = useNextAttempt(given?.next)
   const next = given ? answered : firstAttempt(block, rule)
   const isLocked = given !== undefined && !given.isWaiting && (next?.left === 0 || typeof next?.from === 'number')
@@ -148,9 +148,9 @@ function firstAttempt(block: LearnerQuestion, rule: Lesson['rule']): NextAttempt
 }
 
 /** Reloads a question that changed, and remembers the refusal: after the reload, the server no longer refuses it. */
-function useRefusal(now: Refusal | null, isChanged: boolean): Refusal | null {
+function useAnswerRefusal(now: AnswerRefusal | null, isChanged: boolean): AnswerRefusal | null {
   const { refresh } = useLesson()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<AnswerRefusal | null>(null)
   useEffect(() => {
     if (!now) return
     setRefusal(now)

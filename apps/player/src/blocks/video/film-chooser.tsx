@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
 import { FileChooser } from '#fields/file-chooser.tsx'
-import { type Reason, reasonOf } from '#platform/ask.ts'
+import { type Reason, reasonOf } from '#platform/call.ts'
 import { mayShowPeertube } from './peertube-hosts.ts'
 import { youtubeId } from './youtube-id.ts'
 

@@ -1,4 +1,5 @@
 import { videoWhole } from '@preau/contract/addresses'
+import { isRefused } from '@preau/contract/client/outcome'
 import { type CutFault, cutFault, isSameCut, shortestFilm, type Turn, tidyCut } from '@preau/contract/media/film-cut'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -13,7 +14,7 @@ import { TimeField } from '#blocks/recording/time-field.tsx'
 import { timeText } from '#captions/cue-time.ts'
 import { useEditing, type VideoStatus } from '#fields/editing.ts'
 import { useLesson } from '#lesson/lesson.ts'
-import { isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
+import { type Reason, reasonOf } from '#platform/call.ts'
 import { focusFault } from '#platform/focus-fault.ts'
 import { CutRange } from './cut-range.tsx'
 import styles from './film-cut-dialog.module.css'
@@ -79,11 +80,11 @@ const quarters = [
 ] as const
 
 /** Why a film was not cut, as a key of the editor's texts. */
-type Refused = 'used-elsewhere' | 'film-not-ready' | Reason
+type CutRefusal = 'used-elsewhere' | 'film-not-ready' | Reason
 
-function refusedFor(error: unknown): Refused {
-  if (isRefusal(error, 'used-elsewhere')) return 'used-elsewhere'
-  return isRefusal(error, 'film-not-ready') ? 'film-not-ready' : reasonOf(error)
+function refusedFor(error: unknown): CutRefusal {
+  if (isRefused(error, 'used-elsewhere')) return 'used-elsewhere'
+  return isRefused(error, 'film-not-ready') ? 'film-not-ready' : reasonOf(error)
 }
 
 function CutDialog({
@@ -107,7 +108,7 @@ function CutDialog({
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<CutRefusal | null>(null)
   const form = useId()
   const fault = cutFault(cut, seconds)
   const { start, end, turn } = cut

@@ -1,7 +1,7 @@
+import { answerOf, Refused } from '@preau/contract/client/outcome'
 import { uploadMedia } from '#edit/files/upload-media.ts'
-import { ask } from '#platform/ask.ts'
+import { call } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { ReadDocument } from './cut-into-slides.ts'
 
 /** Where the slides go, and the callback for each added one: its id, and how many of its pictures were refused. */
@@ -31,7 +31,7 @@ export async function addSlides({ slides, pictures }: ReadDocument, from: number
         const { id } = await uploadMedia({ file, purpose: 'image', tool }, reader, { signal, tell: () => {} })
         media[block] = id
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof Refused) || error.refusal.code === 'no-network') throw error
         refusedPictures += 1
       }
     }
@@ -39,7 +39,7 @@ export async function addSlides({ slides, pictures }: ReadDocument, from: number
       block.type === 'image' ? { ...block, media: media[block.id] ?? '' } : block,
     )
     const object = { type: 'slide', parent: module, name: content.title, content: { ...content, blocks } } as const
-    const [made] = await ask('putObject', { object }, { ...reader, signal })
+    const [made] = await answerOf(call('putObject', { object }, { ...reader, signal }))
     if (made) onAdded({ id: made.id, refusedPictures })
   }
 }

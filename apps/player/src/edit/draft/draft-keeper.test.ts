@@ -1,10 +1,9 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import type { EveryRefusalOf } from '@preau/contract/calls'
-import { NetworkError } from '@preau/contract/sender'
+import { Refused } from '@preau/contract/client/outcome'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Refusal } from '#platform/refusal.ts'
 import { openDraftJournal } from './draft-journal.ts'
 import { startDraftKeeper } from './draft-keeper.ts'
 import { openJournalStore } from './journal-store.ts'
@@ -51,7 +50,7 @@ function aServer() {
     server.mostAtOnce = Math.max(server.mostAtOnce, server.atOnce)
     await Promise.resolve()
     server.atOnce -= 1
-    if (server.isAway) throw new NetworkError('away')
+    if (server.isAway) throw new Refused({ code: 'no-network' })
   }
   const save = (slide: string, lang: Language, content: SlideContent | null, by: string | null) => {
     const before = draftOf(slide)
@@ -62,18 +61,18 @@ function aServer() {
   return Object.assign(server, {
     read: async (slide: string) => {
       await answering()
-      if (server.refusal) throw new Refusal(server.refusal)
+      if (server.refusal) throw new Refused({ code: server.refusal })
       return draftOf(slide)
     },
     put:
       (slide: string) =>
       async ({ lang, version, content }: { lang: Language; version: number; content: SlideContent | null }) => {
         await answering()
-        const message = server.refusal || (version === draftOf(slide).version ? '' : 'old-version')
-        if (message) return { status: 'error' as const, message, query: [] }
+        const code = server.refusal || (version === draftOf(slide).version ? '' : 'old-version')
+        if (code) return { refusal: { code } }
         save(slide, lang, content, null)
         server.puts.push(`${slide[0]} ${lang} ${content?.title}`)
-        return { status: 'success' as const, message: 'true', query: [draftOf(slide)] }
+        return { answer: [draftOf(slide)] }
       },
     saveElsewhere: (slide: string, title: string) => save(slide, 'fr', titled(title), 'Mia Rey'),
     titles: (slide: string) => (['fr', 'en'] as const).flatMap(lang => draftOf(slide).contents[lang]?.title ?? []),
@@ -143,7 +142,7 @@ test('R-53 without network a slide that was left with unsaved edits opens as it 
   server.isAway = true
   tab.keeper.leave(draft)
   await vi.waitFor(() => expect(unsavedOf(tab)).toEqual({ [one]: 'away' }))
-  await expect(tab.keeper.open(two)).rejects.toThrow(NetworkError)
+  await expect(tab.keeper.open(two)).rejects.toThrow('no-network')
   const again = await tab.keeper.open(one)
   expect(again.state().histories.fr?.present.title).toBe('Écrit')
   again.undo('fr')
@@ -195,7 +194,7 @@ test('R-53 edits of a slide that the author may no longer write are kept, and do
   const tab = leftBehind(server, { slide: two, title: 'Zwei' }, { slide: one, title: 'Eins' })
   const read = server.read
   server.read = async slide => {
-    if (slide === one) throw new Refusal('accessdenied')
+    if (slide === one) throw new Refused({ code: 'accessdenied' })
     return read(slide)
   }
   await tab.keeper.sendLeft()

@@ -1,5 +1,4 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
-import { NetworkError } from '@preau/contract/sender'
 import type { SlideContent } from '@preau/course/slide'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDraftJournal } from './draft-journal.ts'
@@ -17,12 +16,12 @@ afterEach(() => void vi.useRealTimers())
 function aServer() {
   const server = { version: 1, titles: [] as string[], isAway: false, refusal: '' as '' | EveryRefusalOf<'putDraft'> }
   const put: PutDraft = async ({ version, content }) => {
-    if (server.isAway) throw new NetworkError('away')
-    const message = server.refusal || (version === server.version ? '' : 'old-version')
-    if (message) return { status: 'error', message, query: [] }
+    if (server.isAway) return { refusal: { code: 'no-network' } }
+    const code = server.refusal || (version === server.version ? '' : 'old-version')
+    if (code) return { refusal: { code } }
     server.version += 1
     server.titles.push(content?.title ?? '')
-    return { status: 'success', message: 'true', query: [{ version: server.version } as DraftState] }
+    return { answer: [{ version: server.version } as DraftState] }
   }
   return Object.assign(server, { put })
 }

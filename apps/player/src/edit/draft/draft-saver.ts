@@ -1,6 +1,6 @@
 import type { SignedOutCode } from '@preau/contract/call'
-import type { EveryRefusalOf, PerRefusal, RefusalOf } from '@preau/contract/calls'
-import type { DataSet } from '@preau/contract/envelope'
+import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
+import type { CallOutcome } from '@preau/contract/client/client-of'
 import type { Answer } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
 import { slideFit } from '@preau/course/slide-fit'
@@ -14,11 +14,11 @@ export type DraftState = Answer<'putDraft'>[number]
 /** A change to save in one language; a `content` of null removes the translation. */
 export type DraftChange = { lang: Language; content: SlideContent | null; reviewed?: string[] }
 
-/** Sends a change based on a version; throws if the network or the server is unreachable. */
+/** Sends a change based on a version. */
 export type PutDraft = (
   change: DraftChange & { version: number },
   options: { keepalive: boolean },
-) => Promise<DataSet<DraftState[], EveryRefusalOf<'putDraft'>>>
+) => Promise<CallOutcome<'putDraft'>>
 
 /** Whether edits are saved, and if not, why. */
 export type SaveState = 'saved' | 'saving' | 'away' | 'old-version' | 'too-long' | 'refused' | 'signed-out'
@@ -47,7 +47,8 @@ export type DraftSaver = {
 }
 
 /** The state after each refusal of the server. */
-const refusals: PerRefusal<RefusalOf<'putDraft'> | SignedOutCode, SaveState> = {
+const refusals: PerRefusal<RefusalOf<'putDraft'> | SignedOutCode | 'no-network', SaveState> = {
+  'no-network': 'away',
   'old-version': 'old-version',
   'not logged': 'signed-out',
   'not logged in': 'signed-out',
@@ -117,18 +118,13 @@ export function startDraftSaver(
   /** Sends one change; true if the next may follow. */
   const sendOne = async (change: DraftChange): Promise<boolean> => {
     become('saving')
-    try {
-      const answer = await send(change, false)
-      failures = 0
-      if (answer.status === 'success') settle(change, answer.query[0])
-      else become(refusals[answer.message] ?? 'refused')
-      return answer.status === 'success'
-    } catch {
-      failures += 1
-      become('away')
-      schedule(pauseAfter(failures))
-      return false
-    }
+    const { answer, refusal } = await send(change, false)
+    const isAway = refusal?.code === 'no-network'
+    failures = isAway ? failures + 1 : 0
+    if (answer) settle(change, answer[0])
+    else become(refusals[refusal.code] ?? 'refused')
+    if (isAway) schedule(pauseAfter(failures))
+    return refusal === undefined
   }
   const run = async () => {
     for (let next = first(waiting); next; next = first(waiting)) if (!(await sendOne(next))) return false
@@ -170,10 +166,7 @@ export function startDraftSaver(
       const change = first(waiting)
       if (!change || isStopped()) return
       // Without a response it is kept in the journal and recovered at the next visit.
-      send(change, true).then(
-        answer => answer.status === 'success' && settle(change, answer.query[0]),
-        () => {},
-      )
+      void send(change, true).then(({ answer }) => answer && settle(change, answer[0]))
     },
     overwrite: (theirs, isMeant) => {
       version = theirs

@@ -1,4 +1,4 @@
-import { reasonOf } from '#platform/ask.ts'
+import { reasonOf } from '#platform/call.ts'
 import { pauseAfter } from './draft-saver.ts'
 import type { LockSlide, Release } from './lock-slide.ts'
 import type { SlideDraft } from './slide-draft.ts'

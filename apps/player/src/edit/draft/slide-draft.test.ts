@@ -51,10 +51,10 @@ function aServer() {
     draft = { ...draft, version: draft.version + 1, contents }
   }
   const put: PutDraft = async ({ lang, version, content }) => {
-    if (version !== draft.version) return { status: 'error', message: 'old-version', query: [] }
+    if (version !== draft.version) return { refusal: { code: 'old-version' } }
     const { [lang]: _before, ...others } = draft.contents
     draft = { ...draft, version: version + 1, contents: content ? { ...others, [lang]: content } : others }
-    return { status: 'success', message: 'true', query: [draft] }
+    return { answer: [draft] }
   }
   return {
     put,

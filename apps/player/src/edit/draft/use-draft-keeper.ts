@@ -1,9 +1,10 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
-import { send } from '@preau/contract/send'
+import { call as callAny } from '@preau/contract/client/call'
+import { answerOf } from '@preau/contract/client/outcome'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '#platform/ask.ts'
+import { call } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { type DraftKeeper, startDraftKeeper } from './draft-keeper.ts'
@@ -14,7 +15,9 @@ import type { UnsavedBySlide } from './unsaved-edits.ts'
 /** Loads a slide's draft from the server. */
 export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
   const query = { slide }
-  const [draft] = await ask('getDraft', query, { ...reader, signal: AbortSignal.timeout(requestTimeout(query)) })
+  const [draft] = await answerOf(
+    call('getDraft', query, { ...reader, signal: AbortSignal.timeout(requestTimeout(query)) }),
+  )
   if (!draft) throw new Error('getDraft gave no draft')
   return draft
 }
@@ -58,7 +61,7 @@ export function useDraftKeeper(
           (change, { keepalive }) => {
             const query = { slide, ...change }
             const signal = keepalive ? {} : { signal: AbortSignal.timeout(requestTimeout(query)) }
-            return send('putDraft', query, { ...latest.current.reader, keepalive, ...signal })
+            return callAny('putDraft', query, { ...latest.current.reader, keepalive, ...signal })
           },
       },
       {

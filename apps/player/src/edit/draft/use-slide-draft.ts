@@ -1,8 +1,9 @@
 import { presencePause } from '@preau/contract/authoring/calls'
 import type { Draft } from '@preau/contract/authoring/schemas'
-import { send } from '@preau/contract/send'
+import { call as callAny } from '@preau/contract/client/call'
+import { answerOf } from '@preau/contract/client/outcome'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, type Reason, reasonOf } from '#platform/ask.ts'
+import { call, type Reason, reasonOf } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { pauseAfter } from './draft-saver.ts'
@@ -90,7 +91,7 @@ export function usePresence(
   useEffect(() => {
     let isCurrent = true
     const join = async () => {
-      const [answer] = await ask('joinSlide', { slide }, reader)
+      const [answer] = await answerOf(call('joinSlide', { slide }, reader))
       if (!isCurrent || !answer) return
       setPresent(answer.present)
       if (answer.version <= draft.saver.version() || draft.saver.hasUnsaved()) return
@@ -101,9 +102,7 @@ export function usePresence(
     const tick = () => void join().catch(() => isCurrent && setPresent([]))
     tick()
     const timer = setInterval(tick, presencePause)
-    const leave = () => {
-      send('joinSlide', { slide, leaves: true }, { ...reader, keepalive: true }).catch(() => {})
-    }
+    const leave = () => void callAny('joinSlide', { slide, leaves: true }, { ...reader, keepalive: true })
     addEventListener('pagehide', leave)
     return () => {
       isCurrent = false

@@ -1,12 +1,11 @@
+import { call } from '@preau/contract/client/call'
+import { answerOf, Refused } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { isRefusedByNetwork } from '@preau/contract/own-answer'
-import { send } from '@preau/contract/send'
-import { NetworkError } from '@preau/contract/sender'
 import pLimit from 'p-limit'
-import { reasonOf } from '#platform/ask.ts'
+import { reasonOf } from '#platform/call.ts'
 import { expectUnchanged } from '#platform/expect-unchanged.ts'
 import type { Reader } from '#platform/reader.ts'
-import { answerTo, Refusal } from '#platform/refusal.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
 import { knownPassage, nextPassage, type Passage, plainest } from './passage.ts'
@@ -33,7 +32,7 @@ const breaksMaximum = 2
 
 /**
  * Sends a film into a tool in pieces and returns its media object. Continues by itself after a lost network, a stopped
- * server or an ended session, for as long as it takes; `readerNow` returns the current session. Throws a Refusal if
+ * server or an ended session, for as long as it takes; `readerNow` returns the current session. Throws a Refused if
  * the server refuses, or the network refuses every passage (`network-refuses`), and an AbortError if it was cancelled.
  */
 export async function sendFilm(film: Film, readerNow: () => Reader, control: PausableUpload): Promise<LibraryObject> {
@@ -61,8 +60,8 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
           await expectUnchanged(film.file)
           // On a dead connection it would keep its slot in the queue from others.
           const limited = AbortSignal.any([rest, AbortSignal.timeout(requestTimeout(query))])
-          const [begun] = await answerTo(send('beginUpload', query, { ...reader, signal: limited }))
-          if (!begun) throw new NetworkError('beginUpload was answered with nothing')
+          const [begun] = await answerOf(call('beginUpload', query, { ...reader, signal: limited }))
+          if (!begun) throw new Refused({ code: 'no-network' })
           upload = begun.id
           const rate = transferRate()
           const onBytes = (bytes: number) => {
@@ -79,8 +78,8 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
         })
         tell({ state: 'checking', share: 1 })
         const limited = AbortSignal.any([signal, AbortSignal.timeout(finishing)])
-        const made = await answerTo(send('finishUpload', { id: upload ?? '' }, { ...reader, signal: limited }))
-        if (!made[0]) throw new NetworkError('finishUpload was answered with nothing')
+        const made = await answerOf(call('finishUpload', { id: upload ?? '' }, { ...reader, signal: limited }))
+        if (!made[0]) throw new Refused({ code: 'no-network' })
         return fromWire(made[0])
       } catch (error) {
         signal.throwIfAborted()
@@ -92,7 +91,7 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
         }
         breaks += 1
         if (!passes(error)) throw error
-        if (error instanceof Refusal && error.code === 'not-complete') isWhole = false
+        if (error instanceof Refused && error.refusal.code === 'not-complete') isWhole = false
         if (share > before) pause = pauses.first
         isAway = true
         const isSignedOut = reasonOf(error) === 'signed-out'
@@ -105,7 +104,7 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
       }
     }
   } catch (error) {
-    if (signal.aborted && upload) void send('cancelUpload', { id: upload }, readerNow()).catch(() => undefined)
+    if (signal.aborted && upload) void call('cancelUpload', { id: upload }, readerNow())
     throw error
   }
 }
@@ -113,7 +112,7 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
 /** Gives up a film that the network does not let through by any passage. */
 function refuseForGood(): never {
   knownPassage.forget()
-  throw new Refusal('network-refuses')
+  throw new Refused({ code: 'network-refuses' })
 }
 
 /** A proxy or firewall between the browser and the server refused bytes. */
@@ -136,9 +135,9 @@ const aboutOf = ({ file, tool }: Film) => ({
 
 /** Whether an error is temporary. */
 function passes(error: unknown): boolean {
-  if (error instanceof NetworkError || reasonOf(error) === 'signed-out') return true
+  if (['away', 'signed-out'].includes(reasonOf(error))) return true
   const passing = ['busy', 'too-many-requests', 'internal-error', 'not-complete']
-  return error instanceof Refusal && passing.includes(error.code)
+  return error instanceof Refused && passing.includes(error.refusal.code)
 }
 
 /** Waits this long, or until the network is back, there is another session, or the film is paused. */
@@ -164,7 +163,7 @@ const refusals: Partial<Record<number, string>> = { 401: 'not logged', 507: 'dis
 
 /**
  * Sends the bytes of a film that the server lacks, by the tus protocol; `onBytes` is called with how many it has.
- * Throws a NetworkError if nothing moves any more, RefusedByNetwork if something other than the server refuses.
+ * Throws `no-network` if nothing moves any more, RefusedByNetwork if something other than the server refuses.
  */
 async function sendBytes(
   file: File,
@@ -173,12 +172,12 @@ async function sendBytes(
   { signal, passage, onBytes }: { signal: AbortSignal; passage: Passage; onBytes: (bytes: number) => void },
 ): Promise<void> {
   const tus = await import('tus-js-client').catch(cause => {
-    throw new NetworkError('the sender of films did not come', { cause })
+    throw new Refused({ code: 'no-network', cause })
   })
   const ending = Promise.withResolvers<void>()
   const silence = silenceLimit(() => {
     void upload.abort()
-    ending.reject(new NetworkError('nothing moves on the line'))
+    ending.reject(new Refused({ code: 'no-network' }))
   })
   const upload = new tus.Upload(file, {
     uploadUrl: host + address,
@@ -200,9 +199,9 @@ async function sendBytes(
       // Our server names its protocol version in every response.
       const isOurs = Boolean(response?.getHeader('Tus-Resumable'))
       const code = isOurs ? refusals[status] : undefined
-      if (code) ending.reject(new Refusal(code))
+      if (code) ending.reject(new Refused({ code }))
       else if (!isOurs && isRefusedByNetwork(status)) ending.reject(new RefusedByNetwork(status))
-      else ending.reject(new NetworkError(`the bytes were answered ${status}`, { cause: error }))
+      else ending.reject(new Refused({ code: 'no-network', cause: error }))
     },
   })
   const stop = () => {

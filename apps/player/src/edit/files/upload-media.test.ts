@@ -3,22 +3,29 @@ import { uploadFault } from '#fields/upload-fault.ts'
 import { uploadMedia } from './upload-media.ts'
 
 /** Answers every request with a status and a text, like our server or anything on the way to it. */
-function answerWith(status: number, responseText: string) {
+function answerWith(status: number, text: string) {
   class Answered {
     status = status
-    responseText = responseText
+    response = jsonOf(text)
     upload = {}
-    onload: (() => void) | null = null
     onloadend: (() => void) | null = null
     open() {}
     send() {
-      this.onload?.()
       this.onloadend?.()
     }
     abort() {}
   }
   vi.stubGlobal('XMLHttpRequest', Answered)
   onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+/** What a browser makes of a text that is to be JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 const ours = (message: string) => JSON.stringify({ dataSet: { status: 'error', message, query: [] } })

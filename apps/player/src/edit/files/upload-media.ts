@@ -1,69 +1,40 @@
-import type { DataSet } from '@preau/contract/envelope'
+import { callWithFiles } from '@preau/contract/client/call-with-files'
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
-import type { WireObject } from '@preau/contract/library/wire-object'
 import { mediaCalls } from '@preau/contract/media/calls'
 import type { MediaPurpose } from '@preau/contract/media/upload-limits'
-import { dataSetIn, isRefusedByNetwork } from '@preau/contract/own-answer'
-import { NetworkError } from '@preau/contract/sender'
 import { expectUnchanged } from '#platform/expect-unchanged.ts'
 import type { Reader } from '#platform/reader.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { silenceLimit } from './silence-limit.ts'
 import type { UploadControl } from './start-upload.ts'
 
 /**
- * Sends a file into a tool in one piece and returns its media object. Throws a Refusal if the server refuses, or
- * something on the way does (`network-refuses`), a NetworkError if the server is unreachable or the connection dead,
- * and the signal's reason if it was cancelled.
+ * Sends a file into a tool in one piece and returns its media object. Throws a Refused, also if something on the way
+ * refuses (`network-refuses`), or if the server is unreachable or the connection dead (`no-network`), and the signal's
+ * reason if it was cancelled.
  */
 export async function uploadMedia(
   { file, purpose, tool }: { file: File; purpose: MediaPurpose; tool: string },
-  { host, credentials }: Reader,
+  reader: Reader,
   { tell, signal }: UploadControl,
 ): Promise<LibraryObject> {
   await expectUnchanged(file)
   signal.throwIfAborted()
-  const { path, method, action } = mediaCalls.uploadMedia
-  const form = new FormData()
-  form.set('login', credentials.login)
-  form.set('key', credentials.key)
-  form.set('encryption', 'true')
-  form.set('query', JSON.stringify({ action, user: credentials.login, id: tool, type: 'library', option: purpose }))
-  // Last: the server must know its purpose before the bytes arrive.
-  form.set('file_0', file)
-  return new Promise((resolve, reject) => {
-    // fetch does not report upload progress.
-    const request = new XMLHttpRequest()
-    request.open(method, `${host}${path}`)
-    const silence = silenceLimit(() => {
-      reject(new NetworkError('nothing moves on the line'))
-      request.abort()
-    })
-    request.onloadend = silence.stop
-    request.upload.onprogress = ({ loaded, total }) => {
+  const dead = new AbortController()
+  const silence = silenceLimit(() => dead.abort())
+  const query = { id: tool, type: 'library', option: purpose } as const
+  const outcome = callWithFiles('uploadMedia', mediaCalls, query, [[file, file.name]], {
+    ...reader,
+    signal: AbortSignal.any([signal, dead.signal]),
+    onProgress: share => {
       silence.heard()
-      const share = total > 0 ? loaded / total : 0
       tell({ state: share < 1 ? 'sending' : 'checking', share })
-    }
-    request.onerror = () => reject(new NetworkError('uploadMedia did not reach the server'))
-    request.onabort = () => reject(signal.reason)
-    request.onload = () => {
-      const answer = readAnswer(request.responseText)
-      const object = answer?.query[0]
-      if (object && answer.status === 'success') resolve(fromWire(object))
-      else if (answer) reject(new Refusal(request.status === 413 ? 'too-large' : answer.message))
-      else if (isRefusedByNetwork(request.status)) reject(new Refusal('network-refuses'))
-      else reject(new NetworkError('uploadMedia was answered without an envelope'))
-    }
-    signal.addEventListener('abort', () => request.abort())
-    request.send(form)
-  })
-}
-
-function readAnswer(text: string): DataSet<WireObject[]> | null {
+    },
+  }).finally(silence.stop)
   try {
-    return dataSetIn<WireObject[], string>(JSON.parse(text))
-  } catch {
-    return null
+    return fromWire(await answerOf(onlyOf(outcome)))
+  } catch (fault) {
+    signal.throwIfAborted()
+    throw fault
   }
 }

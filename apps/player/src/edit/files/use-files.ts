@@ -1,12 +1,12 @@
+import { answerOf, Refused } from '@preau/contract/client/outcome'
 import type { LibraryObject } from '@preau/contract/library/library-object'
-import { NetworkError } from '@preau/contract/sender'
 import { PartAway } from '@preau/ui/loading/load-part'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Editing, ToolFile, Upload } from '#fields/editing.ts'
 import { purposeOf } from '#fields/upload-fault.ts'
 import { type LoadedMedia, loadedMedia } from '#lesson/load-module.ts'
-import { ask, reasonOf } from '#platform/ask.ts'
+import { call, reasonOf } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 import { noteSessionEnd } from '#platform/session-end.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
@@ -19,7 +19,7 @@ async function loadSendFilm() {
   try {
     return (await import('./send-film.ts')).sendFilm
   } catch (fault) {
-    throw fault instanceof PartAway ? new NetworkError('what sends films did not come', { cause: fault }) : fault
+    throw fault instanceof PartAway ? new Refused({ code: 'no-network', cause: fault }) : fault
   }
 }
 
@@ -76,15 +76,15 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     return found
   }, [])
   const readUnfinished: Editing['readUnfinished'] = useCallback(
-    signal => ask('getUploads', { id: tool }, { ...reader, signal }),
+    signal => answerOf(call('getUploads', { id: tool }, { ...reader, signal })),
     [reader, tool],
   )
   const readQuota: Editing['readQuota'] = useCallback(
-    async signal => (await ask('getQuota', {}, { ...reader, signal }))[0],
+    async signal => (await answerOf(call('getQuota', {}, { ...reader, signal })))[0],
     [reader],
   )
   const dropUnfinished: Editing['dropUnfinished'] = useCallback(
-    async id => void (await ask('cancelUpload', { id }, reader)),
+    async id => void (await answerOf(call('cancelUpload', { id }, reader))),
     [reader],
   )
   const handOver = useCallback((block: string, file: File) => void handed.current.set(block, file), [])
@@ -94,15 +94,15 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     return file
   }, [])
   const readVideo: Editing['readVideo'] = useCallback(
-    async (id, signal) => (await ask('getVideo', { id }, { ...reader, signal }))[0],
+    async (id, signal) => (await answerOf(call('getVideo', { id }, { ...reader, signal })))[0],
     [reader],
   )
   const cutVideo: Editing['cutVideo'] = useCallback(
-    async (id, cut) => void (await ask('cutVideo', { id, cut }, reader)),
+    async (id, cut) => void (await answerOf(call('cutVideo', { id, cut }, reader))),
     [reader],
   )
   const replaceVideo: Editing['replaceVideo'] = useCallback(
-    async (id, by) => void (await ask('replaceVideo', { id, by }, reader)),
+    async (id, by) => void (await answerOf(call('replaceVideo', { id, by }, reader))),
     [reader],
   )
   const isOnItsWay: Editing['isOnItsWay'] = useCallback(

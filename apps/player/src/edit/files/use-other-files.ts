@@ -1,8 +1,9 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { useCallback } from 'react'
 import { loadOtherTools } from '#edit/tool/other-tools.ts'
 import type { Editing, ToolFile } from '#fields/editing.ts'
-import { ask } from '#platform/ask.ts'
+import { call } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 
 /** Finds files in this tool and the author's other tools, and copies files of other tools into this one. */
@@ -15,10 +16,8 @@ export function useOtherFiles(
   const findFiles: Editing['findFiles'] = useCallback(
     async ({ place, ...query }, signal) => {
       const where = place === 'here' ? { tool } : place === 'elsewhere' ? {} : { tool: place }
-      const [page] = await ask(
-        'findFiles',
-        { ...query, ...where, ...(place !== 'here' && { except: tool }) },
-        { ...reader, signal },
+      const [page] = await answerOf(
+        call('findFiles', { ...query, ...where, ...(place !== 'here' && { except: tool }) }, { ...reader, signal }),
       )
       return page ?? { files: [], next: null }
     },
@@ -27,7 +26,7 @@ export function useOtherFiles(
   const otherTools = useCallback(() => loadOtherTools(reader, tool), [reader, tool])
   const bring: Editing['bring'] = useCallback(
     async file => {
-      const [object] = (await ask('duplicateObject', { id: file, parent: tool }, reader)).map(fromWire)
+      const [object] = (await answerOf(call('duplicateObject', { id: file, parent: tool }, reader))).map(fromWire)
       if (!object) throw new Error('duplicateObject gave no object')
       return keep(object)
     },

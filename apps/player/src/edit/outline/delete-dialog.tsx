@@ -1,9 +1,10 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
-import { ask } from '#platform/ask.ts'
+import { call } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Reader } from '#platform/reader.ts'
 import styles from './side-list.module.css'
@@ -33,7 +34,7 @@ export function DeleteDialog({
   useEffect(() => {
     let isCurrent = true
     // The question can be asked without these figures.
-    ask('weighObject', { id: object.id }, reader).then(
+    answerOf(call('weighObject', { id: object.id }, reader)).then(
       ([known]) => isCurrent && setWeight(known ?? null),
       () => {},
     )

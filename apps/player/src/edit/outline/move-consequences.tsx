@@ -1,10 +1,11 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { isSeen, moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
-import { ask } from '#platform/ask.ts'
+import { call } from '#platform/call.ts'
 import type { ElsewherePlace } from './other-tool-dialog.tsx'
 import styles from './side-list.module.css'
 
@@ -49,7 +50,7 @@ function Begun({ object: { id }, tool }: { object: TreeSlide; tool: string }) {
   const [count, setCount] = useState<number | null | 'unknown'>(null)
   useEffect(() => {
     let isCurrent = true
-    ask('weighObject', { id }, reader).then(
+    answerOf(call('weighObject', { id }, reader)).then(
       ([weight]) => isCurrent && setCount(weight?.learners ?? 'unknown'),
       () => isCurrent && setCount('unknown'),
     )

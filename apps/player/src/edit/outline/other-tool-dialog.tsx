@@ -12,7 +12,7 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { loadOtherModules, loadOtherTools, type OtherModule, type OtherTool } from '#edit/tool/other-tools.ts'
 import { moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
-import { reasonOf } from '#platform/ask.ts'
+import { reasonOf } from '#platform/call.ts'
 import { MoveConsequences } from './move-consequences.tsx'
 import type { SendingTrouble } from './use-other-tool.ts'
 

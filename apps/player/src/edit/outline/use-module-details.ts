@@ -1,9 +1,9 @@
+import { answerOf, isRefused, Refused } from '@preau/contract/client/outcome'
 import { fromWire } from '@preau/contract/library/library-object'
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useState } from 'react'
-import { ask, isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
+import { call, type Reason, reasonOf } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { keepDetails, readKeptDetails } from './kept-module-details.ts'
 import { changeOf, differingFields, fieldsOf, type ModuleFields, ownFields } from './module-details.ts'
 
@@ -29,14 +29,16 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
   const read = useCallback(
     async (langs: readonly Language[]) => {
       const one = async (lang: Language) => {
-        const [found] = await ask('getLibrary', { filters: { list: module }, attributes: ['content'], lang }, reader)
-        if (!found) throw new Refusal('not-found')
+        const [found] = await answerOf(
+          call('getLibrary', { filters: { list: module }, attributes: ['content'], lang }, reader),
+        )
+        if (!found) throw new Refused({ code: 'not-found' })
         const object = fromWire(found)
         return { lang, version: object.version, fields: fieldsOf(object) }
       }
       const all = await Promise.all([...new Set([language, ...langs])].map(one))
       const original = all.find(({ lang }) => lang === language)
-      if (!original) throw new Refusal('not-found')
+      if (!original) throw new Refused({ code: 'not-found' })
       const stored: InLanguages = Object.fromEntries(
         all.map(({ lang, fields }) => [lang, lang === language ? fields : ownFields(fields, original.fields)]),
       )
@@ -101,11 +103,11 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
     })
     if (dataAction.length === 0) return true
     try {
-      await ask('updateObjects', { dataAction }, reader)
+      await answerOf(call('updateObjects', { dataAction }, reader))
       forget()
       return true
     } catch (error) {
-      if (!isRefusal(error, 'old-version')) setReason(reasonOf(error))
+      if (!isRefused(error, 'old-version')) setReason(reasonOf(error))
       else await seeTheirs()
       return false
     }

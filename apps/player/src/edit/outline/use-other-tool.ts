@@ -4,7 +4,7 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import { slidesOf, type TreeSlide } from '#edit/tool/tool-tree.ts'
 import type { TreeActions } from '#edit/tool/use-tool-tree.ts'
-import { type Reason, reasonOf } from '#platform/ask.ts'
+import { type Reason, reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { ElsewherePlace } from './other-tool-dialog.tsx'
 

@@ -1,3 +1,4 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
-import { ask } from '#platform/ask.ts'
+import { call } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 
 /** Says that the whole tool is hidden, with a button to show it, or to ask an administrator to. */
@@ -30,12 +31,15 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
   }
   const show = () =>
     act(
-      () => ask('updateObjects', { dataAction: [{ id: tool, commonAttributes: { visibility: 'visible' } }] }, reader),
+      () =>
+        answerOf(
+          call('updateObjects', { dataAction: [{ id: tool, commonAttributes: { visibility: 'visible' } }] }, reader),
+        ),
       t('publish.toolShown'),
     )
   // The result is shown here and announced.
-  const askFor = () => act(() => ask('askShowing', { tool }, reader), null)
-  const withdraw = () => act(() => ask('withdrawShowing', { tool }, reader), null)
+  const askFor = () => act(() => answerOf(call('askShowing', { tool }, reader)), null)
+  const withdraw = () => act(() => answerOf(call('withdrawShowing', { tool }, reader)), null)
 
   return (
     <Notice live>

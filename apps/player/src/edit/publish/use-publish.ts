@@ -1,3 +1,4 @@
+import { answerOf, isRefused } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState } from 'react'
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { UnsavedBySlide } from '#edit/draft/unsaved-edits.ts'
 import type { EditedTool } from '#edit/tool/edited-tool.ts'
 import { slidesOf } from '#edit/tool/tool-tree.ts'
-import { ask, isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
+import { call, type Reason, reasonOf } from '#platform/call.ts'
 import { unsavedSlides } from './unpublished-changes.ts'
 
 export type Check = Answer<'checkTool'>[number]
@@ -33,7 +34,7 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
       // Unsaved changes are part of what is checked and published.
       const left = await latest.current()
       if (isCurrent) setLeft(left)
-      const [found] = await ask('checkTool', { tool }, reader)
+      const [found] = await answerOf(call('checkTool', { tool }, reader))
       if (!isCurrent) return
       setCheck(found ?? null)
       setReason(null)
@@ -61,12 +62,12 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
       setLeft(now)
       // Does not publish a slide without its unsaved changes unless the dialog has listed it before.
       if (slidesOf(tree, id).some(slide => now.has(slide) && !left?.has(slide))) return setBusy(null)
-      const done = await ask('publish', { list: [id] }, reader)
+      const done = await answerOf(call('publish', { list: [id] }, reader))
       showToast({ text: t('publish.done', { count: done.length }) })
       onPublished()
     } catch (error) {
       // Somebody has changed it since the check.
-      if (isRefusal(error, 'unfinished')) setAttempt(count => count + 1)
+      if (isRefused(error, 'unfinished')) setAttempt(count => count + 1)
       else setReason(reasonOf(error))
       setBusy(null)
     }

@@ -1,3 +1,4 @@
+import { answerOf, isRefused } from '@preau/contract/client/outcome'
 import type { Block } from '@preau/course/block'
 import { closeToast, showToast } from '@preau/ui/toast/toast'
 import type { RefObject } from 'react'
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { SlideDraft } from '#edit/draft/slide-draft.ts'
 import { readDraft } from '#edit/draft/use-draft-keeper.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
-import { ask, isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
+import { call, type Reason, reasonOf } from '#platform/call.ts'
 import { focusBlock } from './canvas.tsx'
 
 /** Why a block could not be moved or copied. */
@@ -21,8 +22,8 @@ export function useCarryWords(): (trouble: CarryTrouble) => string {
 }
 
 function troubleOf(error: unknown): CarryTrouble {
-  if (isRefusal(error, 'slide-full')) return 'full'
-  return isRefusal(error, 'old-version') ? 'overtaken' : reasonOf(error)
+  if (isRefused(error, 'slide-full')) return 'full'
+  return isRefused(error, 'old-version') ? 'overtaken' : reasonOf(error)
 }
 
 /** Moves or copies a block of the open slide to another slide of the tool; the toast and Undo can revert it. */
@@ -51,7 +52,7 @@ export function useCarryBlock(
       // Later edits of the other slide are kept; later edits in the block come back with it.
       const { version } = await readDraft(reader, target.id)
       const back = isCopy ? { to: null } : { to: slide, at, as: block.id }
-      const [undone] = await ask('moveBlock', { slide: target.id, version, block: arrived, ...back }, reader)
+      const [undone] = await answerOf(call('moveBlock', { slide: target.id, version, block: arrived, ...back }, reader))
       if (!undone) return false
       await takeChanges({ drafts: undone.drafts, moved: [arrived, undone.block] })
       if (!isCopy) requestAnimationFrame(() => focusBlock(main.current, undone.block))
@@ -85,7 +86,9 @@ export function useCarryBlock(
     try {
       if (!(await draft.send())) return 'not-saved'
       const version = draft.saver.version()
-      const [done] = await ask('moveBlock', { slide, version, block: block.id, to: target.id, isCopy }, reader)
+      const [done] = await answerOf(
+        call('moveBlock', { slide, version, block: block.id, to: target.id, isCopy }, reader),
+      )
       if (!done) return 'broken'
       await takeChanges({ drafts: done.drafts, moved: isCopy ? [done.block] : [block.id, done.block] })
       // The toast closes once the move is reverted, by the toast or by Undo.

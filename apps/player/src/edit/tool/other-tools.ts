@@ -1,7 +1,8 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { fromWire } from '@preau/contract/library/library-object'
 import { rightAllows } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
-import { ask } from '#platform/ask.ts'
+import { call } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 
 /** Another tool that the author may edit. */
@@ -22,7 +23,7 @@ export type OtherModule = { id: string; name: string; isSeen: boolean }
 export async function loadOtherTools(reader: Reader, here: string): Promise<OtherTool[]> {
   const [tools, levels] = await Promise.all(
     (['bloc', 'category'] as const).map(async type =>
-      (await ask('getLibrary', { filters: { type } }, reader)).map(fromWire),
+      (await answerOf(call('getLibrary', { filters: { type } }, reader))).map(fromWire),
     ),
   )
   const placeOf = ({ parentId }: { parentId: string | null }) => (levels ?? []).findIndex(({ id }) => id === parentId)
@@ -43,6 +44,8 @@ export async function loadOtherTools(reader: Reader, here: string): Promise<Othe
 
 /** The modules of a tool, in order. */
 export async function loadOtherModules(reader: Reader, tool: string): Promise<OtherModule[]> {
-  const modules = (await ask('getLibrary', { filters: { type: 'module', parent: [tool] } }, reader)).map(fromWire)
+  const modules = (await answerOf(call('getLibrary', { filters: { type: 'module', parent: [tool] } }, reader))).map(
+    fromWire,
+  )
   return modules.map(({ id, name, isHidden, publishedAt }) => ({ id, name, isSeen: !isHidden && publishedAt !== null }))
 }

@@ -1,10 +1,11 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject, type Showing } from '@preau/contract/library/library-object'
 import { rightAllows } from '@preau/contract/library/rights'
 import type { CertificateRule } from '@preau/course/certificate'
 import type { Language } from '@preau/locales/languages'
 import type { ToolFile } from '#fields/editing.ts'
 import { type LoadedMedia, loadedMedia, ruleOf } from '#lesson/load-module.ts'
-import { ask } from '#platform/ask.ts'
+import { call } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 
 /** `isPublished`: it was published at least once; before that no teacher sees it. */
@@ -32,7 +33,7 @@ export type ToolTree = {
 export async function loadTree(reader: Reader, tool: string): Promise<ToolTree | null> {
   type Filters = { type: 'category' | 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string[] }
   const read = async (filters: Filters, attributes: 'content'[] = []) =>
-    (await ask('getLibrary', { filters, attributes }, reader)).map(fromWire)
+    (await answerOf(call('getLibrary', { filters, attributes }, reader))).map(fromWire)
   const [[found], modules, media] = await Promise.all([
     read({ type: 'bloc', list: tool }, ['content']),
     read({ type: 'module', parent: [tool] }),

@@ -1,5 +1,6 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { ask } from '#platform/ask.ts'
+import { call } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 import { type SlideState, type SlideStates, statesOfCheck } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
@@ -28,7 +29,7 @@ export function useSlideStates(
   useEffect(() => {
     if (slides === undefined) return
     let isCurrent = true
-    ask('checkTool', { tool }, reader).then(
+    answerOf(call('checkTool', { tool }, reader)).then(
       ([check]) => isCurrent && check && setFound(check),
       // The states are only an aid: editing works without them.
       () => {},

@@ -1,6 +1,7 @@
 import { presencePause } from '@preau/contract/authoring/calls'
+import { answerOf } from '@preau/contract/client/outcome'
 import { useEffect, useRef } from 'react'
-import { ask } from '#platform/ask.ts'
+import { call } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 
 /** Calls back when the modules and slides of a tool have changed, which happens if a colleague edits the same tool. */
@@ -11,7 +12,7 @@ export function useToolNews(reader: Reader, tool: string, onNews: () => Promise<
     let isCurrent = true
     let known: string | undefined
     const look = async () => {
-      const [answer] = await ask('followTool', { tool }, reader)
+      const [answer] = await answerOf(call('followTool', { tool }, reader))
       if (!isCurrent || !answer || answer.mark === known) return
       if (known !== undefined) await latest.current()
       known = answer.mark

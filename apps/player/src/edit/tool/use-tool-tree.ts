@@ -1,6 +1,7 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, type Reason, reasonOf } from '#platform/ask.ts'
+import { call, type Reason, reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Reader } from '#platform/reader.ts'
 import { loadTree, type ToolTree, type TreeSlide, withMoved, withNew } from './tool-tree.ts'
@@ -10,7 +11,7 @@ export type OpenedTool =
   | { status: 'trouble'; reason: Reason }
   | { status: 'ready'; tree: ToolTree }
 
-/** Changes of the list of modules and slides; each throws a Refusal or a NetworkError. */
+/** Changes of the list of modules and slides; each throws a Refused. */
 export type TreeActions = {
   /** Reloads the tool; returns it as it is now, null if it is gone. */
   reload: () => Promise<ToolTree | null>
@@ -77,13 +78,9 @@ export function useToolTree(
 
   /** Shows a change at once, sends it to the server, and then reloads the result. */
   const showWhile = useCallback(
-    async (change: (modules: ToolTree['modules']) => ToolTree['modules'], task: () => Promise<unknown>) => {
+    async (change: ChangeModules, task: () => Promise<unknown>) => {
       pending.current += 1
-      setOpened(before =>
-        before.status === 'ready'
-          ? { status: 'ready', tree: { ...before.tree, modules: change(before.tree.modules) } }
-          : before,
-      )
+      setOpened(before => withModules(before, change))
       try {
         await task()
       } finally {
@@ -93,36 +90,31 @@ export function useToolTree(
     },
     [reload],
   )
+  const update = useCallback(
+    (id: string, commonAttributes: { name?: string; visibility?: 'visible' | 'hide'; parent?: string }) =>
+      answerOf(call('updateObjects', { dataAction: [{ id, commonAttributes }] }, reader)),
+    [reader],
+  )
   const change = useCallback(
-    async (
-      id: string,
-      known: Partial<TreeSlide>,
-      commonAttributes: { name?: string; visibility?: 'visible' | 'hide' },
-    ) => {
+    async (id: string, known: Partial<TreeSlide>, changes: Parameters<typeof update>[1]) => {
       const changed = <Item extends TreeSlide>(item: Item): Item => (item.id === id ? { ...item, ...known } : item)
       await showWhile(
         modules => modules.map(module => ({ ...changed(module), slides: module.slides.map(changed) })),
-        () => ask('updateObjects', { dataAction: [{ id, commonAttributes }] }, reader),
+        () => update(id, changes),
       )
     },
-    [reader, showWhile],
+    [update, showWhile],
   )
   const put = useCallback(
     async (type: 'module' | 'slide', parent: string, name: string) => {
-      const [made] = await ask('putObject', { object: { type, parent, name } }, reader).catch(async error => {
+      const answer = answerOf(call('putObject', { object: { type, parent, name } }, reader))
+      const [made] = await answer.catch(async error => {
         // The parent is gone on the server, but is still shown.
         if (reasonOf(error) === 'missing') await reload().catch(() => {})
         throw error
       })
       if (!made) return null
-      setOpened(before =>
-        before.status === 'ready'
-          ? {
-              status: 'ready',
-              tree: { ...before.tree, modules: withNew(before.tree.modules, made.id, { type, parent, name }) },
-            }
-          : before,
-      )
+      setOpened(before => withModules(before, modules => withNew(modules, made.id, { type, parent, name })))
       // The new object is shown already; if this reload fails, other news arrives with the next check.
       await reload().catch(() => {})
       return made.id
@@ -134,18 +126,18 @@ export function useToolTree(
     addModule: name => put('module', tool, name),
     addSlide: (module, name) => put('slide', module, name),
     duplicate: async id => {
-      const [copy] = await ask('duplicateObject', { id }, reader)
+      const [copy] = await answerOf(call('duplicateObject', { id }, reader))
       await reload()
       return copy?.id ?? null
     },
     rename: (id, name) => change(id, { name }, { name }),
     hide: (id, isHidden) => change(id, { isHidden }, { visibility: isHidden ? 'hide' : 'visible' }),
     remove: async (...ids) => {
-      await ask('deleteObjects', { dataAction: ids.map(id => ({ id })) }, reader)
+      await answerOf(call('deleteObjects', { dataAction: ids.map(id => ({ id })) }, reader))
       await reload()
     },
     restore: async id => {
-      await ask('restoreObjects', { list: [id] }, reader)
+      await answerOf(call('restoreObjects', { list: [id] }, reader))
       await reload()
     },
     move: async (parent, siblings, id, to) => {
@@ -161,36 +153,44 @@ export function useToolTree(
           parent === tool
             ? inOrder(modules)
             : modules.map(module => (module.id === parent ? { ...module, slides: inOrder(module.slides) } : module)),
-        () => ask('orderObjects', { parent, list }, reader),
+        () => answerOf(call('orderObjects', { parent, list }, reader)),
       )
     },
     moveTo: (module, id, at = module.slides.length) =>
       showWhile(
         modules => withMoved(modules, id, { module: module.id, at }),
         async () => {
-          await ask('updateObjects', { dataAction: [{ id, commonAttributes: { parent: module.id } }] }, reader)
+          await update(id, { parent: module.id })
           if (at === module.slides.length) return
           const list = module.slides.map(slide => slide.id).toSpliced(at, 0, id)
-          await ask('orderObjects', { parent: module.id, list }, reader)
+          await answerOf(call('orderObjects', { parent: module.id, list }, reader))
         },
       ),
     sendTo: async (id, parent, isCopy) => {
       const [there] = isCopy
-        ? await ask('duplicateObject', { id, parent }, reader)
-        : await ask('updateObjects', { dataAction: [{ id, commonAttributes: { parent } }] }, reader)
+        ? await answerOf(call('duplicateObject', { id, parent }, reader))
+        : await update(id, { parent })
       if (!isCopy) await reload()
       return there?.id ?? id
     },
     bringBack: async (id, parent, list) => {
-      await ask('updateObjects', { dataAction: [{ id, commonAttributes: { parent } }] }, reader)
-      await ask('orderObjects', { parent, list }, reader).finally(reload)
+      await update(id, { parent })
+      await answerOf(call('orderObjects', { parent, list }, reader)).finally(reload)
     },
     publish: async slide => {
-      await ask('publish', { list: [slide] }, reader)
+      await answerOf(call('publish', { list: [slide] }, reader))
       await reload()
     },
   }
   return { opened, retry, actions }
+}
+
+type ChangeModules = (modules: ToolTree['modules']) => ToolTree['modules']
+
+/** The opened tool with a change of its modules. */
+function withModules(opened: OpenedTool, change: ChangeModules): OpenedTool {
+  if (opened.status !== 'ready') return opened
+  return { status: 'ready', tree: { ...opened.tree, modules: change(opened.tree.modules) } }
 }
 
 /** Calls `act` each time the network is back, while `waits` is true. */

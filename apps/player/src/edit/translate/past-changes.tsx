@@ -1,3 +1,4 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { translationChangeDays } from '@preau/contract/translations/calls'
 import type { Language } from '@preau/locales/languages'
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import listStyles from '#edit/list-dialog/list-dialog.module.css'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { useLesson } from '#lesson/lesson.ts'
-import { ask, type Reason, reasonOf } from '#platform/ask.ts'
+import { call, type Reason, reasonOf } from '#platform/call.ts'
 import { useUndoTranslation } from './use-keep-translation.ts'
 
 /** The author's recent changes of a whole translation, each with a button to undo it; renders nothing if there are none. */
@@ -23,7 +24,7 @@ export function PastChanges({ lang, onClose }: { lang: Language; onClose: () => 
 
   useEffect(() => {
     let isCurrent = true
-    ask('getTranslationChanges', { tool, lang }, reader).then(
+    answerOf(call('getTranslationChanges', { tool, lang }, reader)).then(
       list => isCurrent && setChanges(list),
       error => isCurrent && setTrouble(reasonOf(error)),
     )

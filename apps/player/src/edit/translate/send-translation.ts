@@ -1,46 +1,25 @@
-import type { DataSet } from '@preau/contract/envelope'
-import { dataSetIn, isRefusedByNetwork } from '@preau/contract/own-answer'
+import { callWithFiles } from '@preau/contract/client/call-with-files'
+import { answerOf, onlyOf, Refused } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
-import { formOf, NetworkError } from '@preau/contract/sender'
 import { translationCalls, translationMaximum } from '@preau/contract/translations/calls'
 import type { Language } from '@preau/locales/languages'
 import { expectUnchanged } from '#platform/expect-unchanged.ts'
 import type { Reader } from '#platform/reader.ts'
-import { answerTo, Refusal } from '#platform/refusal.ts'
 
 /** What importing a file changes in a translation. */
 export type TranslationReport = Answer<'importTranslation'>[number]
 
 /**
- * Sends a translation file for import or for a dry run. Throws a Refusal if the server refuses it (`too-large` for what
- * it would not accept), if something on the way does (`network-refuses`), or if the file has changed since it was
- * chosen (`file-changed`), and a NetworkError if the server is unreachable.
+ * Sends a translation file for import or for a dry run. Throws a Refused: `too-large` for what the server would not
+ * accept, `network-refuses` if something on the way refuses it, `file-changed` if the file has changed since it was
+ * chosen.
  */
 export async function sendTranslation(
   file: File,
-  { tool, lang, isTrial }: { tool: string; lang: Language; isTrial: boolean },
-  { host, credentials }: Reader,
+  query: { tool: string; lang: Language; isTrial: boolean },
+  reader: Reader,
 ): Promise<TranslationReport> {
-  if (file.size > translationMaximum) throw new Refusal('too-large')
+  if (file.size > translationMaximum) throw new Refused({ code: 'too-large' })
   await expectUnchanged(file)
-  const { path, method, action } = translationCalls.importTranslation
-  const form = formOf({ ...credentials, query: { action, user: credentials.login, tool, lang, isTrial } })
-  // Last: the server must know its purpose before the bytes arrive.
-  form.set('file_0', file)
-  const [report] = await answerTo(answerOf(host + path, { method, body: form }))
-  if (!report) throw new NetworkError('importTranslation was answered with nothing')
-  return report
-}
-
-async function answerOf(address: string, request: RequestInit): Promise<DataSet<TranslationReport[]>> {
-  let response: Response
-  try {
-    response = await fetch(address, request)
-  } catch (cause) {
-    throw new NetworkError('importTranslation did not reach the server', { cause })
-  }
-  const dataSet = dataSetIn<TranslationReport[], string>(await response.json().catch(() => null))
-  if (dataSet) return dataSet
-  if (isRefusedByNetwork(response.status)) throw new Refusal('network-refuses')
-  throw new NetworkError(`importTranslation was answered ${response.status} without an envelope`)
+  return answerOf(onlyOf(callWithFiles('importTranslation', translationCalls, query, [[file, file.name]], reader)))
 }

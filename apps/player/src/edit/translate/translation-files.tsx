@@ -1,4 +1,5 @@
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
+import { answerOf, Refused } from '@preau/contract/client/outcome'
 import { type TranslationFormat, translationChangeDays, translationFormats } from '@preau/contract/translations/calls'
 import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
@@ -12,8 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import listStyles from '#edit/list-dialog/list-dialog.module.css'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
-import { ask, type Reason, reasonOf } from '#platform/ask.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { call, type Reason, reasonOf } from '#platform/call.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { PastChanges } from './past-changes.tsx'
 import { sendTranslation, type TranslationReport } from './send-translation.ts'
@@ -69,7 +69,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
     try {
       // Includes the last edits.
       await sendAll()
-      const [file] = await ask('exportTranslation', { tool, lang, format }, reader)
+      const [file] = await answerOf(call('exportTranslation', { tool, lang, format }, reader))
       if (file) saveFile(new Blob([file.text]), file.name)
     } catch (error) {
       setStep({ name: 'choosing', fault: { reason: reasonOf(error) } })
@@ -179,7 +179,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
 
 function faultOf(error: unknown): Fault {
   const known: PerRefusal<FileRefusal, (typeof faults)[FileRefusal]> = faults
-  const file = error instanceof Refusal ? known[error.code] : undefined
+  const file = error instanceof Refused ? known[error.refusal.code] : undefined
   return file ? { file } : { reason: reasonOf(error) }
 }
 

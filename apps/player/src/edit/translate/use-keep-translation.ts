@@ -1,9 +1,10 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import type { Language } from '@preau/locales/languages'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
-import { ask, reasonOf } from '#platform/ask.ts'
+import { call, reasonOf } from '#platform/call.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 
 /**
@@ -23,7 +24,7 @@ export function useKeepTranslation(lang: Language) {
     try {
       // Includes the last edits.
       await sendAll()
-      const [kept] = await ask('keepTranslation', { id, lang }, reader)
+      const [kept] = await answerOf(call('keepTranslation', { id, lang }, reader))
       await takeChanges()
       const { change = null, blocks = 0 } = kept ?? {}
       showToast({
@@ -46,7 +47,7 @@ export function useUndoTranslation(): (change: string) => Promise<void> {
   return async change => {
     try {
       await sendAll()
-      const [done] = await ask('undoTranslation', { change }, reader)
+      const [done] = await answerOf(call('undoTranslation', { change }, reader))
       await takeChanges()
       const left = done?.left ?? 0
       showToast({

@@ -1,5 +1,6 @@
 import { versionsKept } from '@preau/contract/authoring/calls'
 import type { Draft } from '@preau/contract/authoring/schemas'
+import { answerOf, isRefused } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { type Language, languages } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
@@ -13,7 +14,7 @@ import styles from '#edit/list-dialog/list-dialog.module.css'
 import { DrawnSlide } from '#edit/shown-slide/drawn-slide.tsx'
 import { type ShownSlide, shownSlide } from '#edit/shown-slide/shown-slide.ts'
 import { useLesson } from '#lesson/lesson.ts'
-import { ask, isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
+import { call, type Reason, reasonOf } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 
 type Version = Answer<'getVersions'>[number]
@@ -48,7 +49,7 @@ export function VersionsDialog({
 
   useEffect(() => {
     let isCurrent = true
-    ask('getVersions', { slide }, reader).then(
+    answerOf(call('getVersions', { slide }, reader)).then(
       list => isCurrent && setVersions(list),
       error => isCurrent && setReason(reasonOf(error)),
     )
@@ -60,7 +61,7 @@ export function VersionsDialog({
   const look = async (version: number) => {
     setReason(null)
     try {
-      const list = await ask('getVersions', { slide, version }, reader)
+      const list = await answerOf(call('getVersions', { slide, version }, reader))
       const looked = list.find(entry => entry.version === version)
       const found = looked && shownSlide(looked.contents ?? {}, { lang: written, language })
       if (found) setShown({ version: looked, slide: found })
@@ -72,10 +73,12 @@ export function VersionsDialog({
     setRestoring(true)
     setReason(null)
     try {
-      const [draft] = await ask('restoreVersion', { slide, version, draftVersion: await savedVersion() }, reader)
+      const [draft] = await answerOf(
+        call('restoreVersion', { slide, version, draftVersion: await savedVersion() }, reader),
+      )
       if (draft) onRestored(draft)
     } catch (error) {
-      setReason(isRefusal(error, 'old-version') ? 'overtaken' : reasonOf(error))
+      setReason(isRefused(error, 'old-version') ? 'overtaken' : reasonOf(error))
       setRestoring(false)
     }
   }

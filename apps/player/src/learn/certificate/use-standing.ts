@@ -1,10 +1,9 @@
 import type { ToolStanding } from '@preau/contract/certificates/schemas'
-import { send } from '@preau/contract/send-as-learner'
-import { NetworkError } from '@preau/contract/sender'
+import { call } from '@preau/contract/client/call-as-learner'
+import { answerOf, isRefused, Refused } from '@preau/contract/client/outcome'
 import type { Language } from '@preau/locales/languages'
 import { useEffect, useReducer, useState } from 'react'
 import type { Reader } from '#platform/reader.ts'
-import { answerTo, Refusal } from '#platform/refusal.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import type { ProgressState } from '#progress/progress.ts'
 
@@ -43,7 +42,7 @@ export function useStanding(
     }
     readStanding(reader, { tool, lang }).then(
       found => show({ status: 'known', ...found }),
-      fault => show({ status: fault instanceof NetworkError ? 'away' : 'failed' }),
+      fault => show({ status: isRefused(fault, 'no-network') ? 'away' : 'failed' }),
     )
     return () => {
       isCurrent = false
@@ -71,10 +70,10 @@ async function readStanding(reader: Reader, query: { tool: string; lang: Languag
 /** Loads the standing; claims a certificate that is earned but was not issued, as after its rule became less strict. */
 async function claimedStanding(reader: Reader, query: { tool: string; lang: Language }): Promise<ToolStanding> {
   const signal = AbortSignal.timeout(requestTimeout(query))
-  const [standing] = await answerTo(send('getCertificateStanding', query, { ...reader, signal }))
-  if (!standing) throw new Refusal('not-found')
+  const [standing] = await answerOf(call('getCertificateStanding', query, { ...reader, signal }))
+  if (!standing) throw new Refused({ code: 'not-found' })
   const isDue = standing.rule.isGiven && standing.isEarned && (!standing.certificate || standing.isRenewable)
   if (!isDue) return standing
-  const [certificate] = await answerTo(send('claimCertificate', query, { ...reader, signal }))
+  const [certificate] = await answerOf(call('claimCertificate', query, { ...reader, signal }))
   return certificate ? { ...standing, certificate, isRenewable: false } : standing
 }

@@ -12,7 +12,7 @@ export function useMails(filter: Pick<Query<'getMails'>, 'search' | 'state'>) {
   return useList({
     name: 'mails',
     filter,
-    read: (send, query, options) => send('getMails', query, options),
+    read: (call, query, options) => call('getMails', query, options),
     linesOf: pages => pages.flatMap(({ mails }) => mails),
     every,
   })

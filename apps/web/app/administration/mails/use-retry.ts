@@ -2,8 +2,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api.ts'
-import { ask } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
 
 /** Most mails in one call. */
@@ -12,7 +11,7 @@ const mostAtOnce = 100
 /** Sends mails again, and says how that went; several retries may be pending. */
 export function useRetry() {
   const { t } = useTranslation('administration')
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
   const [pending, setUnderWay] = useState<readonly string[]>([])
 
@@ -30,7 +29,7 @@ export function useRetry() {
   async function retryAll(mails: string[]): Promise<number | null> {
     let count = 0
     for (let from = 0; from < mails.length; from += mostAtOnce) {
-      const { answer, refusal } = await ask(send('retryMails', { mails: mails.slice(from, from + mostAtOnce) }))
+      const { answer, refusal } = await call('retryMails', { mails: mails.slice(from, from + mostAtOnce) })
       if (refusal) return null
       count += answer.length
     }

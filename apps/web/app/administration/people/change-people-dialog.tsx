@@ -8,9 +8,9 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalWords } from '#administration/account-action.ts'
 import styles from '#administration/people-files.module.css'
 import { listNamed } from '#lists/use-list.ts'
+import { useRefusal } from '#use-refusal.ts'
 import { LeftOut } from './left-out.tsx'
 import { type Changed, oppositeChanges, type PeopleChange, useChangePeople } from './people-changes.ts'
 import type { Person } from './use-people.ts'
@@ -35,7 +35,7 @@ export function ChangePeopleDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('administration')
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('administration')
   const { stage, carryOut } = useChange(change, people, onDone, onClose)
   const plan = 'plan' in stage ? stage.plan : null
   const shown = stage.name === 'changed' ? stage.outcome : plan
@@ -92,7 +92,7 @@ export function ChangePeopleDialog({
 function useChange(change: PeopleChange, people: Person[], onDone: () => void, onClose: () => void) {
   const { t } = useTranslation('administration')
   const queries = useQueryClient()
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('administration')
   const changePeople = useChangePeople()
   const [stage, setStage] = useState<Stage>({ name: 'looking' })
 

@@ -1,8 +1,8 @@
+import { onlyOf, type RefusalBy } from '@preau/contract/client/outcome'
 import { changePeopleMaximum, peopleChanges } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
 import type { IconName } from '@preau/ui/icon/icon'
-import { useSend } from '#api.ts'
-import { askOne, type RefusalBy } from '#ask.ts'
+import { useCall } from '#api.ts'
 import type { Person } from './use-people.ts'
 
 export type PeopleChange = (typeof peopleChanges)[number]
@@ -45,7 +45,7 @@ export const changesFor = (people: readonly Person[]): PeopleChange[] =>
 
 /** Changes several accounts, in as many calls as needed; `onProgress` gets how many are done. */
 export function useChangePeople() {
-  const send = useSend()
+  const call = useCall()
   return async (
     { people, change, isTrial }: { people: string[]; change: PeopleChange; isTrial: boolean },
     onProgress?: (done: number) => void,
@@ -53,7 +53,7 @@ export function useChangePeople() {
     const all: Changed = { changed: [], leftOut: [] }
     for (let from = 0; from < people.length; from += changePeopleMaximum) {
       const part = people.slice(from, from + changePeopleMaximum)
-      const { answer, refusal } = await askOne(send('changePeople', { people: part, change, isTrial }))
+      const { answer, refusal } = await onlyOf(call('changePeople', { people: part, change, isTrial }))
       if (refusal) return { ...all, refusal }
       all.changed.push(...answer.changed)
       all.leftOut.push(...answer.leftOut)

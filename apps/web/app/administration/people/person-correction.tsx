@@ -1,5 +1,6 @@
 import { cantons, jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { saysSignedOut } from '@preau/contract/call'
+import { onlyOf, type RefusalBy } from '@preau/contract/client/outcome'
 import { FieldGrid } from '@preau/ui/field/field'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -10,15 +11,15 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSession } from '#account/session.ts'
 import { revalidate } from '#account/sign-in.ts'
-import { fullName, useRefusalWords } from '#administration/account-action.ts'
-import { useSend } from '#api.ts'
-import { askOne, type RefusalBy } from '#ask.ts'
+import { fullName } from '#administration/account-action.ts'
+import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { optionalText, requiredMail } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { listNamed } from '#lists/use-list.ts'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { Options, useChoices } from './person-choices.tsx'
 import type { Person } from './use-people.ts'
 
@@ -55,10 +56,10 @@ export function PersonCorrection({
   const { t } = useTranslation(['administration', 'sign-up'])
   const settings = useSettings()
   const { user } = useSession()
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
   const message = useFieldMessage()
-  const refusalWords = useRefusalWords()
+  const refusalWords = useRefusal('administration')
   const choices = useChoices()
   const isWaiting = person.state === 'waiting'
   const form = useCheckedForm<Values>(schema, valuesOf(person))
@@ -69,7 +70,7 @@ export function PersonCorrection({
 
   const submit = form.handleSubmit(async ({ organization = '', job, otherJob, canton, ...values }) => {
     const corrections = { ...values, organization, job: (job === 'other' && otherJob) || job, canton: canton || null }
-    const { answer: corrected, refusal } = await askOne(send('correctPerson', { person: person.id, ...corrections }))
+    const { answer: corrected, refusal } = await onlyOf(call('correctPerson', { person: person.id, ...corrections }))
     if (refusal) return refuse(refusal)
     const isMoved = corrected.mail !== person.mail
     showToast({ text: t(isMoved ? 'person.correction.moved' : 'person.correction.done', { mail: corrected.mail }) })

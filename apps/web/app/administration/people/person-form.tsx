@@ -11,8 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSession } from '#account/session.ts'
 import { fullName } from '#administration/account-action.ts'
-import { useSend } from '#api.ts'
-import { ask } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { inOwnWords, isRequired, optionalText, requiredMail } from '#forms/fields.ts'
@@ -45,7 +44,7 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['administration', 'sign-up'])
   const language = useLanguage()
   const site = useSite()
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
   const message = useFieldMessage({ canton: t('person.form.missing.canton'), job: t('person.form.missing.job') })
   const { user } = useSession()
@@ -66,7 +65,7 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
     const { job } = values
     const actor = { ...values, job: job === 'other' && otherJob ? otherJob : job, activate: entry === 'active' }
     const sendMail = { type: 'activation', rootObject: '/activate/' }
-    const { refusal } = await ask(send('putActors', { actors: [actor], sendMail }))
+    const { refusal } = await call('putActors', { actors: [actor], sendMail })
     if (!refusal) {
       showToast({ text: t('person.form.done', { name: fullName(values) }) })
       onClose()
@@ -80,7 +79,7 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
     form.refuse(
       fields.length > 0 && fields.length === placed.length
         ? Object.fromEntries(fields)
-        : { [formError]: t(code === 'no-network' ? 'person.refusals.no-network' : 'person.refusals.fault') },
+        : { [formError]: t(code === 'no-network' ? 'refusals.no-network' : 'refusals.fault') },
     )
   })
 

@@ -1,12 +1,12 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { answerOf } from '@preau/contract/client/outcome'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { useWriting } from '#administration/use-writing.ts'
-import { answerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './person-tools.module.css'
 
@@ -50,12 +50,12 @@ export function PersonTools({ person }: { person: string }) {
 }
 
 function usePersonTools(person: string) {
-  const send = useSend()
+  const call = useCall()
   const { user } = useSession()
   const lang = useLanguage()
   return useQuery({
     queryKey: ['person-tools', user?.mail, person, lang],
-    queryFn: ({ signal }) => answerTo(send('getPersonTools', { person, lang }, { signal })),
+    queryFn: ({ signal }) => answerOf(call('getPersonTools', { person, lang }, { signal })),
     staleTime: 0,
   })
 }

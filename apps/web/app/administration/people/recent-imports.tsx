@@ -1,3 +1,5 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
+import { answerOf, onlyOf, Refused } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
@@ -6,12 +8,10 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalWords } from '#administration/account-action.ts'
 import { useWriting } from '#administration/use-writing.ts'
-import { answerTo, onlyAnswerTo, Refused } from '#answers.ts'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
+import { useRefusal } from '#use-refusal.ts'
 import { LeftOut } from './left-out.tsx'
 import styles from './recent-imports.module.css'
 
@@ -22,10 +22,10 @@ type TakenBack = Answer<'takeBackImport'>[number]
 export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslation('administration')
   const { moment } = useWriting()
-  const send = useSend()
+  const call = useCall()
   const { data: imports = [], refetch } = useQuery({
     queryKey: ['people-imports'],
-    queryFn: () => answerTo(send('getImports', {})),
+    queryFn: () => answerOf(call('getImports', {})),
     staleTime: 0,
   })
   const [confirming, setConfirming] = useState<{ which: Import; plan: TakenBack } | null>(null)
@@ -49,7 +49,7 @@ export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
   async function look(which: Import, button: HTMLElement) {
     title.current = button.closest('dialog')?.querySelector('h2') ?? null
     setBusy(which.id)
-    const { answer: plan, refusal } = await askOne(send('takeBackImport', { id: which.id, isTrial: true }))
+    const { answer: plan, refusal } = await onlyOf(call('takeBackImport', { id: which.id, isTrial: true }))
     setBusy(null)
     if (plan) setConfirming({ which, plan })
     else sayRefusal(refusal)
@@ -101,13 +101,15 @@ function TakeBack({
   onClose: () => void
 }) {
   const { t } = useTranslation('administration')
-  const send = useSend()
+  const call = useCall()
   const queries = useQueryClient()
   const sayRefusal = useSayRefusal()
   const kept = plan.kept.map(person => ({ ...person, reason: t(`people.back.reasons.${person.reason}`) }))
 
   async function takeBack() {
-    const { gone, kept } = await onlyAnswerTo(send('takeBackImport', { id: which.id, isTrial: false }))
+    const { answer, refusal } = await onlyOf(call('takeBackImport', { id: which.id, isTrial: false }))
+    if (refusal) throw new NotTakenBack(refusal)
+    const { gone, kept } = answer
     const stay = kept.length > 0 ? ` ${t('people.back.stay', { count: kept.length })}` : ''
     showToast({ text: t('people.back.done', { count: gone }) + stay })
     onDone()
@@ -132,7 +134,7 @@ function TakeBack({
       cancelLabel={t('people.back.keep')}
       busyLabel={t('people.many.under')}
       onConfirm={takeBack}
-      onError={fault => sayRefusal(fault instanceof Refused ? fault.refusal : undefined)}
+      onError={fault => sayRefusal(fault instanceof NotTakenBack ? fault.refusal : undefined)}
     >
       <p>{t('people.back.text')}</p>
       <LeftOut people={kept} />
@@ -140,14 +142,14 @@ function TakeBack({
   )
 }
 
+/** A refusal, thrown so that the question remains open. */
+class NotTakenBack extends Refused<EveryRefusalOf<'takeBackImport'>> {}
+
 function useSayRefusal() {
   const { t } = useTranslation('administration')
-  const words = useRefusalWords()
-  return (refusal: { code: string } | undefined) => {
-    const isOver = refusal?.code === 'not-found'
-    const text = isOver
-      ? t('people.back.over')
-      : words((refusal ?? { code: 'internal-error' }) as Parameters<typeof words>[0])
+  const words = useRefusal('administration')
+  return (refusal: Parameters<typeof words>[0] = { code: 'internal-error' }) => {
+    const text = refusal.code === 'not-found' ? t('people.back.over') : words(refusal)
     showToast({ text, look: 'bad', duration: 10_000 })
   }
 }

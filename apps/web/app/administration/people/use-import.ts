@@ -1,4 +1,6 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import { callWithFiles } from '@preau/contract/client/call-with-files'
+import { type Outcome, onlyOf, type Refusal } from '@preau/contract/client/outcome'
 import { importLinesMaximum, importPeopleMaximum, peopleCalls } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { languages } from '@preau/locales/languages'
@@ -6,9 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
-import { type Outcome, onlyOf, type Refusal } from '#ask.ts'
 import { useLanguage, useSettings } from '#site.tsx'
-import { sendPeople } from './people-files.ts'
 import { kindOfFile, sheetAsCsv } from './sheet-as-csv.ts'
 
 export type Report = Answer<'importPeople'>[number]
@@ -28,7 +28,7 @@ const known = [
 ] as const
 
 /** Why a file was not even sent; `unread` if this browser could not read it. */
-type Unsent = 'too-large' | 'unread' | 'old-workbook' | 'other-sheet' | 'broken-workbook'
+type Unsent = 'too-large' | 'network-refuses' | 'unread' | 'old-workbook' | 'other-sheet' | 'broken-workbook'
 type FileRefusal = Refusal<EveryRefusalOf<'importPeople'> | Unsent | 'not-found'>
 
 /** The stages of an import, and its refusal in words. */
@@ -105,7 +105,7 @@ function useSendFile() {
       credentials: callerOf(session, settings),
       signal: under.current.signal,
     }
-    return onlyOf(await sendPeople(file, { isTrial, lang: language }, way))
+    return onlyOf(callWithFiles('importPeople', peopleCalls, { isTrial, lang: language }, [[file, 'people.csv']], way))
   }
 }
 
@@ -117,7 +117,7 @@ function useRefusalWords(): (refusal: FileRefusal) => string {
     const places = issues.map(({ path }) => path.replace(/^file_0\./, ''))
     const names = places.map(place => t(`people.columns.${place as 'mail'}`))
     const columns = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
-    const key = known.find(each => each === code) ?? 'fault'
+    const key = code === 'network-refuses' ? 'no-network' : (known.find(each => each === code) ?? 'fault')
     return t(`people.take.refusals.${key}`, { line: places[0], columns, count: importLinesMaximum })
   }
 }

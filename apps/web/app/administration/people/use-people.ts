@@ -12,7 +12,7 @@ export function usePeople(filter: Pick<Query<'getPeople'>, keyof PeopleFilter | 
   return useList({
     name: 'people',
     filter,
-    read: (send, query, options) => send('getPeople', query, options),
+    read: (call, query, options) => call('getPeople', query, options),
     linesOf: pages => pages.flatMap(({ people }) => people),
   })
 }

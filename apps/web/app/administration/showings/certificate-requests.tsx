@@ -1,4 +1,5 @@
 import type { CertificateSays } from '@preau/contract/certificates/schemas'
+import { answerOf } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { languageName } from '@preau/locales/language-name'
 import { Button } from '@preau/ui/button/button'
@@ -8,10 +9,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
-import { useAsk } from '#account/use-ask.ts'
 import { useWriting } from '#administration/use-writing.ts'
-import { answerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './showing-requests.module.css'
 import { useNextLineFocused } from './use-next-line-focused.ts'
@@ -22,11 +21,11 @@ const keyOf = (mail: string | undefined) => ['waiting-certificates', mail]
 
 /** The tools whose certificate is awaiting approval; undefined while loading. */
 export function useWaitingCertificates(): Waiting[] | undefined {
-  const send = useSend()
+  const call = useCall()
   const { user } = useSession()
   const { data } = useQuery({
     queryKey: keyOf(user?.mail),
-    queryFn: ({ signal }) => answerTo(send('getWaitingCertificates', {}, { signal })),
+    queryFn: ({ signal }) => answerOf(call('getWaitingCertificates', {}, { signal })),
     staleTime: 0,
   })
   return data
@@ -35,7 +34,7 @@ export function useWaitingCertificates(): Waiting[] | undefined {
 /** The tools whose certificate is awaiting approval, each with what it says; nothing if there are none. */
 export function CertificateRequests({ requests }: { requests: Waiting[] }) {
   const { t } = useTranslation('administration')
-  const ask = useAsk()
+  const call = useCall({ endsSession: true })
   const { user } = useSession()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
@@ -44,7 +43,7 @@ export function CertificateRequests({ requests }: { requests: Waiting[] }) {
 
   async function approve({ tool, fingerprint, says: { name } }: Waiting) {
     setBusy(tool)
-    const { refusal } = await ask('approveCertificate', { tool, fingerprint })
+    const { refusal } = await call('approveCertificate', { tool, fingerprint })
     setBusy(null)
     await queries.invalidateQueries({ queryKey: keyOf(user?.mail) })
     const why = refusal?.code === 'certificate-has-changed' ? 'hasChanged' : 'failed'

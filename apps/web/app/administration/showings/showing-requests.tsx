@@ -1,3 +1,4 @@
+import { answerOf } from '@preau/contract/client/outcome'
 import type { ShowingOutcome } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { swissDay } from '@preau/locales/moment-words'
@@ -8,9 +9,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
-import { useAsk } from '#account/use-ask.ts'
-import { answerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import styles from './showing-requests.module.css'
@@ -22,11 +21,11 @@ const keyOf = (mail: string | undefined) => ['showings', mail]
 
 /** The tools that authors ask to be shown; undefined while loading. */
 export function useShowings(): Request[] | undefined {
-  const send = useSend()
+  const call = useCall()
   const { user } = useSession()
   const { data } = useQuery({
     queryKey: keyOf(user?.mail),
-    queryFn: ({ signal }) => answerTo(send('getShowings', {}, { signal })),
+    queryFn: ({ signal }) => answerOf(call('getShowings', {}, { signal })),
     staleTime: 0,
   })
   return data
@@ -35,7 +34,7 @@ export function useShowings(): Request[] | undefined {
 /** The tools that authors ask to be shown, each with its buttons; nothing if there are none. */
 export function ShowingRequests({ requests }: { requests: Request[] }) {
   const { t } = useTranslation('administration')
-  const ask = useAsk()
+  const call = useCall({ endsSession: true })
   const { user } = useSession()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
@@ -45,7 +44,7 @@ export function ShowingRequests({ requests }: { requests: Request[] }) {
 
   async function settle({ tool, name }: Request, as: ShowingOutcome, words?: string) {
     setBusy(`${tool} ${as}`)
-    const { refusal } = await ask('settleShowing', { tool, as, ...(words && { words }) })
+    const { refusal } = await call('settleShowing', { tool, as, ...(words && { words }) })
     setBusy(null)
     // Another administrator may have been faster.
     await queries.invalidateQueries({ queryKey: keyOf(user?.mail) })

@@ -1,7 +1,7 @@
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { answerTo, onlyAnswerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
+import { useCall } from '#api.ts'
 import { playerHref } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
 import styles from './fields.module.css'
@@ -32,15 +32,15 @@ export function AssessmentCount({ tool }: { tool: string | null }) {
  * module.
  */
 function useAssessments(tool: string | null) {
-  const send = useSend()
+  const call = useCall()
   return useQuery({
     queryKey: ['assessments', tool],
     enabled: tool !== null,
     queryFn: async ({ signal }) => {
       const parent = tool ?? ''
       const [{ questions, open }, [first]] = await Promise.all([
-        onlyAnswerTo(send('getCertificateStanding', { tool: parent }, { signal })),
-        answerTo(send('getLibrary', { filters: { type: 'module', parent }, attributes: [] }, { signal })),
+        answerOf(onlyOf(call('getCertificateStanding', { tool: parent }, { signal }))),
+        answerOf(call('getLibrary', { filters: { type: 'module', parent }, attributes: [] }, { signal })),
       ])
       const [question] = open
       const place = question ?? (first && { module: first.id, slide: null })

@@ -1,6 +1,6 @@
+import { Refused } from '@preau/contract/client/outcome'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refused } from '#answers.ts'
 import { LoadingDialog } from '#library-administration/loading-dialog.tsx'
 import type { LevelOrTool } from '#library-administration/task.ts'
 import { useStored } from '#library-administration/use-stored.ts'

@@ -1,5 +1,6 @@
 import { objectPicture } from '@preau/contract/addresses'
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import { type Outcome, onlyOf } from '@preau/contract/client/outcome'
 import { may } from '@preau/contract/library/rights'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
@@ -7,13 +8,12 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#account/viewer.ts'
-import { useReader, useSend } from '#api.ts'
-import { askOne, type Outcome } from '#ask.ts'
+import { useCall, useReader } from '#api.ts'
 import { useCheckedForm } from '#forms/checked-form.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { markArrived } from '#library-administration/recently-arrived.ts'
-import { explanationOf, type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
+import { type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
 import type { LevelOrTool } from '#library-administration/task.ts'
 import { DetailsFields } from './details-fields.tsx'
 import {
@@ -63,7 +63,7 @@ export function DetailsForm({
 }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
-  const send = useSend()
+  const call = useCall()
   const sendPicture = useSendPicture()
   const sayRefusal = useSayRefusal()
   const [base, setBase] = useState(() => baseOf(stored))
@@ -80,19 +80,19 @@ export function DetailsForm({
    */
   async function save(values: DetailsValues): Promise<Outcome<Saved, SaveRefusal>> {
     const made = base ? { answer: base } : await make(values)
-    if (made.refusal) return made
+    if (made.refusal) return { refusal: made.refusal }
     const updated = await update(made.answer, values)
-    if (updated.refusal) return updated
+    if (updated.refusal) return { refusal: updated.refusal }
     const { id } = updated.answer
     if (!chosen) return { answer: { id, isChanged: !stored || updated.answer !== base } }
     const picture = await sendPicture(id, chosen)
     if (picture.fault !== undefined) return { answer: { id, isChanged: true, pictureFault: picture.fault } }
     const pictured = await update(updated.answer, { ...values, picture: picture.id })
-    return pictured.refusal ? pictured : { answer: { id, isChanged: true } }
+    return pictured.refusal ? { refusal: pictured.refusal } : { answer: { id, isChanged: true } }
   }
 
   async function make(values: DetailsValues): Promise<Outcome<Base, SaveRefusal>> {
-    const { answer, refusal } = await askOne(send('putObject', { object: newObject(type, values) }))
+    const { answer, refusal } = await onlyOf(call('putObject', { object: newObject(type, values) }))
     if (refusal) return { refusal }
     const { id, timeStamp } = answer
     return { answer: keepBase({ id, version: timeStamp, values: { ...values, translations: fresh.translations } }) }
@@ -101,7 +101,7 @@ export function DetailsForm({
   async function update(before: Base, values: DetailsValues): Promise<Outcome<Base, SaveRefusal>> {
     const changes = changesBetween(before.values, values, before)
     if (changes.length === 0) return { answer: before }
-    const { answer, refusal } = await askOne(send('updateObjects', { dataAction: changes }))
+    const { answer, refusal } = await onlyOf(call('updateObjects', { dataAction: changes }))
     return refusal ? { refusal } : { answer: keepBase({ ...before, version: answer.timeStamp, values }) }
   }
 
@@ -130,7 +130,7 @@ export function DetailsForm({
   })
 
   function refuse(refusal: LibraryRefusal) {
-    if (explanationOf(refusal) === 'old-version') setIsOutdated(true)
+    if (refusal.code === 'old-version') setIsOutdated(true)
     else sayRefusal(refusal)
   }
 

@@ -1,10 +1,10 @@
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
+import { callWithFiles } from '@preau/contract/client/call-with-files'
+import { onlyOf, Refused } from '@preau/contract/client/outcome'
+import { mediaCalls } from '@preau/contract/media/calls'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { Refused } from '#answers.ts'
 import { apiOf, callerOf } from '#api.ts'
-import { onlyOf } from '#ask.ts'
-import { sendFiles } from '#send-files.ts'
 import { useSettings } from '#site.tsx'
 
 /** The id of a stored picture, or a message why it was not stored. */
@@ -61,7 +61,7 @@ export function useSendPicture(): (tool: string, picture: Blob) => Promise<SentP
     const way = { host: apiOf(settings).host, credentials: callerOf(session, settings) }
     const query = { id: tool, type: 'library', option: 'image' } as const
     const files = [[picture, t('picture.fileName')]] as const
-    const { answer, refusal } = onlyOf(await sendFiles('uploadMedia', query, files, way))
+    const { answer, refusal } = await onlyOf(callWithFiles('uploadMedia', mediaCalls, query, files, way))
     if (answer) return { id: answer.id }
     const said = words[refusal.code] ?? 'fault'
     if (said === 'fault') reportError(new Refused(refusal))

@@ -3,10 +3,11 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Progress } from '@preau/ui/progress/progress'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './import.module.css'
 import { ImportReport } from './import-report.tsx'
 import { type Import, type ImportRun, removeRun } from './import-runs.ts'
-import { useRunName, useUnsentWords } from './import-words.ts'
+import { useRunName } from './import-words.ts'
 import { sendAgain } from './make-imports.ts'
 
 /** One import: its progress and its result. */
@@ -56,7 +57,7 @@ function Steps({ label, percent }: { label: string; percent: number }) {
 
 function Unsent({ run }: { run: Extract<ImportRun, { phase: 'unsent' }> }) {
   const { t } = useTranslation('course-transfer')
-  const words = useUnsentWords()
+  const words = useRefusal('course-transfer')
   return (
     <Notice look="bad" title={t('run.unsent')} live>
       <p>{words(run.refusal)}</p>

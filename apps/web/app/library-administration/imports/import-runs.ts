@@ -1,10 +1,10 @@
+import type { FilesRefusal } from '@preau/contract/client/call-with-files'
+import type { Refusal } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '#account/session.ts'
-import type { Refusal } from '#ask.ts'
 import { readStored, removeStored, store } from '#document/browser-store.ts'
 import type { LevelOrTool } from '#library-administration/task.ts'
-import type { FilesRefusal } from '#send-files.ts'
 
 /** The state of an import on the server. */
 export type Import = Answer<'getImport'>[number]

@@ -1,10 +1,8 @@
-import { saysSignedOut } from '@preau/contract/call'
-import { courseCalls } from '@preau/contract/courses/calls'
 import type { ReportLine } from '@preau/contract/courses/schemas'
 import { isLanguage, languages } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
-import type { ImportRun, Unsent } from './import-runs.ts'
+import type { ImportRun } from './import-runs.ts'
 
 /** A size in the page's language, e.g. `12 Mo`. */
 export function useSizeWords(): (bytes: number) => string {
@@ -57,13 +55,4 @@ export function useRunName(): (run: Pick<ImportRun, 'names'>) => string {
   const { t } = useTranslation('course-transfer')
   return ({ names: [first = '', ...more] }) =>
     more.length === 0 ? first : t('run.name', { name: first, count: more.length })
-}
-
-const unsent = [...courseCalls.importCourse.refusals, 'too-large', 'network-refuses', 'no-network'] as const
-
-/** Explains why an upload was not accepted. */
-export function useUnsentWords(): (refusal: Unsent) => string {
-  const { t } = useTranslation('course-transfer')
-  return ({ code }) =>
-    t(`unsent.${saysSignedOut(code) ? 'not logged' : (unsent.find(known => known === code) ?? 'fault')}`)
 }

@@ -1,12 +1,12 @@
 import { saysSignedOut } from '@preau/contract/call'
-import { importsAtOnce } from '@preau/contract/courses/calls'
+import { callWithFiles } from '@preau/contract/client/call-with-files'
+import { onlyOf } from '@preau/contract/client/outcome'
+import { courseCalls, importsAtOnce } from '@preau/contract/courses/calls'
 import { currentSession } from '#account/session.ts'
-import { apiOf, callerOf, sendAs } from '#api.ts'
-import { ask, onlyOf } from '#ask.ts'
+import { apiOf, callAs, callerOf } from '#api.ts'
 import { documentData } from '#document/document-data.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import type { LevelOrTool } from '#library-administration/task.ts'
-import { sendFiles } from '#send-files.ts'
 import { addRuns, changeRun, hasEnded, type ImportRun, importRuns, isEnd, removeRun } from './import-runs.ts'
 
 /** Polling interval for an import, in milliseconds: at first, and at most. */
@@ -80,7 +80,7 @@ async function sendRun({ key, target, names, files }: ImportRun): Promise<void> 
     onProgress: (sent: number) => changeRun(key, run => ({ ...run, phase: 'sending', sent, stop })),
   }
   const named = files.map(file => [file, file.name] as const)
-  const { answer: taken, refusal } = onlyOf(await sendFiles('importCourse', query, named, way))
+  const { answer: taken, refusal } = await onlyOf(callWithFiles('importCourse', courseCalls, query, named, way))
   if (taken) {
     changeRun(key, () => ({ ...head, files: [], phase: 'sent', id: taken.id, state: null, isAnnounced: false }))
     void follow(key, taken.id)
@@ -102,9 +102,9 @@ async function follow(key: string, id: string): Promise<void> {
   const { settings } = documentData().site
   try {
     for (let time = pause.first; importRuns().some(run => run.key === key); time = Math.min(pause.most, time * 1.2)) {
-      const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)
+      const call = callAs(callerOf(currentSession(), settings), apiOf(settings).host)
       // Without network, retry until it is back.
-      const { answer, refusal } = await ask(send('getImport', { id }))
+      const { answer, refusal } = await call('getImport', { id })
       if (refusal?.code === 'not-found') return removeRun(key)
       // After the next sign-in it is polled again.
       if (refusal && saysSignedOut(refusal.code)) return

@@ -1,3 +1,4 @@
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { ladder, may, mayGive, type Right } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
@@ -8,9 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { useViewer } from '#account/viewer.ts'
-import { onlyAnswerTo } from '#answers.ts'
-import { useSend } from '#api.ts'
-import { askOne } from '#ask.ts'
+import { useCall } from '#api.ts'
 import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { LoadingDialog } from '#library-administration/loading-dialog.tsx'
@@ -29,7 +28,7 @@ type Confirmation = { kind: 'remove' | 'hand-over'; holder: Holder }
 /** The rights on a level or a tool: shown to its writers, changed by its owners. */
 export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose: () => void }) {
   const { t } = useTranslation('library-administration')
-  const send = useSend()
+  const call = useCall()
   const { user } = useSession()
   const viewer = useViewer()
   const sayRefusal = useSayRefusal()
@@ -47,7 +46,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
   const queryKey = ['shares', id]
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }): Promise<Shares> => onlyAnswerTo(send('getShares', { id }, { signal })),
+    queryFn: ({ signal }): Promise<Shares> => answerOf(onlyOf(call('getShares', { id }, { signal }))),
   })
   const title = t('share.title', { name })
   if (!data) return <LoadingDialog title={title} isFailed={isError} onRetry={() => void refetch()} onClose={onClose} />
@@ -68,7 +67,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
   }
 
   async function put(mail: string, newRight: Right): Promise<LibraryRefusal | null> {
-    const { answer: shares, refusal } = await askOne(send('putShare', { id, mail, right: newRight }))
+    const { answer: shares, refusal } = await onlyOf(call('putShare', { id, mail, right: newRight }))
     if (refusal) return refusal
     take(shares)
     const person = shares.shares.find(share => share.mail.toLowerCase() === mail.toLowerCase())?.name || mail
@@ -85,7 +84,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
     const { mail, inherited } = holder
     if (kind === 'hand-over') return change(mail, 'leadowner')
     sayRefusal(null)
-    const { answer: shares, refusal } = await askOne(send('deleteShare', { id, mail }))
+    const { answer: shares, refusal } = await onlyOf(call('deleteShare', { id, mail }))
     if (refusal) return sayRefusal(refusal)
     const values = { person: nameOf(holder), level: inherited?.inheritedFrom }
     say(t(inherited ? 'share.removedHere' : 'share.removed', values))

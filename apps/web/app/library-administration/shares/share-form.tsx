@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredMail } from '#forms/fields.ts'
-import { explanationOf, type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
+import { isFault, type LibraryRefusal, useLibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
 import styles from './share.module.css'
 
 type Values = { mail: string; right: Right }
@@ -32,6 +32,7 @@ export function ShareForm({
   const { t } = useTranslation('library-administration')
   const message = useFieldMessage()
   const sayRefusal = useSayRefusal()
+  const words = useLibraryRefusal()
   const form = useCheckedForm<Values>(schema, { mail: '', right: 'writer' })
   const { errors, isSubmitting } = form.formState
   const [mail, right] = form.watch(['mail', 'right'])
@@ -45,12 +46,10 @@ export function ShareForm({
       form.reset()
       return form.setFocus('mail')
     }
-    const explanation = explanationOf(refusal)
-    if (explanation === 'unknown-person') {
-      form.refuse({ mail: t('refusals.unknown-person') })
-      form.setFocus('mail')
-    } else if (explanation) form.refuse({ [formError]: t(`refusals.${explanation}`) })
-    else sayRefusal(refusal)
+    if (isFault(refusal)) return sayRefusal(refusal)
+    const isUnknown = refusal.code === 'unknown-person'
+    form.refuse({ [isUnknown ? 'mail' : formError]: words(refusal) })
+    if (isUnknown) form.setFocus('mail')
   })
 
   return (

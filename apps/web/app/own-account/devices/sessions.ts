@@ -1,10 +1,9 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import { answerOf, type Outcome } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
-import { useAsk } from '#account/use-ask.ts'
-import { answerOf } from '#answers.ts'
-import type { Outcome } from '#ask.ts'
+import { useCall } from '#api.ts'
 
 /** One sign-in of a person, on one browser. */
 export type OpenSession = Answer<'getSessions'>[number]
@@ -14,12 +13,12 @@ export const sessionsKey = ['own-sessions']
 
 /** The open sessions of the signed-in person, this one first. */
 export function useSessions() {
-  const ask = useAsk()
+  const call = useCall({ endsSession: true })
   const { user } = useSession()
   return useQuery({
     queryKey: [...sessionsKey, user?.sessionId],
     queryFn: async ({ signal }) => {
-      const sessions = answerOf(await ask('getSessions', {}, { signal }))
+      const sessions = await answerOf(call('getSessions', {}, { signal }))
       return [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
     },
   })
@@ -30,11 +29,11 @@ export type SignIn = Answer<'getSignIns'>[number]
 
 /** When and from where somebody signed in to this account, or tried to; the latest first. */
 export function useSignIns() {
-  const ask = useAsk()
+  const call = useCall({ endsSession: true })
   const { user } = useSession()
   return useQuery({
     queryKey: ['own-sign-ins', user?.sessionId],
-    queryFn: async ({ signal }) => answerOf(await ask('getSignIns', {}, { signal })),
+    queryFn: ({ signal }) => answerOf(call('getSignIns', {}, { signal })),
   })
 }
 
@@ -42,10 +41,10 @@ export function useSignIns() {
 export function useEndSessions(): (
   which: 'others' | [id: string],
 ) => Promise<Outcome<number, EveryRefusalOf<'endSessions'>>> {
-  const ask = useAsk()
+  const call = useCall({ endsSession: true })
   const client = useQueryClient()
   return async which => {
-    const { answer: ended, refusal } = await ask('endSessions', { sessions: which })
+    const { answer: ended, refusal } = await call('endSessions', { sessions: which })
     if (refusal) return { refusal }
     const isEnded = ({ id, isCurrent }: OpenSession) => (which === 'others' ? !isCurrent : which.includes(id))
     client.setQueriesData<OpenSession[]>({ queryKey: sessionsKey }, known =>

@@ -6,10 +6,10 @@ import { LoginLink } from '#account/login-link.tsx'
 import { useSession } from '#account/session.ts'
 import { revalidate } from '#account/sign-in.ts'
 import { ContactLine } from '#layout/contact-line.tsx'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { type LinkWords, MailLinkPage } from './mail-link-page.tsx'
-import { type LinkState, useMailLink } from './use-mail-link.ts'
+import { type LinkState, linkRefusals, useMailLink } from './use-mail-link.ts'
 
 export const handle = { namespaces: ['own-account'] }
 
@@ -19,7 +19,7 @@ export default function ConfirmMailPage() {
   const language = useLanguage()
   const settings = useSettings()
   const { state: session } = useSession()
-  const words = useRefusalWords()
+  const words = useRefusal('own-account', linkRefusals)
   const [state, follow] = useMailLink('confirmMail')
 
   async function confirm() {

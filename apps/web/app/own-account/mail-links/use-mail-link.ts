@@ -1,11 +1,10 @@
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
+import type { RefusalBy } from '@preau/contract/client/outcome'
 import { nobody } from '@preau/contract/nobody'
-import { send } from '@preau/contract/send'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readMailLink } from '#account/mail-link.ts'
-import { apiOf } from '#api.ts'
-import { ask, type RefusalBy } from '#ask.ts'
+import { apiOf, callAs } from '#api.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { useSettings } from '#site.tsx'
 
@@ -16,6 +15,9 @@ export type LinkState =
   | { is: 'done'; mail: string }
   | { is: 'expired' | 'invalid' | 'taken' }
   | { is: 'failed'; mail: string | null; refusal: RefusalBy<'confirmMail' | 'restoreAccount'> }
+
+/** Refusals of a link without words: the page says them by a state of its own. */
+export const linkRefusals = { 'accessdenied:expirationtime': 'fault', accessdeniedtoken: 'fault' } as const
 
 const outcomes: PerRefusal<
   RefusalOf<'confirmMail' | 'restoreAccount'> | 'bad-request',
@@ -42,8 +44,7 @@ export function useMailLink(call: 'confirmMail' | 'restoreAccount'): [state: Lin
     if (!link) return
     const { mail, key } = link
     setFollowed({ is: 'busy', mail })
-    const options = { host: apiOf(settings).host, credentials: { login: nobody, key } }
-    const { answer, refusal } = await ask(send(call, {}, options))
+    const { answer, refusal } = await callAs({ login: nobody, key }, apiOf(settings).host)(call, {})
     const [done] = answer ?? []
     const outcome = refusal && outcomes[refusal.code]
     if (done) setFollowed({ is: 'done', mail: done.mail })

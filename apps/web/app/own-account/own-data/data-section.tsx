@@ -1,3 +1,4 @@
+import type { RefusalBy } from '@preau/contract/client/outcome'
 import { daysToRestore } from '@preau/contract/own-account/calls'
 import { fewestLearners } from '@preau/contract/statistics/calls'
 import { Button } from '@preau/ui/button/button'
@@ -6,12 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
-import type { RefusalBy } from '#ask.ts'
 import { AccountSection } from '#own-account/account-section.tsx'
 import styles from '#own-account/own-account.module.css'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
 import type { OwnAccount } from '#own-account/use-own-account.ts'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { downloadOwnData } from './download-own-data.ts'
 
@@ -42,7 +42,7 @@ export function DataSection({ account }: { account: OwnAccount }) {
 
 function Export() {
   const { t } = useTranslation('own-account')
-  const words = useRefusalWords()
+  const words = useRefusal('own-account')
   const session = useSession()
   const settings = useSettings()
   const [isBusy, setIsBusy] = useState(false)

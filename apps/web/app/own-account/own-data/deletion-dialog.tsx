@@ -10,14 +10,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { currentSession } from '#account/session.ts'
-import { useAsk } from '#account/use-ask.ts'
+import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredPassword } from '#forms/fields.ts'
 import styles from '#own-account/own-account.module.css'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
 import type { OwnAccount } from '#own-account/use-own-account.ts'
 import { pageHref, useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import type { Farewell } from './farewell.tsx'
 
 /** Says what is deleted and what is kept, and deletes the account after confirmation. */
@@ -33,8 +33,8 @@ export function DeletionDialog({
   const navigate = useNavigate()
   const formId = useId()
   const message = useFieldMessage()
-  const words = useRefusalWords()
-  const ask = useAsk()
+  const words = useRefusal('own-account')
+  const call = useCall({ endsSession: true })
   const word = t('deletion.word')
   const howLong = years === null ? t('deletion.forever') : t('deletion.years', { count: years })
   const kept = years === 0 ? t('deletion.keptWithout') : t('deletion.certificates', { count: certificates, howLong })
@@ -52,7 +52,7 @@ export function DeletionDialog({
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ password }) => {
-    const { answer, refusal } = await ask('deleteOwnAccount', hasPassword ? { password: toBase64(password) } : {})
+    const { answer, refusal } = await call('deleteOwnAccount', hasPassword ? { password: toBase64(password) } : {})
     if (refusal) {
       const isWrong = refusal.code === 'wrong-password'
       form.refuse({ [isWrong ? 'password' : formError]: words(refusal) })

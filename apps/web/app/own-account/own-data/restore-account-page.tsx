@@ -4,8 +4,8 @@ import { LoginLink } from '#account/login-link.tsx'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
 import { type LinkWords, MailLinkPage } from '#own-account/mail-links/mail-link-page.tsx'
-import { type LinkState, useMailLink } from '#own-account/mail-links/use-mail-link.ts'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
+import { type LinkState, linkRefusals, useMailLink } from '#own-account/mail-links/use-mail-link.ts'
+import { useRefusal } from '#use-refusal.ts'
 import { FarewellNote, isFarewell } from './farewell.tsx'
 
 export const handle = { namespaces: ['own-account'] }
@@ -19,7 +19,7 @@ export default function RestoreAccountPage() {
 
 function Restore() {
   const { t } = useTranslation('own-account')
-  const words = useRefusalWords()
+  const words = useRefusal('own-account', linkRefusals)
   const [state, follow] = useMailLink('restoreAccount')
 
   function outcome(state: LinkState): LinkWords['outcome'] {

@@ -6,10 +6,10 @@ import { fileMaximum, openPicture } from '@preau/ui/pictures/open-picture'
 import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renewPicture, usePictureTime } from '#account/picture-time.ts'
-import { useAsk } from '#account/use-ask.ts'
-import { useReader } from '#api.ts'
+import { useCall, useReader } from '#api.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { type OwnAccount, useAccountChange } from '#own-account/use-own-account.ts'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './own-picture.module.css'
 
 const PictureDialog = lazyPart(
@@ -17,13 +17,14 @@ const PictureDialog = lazyPart(
   NotLoaded,
 )
 
-type Fault = 'not-a-picture' | 'too-large' | 'removal'
+type Fault = 'not-a-picture' | 'too-large' | 'notRemoved'
 
 /** The person's picture and how to change it; a file may also be dropped on it. */
 export function OwnPicture({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const reader = useReader()
-  const ask = useAsk()
+  const call = useCall({ endsSession: true })
+  const words = useRefusal('own-account')
   const change = useAccountChange()
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -54,9 +55,9 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
   }
   async function remove() {
     setIsRemoving(true)
-    const { refusal } = await ask('removeOwnPicture', {})
+    const { refusal } = await call('removeOwnPicture', {})
     setIsRemoving(false)
-    if (refusal) return setNotice('removal')
+    if (refusal) return setNotice('notRemoved')
     renew(null)
     button.current?.focus()
   }
@@ -112,7 +113,13 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
         {notice === 'changed' || notice === 'removed' ? (
           <Notice look="ok">{t(`picture.${notice}`)}</Notice>
         ) : (
-          notice && <Notice look="bad">{t(`picture.refusals.${notice}`, { most: fileMaximum / 1_000_000 })}</Notice>
+          notice && (
+            <Notice look="bad">
+              {notice === 'notRemoved'
+                ? t('picture.notRemoved')
+                : words({ code: notice }, { most: fileMaximum / 1_000_000 })}
+            </Notice>
+          )
         )}
       </div>
       <Suspense>{image && <PictureDialog image={image} onClose={close} onChanged={renew} />}</Suspense>

@@ -1,3 +1,5 @@
+import { callWithFiles } from '@preau/contract/client/call-with-files'
+import { ownAccountCalls } from '@preau/contract/own-account/calls'
 import { Button } from '@preau/ui/button/button'
 import { type CropArea, CropField } from '@preau/ui/crop-field/crop-field'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -8,11 +10,10 @@ import { Progress } from '@preau/ui/progress/progress'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { apiOf, callerOf } from '#api.ts'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
+import { apiOf, callerOf, endingSession } from '#api.ts'
 import { useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import styles from './own-picture.module.css'
-import { sendPicture } from './send-picture.ts'
 
 /** In pixels: enough for the largest place a picture is shown at. */
 const sentSize = { width: 512, height: 512 }
@@ -28,7 +29,7 @@ export function PictureDialog({
   onChanged: (pictureAt: number) => void
 }) {
   const { t } = useTranslation('own-account')
-  const words = useRefusalWords()
+  const words = useRefusal('own-account')
   const session = useSession()
   const settings = useSettings()
   const preview = useRef<HTMLCanvasElement>(null)
@@ -41,21 +42,25 @@ export function PictureDialog({
     if (preview.current && area) drawCrop(preview.current, image, area)
   }, [image, area])
 
+  function sendPicture(picture: Blob) {
+    const options = { host: apiOf(settings).host, credentials: callerOf(session, settings), onProgress: setSent }
+    return callWithFiles('putOwnPicture', ownAccountCalls, {}, [[picture, 'picture.jpg']], options)
+  }
+
   async function send() {
     if (!area) return
     setFault(undefined)
     setSent(0)
     const picture = await croppedPicture(image, area, sentSize)
     const { answer, refusal } = picture
-      ? await sendPicture(picture, { host: apiOf(settings).host, credentials: callerOf(session, settings) }, setSent)
+      ? endingSession(await sendPicture(picture))
       : { refusal: { code: 'not-a-picture' as const } }
     setSent(undefined)
-    if (answer) {
+    const [changed] = answer ?? []
+    if (changed) {
       onClose()
-      onChanged(answer.pictureAt)
-    } else if (refusal.code === 'not-a-picture' || refusal.code === 'too-large')
-      setFault(t(`picture.refusals.${refusal.code}`, { most: fileMaximum / 1_000_000 }))
-    else setFault(words(refusal))
+      onChanged(changed.pictureAt)
+    } else setFault(words(refusal ?? { code: 'no-network' }, { most: fileMaximum / 1_000_000 }))
   }
 
   return (

@@ -10,10 +10,10 @@ import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormFoot } from '#forms/form-foot.tsx'
 import styles from '#own-account/own-account.module.css'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
-import { type OwnAccount, useSaveAccount } from '#own-account/use-own-account.ts'
+import { type OwnAccount, profileRefusals, useSaveAccount } from '#own-account/use-own-account.ts'
 import { useSavedForm } from '#own-account/use-saved-form.ts'
 import { useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import { profileOf, profileSchema } from './profile-fields.ts'
 
 const draftFields = ['firstName', 'name', 'organization', 'job', 'otherJob', 'canton'] as const
@@ -22,7 +22,7 @@ const draftFields = ['firstName', 'name', 'organization', 'job', 'otherJob', 'ca
 export function ProfileForm({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const message = useFieldMessage({ canton: t('profile.missing.canton'), job: t('profile.missing.job') })
-  const words = useRefusalWords()
+  const words = useRefusal('own-account', profileRefusals)
   const save = useSaveAccount()
   const [isSaved, setIsSaved] = useState(false)
   const saved = profileOf(account)

@@ -7,14 +7,14 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useAsk } from '#account/use-ask.ts'
+import { useCall } from '#api.ts'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredMail, requiredPassword } from '#forms/fields.ts'
 import styles from '#own-account/own-account.module.css'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
 import { type OwnAccount, useAccountChange } from '#own-account/use-own-account.ts'
 import { useSavedForm } from '#own-account/use-saved-form.ts'
+import { useRefusal } from '#use-refusal.ts'
 
 const empty = { mail: '', password: '' }
 
@@ -22,8 +22,8 @@ const empty = { mail: '', password: '' }
 export function MailForm({ account: { mail: current, pendingMail, hasPassword } }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const message = useFieldMessage()
-  const words = useRefusalWords()
-  const ask = useAsk()
+  const words = useRefusal('own-account', { 'same-mail': 'fault' })
+  const call = useCall({ endsSession: true })
   const change = useAccountChange()
   const [sent, setSent] = useState(0)
   const notice = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ mail, password }) => {
-    const { answer, refusal } = await ask('changeMail', { mail, ...(hasPassword && { password: toBase64(password) }) })
+    const { answer, refusal } = await call('changeMail', { mail, ...(hasPassword && { password: toBase64(password) }) })
     if (answer) {
       change({ pendingMail: answer[0]?.pendingMail ?? mail })
       setSent(sent + 1)

@@ -7,18 +7,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useAsk } from '#account/use-ask.ts'
+import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
 import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { repeats } from '#forms/paired-fields.ts'
 import { sessionsKey } from '#own-account/devices/sessions.ts'
 import styles from '#own-account/own-account.module.css'
-import { useRefusalWords } from '#own-account/refusal-words.ts'
 import type { OwnAccount } from '#own-account/use-own-account.ts'
 import { chosenPassword } from '#password/chosen-password.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { usePasswordMessage } from '#password/password-message.ts'
+import { useRefusal } from '#use-refusal.ts'
 
 const schema = z
   .object({ current: requiredPassword, next: chosenPassword, again: requiredPassword })
@@ -33,8 +33,8 @@ const empty = { current: '', next: '', again: '' }
 export function PasswordForm({ account: { mail, firstName, name } }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const message = usePasswordMessage()
-  const words = useRefusalWords()
-  const ask = useAsk()
+  const words = useRefusal('own-account', { 'password-too-common': 'fault', 'password-is-mail': 'fault' })
+  const call = useCall({ endsSession: true })
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(false)
   const [changes, setChanges] = useState(0)
@@ -51,7 +51,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
 
   const submit = form.handleSubmit(async ({ current, next }) => {
     setIsDone(false)
-    const { answer, refusal } = await ask('changePassword', {
+    const { answer, refusal } = await call('changePassword', {
       password: toBase64(current),
       newPassword: toBase64(next),
     })

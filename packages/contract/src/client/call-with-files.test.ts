@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sendFiles } from './send-files.ts'
+import { mediaCalls } from '#media/calls.ts'
+import { callWithFiles } from './call-with-files.ts'
 
 const ours = { dataSet: { status: 'error', message: 'wrong-kind', query: [] } }
 
@@ -28,7 +29,7 @@ test.each([
     onTestFinished(() => void vi.unstubAllGlobals())
     const options = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
     const query = { id: 't', type: 'library', option: 'image' } as const
-    const { refusal } = await sendFiles('uploadMedia', query, [[new Blob(['a']), 'a.png']], options)
+    const { refusal } = await callWithFiles('uploadMedia', mediaCalls, query, [[new Blob(['a']), 'a.png']], options)
     expect(refusal?.code).toBe(code)
   },
 )

@@ -1,18 +1,13 @@
-import type { Call } from './call.ts'
-import type { CallName, calls, EveryRefusalOf } from './calls.ts'
-import type { DataSet } from './envelope.ts'
-import { dataSetIn } from './own-answer.ts'
-import type { Answer, QueryInput } from './schemas.ts'
+import type { Call } from '#call.ts'
+import type { CallName, calls, EveryRefusalOf } from '#calls.ts'
+import { dataSetIn } from '#own-answer.ts'
+import type { Answer, QueryInput } from '#schemas.ts'
+import { type Outcome, outcomeIn } from './outcome.ts'
 
 /** Who makes a call: `login` with its proof. */
 export type Credentials = { login: string; key: string }
 
-/** The call reached no server, or the response was not one of ours. */
-export class NetworkError extends Error {
-  override name = 'NetworkError'
-}
-
-type SendOptions = {
+type CallOptions = {
   /** Origin of the platform's API, without a trailing slash; empty for the page's own. */
   host?: string
   credentials: Credentials
@@ -26,7 +21,7 @@ type SendOptions = {
 }
 
 /** Calls that are answered by an envelope and send no file. */
-type Sendable = {
+export type Callable = {
   [Name in CallName]: (typeof calls)[Name] extends { fileMaximum: number }
     ? never
     : [Answer<Name>] extends [never]
@@ -34,27 +29,31 @@ type Sendable = {
       : Name
 }[CallName]
 
-/**
- * Makes a call and returns the content of its envelope; `action` is filled in from the table of calls. A refusal is an
- * answer (`status: 'error'`); only an invalid response, or none, throws a NetworkError.
- */
-type Send<Known extends Sendable> = <Name extends Known>(
+/** The fields of a query that the caller gives; `action` is filled in from the table of calls. */
+export type CallQuery<Name extends CallName> = Omit<QueryInput<Name>, 'action'>
+
+/** What comes of the call with this name. */
+export type CallOutcome<Name extends CallName> = Outcome<Answer<Name>, EveryRefusalOf<Name>>
+
+/** Makes a call; never throws: an invalid response, or none, is the refusal `no-network`. */
+type Client<Known extends Callable> = <Name extends Known>(
   name: Name,
-  query: Omit<QueryInput<Name>, 'action'>,
-  options: SendOptions,
-) => Promise<DataSet<Answer<Name>, EveryRefusalOf<Name>>>
+  query: CallQuery<Name>,
+  options: CallOptions,
+) => Promise<CallOutcome<Name>>
 
 /** Makes the calls of a table; a page uses the smallest one with its calls. */
-export function senderOf<Known extends CallName>(table: Readonly<Record<Known, Call>>): Send<Extract<Known, Sendable>> {
-  return (name, query, options) => sendCall(name, table[name], query, options)
+export function clientOf<Known extends CallName>(
+  table: Readonly<Record<Known, Call>>,
+): Client<Extract<Known, Callable>> {
+  return (name, query, options) => makeCall<typeof name>(table[name], query, options)
 }
 
-async function sendCall<Name extends Sendable>(
-  name: Name,
+async function makeCall<Name extends Callable>(
   call: Call,
-  query: Omit<QueryInput<Name>, 'action'>,
-  { host = '', credentials, signal, keepalive, bearer, fetch = globalThis.fetch }: SendOptions,
-): Promise<DataSet<Answer<Name>, EveryRefusalOf<Name>>> {
+  query: CallQuery<Name>,
+  { host = '', credentials, signal, keepalive, bearer, fetch = globalThis.fetch }: CallOptions,
+): Promise<CallOutcome<Name>> {
   const fields = { ...credentials, query: { action: call.action, user: credentials.login, ...query } }
   let response: Response
   try {
@@ -69,14 +68,13 @@ async function sendCall<Name extends Sendable>(
       ...(keepalive ? { keepalive } : {}),
     })
   } catch (cause) {
-    throw new NetworkError(`${name} did not reach the server`, { cause })
+    return { refusal: { code: 'no-network', cause } }
   }
   const dataSet = dataSetIn<Answer<Name>, EveryRefusalOf<Name>>(await response.json().catch(() => null))
   // Our calls never redirect; a network that requires a sign-in, or a filter, does.
-  if (response.redirected || !dataSet)
-    throw new NetworkError(`${name} was answered ${response.status} without an envelope`)
+  if (response.redirected || !dataSet) return { refusal: { code: 'no-network' } }
   const retryAfter = Number(response.headers.get('retry-after'))
-  return retryAfter > 0 ? { ...dataSet, retryAfter } : dataSet
+  return outcomeIn(retryAfter > 0 ? { ...dataSet, retryAfter } : dataSet)
 }
 
 type Fields = Credentials & { query: object }

@@ -1,11 +1,11 @@
 import { calls } from '@preau/contract/calls'
+import { Refused } from '@preau/contract/client/outcome'
 import { expect, test } from 'vitest'
-import { reasonOf } from './ask.ts'
-import { Refusal } from './refusal.ts'
+import { reasonOf } from './call.ts'
 
 test.each([calls.putObject, calls.deleteObjects])(
   'R-53 the end of the session is recognised, whatever code a call has for it: $path',
   call => {
-    expect(reasonOf(new Refusal('refusal' in call ? call.refusal : 'not logged'))).toBe('signed-out')
+    expect(reasonOf(new Refused({ code: 'refusal' in call ? call.refusal : 'not logged' }))).toBe('signed-out')
   },
 )

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { send } from './send.ts'
-import { send as sendAsLearner } from './send-as-learner.ts'
-import { NetworkError } from './sender.ts'
+import { call } from './call.ts'
+import { call as callAsLearner } from './call-as-learner.ts'
 
 let server: Server
 let host: string
@@ -54,31 +53,33 @@ test('R-52 a learner’s progress is sent before the next line runs, since the p
       return [report]
     },
   }
-  const answer = sendAsLearner('putProgress', query, { host, credentials, keepalive: true })
+  const outcome = callAsLearner('putProgress', query, { host, credentials, keepalive: true })
   expect(isWritten).toBe(true)
-  expect(await answer).toMatchObject({ status: 'success' })
+  expect(await outcome).toEqual({ answer: [] })
   expect(asked.pop()).toBe('/api3/progress/put/ put')
 })
 
 test('W-19 a JSON call goes to the address and the action of its name', async () => {
-  expect(await send('getSettings', {}, { host, credentials })).toMatchObject({ status: 'success' })
+  expect(await call('getSettings', {}, { host, credentials })).toEqual({ answer: [] })
   expect(asked.pop()).toBe('/api3/settings/get/ get')
 })
 
-test('R-61 an unreachable server is not a refusal', async () => {
+const noNetwork = { refusal: { code: 'no-network' } }
+
+test('R-61 an unreachable server is not a refusal of the server', async () => {
   const away = { host: 'http://127.0.0.1:1', credentials }
-  await expect(send('getSettings', {}, away)).rejects.toThrow(NetworkError)
-  await expect(send('getProgress', { tool: report.slide }, away)).rejects.toThrow(NetworkError)
+  expect(await call('getSettings', {}, away)).toMatchObject(noNetwork)
+  expect(await call('getProgress', { tool: report.slide }, away)).toMatchObject(noNetwork)
 })
 
 test.each(['filter', 'portal', 'maintenance', 'json', 'empty', 'list', 'redirect'])(
   'M-06 a response of something other than the server is not an answer: %s',
   async way => {
     const options = { host: `${host}/instead/${way}`, credentials }
-    await expect(send('getSettings', {}, options)).rejects.toThrow(NetworkError)
+    expect(await call('getSettings', {}, options)).toEqual(noNetwork)
   },
 )
 
 test('M-06 the same address with an envelope as its response is an answer', async () => {
-  expect(await send('getSettings', {}, { host: `${host}/instead/envelope`, credentials })).toMatchObject({ query: [] })
+  expect(await call('getSettings', {}, { host: `${host}/instead/envelope`, credentials })).toEqual({ answer: [] })
 })

@@ -1,22 +1,15 @@
-import type { EveryRefusalOf } from '@preau/contract/calls'
-import { courseCalls } from '@preau/contract/courses/calls'
-import { mediaCalls } from '@preau/contract/media/calls'
-import { dataSetIn, isRefusedByNetwork } from '@preau/contract/own-answer'
-import type { Answer, QueryInput } from '@preau/contract/schemas'
-import type { Credentials } from '@preau/contract/sender'
-import { settingsCalls } from '@preau/contract/settings/calls'
-import { type Outcome, outcomeOf } from '#ask.ts'
+import type { CallName, calls, EveryRefusalOf } from '#calls.ts'
+import { dataSetIn, isRefusedByNetwork } from '#own-answer.ts'
+import type { Answer } from '#schemas.ts'
+import { type CallQuery, type Credentials, formOf } from './client-of.ts'
+import { type Outcome, outcomeIn } from './outcome.ts'
 
 /** The calls that take files. */
-const calls = {
-  importCourse: courseCalls.importCourse,
-  uploadMedia: mediaCalls.uploadMedia,
-  putLogo: settingsCalls.putLogo,
-}
+type TakesFiles = {
+  [Name in CallName]: (typeof calls)[Name] extends { fileMaximum: number } ? Name : never
+}[CallName]
 
-type TakesFiles = keyof typeof calls
-
-type SendOptions = {
+type FilesOptions = {
   host: string
   credentials: Credentials
   /** Reports the upload progress, from 0 to 1. */
@@ -30,18 +23,16 @@ type SendOptions = {
  */
 export type FilesRefusal<Name extends TakesFiles> = EveryRefusalOf<Name> | 'too-large' | 'network-refuses'
 
-/** Makes a call with files; if the signal aborts it, there is no answer. */
-export function sendFiles<Name extends TakesFiles>(
+/** Makes a call with files, given its entry in the table of calls; if the signal aborts it, there is no answer. */
+export function callWithFiles<Name extends TakesFiles>(
   name: Name,
-  query: Omit<QueryInput<Name>, 'action'>,
+  { [name]: { path, action } }: Pick<typeof calls, Name>,
+  query: CallQuery<Name>,
   files: readonly (readonly [file: Blob, name: string])[],
-  { host, credentials, onProgress, signal }: SendOptions,
+  { host, credentials, onProgress, signal }: FilesOptions,
 ): Promise<Outcome<Answer<Name>, FilesRefusal<Name>>> {
-  const { path, action } = calls[name]
-  const form = new FormData()
-  form.set('login', credentials.login)
-  form.set('key', credentials.key)
-  form.set('query', JSON.stringify({ action, user: credentials.login, ...query }))
+  const form = formOf({ ...credentials, query: { action, user: credentials.login, ...query } })
+  // Last: the server must know their purpose before the bytes arrive.
   for (const [place, [file, fileName]] of files.entries()) form.set(`file_${place}`, file, fileName)
   return new Promise(resolve => {
     // Fetch cannot report upload progress.
@@ -53,7 +44,7 @@ export function sendFiles<Name extends TakesFiles>(
     request.onloadend = () => {
       signal?.removeEventListener('abort', stop)
       const dataSet = dataSetIn<Answer<Name>, EveryRefusalOf<Name>>(request.response)
-      if (dataSet) resolve(request.status === 413 ? { refusal: { code: 'too-large' } } : outcomeOf(dataSet))
+      if (dataSet) resolve(request.status === 413 ? { refusal: { code: 'too-large' } } : outcomeIn(dataSet))
       else resolve({ refusal: { code: isRefusedByNetwork(request.status) ? 'network-refuses' : 'no-network' } })
     }
     signal?.addEventListener('abort', stop)

@@ -1,10 +1,9 @@
-import type { SignedOutCode } from '@preau/contract/call'
+import { type SignedOutCode, saysSignedOut } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
-import type { Answer, QueryInput } from '@preau/contract/schemas'
-import { send } from '@preau/contract/send'
-import { NetworkError } from '@preau/contract/sender'
+import { call as callAny } from '@preau/contract/client/call'
+import type { Callable, CallOutcome, CallQuery } from '@preau/contract/client/client-of'
+import { Refused } from '@preau/contract/client/outcome'
 import type { Reader } from './reader.ts'
-import { answerTo, Refusal } from './refusal.ts'
 import { noteSessionEnd } from './session-end.ts'
 
 /** Why something failed, as a key of the editor's texts. */
@@ -12,6 +11,7 @@ export type Reason = 'away' | 'signed-out' | 'refused' | 'missing' | 'tool-is-fu
 
 /** The reason for each refusal; `broken` is one that no author should meet. */
 const reasons = {
+  'no-network': 'away',
   'not logged': 'signed-out',
   'not logged in': 'signed-out',
   'not-found': 'missing',
@@ -35,33 +35,22 @@ const reasons = {
 /** A refusal that the editor has a text for. */
 type Explained = keyof typeof reasons
 
-type Sendable = Parameters<typeof send>[0]
-
 /** The calls whose refusals all have a text in the editor; for any other call, add those of its refusals first. */
-type ExplainedCall = { [Name in Sendable]: RefusalOf<Name> extends Explained ? Name : never }[Sendable]
+type ExplainedCall = { [Name in Callable]: RefusalOf<Name> extends Explained ? Name : never }[Callable]
 
-/** Makes a call and returns its answer. Throws a Refusal of the server, or a NetworkError where it is unreachable. */
-export async function ask<Name extends ExplainedCall>(
+/** Makes a call of the editor, and notes where the session is over. */
+export async function call<Name extends ExplainedCall>(
   name: Name,
-  query: Omit<QueryInput<Name>, 'action'>,
+  query: CallQuery<Name>,
   reader: Reader & { signal?: AbortSignal },
-): Promise<Answer<Name>> {
-  try {
-    return await answerTo(send(name, query, reader))
-  } catch (error) {
-    if (reasonOf(error) === 'signed-out') noteSessionEnd(true)
-    throw error
-  }
-}
-
-/** Whether a thrown error is the refusal with this code. */
-export function isRefusal(error: unknown, code: Explained): boolean {
-  return error instanceof Refusal && error.code === code
+): Promise<CallOutcome<Name>> {
+  const outcome = await callAny(name, query, reader)
+  if (outcome.refusal && saysSignedOut(outcome.refusal.code)) noteSessionEnd(true)
+  return outcome
 }
 
 /** The reason of a thrown error. */
 export function reasonOf(error: unknown): Reason {
-  if (error instanceof NetworkError) return 'away'
   const known: PerRefusal<Explained, Reason> = reasons
-  return (error instanceof Refusal && known[error.code]) || 'broken'
+  return (error instanceof Refused && known[error.refusal.code]) || 'broken'
 }
