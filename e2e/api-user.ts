@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { call } from '../packages/contract/src/client/call.ts'
+import type { Callable, CallQuery } from '../packages/contract/src/client/client-of.ts'
+import { answerOf } from '../packages/contract/src/client/outcome.ts'
 import type { WireType } from '../packages/contract/src/library/library-object.ts'
 import type { Answer, QueryInput } from '../packages/contract/src/schemas.ts'
-import { send } from '../packages/contract/src/send.ts'
 import type { SlideContent } from '../packages/course/src/slide.ts'
 import type { Language } from '../packages/locales/languages.ts'
 
@@ -11,22 +13,14 @@ export type Thing = Answer<'getLibrary'>[number]
 /** A slide by language, its own first. */
 export type Contents = Partial<Record<Language, { title: string; layout?: SlideContent['layout']; blocks: object[] }>>
 
-type CallName = Parameters<typeof send>[0]
-
 /** A person over the wire, with whose calls a test makes its data and checks the result. */
 export type ApiUser = Awaited<ReturnType<typeof apiUser>>
 
 /** Opens a session over the wire; a refusal is thrown. */
 async function signedIn(host: string, mail: string, password: string) {
   let key = Buffer.from(password).toString('base64')
-  const ask = async <Name extends CallName>(
-    name: Name,
-    query: Omit<QueryInput<Name>, 'action'>,
-  ): Promise<Answer<Name>> => {
-    const { status, message, query: answer } = await send(name, query, { host, credentials: { login: mail, key } })
-    if (status === 'error') throw new Error(`${name}: ${message}`)
-    return answer
-  }
+  const ask = <Name extends Callable>(name: Name, query: CallQuery<Name>): Promise<Answer<Name>> =>
+    answerOf(call(name, query, { host, credentials: { login: mail, key } }))
   const session = await ask('authenticate', { actor: mail })
   if (!('tokenSession' in session)) throw new Error(`${mail} is not signed in`)
   key = session.tokenSession

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { fromBase64 } from '../../packages/contract/src/base64.ts'
-import { send } from '../../packages/contract/src/send.ts'
+import { call } from '../../packages/contract/src/client/call.ts'
 import { type ApiUser, apiUser } from '../api-user.ts'
 import { captchaText, letterTo, linkIn } from './inbox.ts'
 
@@ -78,8 +78,8 @@ export async function followResetLink(link: string, password: string): Promise<v
   const [mail = '', key = ''] = ['user', 'key'].map(name => fromBase64(searchParams.get(name) ?? '') ?? '')
   const dataAction = { user: mail, attribute: 'password', value: toBase64(password) } as const
   const query = { tokenType: 'recoverPassword', actor: mail, lang: 'fr', dataAction } as const
-  const { status } = await send('setPassword', query, { host: origin, credentials: { login: mail, key } })
-  expect(status, 'the link sets a password').toBe('success')
+  const { refusal } = await call('setPassword', query, { host: origin, credentials: { login: mail, key } })
+  expect(refusal, 'the link sets a password').toBeUndefined()
 }
 
 async function made(wire: APIRequestContext, path: string, options: Parameters<APIRequestContext['post']>[1]) {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { certificatePdf } from '../../apps/server/src/certificates/pdf/certificate-pdf.ts'
 import { leastDocuments } from '../../apps/server/src/certificates/testing/least-documents.ts'
 import { exampleFacts } from '../../packages/contract/src/certificates/schemas.ts'
-import { send } from '../../packages/contract/src/send.ts'
+import { call } from '../../packages/contract/src/client/call.ts'
+import { answerOf } from '../../packages/contract/src/client/outcome.ts'
 
 /** How many sheets are rendered for a measurement. */
 const sheets = Number(process.env.BENCH_SHEETS ?? 300)
@@ -65,8 +66,7 @@ export async function measureIssuing(
   const issue = async () => {
     for (let query = wanted.pop(); query; query = wanted.pop()) {
       const sentAt = performance.now()
-      const answer = await send('issueCertificate', query, { host, credentials })
-      if (answer.status !== 'success') throw new Error(`a certificate was refused: ${JSON.stringify(answer)}`)
+      await answerOf(call('issueCertificate', query, { host, credentials }))
       times.push(performance.now() - sentAt)
     }
   }

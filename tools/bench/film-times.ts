@@ -14,7 +14,8 @@ import { encodeRendition, renditionSettings } from '../../apps/server/src/videos
 import { findFfmpeg } from '../../apps/server/src/videos/find-ffmpeg.ts'
 import { readingSettings } from '../../apps/server/src/videos/run-ffmpeg.ts'
 import { videoOriginal, videoPlaylist } from '../../packages/contract/src/addresses.ts'
-import { send } from '../../packages/contract/src/send.ts'
+import { call } from '../../packages/contract/src/client/call.ts'
+import { answerOf } from '../../packages/contract/src/client/outcome.ts'
 import { bytesPath } from '../../packages/contract/src/uploads/calls.ts'
 
 type Caller = { login: string; key: string; mediaKey: string }
@@ -179,15 +180,11 @@ type To = (offset: number) => [url: string, headers: Record<string, string>]
 /** Starts the upload of a film into the first tool; returns its id, the target of its pieces, and a function to finish it. */
 async function beginFilm({ address, person }: Pick<Measured, 'address' | 'person'>, size: number) {
   const host = { host: address, credentials: person }
-  const { query: tools } = await send('getLibrary', { filters: { type: ['bloc' as const] } }, host)
-  const [tool] = Array.isArray(tools) ? tools : []
+  const [tool] = await answerOf(call('getLibrary', { filters: { type: ['bloc' as const] } }, host))
   if (!tool) throw new Error('there is no tool to send a film to')
-  const { query: begun } = await send(
-    'beginUpload',
-    { id: tool.id, name: `bench-${size}.mp4`, size, changedAt: 1_700_000_000_000 },
-    host,
+  const [upload] = await answerOf(
+    call('beginUpload', { id: tool.id, name: `bench-${size}.mp4`, size, changedAt: 1_700_000_000_000 }, host),
   )
-  const [upload] = Array.isArray(begun) ? begun : []
   if (!upload) throw new Error('the film of the bench was not let in')
   const { id } = upload
   const proof = `Basic ${Buffer.from(`${person.login}:${person.key}`).toString('base64')}`
@@ -201,8 +198,8 @@ async function beginFilm({ address, person }: Pick<Measured, 'address' | 'person
     },
   ]
   const finish = async () => {
-    const { query: made } = await send('finishUpload', { id }, host)
-    if (!Array.isArray(made) || !made[0]) throw new Error('the film of the bench was not finished')
+    const [made] = await answerOf(call('finishUpload', { id }, host))
+    if (!made) throw new Error('the film of the bench was not finished')
   }
   return { id, to, finish }
 }

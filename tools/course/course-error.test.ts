@@ -19,7 +19,7 @@ test.each([
   ['importCourse', importRefusals],
 ] as const)('R-43 every refusal of %s is said in words', (name, sentences) => {
   // The command names no domain.
-  for (const _message of refusalsOf(name).filter(code => code !== 'unknown-domain')) {
+  for (const code of refusalsOf(name).filter(code => code !== 'unknown-domain')) {
     expect(refusalSentence({ code }, sentences)).not.toContain(code)
   }
 })

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aBranch, give } from '../../apps/server/src/testing/a-branch.ts'
 import { aTeacher, type TestPerson } from '../../apps/server/src/testing/people.ts'
-import { send } from '../../packages/contract/src/send.ts'
+import { call } from '../../packages/contract/src/client/call.ts'
+import type { Callable, CallQuery } from '../../packages/contract/src/client/client-of.ts'
+import { answerOf } from '../../packages/contract/src/client/outcome.ts'
 import type { Platform } from './a-platform.ts'
 
 /** A person with a tool of their own, its only slide, and a function for calls. */
@@ -27,21 +29,8 @@ export function callerOf(host: string, person?: TestPerson) {
   const { fetch } = globalThis
   const fromAnywhere: typeof fetch = (address, { headers, ...init } = {}) =>
     fetch(address, { ...init, headers: { ...(headers as object), 'x-forwarded-for': anyAddress() } })
-  return async <Name extends Parameters<typeof send>[0]>(name: Name, query: Parameters<typeof send<Name>>[1]) => {
-    const signal = AbortSignal.timeout(patience)
-    const {
-      status,
-      message,
-      query: answer,
-    } = await send(name, query, {
-      host,
-      credentials,
-      signal,
-      fetch: fromAnywhere,
-    })
-    if (status === 'error') throw new Error(message)
-    return answer
-  }
+  return <Name extends Callable>(name: Name, query: CallQuery<Name>) =>
+    answerOf(call(name, query, { host, credentials, signal: AbortSignal.timeout(patience), fetch: fromAnywhere }))
 }
 
 let requests = 0
