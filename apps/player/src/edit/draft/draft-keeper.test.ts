@@ -50,7 +50,7 @@ function aServer() {
     server.mostAtOnce = Math.max(server.mostAtOnce, server.atOnce)
     await Promise.resolve()
     server.atOnce -= 1
-    if (server.isAway) throw new Refused({ code: 'no-network' })
+    return server.isAway ? ('no-network' as const) : server.refusal
   }
   const save = (slide: string, lang: Language, content: SlideContent | null, by: string | null) => {
     const before = draftOf(slide)
@@ -60,15 +60,14 @@ function aServer() {
   }
   return Object.assign(server, {
     read: async (slide: string) => {
-      await answering()
-      if (server.refusal) throw new Refused({ code: server.refusal })
+      const code = await answering()
+      if (code) throw new Refused({ code })
       return draftOf(slide)
     },
     put:
       (slide: string) =>
       async ({ lang, version, content }: { lang: Language; version: number; content: SlideContent | null }) => {
-        await answering()
-        const code = server.refusal || (version === draftOf(slide).version ? '' : 'old-version')
+        const code = (await answering()) || (version === draftOf(slide).version ? '' : 'old-version')
         if (code) return { refusal: { code } }
         save(slide, lang, content, null)
         server.puts.push(`${slide[0]} ${lang} ${content?.title}`)
