@@ -10,7 +10,7 @@ import type { LevelOrTool } from '#library-administration/task.ts'
 export type Import = Answer<'getImport'>[number]
 
 /** Why an upload was not sent or not accepted. */
-export type Unsent = Refusal<FilesRefusal<'importCourse'>>
+type Unsent = Refusal<FilesRefusal<'importCourse'>>
 
 /** An import that this person started in this browser. */
 export type ImportRun = {
