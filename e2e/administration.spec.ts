@@ -213,7 +213,7 @@ test('R-30 people are imported from a file, after a trial run, and exported to o
   await choose('Remarque;E-mail\nsympa;a@b.ch\n')
   await expect(dialog.getByRole('alert')).toContainText('Il manque une colonne\u00a0: Prénom et Nom.')
   await expect(dialog.getByLabel(/Choisissez un fichier/)).toBeFocused()
-  await dialog.getByLabel(/Choisissez un fichier/).setInputFiles('apps/web/app/administration/people/people.test.xlsx')
+  await dialog.getByLabel(/Choisissez un fichier/).setInputFiles('apps/web/app/people/people.test.xlsx')
   await expect(dialog.getByRole('row').filter({ hasText: 'Müller; dite "Mu"' })).toContainText('Sera créé')
   await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).press('Enter')
   await expect(dialog.getByLabel(/Choisissez un fichier/)).toBeFocused()

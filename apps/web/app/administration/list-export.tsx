@@ -9,7 +9,7 @@ import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
 import { useSettings } from '#site.tsx'
 import { type CsvCall, type CsvQuery, downloadCsv } from './download-csv.ts'
-import styles from './people-files.module.css'
+import styles from './file-dialog.module.css'
 
 /**
  * Says what the export of a list holds, then makes it, with its progress; closing the dialog stops it.

@@ -2,7 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListExport } from '#administration/list-export.tsx'
-import styles from '#administration/people-tools.module.css'
+import styles from '#administration/list-tools.module.css'
 import { useLanguage } from '#site.tsx'
 import type { AuditFilter } from './use-audit-events.ts'
 

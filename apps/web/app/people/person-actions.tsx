@@ -5,9 +5,9 @@ import type { IconName } from '@preau/ui/icon/icon'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { type AccountAction, actionsFor, fullName, useAccountActions, wordsOf } from '#administration/account-action.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import styles from '#lists/line-dialog.module.css'
+import { type AccountAction, actionsFor, fullName, useAccountActions, wordsOf } from '#people/account-action.ts'
 import type { Person } from './use-people.ts'
 
 type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }

@@ -2,7 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { closeToast, showToast } from '@preau/ui/toast/toast'
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import own from '#administration/people-tools.module.css'
+import own from '#administration/list-tools.module.css'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import type { PeopleFilter } from './use-people.ts'
 

@@ -5,8 +5,8 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fullName } from '#administration/account-action.ts'
 import { useCall } from '#api.ts'
+import { fullName } from '#people/account-action.ts'
 import styles from './person-choice.module.css'
 
 /** Most people in the list; typing more of the name narrows it. */

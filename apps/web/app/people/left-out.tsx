@@ -1,6 +1,6 @@
 import { languages } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
-import { fullName } from '#administration/account-action.ts'
+import { fullName } from '#people/account-action.ts'
 import { useLanguage } from '#site.tsx'
 import styles from './left-out.module.css'
 import type { Person } from './use-people.ts'

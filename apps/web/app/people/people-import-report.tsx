@@ -4,7 +4,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { TableFrame } from '@preau/ui/table/table'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from '#administration/people-files.module.css'
+import styles from '#administration/file-dialog.module.css'
 import { MailText } from '#lists/mail-text.tsx'
 import type { Report } from './use-import.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@preau/ui/button/button'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import own from '#administration/people-tools.module.css'
+import own from '#administration/list-tools.module.css'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import type { Certificate, CertificateFilter } from './use-certificates.ts'
 import type { ToolName } from './use-tools.ts'
