@@ -1,13 +1,13 @@
 import { auditEventKinds } from '@preau/contract/audit/events'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListTools } from '#administration/list-tools.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { ListChoice, ListCount, ListDays, ListFilter, ListSearch } from '#lists/list-filter.tsx'
 import { PagedList } from '#lists/paged-list.tsx'
 import { spanOfDays } from '#lists/span-of-days.ts'
 import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
 import { EventDialog } from './event-dialog.tsx'
-import { EventsExport } from './events-export.tsx'
 import { EventsTable } from './events-table.tsx'
 import { type EventGroup, useAuditEvents } from './use-audit-events.ts'
 
@@ -28,7 +28,14 @@ export default function AuditPage() {
     <>
       <PageHead title={t('head')} isPrivate />
       <h1>{t('title')}</h1>
-      <EventsExport filter={asked} />
+      <ListTools
+        exported={{
+          call: 'exportAuditEvents',
+          query: asked,
+          text: t(Object.keys(asked).length > 0 ? 'give.some' : 'give.all'),
+          doneText: count => t('give.done', { count }),
+        }}
+      />
       <ListFilter>
         <ListSearch label={t('search')} hint={t('searchHint')} filter={filter} />
         <ListChoice

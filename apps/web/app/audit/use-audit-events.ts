@@ -20,7 +20,7 @@ export function groupEvents(events: readonly AuditEvent[]): EventGroup[] {
 }
 
 /** The filters of the log. */
-export type AuditFilter = Pick<Query<'getAuditEvents'>, 'search' | 'kind' | 'from' | 'until'>
+type AuditFilter = Pick<Query<'getAuditEvents'>, 'search' | 'kind' | 'from' | 'until'>
 
 /** The groups of events that match a filter. */
 export function useAuditEvents(filter: AuditFilter) {

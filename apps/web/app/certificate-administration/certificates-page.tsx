@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListTools } from '#administration/list-tools.tsx'
 import { PageHead } from '#document/page-head.tsx'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { ListChoice, ListCount, ListDays, ListFilter, ListSearch } from '#lists/list-filter.tsx'
 import { PagedList } from '#lists/paged-list.tsx'
 import { spanOfDays } from '#lists/span-of-days.ts'
@@ -9,11 +11,18 @@ import { certificateStates } from './certificate-badge.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import own from './certificates-page.module.css'
 import { CertificatesTable } from './certificates-table.tsx'
-import { CertificatesTools } from './certificates-tools.tsx'
 import { type Certificate, useCertificates } from './use-certificates.ts'
-import { useTools } from './use-tools.ts'
+import { type ToolName, useTools } from './use-tools.ts'
 
 export const handle = { namespaces: ['administration', 'certificate-administration', 'saving'] }
+
+type Issuing = { tools: ToolName[]; onIssued: (certificate: Certificate) => void; onClose: () => void }
+
+const IssueForm = lazyPart<Issuing>(() => import('./issue-form.tsx').then(part => part.IssueForm), NotLoaded)
+const RunDialog = lazyPart<Pick<Issuing, 'onClose'>>(
+  () => import('./run-dialog.tsx').then(part => part.RunDialog),
+  NotLoaded,
+)
 
 /** Every certificate: to find, check, revoke, replace and issue them. */
 export default function CertificatesPage() {
@@ -38,7 +47,22 @@ export default function CertificatesPage() {
     <>
       <PageHead title={t('head')} isPrivate />
       <h1>{t('title')}</h1>
-      <CertificatesTools filter={filters} tools={tools} onIssued={setShown} />
+      <ListTools
+        tools={[
+          {
+            icon: 'plus',
+            text: t('issue.open'),
+            dialog: onClose => <IssueForm tools={tools} onIssued={setShown} onClose={onClose} />,
+          },
+          { icon: 'certificate', text: t('run.open'), dialog: onClose => <RunDialog onClose={onClose} /> },
+        ]}
+        exported={{
+          call: 'exportCertificates',
+          query: filters,
+          text: t(Object.keys(filters).length > 0 ? 'give.some' : 'give.all'),
+          doneText: count => t('give.done', { count }),
+        }}
+      />
       <ListFilter className={own.filter}>
         <ListSearch label={t('search')} hint={t('searchHint')} filter={filter} />
         <ListChoice

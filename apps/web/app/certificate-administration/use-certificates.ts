@@ -5,7 +5,7 @@ export type Certificate = Answer<'getCertificates'>[number]['certificates'][numb
 export type CertificateState = Certificate['state']
 
 /** The filters of the list. */
-export type CertificateFilter = Pick<Query<'getCertificates'>, 'search' | 'state' | 'tool' | 'from' | 'until'>
+type CertificateFilter = Pick<Query<'getCertificates'>, 'search' | 'state' | 'tool' | 'from' | 'until'>
 
 /** The certificates that match a filter. */
 export function useCertificates(filter: CertificateFilter) {
