@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListTools } from '#administration/list-tools.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import type { PeopleFilter } from './use-people.ts'
+import type { PeopleFilter } from './account-badge.tsx'
 
 const PersonForm = lazyPart<{ onClose: () => void }>(
   () => import('./person-form.tsx').then(part => part.PersonForm),
