@@ -47,7 +47,7 @@ const groups = [
   },
   { name: 'dialogs', test: /packages\/ui\/src\/(dialog|confirm-dialog|menu|small-sheet|place-under)/ },
   { name: 'forms', test: /app\/(forms\/|password\/password-message)/ },
-  { name: 'lists', test: /app\/lists\// },
+  { name: 'lists', test: /app\/(lists\/|administration\/list-tools)/ },
   {
     name: 'own-certificates',
     test: /app\/certificates\/(own-|use-own-|use-day)|contract\/src\/certificates\/(certificate-(code|href)|renewal)/,

@@ -1,56 +1,112 @@
-import { auditEventKinds } from '@preau/contract/audit/events'
-import { useState } from 'react'
+import { auditEventKinds, auditEvents as kinds } from '@preau/contract/audit/events'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#document/page-head.tsx'
-import { ListChoice, ListCount, ListDays, ListFilter, ListSearch } from '#lists/list-filter.tsx'
-import { PagedList } from '#lists/paged-list.tsx'
-import { spanOfDays } from '#lists/span-of-days.ts'
-import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
+import { ListTools } from '#administration/list-tools.tsx'
+import { useWriting } from '#administration/use-writing.ts'
+import { SmallValue } from '#lists/line-table.tsx'
+import { ListPage } from '#lists/list-page.tsx'
+import { OpenLine } from '#lists/open-line.tsx'
+import { useFilteredList } from '#lists/use-filtered-list.ts'
+import own from './audit-page.module.css'
+import { DetailValue } from './detail-value.tsx'
+import { EntityLink } from './entity-link.tsx'
 import { EventDialog } from './event-dialog.tsx'
-import { EventsExport } from './events-export.tsx'
-import { EventsTable } from './events-table.tsx'
-import { type EventGroup, useAuditEvents } from './use-audit-events.ts'
+import { type EventGroup, groupEvents } from './event-groups.ts'
+import { certified, isAboutSomething, sentenceOf, wordsForGone } from './event-words.ts'
 
 export const handle = { namespaces: ['administration', 'audit'] }
 
-/** Who did what to what, and when. */
+/** Who did what to what, and when: one group of events a line. */
 export default function AuditPage() {
   const { t } = useTranslation('audit')
-  const filter = useListFilter()
-  const { search } = filter
-  const kind = oneOf(auditEventKinds, filter.choice('kind'))
-  const [first, last] = [filter.choice('from'), filter.choice('until')]
-  const asked = { ...(search && { search }), ...(kind && { kind }), ...spanOfDays(first, last) }
-  const events = useAuditEvents(asked)
-  const [shown, setShown] = useState<EventGroup | null>(null)
+  const { moment } = useWriting()
+  const events = useFilteredList({
+    name: 'audit-events',
+    fields: {
+      search: { label: t('search'), hint: t('searchHint') },
+      kind: {
+        label: t('kind'),
+        every: t('everyKind'),
+        options: auditEventKinds.map(value => ({ value, label: t(`kinds.${value}`) })),
+      },
+      days: { from: t('from'), until: t('until') },
+    },
+    read: (call, query, options) => call('getAuditEvents', query, options),
+    linesOf: pages => groupEvents(pages.flatMap(({ events }) => events)),
+  })
+  const { query, shown, show } = events
 
   return (
-    <>
-      <PageHead title={t('head')} isPrivate />
-      <h1>{t('title')}</h1>
-      <EventsExport filter={asked} />
-      <ListFilter>
-        <ListSearch label={t('search')} hint={t('searchHint')} filter={filter} />
-        <ListChoice
-          label={t('kind')}
-          every={t('everyKind')}
-          filter={filter}
-          name="kind"
-          values={auditEventKinds}
-          textOf={each => t(`kinds.${each}`)}
+    <ListPage
+      list={events}
+      texts={{
+        head: t('head'),
+        title: t('title'),
+        list: t('list'),
+        count: (count, hasMore) => t(hasMore ? 'countOfMore' : 'count', { count }),
+        nothing: { title: t('nothing.title') },
+      }}
+      above={
+        <ListTools
+          exported={{
+            call: 'exportAuditEvents',
+            query,
+            text: t(Object.keys(query).length > 0 ? 'give.some' : 'give.all'),
+            doneText: count => t('give.done', { count }),
+          }}
         />
-        <ListDays from={t('from')} until={t('until')} filter={filter} />
-      </ListFilter>
-      <ListCount list={events} textOf={(count, hasMore) => t(hasMore ? 'countOfMore' : 'count', { count })} />
-      <PagedList
-        label={t('list')}
-        list={events}
-        nothing={{ title: t('nothing.title') }}
-        onClear={Boolean(search || kind || first || last) && filter.clear}
-      >
-        <EventsTable groups={events.lines} onOpen={setShown} />
-      </PagedList>
-      {shown && <EventDialog event={shown} onClose={() => setShown(null)} />}
-    </>
+      }
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: t('event'),
+          isName: true,
+          cell: event => (
+            <>
+              <OpenLine onOpen={() => show(event)}>{sentenceOf(event, t)}</OpenLine>
+              <About event={event} />
+            </>
+          ),
+        },
+        {
+          heading: t('at'),
+          width: '13em',
+          cell: ({ at }) => <SmallValue label={t('atLabel')}>{moment(at)}</SmallValue>,
+        },
+      ]}
+    >
+      {shown && <EventDialog event={shown} onClose={() => show(null)} />}
+    </ListPage>
+  )
+}
+
+const sharing: readonly string[] = kinds.shared
+
+/** The object of an event, and the person who got or lost a right; of a certificate its holder and its tool. */
+function About({ event }: { event: EventGroup }) {
+  const { t } = useTranslation('audit')
+  const { what, details, named, action, others } = event
+  if (action === 'change-settings')
+    return (
+      <span className={`cluster small ${own.about}`}>
+        <DetailValue name="section" value={details.section ?? ''} named={named} />
+      </span>
+    )
+  if (!isAboutSomething(event)) return null
+  const related = sharing.includes(action) ? named.filter(({ id }) => id === details.person) : certified(event)
+  const { name } = details
+  return (
+    <span className={`cluster small ${own.about}`}>
+      {what ? (
+        <EntityLink entity={what} />
+      ) : typeof name === 'string' ? (
+        t('goneNamed', { name })
+      ) : (
+        wordsForGone(event, t)
+      )}
+      {related.map(entity => (
+        <EntityLink key={entity.id} entity={entity} />
+      ))}
+      {others.length > 0 && t('others', { count: others.length })}
+    </span>
   )
 }

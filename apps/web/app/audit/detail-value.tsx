@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import styles from './detail-value.module.css'
 import { EntityLink } from './entity-link.tsx'
-import type { Entity } from './use-audit-events.ts'
+import type { Entity } from './event-groups.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -2,7 +2,7 @@ import { entityName } from '@preau/contract/audit/event-words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
-import type { Entity } from './use-audit-events.ts'
+import type { Entity } from './event-groups.ts'
 
 /** The name of an entity, linked to where it can be seen. */
 export function EntityLink({ entity }: { entity: Entity }) {

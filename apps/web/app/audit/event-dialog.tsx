@@ -5,9 +5,9 @@ import { Fact, FactList } from '#lists/fact-list.tsx'
 import { DetailValue, useDetailName } from './detail-value.tsx'
 import { EntityLink } from './entity-link.tsx'
 import styles from './event-dialog.module.css'
+import type { EventGroup } from './event-groups.ts'
 import { certified, isAboutSomething, sentenceOf, whoDid, wordsForGone } from './event-words.ts'
 import { SettingChanges, settingDetails } from './setting-changes.tsx'
-import type { EventGroup } from './use-audit-events.ts'
 
 /** The id by which an import of people can be taken back; it means nothing to a reader. */
 const importDetail = 'import'

@@ -6,8 +6,8 @@ import { learnerStates } from '@preau/contract/statistics/calls'
 import audit from '@preau/locales/fr/audit.json' with { type: 'json' }
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
+import { type AuditEvent, type Entity, groupEvents } from './event-groups.ts'
 import { certified, sentenceOf } from './event-words.ts'
-import { type AuditEvent, type Entity, groupEvents } from './use-audit-events.ts'
 
 const i18n = createInstance()
 await i18n.init({ lng: 'fr', resources: { fr: { audit } }, interpolation: { escapeValue: false } })

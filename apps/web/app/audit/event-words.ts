@@ -1,6 +1,6 @@
 import { isAboutNothing, isToOneself, sentenceKey } from '@preau/contract/audit/event-words'
 import type { TFunction } from 'i18next'
-import type { AuditEvent, Entity, EventGroup } from './use-audit-events.ts'
+import type { AuditEvent, Entity, EventGroup } from './event-groups.ts'
 
 /** The subject of an event's sentence. */
 export function whoDid({ who, isByPlatform }: AuditEvent, t: TFunction<'audit'>): string {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import { Fact } from '#lists/fact-list.tsx'
+import type { AuditEvent } from './event-groups.ts'
 import styles from './setting-changes.module.css'
-import type { AuditEvent } from './use-audit-events.ts'
 
 /** The details of an event that changes settings; those of other events are shown one by one. */
 export const settingDetails = ['fields', 'putBack', 'was', 'now']

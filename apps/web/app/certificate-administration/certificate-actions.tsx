@@ -12,7 +12,7 @@ import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import styles from '#lists/line-dialog.module.css'
 import { listNamed } from '#lists/use-list.ts'
 import { useRefusal } from '#use-refusal.ts'
-import type { Certificate } from './use-certificates.ts'
+import type { Certificate } from './certificate-badge.tsx'
 
 type Revoking = { certificate: Certificate; onDone: (certificate: Certificate) => void; onClose: () => void }
 

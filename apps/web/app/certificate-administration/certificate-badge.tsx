@@ -1,7 +1,10 @@
+import type { Answer } from '@preau/contract/schemas'
 import { Badge } from '@preau/ui/badge/badge'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CertificateState } from './use-certificates.ts'
+
+export type Certificate = Answer<'getCertificates'>[number]['certificates'][number]
+type CertificateState = Certificate['state']
 
 type Look = Omit<ComponentProps<typeof Badge>, 'children'>
 

@@ -12,8 +12,8 @@ import { Fact, FactList } from '#lists/fact-list.tsx'
 import styles from '#lists/line-dialog.module.css'
 import { pageHref, useLanguage } from '#site.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
+import type { Certificate } from './certificate-badge.tsx'
 import { CertificateBadge } from './certificate-badge.tsx'
-import type { Certificate } from './use-certificates.ts'
 
 type Props = { certificate: Certificate; onChange: (certificate: Certificate) => void; onClose: () => void }
 

@@ -1,75 +1,124 @@
-import { useState } from 'react'
+import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#document/page-head.tsx'
-import { ListChoice, ListCount, ListDays, ListFilter, ListSearch } from '#lists/list-filter.tsx'
-import { PagedList } from '#lists/paged-list.tsx'
-import { spanOfDays } from '#lists/span-of-days.ts'
-import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
-import { certificateStates } from './certificate-badge.tsx'
+import { ListTools } from '#administration/list-tools.tsx'
+import { useWriting } from '#administration/use-writing.ts'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { SmallValue } from '#lists/line-table.tsx'
+import styles from '#lists/list.module.css'
+import { ListPage } from '#lists/list-page.tsx'
+import { OpenLine } from '#lists/open-line.tsx'
+import { useFilteredList } from '#lists/use-filtered-list.ts'
+import { useLanguage } from '#site.tsx'
+import { type Certificate, CertificateBadge, certificateStates } from './certificate-badge.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import own from './certificates-page.module.css'
-import { CertificatesTable } from './certificates-table.tsx'
-import { CertificatesTools } from './certificates-tools.tsx'
-import { type Certificate, useCertificates } from './use-certificates.ts'
-import { useTools } from './use-tools.ts'
+import { type ToolName, useTools } from './use-tools.ts'
 
 export const handle = { namespaces: ['administration', 'certificate-administration', 'saving'] }
+
+type Issuing = { tools: ToolName[]; onIssued: (certificate: Certificate) => void; onClose: () => void }
+
+const IssueForm = lazyPart<Issuing>(() => import('./issue-form.tsx').then(part => part.IssueForm), NotLoaded)
+const RunDialog = lazyPart<Pick<Issuing, 'onClose'>>(
+  () => import('./run-dialog.tsx').then(part => part.RunDialog),
+  NotLoaded,
+)
 
 /** Every certificate: to find, check, revoke, replace and issue them. */
 export default function CertificatesPage() {
   const { t } = useTranslation('certificate-administration')
-  const filter = useListFilter()
+  const language = useLanguage()
+  const { day } = useWriting()
   const tools = useTools()
-  const { search } = filter
-  const state = oneOf(certificateStates, filter.choice('state'))
-  // Until the tools are loaded, the one in the address counts as one of them.
-  const tool = filter.choice('tool')
-  const [first, last] = [filter.choice('from'), filter.choice('until')]
-  const filters = {
-    ...(search && { search }),
-    ...(state && { state }),
-    ...(isId(tool) && { tool }),
-    ...spanOfDays(first, last),
-  }
-  const certificates = useCertificates(filters)
-  const [shown, setShown] = useState<Certificate | null>(null)
+  const certificates = useFilteredList({
+    name: 'certificates',
+    fields: {
+      search: { label: t('search'), hint: t('searchHint') },
+      tool: {
+        label: t('columns.tool'),
+        every: t('everyTool'),
+        options: tools.map(({ id, name }) => ({ value: id, label: name })),
+        // Until the tools are loaded, the one in the address counts as one of them.
+        accepts: isId,
+      },
+      state: {
+        label: t('columns.state'),
+        every: t('everyState'),
+        options: certificateStates.map(value => ({ value, label: t(`states.${value}`) })),
+      },
+      days: { from: t('from'), until: t('until') },
+    },
+    read: (call, query, options) => call('getCertificates', query, options),
+    linesOf: pages => pages.flatMap(({ certificates }) => certificates),
+  })
+  const { query, shown, show } = certificates
 
   return (
-    <>
-      <PageHead title={t('head')} isPrivate />
-      <h1>{t('title')}</h1>
-      <CertificatesTools filter={filters} tools={tools} onIssued={setShown} />
-      <ListFilter className={own.filter}>
-        <ListSearch label={t('search')} hint={t('searchHint')} filter={filter} />
-        <ListChoice
-          label={t('columns.tool')}
-          every={t('everyTool')}
-          filter={filter}
-          name="tool"
-          values={tools.map(({ id }) => id)}
-          textOf={id => tools.find(each => each.id === id)?.name ?? ''}
+    <ListPage
+      list={certificates}
+      texts={{
+        head: t('head'),
+        title: t('title'),
+        list: t('list'),
+        count: (count, hasMore) => t(hasMore ? 'countOfMore' : 'count', { count }),
+        nothing: { title: t('nothing.title') },
+      }}
+      above={
+        <ListTools
+          tools={[
+            {
+              icon: 'plus',
+              text: t('issue.open'),
+              dialog: onClose => <IssueForm tools={tools} onIssued={show} onClose={onClose} />,
+            },
+            { icon: 'certificate', text: t('run.open'), dialog: onClose => <RunDialog onClose={onClose} /> },
+          ]}
+          exported={{
+            call: 'exportCertificates',
+            query,
+            text: t(Object.keys(query).length > 0 ? 'give.some' : 'give.all'),
+            doneText: count => t('give.done', { count }),
+          }}
         />
-        <ListChoice
-          label={t('columns.state')}
-          every={t('everyState')}
-          filter={filter}
-          name="state"
-          values={certificateStates}
-          textOf={each => t(`states.${each}`)}
-        />
-        <ListDays from={t('from')} until={t('until')} filter={filter} />
-      </ListFilter>
-      <ListCount list={certificates} textOf={(count, hasMore) => t(hasMore ? 'countOfMore' : 'count', { count })} />
-      <PagedList
-        label={t('list')}
-        list={certificates}
-        nothing={{ title: t('nothing.title') }}
-        onClear={Object.keys(filters).length > 0 && filter.clear}
-      >
-        <CertificatesTable certificates={certificates.lines} onOpen={setShown} />
-      </PagedList>
-      {shown && <CertificateDialog certificate={shown} onChange={setShown} onClose={() => setShown(null)} />}
-    </>
+      }
+      filterClass={own.filter}
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          heading: t('columns.holder'),
+          isName: true,
+          cell: certificate => (
+            <>
+              <OpenLine onOpen={() => show(certificate)}>
+                <bdi>{certificate.facts ? certificate.facts.holder : t('nameless')}</bdi>
+              </OpenLine>
+              <span className={`${styles.second} ${own.code}`} translate="no">
+                {printedCode(certificate.code)}
+              </span>
+            </>
+          ),
+        },
+        {
+          heading: t('columns.tool'),
+          width: '38%',
+          cell: ({ facts }) => facts && certificateText(facts.tool.name, language, facts),
+        },
+        {
+          heading: t('columns.state'),
+          width: '9em',
+          place: 'beside',
+          cell: ({ state }) => <CertificateBadge state={state} />,
+        },
+        {
+          heading: t('columns.issuedAt'),
+          width: '9.5em',
+          cell: ({ issuedAt }) => <SmallValue label={t('columns.issuedAt')}>{day(issuedAt)}</SmallValue>,
+        },
+      ]}
+    >
+      {shown && <CertificateDialog certificate={shown} onChange={show} onClose={() => show(null)} />}
+    </ListPage>
   )
 }
 

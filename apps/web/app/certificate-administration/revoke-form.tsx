@@ -11,7 +11,7 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { useRefusal } from '#use-refusal.ts'
-import type { Certificate } from './use-certificates.ts'
+import type { Certificate } from './certificate-badge.tsx'
 
 const schema = z.object({ reason: certificateReason })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
 /** A column of a list. On a telephone its cells are below each other, without headings. */
-export type Column<Line> = {
+type Column<Line> = {
   heading: string
   /** Only read aloud. */
   isHeadingHidden?: boolean
@@ -15,18 +15,14 @@ export type Column<Line> = {
   cell: (line: Line) => ReactNode
 }
 
-/** The lines of a list as a table, for a PagedList. */
-export function LineTable<Line>({
-  columns,
-  lines,
-  keyOf,
-  isChosen,
-}: {
+export type Table<Line> = {
   columns: Column<Line>[]
-  lines: Line[]
   keyOf: (line: Line) => string
   isChosen?: (line: Line) => boolean
-}) {
+}
+
+/** The lines of a list as a table, for a PagedList. */
+export function LineTable<Line>({ columns, lines, keyOf, isChosen }: Table<Line> & { lines: Line[] }) {
   return (
     <table>
       <thead className="visually-hidden" data-seen-over="768">

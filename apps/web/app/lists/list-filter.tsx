@@ -1,3 +1,4 @@
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { DateField } from '@preau/ui/date-field/date-field'
 import { Icon } from '@preau/ui/icon/icon'
 import { SelectField } from '@preau/ui/select-field/select-field'
@@ -6,10 +7,11 @@ import { Children, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import styles from './list.module.css'
+import type { ChoiceField, DaysField, Fields, SearchField, SwitchField } from './list-query.ts'
 import type { List } from './use-list.ts'
-import { oneOf, type useListFilter } from './use-list-filter.ts'
+import type { useListFilter } from './use-list-filter.ts'
 
-type FilterField = { label: string; filter: ReturnType<typeof useListFilter> }
+type Filtering = { filter: ReturnType<typeof useListFilter> }
 
 /** Parameters of the address that do not count as a filter, besides the search. */
 const noFilter = ['q', 'sort']
@@ -35,13 +37,30 @@ export function ListFilter({ className, children }: { className?: string | undef
   )
 }
 
-/** The search field of a list. */
-export function ListSearch({ label, hint, filter }: FilterField & { hint?: string }) {
+/** The filter of a list, drawn by its fields; those with counts are drawn elsewhere. */
+export function ListFields({
+  fields,
+  filter,
+  className,
+}: Filtering & { fields: Fields; className?: string | undefined }) {
+  return (
+    <ListFilter className={className}>
+      {Object.entries(fields).map(([name, field]) => {
+        if ('isCounted' in field) return null
+        if ('options' in field) return <ListChoice key={name} name={name} field={field} filter={filter} />
+        if ('from' in field) return <ListDays key={name} field={field} filter={filter} />
+        if ('parameter' in field) return <ListSwitch key={name} field={field} filter={filter} />
+        return <ListSearch key={name} field={field} filter={filter} />
+      })}
+    </ListFilter>
+  )
+}
+
+function ListSearch({ field, filter }: Filtering & { field: SearchField }) {
   return (
     <TextField
       type="search"
-      label={label}
-      hint={hint}
+      {...field}
       value={filter.typed}
       onChange={event => filter.type(event.currentTarget.value)}
       maxLength={200}
@@ -52,42 +71,41 @@ export function ListSearch({ label, hint, filter }: FilterField & { hint?: strin
   )
 }
 
-/**
- * A filter by one of several values, kept in the address under a name.
- * @param every the label for no choice; without it, the first value is the default
- */
-export function ListChoice<Value extends string>({
-  label,
-  filter,
+/** A filter by one of several values. */
+export function ListChoice({
   name,
-  values,
-  textOf,
-  every,
-}: FilterField & { name: string; values: readonly Value[]; textOf: (value: Value) => string; every?: string }) {
-  const chosen = oneOf(values, filter.choice(name)) ?? (every === undefined ? values[0] : '')
+  field: { label, every, options },
+  filter,
+}: Filtering & { name: string; field: ChoiceField }) {
+  const chosen = options.find(({ value }) => value === filter.choice(name)) ?? (every === undefined ? options[0] : null)
   return (
-    <SelectField label={label} value={chosen} onChange={event => filter.choose(name, event.currentTarget.value)}>
+    <SelectField
+      label={label}
+      value={chosen?.value ?? ''}
+      onChange={event => filter.choose(name, event.currentTarget.value)}
+    >
       {every !== undefined && <option value="">{every}</option>}
-      {values.map(value => (
-        <option key={value} value={value}>
-          {textOf(value)}
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
         </option>
       ))}
     </SelectField>
   )
 }
 
-/** The first and the last day of a time span, kept in the address as `from` and `until`. */
-export function ListDays({
-  from,
-  until,
-  filter,
-}: {
-  /** The labels of the two fields. */
-  from: string
-  until: string
-  filter: FilterField['filter']
-}) {
+function ListSwitch({ field: { label, parameter }, filter }: Filtering & { field: SwitchField }) {
+  return (
+    <Checkbox
+      label={label}
+      checked={filter.choice(parameter) !== ''}
+      onChange={event => filter.choose(parameter, event.currentTarget.checked ? 'yes' : '')}
+    />
+  )
+}
+
+/** The first and the last day of a time span. */
+export function ListDays({ field: { from, until }, filter }: Filtering & { field: DaysField }) {
   const [first, last] = [filter.choice('from'), filter.choice('until')]
   return (
     <>

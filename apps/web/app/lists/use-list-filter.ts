@@ -75,8 +75,3 @@ function changed(query: URLSearchParams, name: string, value: string): URLSearch
   else next.delete(name)
   return next
 }
-
-/** A value of the address if it is one of the choices, otherwise nothing. */
-export function oneOf<Value extends string>(values: readonly Value[], value: string): Value | undefined {
-  return values.find(each => each === value)
-}

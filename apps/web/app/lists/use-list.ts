@@ -11,13 +11,24 @@ export const listNamed = (name: ListName) => ({ queryKey: [name] })
 
 const beginning: string | null = null
 
-/**
- * A filtered list, loaded page by page, for a PagedList.
- * @param read requests a page: the first, or the one `after` the cursor of the page before
- * @param linesOf the lines of the loaded pages; a page may continue the last line of the one before it
- * @param every polling interval in milliseconds while the page is visible
- * @param changes a number that changes with the data the list shows
- */
+/** What a list reads, page by page. */
+export type ListSource<Filter extends object, Page extends { next: string | null }, Line> = {
+  name: ListName
+  /** Requests a page: the first, or the one `after` the cursor of the page before. */
+  read: (
+    call: BoundCall,
+    query: Filter & { after?: string },
+    options: { signal: AbortSignal },
+  ) => Promise<Outcome<Page[], string>>
+  /** The lines of the loaded pages; a page may continue the last line of the one before it. */
+  linesOf: (pages: Page[]) => Line[]
+  /** Polling interval in milliseconds while the page is visible. */
+  every?: number
+  /** A number that changes with the data the list shows. */
+  changes?: number
+}
+
+/** A filtered list, loaded page by page, for a PagedList. */
 export function useList<Filter extends object, Page extends { next: string | null }, Line>({
   name,
   filter,
@@ -25,18 +36,7 @@ export function useList<Filter extends object, Page extends { next: string | nul
   linesOf,
   every,
   changes,
-}: {
-  name: ListName
-  filter: Filter
-  read: (
-    call: BoundCall,
-    query: Filter & { after?: string },
-    options: { signal: AbortSignal },
-  ) => Promise<Outcome<Page[], string>>
-  linesOf: (pages: Page[]) => Line[]
-  every?: number
-  changes?: number
-}) {
+}: ListSource<Filter, Page, Line> & { filter: Filter }) {
   const call = useCall()
   const { user } = useSession()
   const pages = useInfiniteQuery({

@@ -8,7 +8,7 @@ import { useWriting } from '#administration/use-writing.ts'
 import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { useRefusal } from '#use-refusal.ts'
-import type { Media } from './use-media.ts'
+import type { Media } from './media-picture.tsx'
 
 /** Keeps the question open when it throws. */
 class NotDeleted extends Refused<EveryRefusalOf<'deleteMedia'>> {}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import type { Media } from './use-media.ts'
+import type { Media } from './media-picture.tsx'
 
 /** When an unused media object will be deleted, or that it is kept. */
 export function Fate({ media: { goesAt, isKept }, className }: { media: Media; className?: string | undefined }) {

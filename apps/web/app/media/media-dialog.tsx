@@ -13,8 +13,9 @@ import { pageHref, useLanguage } from '#site.tsx'
 import { DeleteMediaDialog } from './delete-media-dialog.tsx'
 import { Fate, KeepButton } from './keep-media.tsx'
 import styles from './media-dialog.module.css'
-import { MediaPicture } from './media-picture.tsx'
-import type { Media, Use } from './use-media.ts'
+import { type Media, MediaPicture } from './media-picture.tsx'
+
+type Use = Media['uses'][number]
 
 /** A media object: its facts, its uses, and whether it can be deleted. */
 export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {

@@ -1,11 +1,13 @@
 import { objectPicture } from '@preau/contract/addresses'
+import type { Answer } from '@preau/contract/schemas'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
 import { useState } from 'react'
 import { useReader } from '#api.ts'
 import styles from './media-picture.module.css'
-import type { Media, MediaKind } from './use-media.ts'
 
-const icons: Record<MediaKind, IconName> = { image: 'image', video: 'video', file: 'file' }
+export type Media = Answer<'getMedia'>[number]['media'][number]
+
+const icons: Record<Media['kind'], IconName> = { image: 'image', video: 'video', file: 'file' }
 
 /** A thumbnail of a picture, and an icon for anything else; decorative. */
 export function MediaPicture({ media, size = 'sm' }: { media: Media; size?: 'sm' | 'lg' }) {

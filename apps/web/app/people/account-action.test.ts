@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionsFor, wordsOf } from './account-action.ts'
-import type { Person } from './use-people.ts'
+import type { Person } from './account-badge.tsx'
 
 const administrator = { state: 'active', role: 'admin', hasPassword: true } as Person
 

@@ -9,7 +9,7 @@ import { type BoundCall, useCall } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
-import type { Person } from './use-people.ts'
+import type { Person } from './account-badge.tsx'
 
 /** What an administrator can do to an account. */
 export type AccountAction =

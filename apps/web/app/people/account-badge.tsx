@@ -1,7 +1,13 @@
+import type { Answer, Query } from '@preau/contract/schemas'
 import { Badge } from '@preau/ui/badge/badge'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AccountStatus } from './use-people.ts'
+
+export type Person = Answer<'getPeople'>[number]['people'][number]
+type AccountStatus = Person['state']
+
+/** The filters of the list, without its order. */
+export type PeopleFilter = Pick<Query<'getPeople'>, 'search' | 'state' | 'role'>
 
 type Look = Omit<ComponentProps<typeof Badge>, 'children'>
 

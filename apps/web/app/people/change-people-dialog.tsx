@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next'
 import styles from '#administration/file-dialog.module.css'
 import { listNamed } from '#lists/use-list.ts'
 import { useRefusal } from '#use-refusal.ts'
+import type { Person } from './account-badge.tsx'
 import { LeftOut } from './left-out.tsx'
 import { type Changed, oppositeChanges, type PeopleChange, useChangePeople } from './people-changes.ts'
-import type { Person } from './use-people.ts'
 
 /** The stage: a trial run first, then the change; other outcomes remain on screen. */
 type Stage =

@@ -2,8 +2,8 @@ import { languages } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#people/account-action.ts'
 import { useLanguage } from '#site.tsx'
+import type { Person } from './account-badge.tsx'
 import styles from './left-out.module.css'
-import type { Person } from './use-people.ts'
 
 /** A person who is left unchanged, and the reason in words. */
 type LeftOutPerson = Pick<Person, 'firstName' | 'name' | 'mail'> & { reason: string }

@@ -3,7 +3,7 @@ import { changePeopleMaximum, peopleChanges } from '@preau/contract/people/calls
 import type { Answer } from '@preau/contract/schemas'
 import type { IconName } from '@preau/ui/icon/icon'
 import { useCall } from '#api.ts'
-import type { Person } from './use-people.ts'
+import type { Person } from './account-badge.tsx'
 
 export type PeopleChange = (typeof peopleChanges)[number]
 

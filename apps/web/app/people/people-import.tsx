@@ -14,15 +14,10 @@ import { ImportReport } from './people-import-report.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { useImport } from './use-import.ts'
 
-type Props = { onImported: (count: number) => void; onClose: () => void }
+type Props = { startsAtImports?: boolean; onImported: (count: number) => void; onClose: () => void }
 
-/** The same dialog, opened to undo an import. */
-export function TakeBackPeopleImport(props: Props) {
-  return <PeopleImport {...props} startsAtImports />
-}
-
-/** Imports people from a file: a trial run first, then, once confirmed, the import. */
-export function PeopleImport({ onImported, onClose, startsAtImports = false }: Props & { startsAtImports?: boolean }) {
+/** Imports people from a file: a trial run first, then, once confirmed, the import; or undoes an earlier one. */
+export function PeopleImport({ onImported, onClose, startsAtImports = false }: Props) {
   const { t } = useTranslation('administration')
   const queries = useQueryClient()
   const { stage, refusal, choose, carryOut, startAgain } = useImport()

@@ -1,18 +1,19 @@
 import { peopleOrders, roles } from '@preau/contract/people/calls'
+import { Badge } from '@preau/ui/badge/badge'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#document/page-head.tsx'
-import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filter.tsx'
-import { PagedList } from '#lists/paged-list.tsx'
-import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
-import { accountStatuses } from './account-badge.tsx'
-import styles from './people-page.module.css'
-import { PeopleTable } from './people-table.tsx'
+import { useWriting } from '#administration/use-writing.ts'
+import { SmallValue } from '#lists/line-table.tsx'
+import styles from '#lists/list.module.css'
+import { ListPage } from '#lists/list-page.tsx'
+import { OpenLine } from '#lists/open-line.tsx'
+import { useFilteredList } from '#lists/use-filtered-list.ts'
+import { fullName } from './account-action.ts'
+import { AccountBadge, accountStatuses } from './account-badge.tsx'
+import own from './people-page.module.css'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { type Person, usePeople } from './use-people.ts'
 import { useSelection } from './use-selection.ts'
 
 export const handle = { namespaces: ['administration', 'saving', 'sign-up', 'cantons', 'statistics'] }
@@ -20,73 +21,112 @@ export const handle = { namespaces: ['administration', 'saving', 'sign-up', 'can
 /** Every account: to find people and to help them. */
 export default function PeoplePage() {
   const { t } = useTranslation('administration')
-  const filter = useListFilter()
-  const { search } = filter
-  const state = oneOf(accountStatuses, filter.choice('state'))
-  const role = oneOf(roles, filter.choice('role'))
-  const filters = { ...(search && { search }), ...(state && { state }), ...(role && { role }) }
-  const sort = oneOf(peopleOrders, filter.choice('sort'))
-  const people = usePeople({ ...filters, ...(sort && { sort }) })
+  const { day } = useWriting()
+  const people = useFilteredList({
+    name: 'people',
+    fields: {
+      search: { label: t('people.search'), hint: t('people.searchHint') },
+      state: {
+        label: t('people.state'),
+        every: t('people.everyState'),
+        options: accountStatuses.map(value => ({ value, label: t(`people.states.${value}`) })),
+      },
+      role: {
+        label: t('people.role'),
+        every: t('people.everyRole'),
+        options: roles.map(value => ({ value, label: t(`people.roles.${value}`) })),
+      },
+      sort: {
+        label: t('people.sort'),
+        options: peopleOrders.map(value => ({ value, label: t(`people.orders.${value}`) })),
+      },
+    },
+    read: (call, query, options) => call('getPeople', query, options),
+    linesOf: pages => pages.flatMap(({ people }) => people),
+  })
+  const { shown, show } = people
+  const { sort, ...filters } = people.query
   const selection = useSelection(people.lines)
   const [count, chosenCount] = [people.lines.length, selection.chosen.length]
-  const [shown, setShown] = useState<Person | null>(null)
 
   return (
-    <>
-      <PageHead title={t('people.head')} isPrivate />
-      <h1>{t('people.title')}</h1>
-      <PeopleTools filter={filters} />
-      <ListFilter>
-        <ListSearch label={t('people.search')} hint={t('people.searchHint')} filter={filter} />
-        <ListChoice
-          label={t('people.state')}
-          every={t('people.everyState')}
-          filter={filter}
-          name="state"
-          values={accountStatuses}
-          textOf={each => t(`people.states.${each}`)}
-        />
-        <ListChoice
-          label={t('people.role')}
-          every={t('people.everyRole')}
-          filter={filter}
-          name="role"
-          values={roles}
-          textOf={each => t(`people.roles.${each}`)}
-        />
-        <ListChoice
-          label={t('people.sort')}
-          filter={filter}
-          name="sort"
-          values={peopleOrders}
-          textOf={each => t(`people.orders.${each}`)}
-        />
-      </ListFilter>
-      <div className={`cluster ${styles.above}`}>
-        <ListCount
-          list={people}
-          textOf={(count, hasMore) => t(hasMore ? 'people.countOfMore' : 'people.count', { count })}
-        />
-        {/* Keeps its place while the list is loading. */}
+    <ListPage
+      list={people}
+      texts={{
+        head: t('people.head'),
+        title: t('people.title'),
+        list: t('people.list'),
+        count: (count, hasMore) => t(hasMore ? 'people.countOfMore' : 'people.count', { count }),
+        nothing: { title: t('people.nothing.title') },
+      }}
+      above={<PeopleTools filter={filters} />}
+      countClass={`cluster ${own.above}`}
+      besideCount={
+        // Keeps its place while the list is loading.
         <Checkbox
-          className={styles.all}
+          className={own.all}
           data-shown={count > 1}
           label={t('people.many.chooseAll')}
           checked={count > 1 && chosenCount === count}
           partial={chosenCount > 0 && chosenCount < count}
           onChange={event => (event.currentTarget.checked ? selection.chooseAll() : selection.clear())}
         />
-      </div>
-      <PagedList
-        label={t('people.list')}
-        list={people}
-        nothing={{ title: t('people.nothing.title') }}
-        onClear={Boolean(search || state || role) && filter.clear}
-      >
-        <PeopleTable people={people.lines} selection={selection} onOpen={setShown} />
-        <SelectionBar selection={selection} />
-      </PagedList>
-      {shown && <PersonDialog person={shown} onChange={setShown} onClose={() => setShown(null)} />}
-    </>
+      }
+      belowTable={<SelectionBar selection={selection} />}
+      keyOf={({ id }) => id}
+      isChosen={({ id }) => selection.has(id)}
+      columns={[
+        {
+          heading: t('people.many.choice'),
+          isHeadingHidden: true,
+          place: 'before',
+          cell: person => (
+            <Checkbox
+              className={own.choice}
+              label={<span className="visually-hidden">{t('people.many.choose', { name: fullName(person) })}</span>}
+              checked={selection.has(person.id)}
+              onChange={event => selection.choose(person.id, event.currentTarget.checked)}
+            />
+          ),
+        },
+        {
+          heading: t('people.person'),
+          isName: true,
+          cell: person => (
+            <>
+              <OpenLine onOpen={() => show(person)}>
+                <span translate="no">{`${person.name} ${person.firstName}`.trim() || person.mail}</span>
+              </OpenLine>
+              <span className={styles.second} translate="no">
+                {person.mail}
+              </span>
+            </>
+          ),
+        },
+        { heading: t('people.organization'), cell: ({ organization }) => organization },
+        {
+          heading: t('people.state'),
+          width: 'least',
+          place: 'beside',
+          cell: ({ state, role }) => (
+            <span className={`cluster gap-6 ${own.badges}`}>
+              <AccountBadge state={state} />
+              {role === 'admin' && <Badge icon="settings">{t('people.roles.admin')}</Badge>}
+            </span>
+          ),
+        },
+        {
+          heading: t('people.seenAt'),
+          width: '9.5em',
+          cell: ({ seenAt }) => (
+            <SmallValue label={t('people.seenAtLabel')}>
+              {seenAt === null ? t('people.neverSeen') : day(seenAt)}
+            </SmallValue>
+          ),
+        },
+      ]}
+    >
+      {shown && <PersonDialog person={shown} onChange={show} onClose={() => show(null)} />}
+    </ListPage>
   )
 }

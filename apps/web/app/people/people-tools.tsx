@@ -1,28 +1,23 @@
-import { Button } from '@preau/ui/button/button'
 import { closeToast, showToast } from '@preau/ui/toast/toast'
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import own from '#administration/list-tools.module.css'
+import { ListTools } from '#administration/list-tools.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import type { PeopleFilter } from './use-people.ts'
+import type { PeopleFilter } from './account-badge.tsx'
 
-type Part = { filter: PeopleFilter; onImported: (count: number) => void; onClose: () => void }
-
-const parts = {
-  make: lazyPart<Part>(() => import('./person-form.tsx').then(({ PersonForm }) => PersonForm), NotLoaded),
-  take: lazyPart<Part>(() => import('./people-import.tsx').then(({ PeopleImport }) => PeopleImport), NotLoaded),
-  takeBack: lazyPart<Part>(
-    () => import('./people-import.tsx').then(({ TakeBackPeopleImport }) => TakeBackPeopleImport),
-    NotLoaded,
-  ),
-  give: lazyPart<Part>(() => import('./people-export.tsx').then(({ PeopleExport }) => PeopleExport), NotLoaded),
-} satisfies Record<string, ComponentType<Part>>
+const PersonForm = lazyPart<{ onClose: () => void }>(
+  () => import('./person-form.tsx').then(part => part.PersonForm),
+  NotLoaded,
+)
+const PeopleImport = lazyPart<{ startsAtImports?: boolean; onImported: (count: number) => void; onClose: () => void }>(
+  () => import('./people-import.tsx').then(part => part.PeopleImport),
+  NotLoaded,
+)
 
 /** Actions on the list as a whole: add an account, import many from a file, export all. */
 export function PeopleTools({ filter }: { filter: PeopleFilter }) {
   const { t } = useTranslation('administration')
-  const [open, setOpen] = useState<keyof typeof parts | null>(null)
-  const Opened = open && parts[open]
+  const [isTakingBack, setIsTakingBack] = useState(false)
   const said = useRef<number>(null)
   // The toast's action needs this page.
   useEffect(() => () => closeToast(said.current ?? 0), [])
@@ -30,26 +25,33 @@ export function PeopleTools({ filter }: { filter: PeopleFilter }) {
   function sayImported(count: number) {
     said.current = showToast({
       text: t('people.take.done', { count }),
-      action: { label: t('people.back.open'), onSelect: () => setOpen('takeBack') },
+      action: { label: t('people.back.open'), onSelect: () => setIsTakingBack(true) },
     })
   }
 
   return (
-    <div className={`cluster gap-12 ${own.tools}`}>
-      <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpen('make')}>
-        {t('people.make')}
-      </Button>
-      <Button look="second" icon="upload" aria-haspopup="dialog" onClick={() => setOpen('take')}>
-        {t('people.take.open')}
-      </Button>
-      <Button look="second" icon="download" aria-haspopup="dialog" onClick={() => setOpen('give')}>
-        {t('export.open')}
-      </Button>
-      {Opened && (
+    <>
+      <ListTools
+        tools={[
+          { icon: 'plus', text: t('people.make'), dialog: onClose => <PersonForm onClose={onClose} /> },
+          {
+            icon: 'upload',
+            text: t('people.take.open'),
+            dialog: onClose => <PeopleImport onImported={sayImported} onClose={onClose} />,
+          },
+        ]}
+        exported={{
+          call: 'exportPeople',
+          query: filter,
+          text: t(Object.keys(filter).length > 0 ? 'people.give.some' : 'people.give.all'),
+          doneText: count => t('people.give.done', { count }),
+        }}
+      />
+      {isTakingBack && (
         <Suspense fallback={null}>
-          <Opened filter={filter} onImported={sayImported} onClose={() => setOpen(null)} />
+          <PeopleImport startsAtImports onImported={sayImported} onClose={() => setIsTakingBack(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

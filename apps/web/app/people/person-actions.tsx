@@ -8,7 +8,7 @@ import { useSession } from '#account/session.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import styles from '#lists/line-dialog.module.css'
 import { type AccountAction, actionsFor, fullName, useAccountActions, wordsOf } from '#people/account-action.ts'
-import type { Person } from './use-people.ts'
+import type { Person } from './account-badge.tsx'
 
 type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }
 

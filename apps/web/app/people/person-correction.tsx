@@ -20,8 +20,8 @@ import { listNamed } from '#lists/use-list.ts'
 import { fullName } from '#people/account-action.ts'
 import { useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
+import type { Person } from './account-badge.tsx'
 import { Options, useChoices } from './person-choices.tsx'
-import type { Person } from './use-people.ts'
 
 /** Text by a rule, or an empty one. */
 function orNothing(rule: z.ZodType<string, string>) {

@@ -11,10 +11,9 @@ import { Fact, FactList } from '#lists/fact-list.tsx'
 import styles from '#lists/line-dialog.module.css'
 import { fullName } from '#people/account-action.ts'
 import { pageHref, useLanguage } from '#site.tsx'
-import { AccountBadge } from './account-badge.tsx'
+import { AccountBadge, type Person } from './account-badge.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonTools } from './person-tools.tsx'
-import type { Person } from './use-people.ts'
 
 type Props = { person: Person; onChange: (person: Person) => void; onClose: () => void }
 

@@ -4,9 +4,9 @@ import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import type { Person } from './account-badge.tsx'
 import { changeIcons, changesFor, type PeopleChange } from './people-changes.ts'
 import styles from './selection-bar.module.css'
-import type { Person } from './use-people.ts'
 import type { Selection } from './use-selection.ts'
 
 type Question = { change: PeopleChange; people: Person[]; onDone: () => void; onClose: () => void }

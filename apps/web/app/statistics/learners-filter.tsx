@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListChoice, ListDays, ListFilter } from '#lists/list-filter.tsx'
 import { spanOfDays } from '#lists/span-of-days.ts'
-import { oneOf, type useListFilter } from '#lists/use-list-filter.ts'
+import type { useListFilter } from '#lists/use-list-filter.ts'
 import { useChoices } from '#people/person-choices.tsx'
 import styles from './statistics.module.css'
 import type { LearnersFilter } from './use-statistics.ts'
@@ -14,7 +14,7 @@ type Filter = ReturnType<typeof useListFilter>
 
 /** The filter in the address. */
 export function learnersFilterOf(filter: Filter): LearnersFilter {
-  const canton = oneOf(cantons, filter.choice('canton'))
+  const canton = cantons.find(each => each === filter.choice('canton'))
   const organization = filter.choice('organization').trim()
   return {
     ...(organization && { organization }),
@@ -29,7 +29,7 @@ export function LearnersFilterFields({ filter }: { filter: Filter }) {
   return (
     <ListFilter className={styles.filter}>
       <SchoolFilter filter={filter} />
-      <ListDays from={t('filter.from')} until={t('filter.until')} filter={filter} />
+      <ListDays field={{ from: t('filter.from'), until: t('filter.until') }} filter={filter} />
     </ListFilter>
   )
 }
@@ -61,12 +61,9 @@ function SchoolFilter({ filter }: { filter: Filter }) {
         spellCheck={false}
       />
       <ListChoice
-        label={t('filter.canton')}
-        every={t('filter.everyCanton')}
-        filter={filter}
         name="canton"
-        values={choices.map(({ value }) => value)}
-        textOf={canton => choices.find(({ value }) => value === canton)?.label ?? ''}
+        field={{ label: t('filter.canton'), every: t('filter.everyCanton'), options: choices }}
+        filter={filter}
       />
     </>
   )

@@ -3,17 +3,12 @@ import type { Answer, Query } from '@preau/contract/schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
 import { useCall } from '#api.ts'
-import { useList } from '#lists/use-list.ts'
 import { useLanguage } from '#site.tsx'
 
-export type Learner = Answer<'getLearners'>[number]['learners'][number]
 export type ToolStatistics = Answer<'getToolStatistics'>[number]
 
 /** Whose figures are requested. */
 export type LearnersFilter = Pick<Query<'getToolStatistics'>, 'organization' | 'canton' | 'from' | 'until'>
-
-/** The filter of a tool's people. */
-export type LearnersQuery = LearnersFilter & Pick<Query<'getLearners'>, 'tool' | 'search' | 'state'>
 
 /** How many people began each tool, finished it and hold its certificate. */
 export function useStatistics(filter: LearnersFilter) {
@@ -49,16 +44,6 @@ export function useFeedback(tool: string) {
     queryKey: ['feedback', user?.mail, tool],
     queryFn: ({ signal }) => answerOf(onlyOf(call('getFeedback', { tool }, { signal }))),
     staleTime: 0,
-  })
-}
-
-/** The people who began a tool. */
-export function useLearners(filter: LearnersQuery) {
-  return useList({
-    name: 'learners',
-    filter,
-    read: (call, query, options) => call('getLearners', query, options),
-    linesOf: pages => pages.flatMap(({ learners }) => learners),
   })
 }
 

@@ -1,19 +1,22 @@
+import { onlyOf } from '@preau/contract/client/outcome'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Icon } from '@preau/ui/icon/icon'
 import { showToast } from '@preau/ui/toast/toast'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWriting } from '#administration/use-writing.ts'
+import { useCall } from '#api.ts'
 import { telephoneHref } from '#layout/contact-line.tsx'
 import { Fact, FactList } from '#lists/fact-list.tsx'
 import dialogs from '#lists/line-dialog.module.css'
+import { listNamed } from '#lists/use-list.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import styles from './request-dialog.module.css'
-import { RequestBadge, stateOf } from './request-state.tsx'
-import { type ContactRequest, useMark } from './use-contact-requests.ts'
+import { type ContactRequest, RequestBadge, stateOf } from './request-state.tsx'
 
 type Props = { request: ContactRequest; onChange: (request: ContactRequest) => void; onClose: () => void }
 
@@ -98,14 +101,17 @@ function AccountLink({ mail }: { mail: string }) {
 /** Marks a request as answered, or reopens it; one button for both, so that it keeps the focus. */
 function MarkButton({ request, onChange }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation('support')
-  const mark = useMark()
+  const call = useCall()
+  const queries = useQueryClient()
   const words = useRefusal('support')
   const [isBusy, setIsBusy] = useState(false)
   const isOpen = stateOf(request) === 'open'
 
   async function change() {
     setIsBusy(true)
-    const { answer: marked, refusal } = await mark(request.id, isOpen ? 'answered' : 'open')
+    const state = isOpen ? 'answered' : 'open'
+    const { answer: marked, refusal } = await onlyOf(call('markContactRequest', { id: request.id, state }))
+    await queries.invalidateQueries(listNamed('contact-requests'))
     setIsBusy(false)
     if (refusal) return showToast({ text: words(refusal), look: 'bad' })
     onChange(marked)

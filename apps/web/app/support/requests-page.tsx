@@ -1,65 +1,92 @@
-import { supportCategories } from '@preau/contract/support/calls'
-import { useState } from 'react'
+import { contactStates, supportCategories } from '@preau/contract/support/calls'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#document/page-head.tsx'
-import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filter.tsx'
-import { PagedList } from '#lists/paged-list.tsx'
-import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
+import { useWriting } from '#administration/use-writing.ts'
+import { SmallValue } from '#lists/line-table.tsx'
+import styles from '#lists/list.module.css'
+import { ListPage } from '#lists/list-page.tsx'
+import { OpenLine } from '#lists/open-line.tsx'
+import { useFilteredList } from '#lists/use-filtered-list.ts'
 import { RequestDialog } from './request-dialog.tsx'
-import { contactStates, RequestStates } from './request-state.tsx'
-import styles from './requests-page.module.css'
-import { RequestsTable } from './requests-table.tsx'
-import { type ContactRequest, useContactRequests } from './use-contact-requests.ts'
+import { RequestBadge, requestLooks } from './request-state.tsx'
+import own from './requests-page.module.css'
 
 export const handle = { namespaces: ['administration', 'support'] }
+
+/** Polling interval while the list is visible, in milliseconds. */
+const every = 30_000
 
 /** The requests to support: to be found, read, answered and marked as such. */
 export default function RequestsPage() {
   const { t } = useTranslation('support')
-  const filter = useListFilter()
-  const { search } = filter
-  const state = oneOf(contactStates, filter.choice('state'))
-  const category = oneOf(supportCategories, filter.choice('category'))
-  const requests = useContactRequests({
-    ...(search && { search }),
-    ...(state && { state }),
-    ...(category && { category }),
+  const { moment } = useWriting()
+  const requests = useFilteredList({
+    name: 'contact-requests',
+    fields: {
+      state: {
+        label: t('requests.state'),
+        every: t('requests.states.all'),
+        options: contactStates.map(value => ({ ...requestLooks[value], value, label: t(`requests.states.${value}`) })),
+        isCounted: true,
+      },
+      search: { label: t('requests.search'), hint: t('requests.searchHint') },
+      category: {
+        label: t('requests.category'),
+        every: t('requests.everyCategory'),
+        options: supportCategories.map(value => ({ value, label: t(`requests.categories.${value}`) })),
+      },
+    },
+    read: (call, query, options) => call('getContactRequests', query, options),
+    linesOf: pages => pages.flatMap(({ requests }) => requests),
+    every,
   })
-  const [shown, setShown] = useState<ContactRequest | null>(null)
+  const { shown, show } = requests
 
   return (
-    <>
-      <PageHead title={t('requests.head')} isPrivate />
-      <h1>{t('requests.title')}</h1>
-      <RequestStates
-        counts={requests.firstPage?.counts}
-        chosen={state}
-        onChoose={chosen => filter.choose('state', chosen ?? '')}
-      />
-      <ListFilter className={styles.filter}>
-        <ListSearch label={t('requests.search')} hint={t('requests.searchHint')} filter={filter} />
-        <ListChoice
-          label={t('requests.category')}
-          every={t('requests.everyCategory')}
-          filter={filter}
-          name="category"
-          values={supportCategories}
-          textOf={each => t(`requests.categories.${each}`)}
-        />
-      </ListFilter>
-      <ListCount
-        list={requests}
-        textOf={(count, hasMore) => t(hasMore ? 'requests.countOfMore' : 'requests.count', { count })}
-      />
-      <PagedList
-        label={t('requests.list')}
-        list={requests}
-        nothing={{ title: t('requests.nothing.title'), text: t('requests.nothing.text') }}
-        onClear={Boolean(search || state || category) && filter.clear}
-      >
-        <RequestsTable requests={requests.lines} onOpen={setShown} />
-      </PagedList>
-      {shown && <RequestDialog request={shown} onChange={setShown} onClose={() => setShown(null)} />}
-    </>
+    <ListPage
+      list={requests}
+      texts={{
+        head: t('requests.head'),
+        title: t('requests.title'),
+        list: t('requests.list'),
+        count: (count, hasMore) => t(hasMore ? 'requests.countOfMore' : 'requests.count', { count }),
+        nothing: { title: t('requests.nothing.title'), text: t('requests.nothing.text') },
+      }}
+      filterClass={own.filter}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: t('requests.person'),
+          isName: true,
+          width: '26%',
+          cell: request => (
+            <>
+              <OpenLine onOpen={() => show(request)}>
+                <bdi>{`${request.firstName} ${request.name}`}</bdi>
+              </OpenLine>
+              <span className={styles.second}>{request.mail}</span>
+            </>
+          ),
+        },
+        {
+          heading: t('requests.message'),
+          cell: ({ category, text }) => (
+            <>
+              <span className={styles.first}>{t(`requests.categories.${category}`)}</span>
+              <span className={`small ${own.excerpt}`} dir="auto">
+                {text}
+              </span>
+            </>
+          ),
+        },
+        {
+          heading: t('requests.receivedAt'),
+          width: '12em',
+          cell: ({ createdAt }) => <SmallValue label={t('requests.receivedAtLabel')}>{moment(createdAt)}</SmallValue>,
+        },
+        { heading: t('requests.state'), width: 'least', cell: request => <RequestBadge request={request} /> },
+      ]}
+    >
+      {shown && <RequestDialog request={shown} onChange={show} onClose={() => show(null)} />}
+    </ListPage>
   )
 }

@@ -1,5 +1,4 @@
-import type { Answer, Query } from '@preau/contract/schemas'
-import { useList } from '#lists/use-list.ts'
+import type { Answer } from '@preau/contract/schemas'
 
 export type AuditEvent = Answer<'getAuditEvents'>[number]['events'][number]
 export type Entity = NonNullable<AuditEvent['what']>
@@ -17,17 +16,4 @@ export function groupEvents(events: readonly AuditEvent[]): EventGroup[] {
     else groups.push({ ...event, others: [] })
   }
   return groups
-}
-
-/** The filters of the log. */
-export type AuditFilter = Pick<Query<'getAuditEvents'>, 'search' | 'kind' | 'from' | 'until'>
-
-/** The groups of events that match a filter. */
-export function useAuditEvents(filter: AuditFilter) {
-  return useList({
-    name: 'audit-events',
-    filter,
-    read: (call, query, options) => call('getAuditEvents', query, options),
-    linesOf: pages => groupEvents(pages.flatMap(({ events }) => events)),
-  })
 }
