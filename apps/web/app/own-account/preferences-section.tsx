@@ -37,7 +37,7 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
   const [isSaved, setIsSaved] = useState(() => takeWord())
   const { language, bitrate } = account
   const saved = { language, bitrate }
-  const form = useSavedForm('preferences', schema, saved, ['language', 'bitrate'])
+  const form = useSavedForm('preferences', schema, saved)
   const { errors, isSubmitting, isDirty } = form.formState
   // A language that has been disabled since remains the person's until they choose another.
   const offered = languageCodes.filter(code => languages.includes(code) || code === language)

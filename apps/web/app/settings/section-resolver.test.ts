@@ -1,6 +1,5 @@
 import { exampleSettings, type SettingSection, type SettingValues } from '@preau/contract/settings/settings-fields'
 import { expect, test } from 'vitest'
-import { isSame } from './same-value.ts'
 import { resolverOf } from './section-resolver.ts'
 
 async function faultsOf<Section extends SettingSection>(section: Section, values: SettingValues[Section]) {
@@ -18,10 +17,4 @@ test('settings: every invalid field has an error, with its first fault', async (
   expect(Object.keys(await faultsOf('organisation', organisation))).toEqual(['name', 'phone', 'site'])
   const banner = { isShown: true, texts: { fr: 'x'.repeat(301), en: 'Soon.' } }
   expect(await faultsOf('banner', banner)).toMatchObject({ texts: { fr: { message: 'field-too-long' } } })
-})
-
-test('settings: values are equal regardless of the order of their fields; the order of lists matters', () => {
-  expect(isSame({ texts: { fr: 'a', en: 'b' } }, { texts: { en: 'b', fr: 'a' } })).toBe(true)
-  expect(isSame({ on: ['fr', 'en'] }, { on: ['en', 'fr'] })).toBe(false)
-  expect(isSame({ texts: { fr: 'a' } }, { texts: {} })).toBe(false)
 })

@@ -3,8 +3,8 @@ import type { SettingSection, SettingValues } from '@preau/contract/settings/set
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { useSession } from '#account/session.ts'
-import { isSame } from './same-value.ts'
-import { keepDraft, readDraft } from './section-drafts.ts'
+import { changesTo, isSame } from '#forms/same-value.ts'
+import { keepUnsaved, readUnsaved } from '#forms/unsaved-values.ts'
 import { resolverOf } from './section-resolver.ts'
 
 /** Conversions between the values of a section and its fields; the identity by default. */
@@ -25,29 +25,26 @@ export function useSectionValues<Section extends SettingSection>(
   { shown = values => values, meant = typed => typed }: SectionWriting<SettingValues[Section]>,
 ) {
   type Values = SettingValues[Section]
-  const mail = useSession().user?.mail ?? ''
+  const mail = useSession().user?.mail
   const saved = state.sections[section] as SettingsState['sections'][SettingSection] & {
     values: Values
     installation: Values
   }
-  const [begun] = useState(() => readDraft<Values>(section, mail, saved.values))
+  const [begun] = useState(() => readUnsaved({ keepAs: `settings/${section}`, mail }, saved.values))
   const form = useForm<Values>({
-    defaultValues: shown({ ...saved.values, ...begun?.values }) as DefaultValues<Values>,
+    defaultValues: shown({ ...saved.values, ...begun.values }) as DefaultValues<Values>,
     resolver: resolverOf(section, meant),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   })
   const typed = form.watch()
-  const isTyped = (field: keyof Values) => !isSame(meant(typed)[field], saved.values[field])
-  const changed = (Object.keys(saved.values) as (keyof Values)[]).filter(isTyped)
-  const isDirty = changed.length > 0
-  const [version, setVersion] = useState(begun?.version ?? saved.version)
+  const changes = changesTo<Values>(saved.values, typed, meant(typed))
+  const isDirty = Object.keys(changes).length > 0
+  const [version, setVersion] = useState(begun.version ?? saved.version)
   if (!isDirty && version !== saved.version) setVersion(saved.version)
-  const draft = JSON.stringify(
-    isDirty ? { version, values: Object.fromEntries(changed.map(f => [f, typed[f]])) } : null,
-  )
+  const unsaved = JSON.stringify({ version, values: changes })
 
-  useEffect(() => keepDraft(section, mail, JSON.parse(draft)), [section, mail, draft])
+  useEffect(() => keepUnsaved({ keepAs: `settings/${section}`, mail }, JSON.parse(unsaved)), [section, mail, unsaved])
   useFollowed(saved.values, (before, now) => {
     const written = form.getValues()
     const left = Object.entries(now).filter(([field]) =>

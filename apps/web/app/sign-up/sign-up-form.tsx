@@ -3,14 +3,15 @@ import type { RefusalBy } from '@preau/contract/client/outcome'
 import { languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { PasswordField } from '@preau/ui/password-field/password-field'
-import { type FormEvent, useEffect, useMemo } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { currentConsent, requireConsent } from '#account/consent.ts'
+import { requireConsent } from '#account/consent.ts'
 import { useWanted } from '#account/use-wanted.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
 import { useWork } from '#captcha/use-work.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { keepUnsaved, readUnsaved } from '#forms/unsaved-values.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
@@ -20,11 +21,11 @@ import { register } from './registration-calls.ts'
 import styles from './sign-up.module.css'
 import { type BindField, SignUpFields } from './sign-up-fields.tsx'
 import { AgreementLine, FormRefusal, LoginLine } from './sign-up-lines.tsx'
-import { forgetForm, keepForm, storedForm } from './stored-registration.ts'
 import { useSignUpMessage } from './use-sign-up-message.ts'
 
-const texts = { firstName: '', name: '', otherJob: '', otherOrganization: '', mail: '', mailAgain: '' }
-const secrets = { password: '', passwordAgain: '', captcha: '' }
+const blank = Object.fromEntries(Object.keys(signUpSchema.shape).map(field => [field, '']))
+
+const place = { keepAs: 'sign-up-form', mail: undefined }
 
 /** Refusals in other words than their code, or in none: the fields say those. */
 const fieldRefusals = {
@@ -52,7 +53,8 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   const work = useWork()
   const choices = useChoices()
   const wanted = useWanted()
-  const form = useCheckedForm(signUpSchema, { ...texts, ...storedForm(), ...secrets })
+  const [begun] = useState(() => ({ ...blank, ...readUnsaved(place, blank).values }))
+  const form = useCheckedForm<SignUpValues>(signUpSchema, begun)
   const { errors, isSubmitting, touchedFields } = form.formState
   // In the order of the page: the first invalid field registered takes the focus.
   for (const field of fieldNames) form.register(field)
@@ -64,16 +66,14 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          if (currentConsent() === 'accept') keepForm(values)
-        },
+        callback: ({ values }) => keepUnsaved(place, { values }),
       }),
     [subscribe],
   )
 
   const submit = form.handleSubmit(async values => {
     if (!(await requireConsent())) return
-    keepForm(values)
+    keepUnsaved(place, { values })
     const registrant = registrantOf(values, {
       organisation: settings.organisation.name,
       language,
@@ -85,7 +85,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
       { registrant, wanted },
     )
     if (refusal) return refuse(refusal, values)
-    forgetForm()
+    keepUnsaved(place, { values: {} })
     onRegistered(values.mail)
   })
 

@@ -13,14 +13,14 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
+import { keepUnsaved, readUnsaved } from '#forms/unsaved-values.ts'
 import { PhoneField } from '#phone/phone-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
 import { type RequestRefusal, sendRequest } from './send-request.ts'
-import { forgetRequest, keepRequest, storedRequest, type Texts } from './stored-request.ts'
 import { type SupportValues, supportSchema } from './support-values.ts'
 
 /** Initial values: known data about the sender. */
-const begunBy = (user: UserSession | null): Texts => ({
+const begunBy = (user: UserSession | null) => ({
   category: '',
   text: '',
   firstName: user?.firstName ?? '',
@@ -39,7 +39,8 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
   const session = useSession()
   // The form survives signing in or out in another tab.
   const [writer] = useState(session.user)
-  const [begun] = useState(() => ({ ...begunBy(writer), ...storedRequest(writer?.mail) }))
+  const [place] = useState({ keepAs: 'support-request', mail: writer?.mail })
+  const [begun] = useState(() => ({ ...begunBy(writer), ...readUnsaved(place, begunBy(writer)).values }))
   const form = useCheckedForm<SupportValues>(supportSchema, begun as Partial<SupportValues>)
   const { errors, isSubmitting } = form.formState
   const { subscribe } = form
@@ -48,15 +49,15 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepRequest(writer?.mail, textsOf(values)),
+        callback: ({ values }) => keepUnsaved(place, { values }),
       }),
-    [subscribe, writer],
+    [subscribe, place],
   )
 
   const submit = form.handleSubmit(async values => {
     const outcome = await sendRequest(values, { session, settings, language })
     if (outcome.kind !== 'sent') return refuse(outcome)
-    forgetRequest(writer?.mail)
+    keepUnsaved(place, { values: {} })
     onSent({ mail: values.mail, reference: outcome.reference })
   })
 
@@ -142,8 +143,4 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
       </div>
     </form>
   )
-}
-
-function textsOf(values: object): Texts {
-  return Object.fromEntries(Object.entries(values).filter(([, text]) => typeof text === 'string'))
 }

@@ -16,8 +16,6 @@ import { useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import { profileOf, profileSchema } from './profile-fields.ts'
 
-const draftFields = ['firstName', 'name', 'organization', 'job', 'otherJob', 'canton'] as const
-
 /** Name, place of work, job and canton. */
 export function ProfileForm({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
@@ -26,7 +24,7 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
   const save = useSaveAccount()
   const [isSaved, setIsSaved] = useState(false)
   const saved = profileOf(account)
-  const form = useSavedForm('profile', profileSchema, saved, draftFields)
+  const form = useSavedForm('profile', profileSchema, saved)
   const { errors, isSubmitting, isDirty } = form.formState
 
   const submit = form.handleSubmit(async profile => {

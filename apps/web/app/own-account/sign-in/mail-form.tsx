@@ -35,7 +35,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
       }),
     [t, current, hasPassword],
   )
-  const form = useSavedForm('mail', schema, empty, ['mail'])
+  const form = useSavedForm('mail', schema, empty)
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ mail, password }) => {
