@@ -7,13 +7,13 @@ import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
-import { keepUnsaved, readUnsaved } from '#forms/unsaved-values.ts'
+import { useVersionedForm } from '#forms/versioned-form.ts'
 import { PhoneField } from '#phone/phone-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
 import { type RequestRefusal, sendRequest } from './send-request.ts'
@@ -39,25 +39,18 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
   const session = useSession()
   // The form survives signing in or out in another tab.
   const [writer] = useState(session.user)
-  const [place] = useState({ keepAs: 'support-request', mail: writer?.mail })
-  const [begun] = useState(() => ({ ...begunBy(writer), ...readUnsaved(place, begunBy(writer)).values }))
-  const form = useCheckedForm<SupportValues>(supportSchema, begun as Partial<SupportValues>)
+  const form = useVersionedForm<SupportValues>({
+    schema: supportSchema,
+    saved: begunBy(writer),
+    keepAs: 'support-request',
+    mail: writer?.mail,
+  })
   const { errors, isSubmitting } = form.formState
-  const { subscribe } = form
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepUnsaved(place, { values }),
-      }),
-    [subscribe, place],
-  )
 
   const submit = form.handleSubmit(async values => {
     const outcome = await sendRequest(values, { session, settings, language })
     if (outcome.kind !== 'sent') return refuse(outcome)
-    keepUnsaved(place, { values: {} })
+    form.forget()
     onSent({ mail: values.mail, reference: outcome.reference })
   })
 

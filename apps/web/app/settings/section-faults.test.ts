@@ -1,9 +1,15 @@
-import { exampleSettings, type SettingSection, type SettingValues } from '@preau/contract/settings/settings-fields'
+import {
+  exampleSettings,
+  type SettingSection,
+  type SettingValues,
+  settingFields,
+} from '@preau/contract/settings/settings-fields'
 import { expect, test } from 'vitest'
-import { resolverOf } from './section-resolver.ts'
+import { z } from 'zod'
+import { resolverOf } from '#forms/checked-form.ts'
 
 async function faultsOf<Section extends SettingSection>(section: Section, values: SettingValues[Section]) {
-  const resolve = resolverOf(section, typed => typed)
+  const resolve = resolverOf(z.object(settingFields[section]) as unknown as z.ZodType<SettingValues[Section]>)
   return (await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
 }
 
