@@ -56,6 +56,13 @@ test('H-05 R-29 no password and no code of a captcha is stored, nor read where o
   expect(readUnsaved(form, saved).values).toEqual({ firstName: 'Noé' })
 })
 
+test('R-59 a limit that was typed in the place of none is restored, and the other way round', () => {
+  const media = { keepAs: 'settings/media', mail }
+  const values = { totalGigabytes: 50, personGigabytes: null }
+  keepUnsaved(media, { values })
+  expect(readUnsaved<object>(media, { totalGigabytes: null, personGigabytes: 5 }).values).toEqual(values)
+})
+
 test.each([
   ['blank', ''],
   ['no JSON', '{'],

@@ -36,9 +36,9 @@ export function readUnsaved<Values extends object>(
   const { version, values } = parse(
     mail ? readStored(`${keepAs}/${mail}`) : (ofVisitor.get(keepAs) ?? inSession(storage => storage.getItem(keepAs))),
   )
-  const types = new Map(Object.entries(saved).map(([field, value]) => [field, typeOf(value)]))
+  const known = new Map(Object.entries(saved))
   const fitting = Object.entries(values ?? {}).filter(
-    ([field, value]) => !secret.has(field) && types.get(field) === typeOf(value),
+    ([field, value]) => !secret.has(field) && known.has(field) && isOfType(value, known.get(field)),
   )
   return {
     values: Object.fromEntries(fitting) as Partial<Values>,
@@ -53,6 +53,12 @@ function removeUnsaved({ keepAs, mail }: Place) {
 }
 
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
+
+/** Whether two values are of one type; null is also a number: no limit. */
+function isOfType(value: unknown, other: unknown): boolean {
+  const isNumeric = [value, other].every(each => each === null || typeof each === 'number')
+  return isNumeric || typeOf(value) === typeOf(other)
+}
 
 function parse(stored: string | null | undefined): { version?: unknown; values?: object | null } {
   try {
