@@ -39,7 +39,7 @@ test('R-30 R-24 the administrator reads in the log who did what, finds it by per
   await expect(lines).toHaveCount(3)
   await expect(lines.first()).toContainText('Aline Rochat a mis un degré à la corbeille')
   await expect(lines.last()).toContainText('Aline Rochat a créé un degré')
-  await page.getByRole('combobox', { name: 'Genre' }).selectOption('Modifications')
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('Modifications')
   await expect(lines).toHaveCount(1)
   await page.getByRole('searchbox').fill(accounts.teacher)
   await expect(lines).toHaveCount(0)

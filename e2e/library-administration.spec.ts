@@ -89,7 +89,7 @@ test.describe('tools', () => {
     await expect(dialog(page).getByRole('radio', { name: 'Masqué' })).toBeChecked()
     await dialog(page).getByLabel('Nom').first().fill(name)
     await dialog(page).getByLabel('Description').first().fill('Un essai')
-    await dialog(page).getByLabel('Genre').selectOption('playful')
+    await dialog(page).getByLabel('Type', { exact: true }).selectOption('playful')
     await dialog(page).getByText('Noms dans les autres langues').click()
     await dialog(page).getByRole('group', { name: 'English' }).getByLabel('Nom').fill(`${name} in English`)
     await dialog(page).getByText('Formation professionnelle').click()

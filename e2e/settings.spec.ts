@@ -57,7 +57,7 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Journal' }).click()
     await opened
     await expect(footer(page).getByRole('link', { name: '+41 21 555 77 01' })).toBeVisible()
-    await page.getByRole('combobox', { name: 'Genre' }).selectOption('Réglages')
+    await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('Réglages')
     await expect(page).toHaveURL(/kind=settings/)
     await page.getByRole('row').filter({ hasText: 'Organisation' }).first().getByRole('button').click()
     const change = page.getByRole('dialog').getByRole('definition').filter({ hasText: 'Avant' })

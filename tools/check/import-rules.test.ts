@@ -48,3 +48,27 @@ test('M-13 only the process that decodes pictures imports the decoders, and ever
     .flatMap(({ includes }) => includes)
   expect(forgetful).toEqual(['src/pictures/decoding/process/**', '**/*.test.ts', '**/testing/**'])
 })
+
+/** A chain of folders that leads from one back to itself by what each may import; undefined where there is none. */
+function circleIn(folders: Readonly<Record<string, readonly string[]>>): string[] | undefined {
+  const seen = new Set<string>()
+  const walk = (path: string[]): string[] | undefined => {
+    const folder = path.at(-1) ?? ''
+    if (path.indexOf(folder) < path.length - 1) return path
+    if (seen.has(folder)) return
+    seen.add(folder)
+    for (const next of folders[folder] ?? []) {
+      const circle = walk([...path, next])
+      if (circle) return circle
+    }
+  }
+  for (const folder of Object.keys(folders)) {
+    const circle = walk([folder])
+    if (circle) return circle
+  }
+}
+
+test('H-09 no folder may import itself through others', () => {
+  expect(circleIn({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['a', 'b', 'c', 'b'])
+  for (const { folders } of Object.values(importTables)) expect(circleIn(folders)).toBeUndefined()
+})

@@ -41,7 +41,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
       authoring: ['audit', 'drafts', 'library', 'platform'],
       translations: ['audit', 'authoring', 'drafts', 'library', 'pictures', 'platform'],
       doctor: ['platform', 'videos'],
-      videos: ['accounts', 'mail', 'platform'],
+      videos: ['accounts', 'mail', 'pictures', 'platform'],
       learning: ['library', 'platform'],
       media: ['accounts', 'library', 'pictures', 'platform', 'videos'],
       'own-account': [
@@ -70,7 +70,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
       backup: ['platform'],
       audit: ['platform'],
       'demo-provider': ['platform'],
-      pictures: ['platform', 'videos'],
+      pictures: ['platform'],
       drafts: [],
       platform: [],
       'pictures/decoding/process': ['pictures', 'platform'],

@@ -1,6 +1,6 @@
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
-import { moduleContent } from './module-content.ts'
+import { moduleContent, moduleTranslation } from './module-content.ts'
 import type { SlideContent } from './slide.ts'
 import { maxTitle, titleLine } from './title-line.ts'
 import { toolContent } from './tool-content.ts'
@@ -57,8 +57,8 @@ export const moduleFile = z.strictObject({
   minutes: moduleContent.shape.minutes,
   name,
   description,
-  takeaways: inLanguages(z.array(z.string().max(500)).max(10)).default({}),
-  exercise: inLanguages(z.string().max(2000)).optional(),
+  takeaways: inLanguages(moduleTranslation.shape.takeaways.unwrap()).default({}),
+  exercise: inLanguages(moduleTranslation.shape.exercise.unwrap()).optional(),
   /** Left out where it is visible. */
   hidden: z.boolean().optional(),
   /** `false` where nothing of it was ever published: publishing its first slide shows it. Left out otherwise. */

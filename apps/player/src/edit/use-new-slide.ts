@@ -1,3 +1,4 @@
+import { retryPause } from '@preau/contract/client/retry-pause'
 import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '#fields/new-id.ts'
@@ -5,7 +6,6 @@ import { reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
-import { pauseAfter } from './draft/draft-saver.ts'
 import type { OpenedDraft } from './draft/use-slide-draft.ts'
 import { findAddButton } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
@@ -109,7 +109,7 @@ export function useNewSlide(
     if (isLeft) return onLeft()
     addEventListener('online', onBack)
     // If only the server is unreachable, the browser fires no `online` event.
-    const timer = setTimeout(onBack, pauseAfter(failures))
+    const timer = setTimeout(onBack, retryPause(failures))
     return () => {
       removeEventListener('online', onBack)
       clearTimeout(timer)

@@ -1,10 +1,10 @@
+import { retryPause } from '@preau/contract/client/retry-pause'
 import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Reason, reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
-import { pauseAfter } from './draft/draft-saver.ts'
 import { sayNotAdded } from './say-not-added.ts'
 import { type MakeSlide, type WantedSlide, wantedAgain } from './tool/use-slide-maker.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
@@ -115,7 +115,7 @@ export function usePendingSlides(
   }
   const onBack = useEffectEvent(() => void makeAll().catch(() => {}))
   const waits = left.length > 0 && !holds
-  const pause = pauseAfter(Math.min(...left.map(({ failures }) => failures)))
+  const pause = retryPause(Math.min(...left.map(({ failures }) => failures)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is followed by a pause
   useEffect(() => {
     if (!waits) return

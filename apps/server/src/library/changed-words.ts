@@ -1,5 +1,4 @@
-import type { ObjectType } from '@preau/contract/library/library-object'
-import { type Word, wordNames } from '@preau/contract/library/wire-object'
+import { type ObjectType, type Word, wordNames } from '@preau/contract/library/library-object'
 import type { Query } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'

@@ -1,6 +1,5 @@
-import type { LibraryObject } from '@preau/contract/library/library-object'
+import { type LibraryObject, type Word, wordNames } from '@preau/contract/library/library-object'
 import { may, type Right, strongest, type Viewer } from '@preau/contract/library/rights'
-import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import { percentDone } from '@preau/course/progress'
 import type { Theme } from '@preau/course/themes'
 import type { Language } from '@preau/locales/languages'

@@ -1,6 +1,5 @@
-import type { ObjectType, Showing, ToolKind } from '@preau/contract/library/library-object'
+import type { ObjectType, Showing, ToolKind, Word } from '@preau/contract/library/library-object'
 import type { Right } from '@preau/contract/library/rights'
-import type { Word } from '@preau/contract/library/wire-object'
 import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { type Word, wordNames } from '@preau/contract/library/wire-object'
+import { type Word, wordNames } from '@preau/contract/library/library-object'
 import type { Language } from '@preau/locales/languages'
 
 /** A value in each language that has one. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '#platform/files.ts'
-import { renditionsKey } from '#videos/renditions-key.ts'
 import { sourceMaximum, wholeOf } from './make-picture.ts'
 import { rasterise } from './rasterise.ts'
 
@@ -20,12 +19,8 @@ export async function keepPixels(files: FileStore, key: string, pixels: Buffer |
   await files.put(pixelsKey(key), Readable.from(pixels ? [pixels] : []), { type: 'image/webp' })
 }
 
-/** Removes a media file from the store, with the pixels of a drawing and the renditions of a film. */
-export async function removeMediaFile(files: FileStore, key: string): Promise<void> {
-  await files.remove(key)
-  await files.remove(pixelsKey(key))
-  await files.removeFolder(renditionsKey(key))
-}
+/** Removes the pixels of a stored drawing. */
+export const removePixels = (files: FileStore, key: string): Promise<void> => files.remove(pixelsKey(key))
 
 /** Drawings in progress, so that concurrent requests wait for the same one. */
 const pending = new Map<string, Promise<Buffer | null>>()

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aServer } from '#testing/a-server.ts'
-import { keptPixels, pixelsOf, removeMediaFile } from './drawing-pixels.ts'
+import { keptPixels, pixelsOf, removePixels } from './drawing-pixels.ts'
 import { noteKept, purgePictures, tidyKeptPictures } from './kept-pictures.ts'
 import { pictureAt, type WantedPicture } from './picture-cache.ts'
 import { keptSize, type PictureSize } from './picture-sizes.ts'
@@ -124,7 +124,8 @@ test('W-04 M-14 the pixels of a drawing that is removed while it is drawn are no
     '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><path fill="#c00" d="M0 0h60v60H0z"/></svg>'
   await files.put(key, Readable.from([drawing]), { type: 'image/svg+xml' })
   const put: typeof files.put = async (...given) => {
-    await removeMediaFile(files, key)
+    await files.remove(key)
+    await removePixels(files, key)
     return files.put(...given)
   }
   const pixels = await pixelsOf({ ...files, put }, key, log)

@@ -1,6 +1,5 @@
-import { descriptionMaximum, nameMaximum } from '@preau/contract/library/library-object'
+import { wordNames } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
-import { exerciseMaximum, takeawayMaximum } from '@preau/course/module-content'
 import { applyTexts, judgeText, outcomeOf, type TextOutcome } from '@preau/course/texts/apply-texts'
 import { titleLine } from '@preau/course/title-line'
 import type { Language } from '@preau/locales/languages'
@@ -23,6 +22,8 @@ import {
   translationOf,
   unitsOfWorded,
   type Worded,
+  type WordPlace,
+  wordPlaces,
   wordsIn,
 } from './translation-texts.ts'
 
@@ -135,58 +136,49 @@ function applyToSlide(draft: StoredDraft, lang: Language, texts: Texts) {
   }
 }
 
-const longest: Readonly<Record<string, number>> = {
-  name: nameMaximum,
-  description: descriptionMaximum,
-  takeaways: takeawayMaximum,
-  exercise: exerciseMaximum,
-}
-
 /** The result of the file for the words of a tool or module; `next` is null where nothing changes. */
 function applyToWords(
   object: Worded,
   lang: Language,
   texts: Texts,
 ): { outcomes: TextOutcome[]; next: Translation | null } {
-  const written = new Map<string, string>()
+  const places = wordPlaces(object)
+  const [original, now] = [originalWords(object), wordsIn(object, lang)]
+  const written: Record<string, string | string[]> = {}
+  const write = ({ field, place }: WordPlace, text: string) => {
+    if (place === null) written[field] = text
+    else {
+      // What is not translated yet is the original's.
+      const before = written[field] ?? Array.from(original[field] ?? [], (each, at) => now[field]?.[at] || each)
+      written[field] = Array.from(before).with(place, text)
+    }
+  }
   const outcomes = unitsOfWorded(object, lang).flatMap((unit): TextOutcome[] => {
     const returned = texts.get(unit.id)
-    if (!returned) return []
+    const place = places.get(unit.id)
+    if (!returned || !place) return []
     const judged = judgeText(unit, returned)
     const said = outcomeOf(judged)
     if (said.outcome !== 'changed') return [said]
-    const field = unit.id.slice(object.id.length + 1)
     const line = judged.text
       .map(node => (node.type === 'text' ? node.text : ''))
       .join('')
       .trim()
-    if (field === 'name' && titleLine(line) === '') return [{ ...said, outcome: 'none' }]
-    if (line.length > (longest[field.split('.')[0] ?? ''] ?? 0)) return [{ ...said, outcome: 'too-long' }]
-    written.set(field, field === 'name' ? titleLine(line) : line)
+    const text = place.field === 'name' ? titleLine(line) : line
+    if (text === '') return [{ ...said, outcome: 'none' }]
+    if (line.length > place.longest) return [{ ...said, outcome: 'too-long' }]
+    write(place, text)
     return [said]
   })
-  if (written.size === 0) return { outcomes, next: null }
-  const now = wordsIn(object, lang)
-  const original = originalWords(object)
-  const name = written.get('name') ?? now.name
-  const description = written.get('description') ?? now.description
-  const exercise = written.get('exercise') ?? now.exercise
-  const areTakeawaysWritten = [...written.keys()].some(field => field.startsWith('takeaways.'))
-  const takeaways = original.takeaways.map(
-    (text, place) => written.get(`takeaways.${place}`) ?? (now.takeaways[place] || text),
-  )
+  const fields = Object.entries(written)
+  if (fields.length === 0) return { outcomes, next: null }
   const old = translationOf(object, lang) ?? {}
+  const isColumn = ([field]: [string, unknown]) => wordNames.some(word => word === field)
+  const content = Object.fromEntries(fields.filter(entry => !isColumn(entry)))
   const next: Translation = {
     ...old,
-    ...(name && { name }),
-    ...(description && { description }),
-    ...(object.type === 'module' && {
-      content: {
-        ...(old.content as object | undefined),
-        ...(areTakeawaysWritten && { takeaways }),
-        ...(exercise && { exercise }),
-      },
-    }),
+    ...Object.fromEntries(fields.filter(isColumn)),
+    ...(Object.keys(content).length > 0 && { content: { ...(old.content as object | undefined), ...content } }),
   }
   return { outcomes, next }
 }

@@ -1,7 +1,11 @@
+import { type Word, wordNames } from '@preau/contract/library/library-object'
+import { words } from '@preau/contract/library/wire-object'
+import { maxOf } from '@preau/course/field'
 import { moduleContent, moduleTranslation } from '@preau/course/module-content'
 import { plain, type TextUnit, textsOfSlide, unitOf } from '@preau/course/texts/slide-texts'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
 import { readDrafts, type StoredDraft } from '#authoring/find-draft.ts'
 import type { Database } from '#database.ts'
 import { blockTranslationStatus } from '#drafts/translation-status.ts'
@@ -9,17 +13,7 @@ import { findObject, lockTree, type Requester } from '#library/find-object.ts'
 import type { ObjectTable, Translation } from '#library/tables.ts'
 import type { TextGroup, TranslationTexts } from './files/translation-file.ts'
 
-const columns = [
-  'id',
-  'type',
-  'parent_id',
-  'name',
-  'description',
-  'language',
-  'content',
-  'translations',
-  'version',
-] as const
+const columns = ['id', 'type', 'parent_id', ...wordNames, 'language', 'content', 'translations', 'version'] as const
 
 /** A tool or a module with its words in every language. */
 export type Worded = Pick<Selectable<ObjectTable>, (typeof columns)[number]>
@@ -113,31 +107,62 @@ function* textGroups({ worded, drafts, order }: TranslatedTool, lang: Language):
   }
 }
 
+/** Words of a tool or module by field: a text, or a list of texts. */
+type ObjectWords = Readonly<Record<string, string | readonly string[]>>
+
+/** The fields of words in the content of a module; a tool has all of its words in columns. */
+const contentFields = Object.keys(moduleTranslation.shape)
+
+function wordsOf(columns: Partial<Record<Word, string | null>>, content: object): ObjectWords {
+  const inColumns = wordNames.map(word => [word, columns[word] ?? ''])
+  const inContent = Object.entries(content).filter(([field, value]) => contentFields.includes(field) && value)
+  return Object.fromEntries([...inColumns, ...inContent])
+}
+
 /** The words of a tool or module in a language, as far as they exist. */
-export function wordsIn({ type, translations }: Worded, lang: Language) {
-  const { name = '', description = '', content } = translations[lang] ?? {}
-  const { takeaways = [], exercise = '' } = type === 'module' ? moduleTranslation.parse(content ?? {}) : {}
-  return { name, description, takeaways, exercise }
+export function wordsIn({ type, translations }: Worded, lang: Language): ObjectWords {
+  const { content, ...columns } = translations[lang] ?? {}
+  return wordsOf(columns, type === 'module' ? moduleTranslation.parse(content ?? {}) : {})
 }
 
 /** The words of the original of a tool or module. */
-export function originalWords({ type, name, description, content }: Worded) {
-  const { takeaways, exercise = '' } = type === 'module' ? moduleContent.parse(content) : { takeaways: [] }
-  return { name, description: description ?? '', takeaways, exercise }
+export function originalWords(object: Worded): ObjectWords {
+  return wordsOf(object, object.type === 'module' ? moduleContent.parse(object.content) : {})
+}
+
+/** A text of a tool or module: its field, its place where the field is a list, and the longest it may be. */
+export type WordPlace = { field: string; place: number | null; longest: number }
+
+/** The places of a tool's or module's words, by the ids of their texts. */
+export function wordPlaces(object: Worded): Map<string, WordPlace> {
+  const places = Object.entries(originalWords(object)).flatMap(([field, texts]): [string, WordPlace][] =>
+    typeof texts === 'string'
+      ? [[`${object.id}.${field}`, { field, place: null, longest: longestOf(field) }]]
+      : texts.map((_, place) => [`${object.id}.${field}.${place}`, { field, place, longest: longestOf(field) }]),
+  )
+  return new Map(places)
+}
+
+const schemas = new Map<string, z.core.$ZodType>(Object.entries({ ...words, ...moduleTranslation.shape }))
+
+/** The longest that a text of this field may be. */
+function longestOf(field: string): number {
+  const schema = schemas.get(field)
+  const texts = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  if (!texts) throw new TypeError(`No schema has the words ${field}.`)
+  return maxOf(texts instanceof z.ZodArray ? texts.element : texts)
 }
 
 /** The name of a tool or module, and its other words. */
 export function unitsOfWorded(object: Worded, lang: Language): TextUnit[] {
-  const original = originalWords(object)
-  const words = wordsIn(object, lang)
-  const unit = (field: string, source: string, target: string) =>
-    unitOf(`${object.id}.${field}`, plain(source), plain(target))
-  return [
-    unit('name', original.name, words.name),
-    unit('description', original.description, words.description),
-    ...original.takeaways.map((text, place) => unit(`takeaways.${place}`, text, words.takeaways[place] ?? '')),
-    unit('exercise', original.exercise, words.exercise),
-  ].filter(({ source }) => source.length > 0)
+  const [original, translated] = [originalWords(object), wordsIn(object, lang)]
+  const textAt = (all: ObjectWords, { field, place }: WordPlace) => {
+    const texts = all[field] ?? ''
+    return typeof texts === 'string' ? texts : (texts[place ?? 0] ?? '')
+  }
+  return [...wordPlaces(object)]
+    .map(([id, place]) => unitOf(id, plain(textAt(original, place)), plain(textAt(translated, place))))
+    .filter(({ source }) => source.length > 0)
 }
 
 /** A translation of a tool or module as it is stored; null for none. */

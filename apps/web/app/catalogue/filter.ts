@@ -1,4 +1,4 @@
-import { toolKinds } from '@preau/contract/library/library-object'
+import { toolKinds, wordNames } from '@preau/contract/library/library-object'
 import { themes } from '@preau/course/themes'
 import type { Level, Tool } from '#library/levels.ts'
 import { languagesOf } from '#library/tool-languages.tsx'
@@ -97,7 +97,7 @@ export function countTools(kept: ReturnType<typeof keptLevels>): number {
 
 /**
  * The levels with the tools that match, each with its place among all levels; a level without any is left out. Each
- * word must be in the name or the description, in any case, with or without its accents; or the tool is one of `found`.
+ * word must be in the tool's words, in any case, with or without its accents; or the tool is one of `found`.
  */
 export function keptLevels(levels: readonly Level[], filter: Filter, { found, favourites }: Known = nothingKnown) {
   const words = wordsOf(filter.text)
@@ -109,7 +109,7 @@ export function keptLevels(levels: readonly Level[], filter: Filter, { found, fa
       level: {
         ...level,
         tools: level.tools.filter(tool => {
-          const searched = plain(`${tool.name} ${tool.description ?? ''}`)
+          const searched = plain(wordNames.map(word => tool[word] ?? '').join(' '))
           if (filter.favourites !== '' && !favourites.has(tool.id)) return false
           const isMeant = found.has(tool.id) || words.every(word => searched.includes(word))
           return isMeant && details.every(choice => filter[choice] === '' || isChosen[choice](tool, filter[choice]))

@@ -1,7 +1,6 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import { answerOf, onlyOf, type Refused } from '@preau/contract/client/outcome'
-import { fromWire } from '@preau/contract/library/library-object'
-import { type Word, wordNames } from '@preau/contract/library/wire-object'
+import { fromWire, type Word, wordNames } from '@preau/contract/library/library-object'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#api.ts'
 import { useSite } from '#site.tsx'

@@ -1,5 +1,4 @@
-import { descriptionMaximum, nameMaximum } from '@preau/contract/library/library-object'
-import type { Word } from '@preau/contract/library/wire-object'
+import { descriptionMaximum, nameMaximum, type Word } from '@preau/contract/library/library-object'
 import type { Language } from '@preau/locales/languages'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'

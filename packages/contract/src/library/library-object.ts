@@ -1,5 +1,5 @@
 import type { Right } from '#library/rights.ts'
-import type { WireObject, Word } from '#library/wire-object.ts'
+import type { WireObject } from '#library/wire-object.ts'
 
 /** Types of objects in the library, in our words. */
 export const objectTypes = ['level', 'tool', 'module', 'slide', 'media'] as const
@@ -35,6 +35,11 @@ export type Showing = (typeof showings)[number]
 export const showingOutcomes = ['shown', 'let', 'declined'] as const
 
 export type ShowingOutcome = (typeof showingOutcomes)[number]
+
+/** The words of an object, each of which every language may have; its column, form field and field in a course on disk are named so. */
+export const wordNames = ['name', 'description'] as const
+
+export type Word = (typeof wordNames)[number]
 
 /** Longest names and descriptions, in characters. */
 export const nameMaximum = 200

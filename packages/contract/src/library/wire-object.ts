@@ -7,6 +7,7 @@ import {
   type ObjectType,
   objectTypes,
   showings,
+  type Word,
   wireTypes,
 } from '#library/library-object.ts'
 import { ladder } from '#library/rights.ts'
@@ -29,13 +30,8 @@ const paragraph = (max: number) =>
     .max(max, 'field-too-long')
     .regex(/^[\P{Cc}\t\n\r]*$/u, 'field-has-control-characters')
 
-/** The texts of an object as they are typed, one per language; all but the name may be blank. */
-export const words = { name, description: paragraph(descriptionMaximum) }
-
-/** One of these texts; its column, its form field and its field in a course on disk have the same name. */
-export type Word = keyof typeof words
-
-export const wordNames = Object.keys(words) as Word[]
+/** The words of an object as they are typed, one per language; all but the name may be blank. */
+export const words = { name, description: paragraph(descriptionMaximum) } satisfies Record<Word, z.ZodString>
 
 const { name: _name, ...furtherWords } = words
 

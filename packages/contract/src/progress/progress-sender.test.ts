@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EveryRefusalOf } from '#calls.ts'
 import type { Refusal } from '#client/outcome.ts'
 import { openJournal, type Report } from './progress-journal.ts'
-import { type Connection, type Exclusive, type PutReports, pauseAfter, startSender } from './progress-sender.ts'
+import { type Connection, type Exclusive, type PutReports, startSender } from './progress-sender.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'
 const receipt = (report: Report) => ({ slide: report.slide, refused: null, isDone: true, marks: {}, attempts: {} })
@@ -64,10 +64,6 @@ test('R-52 offline, nothing is lost, and retries come at growing intervals', asy
   expect(requests).toHaveLength(3)
   expect(journal.pending()).toEqual([])
   expect(connections.at(-1)).toBe('fine')
-})
-
-test('R-52 the pause between attempts doubles and never exceeds a minute', () => {
-  expect([1, 2, 3, 9].map(pauseAfter)).toEqual([2000, 4000, 8000, 60_000])
 })
 
 test('R-52 entries made while a report is being sent are sent after it', async () => {

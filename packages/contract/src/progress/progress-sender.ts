@@ -1,5 +1,6 @@
 import { saysSignedOut } from '#call.ts'
 import type { CallOutcome } from '#client/client-of.ts'
+import { retryPause } from '#client/retry-pause.ts'
 import type { Answer } from '#schemas.ts'
 import { batchLimit, firstThatFit, type Journal, type JournalEntry, type Report, reportOf } from './progress-journal.ts'
 
@@ -37,10 +38,8 @@ export type ProgressSender = {
 /** Sends nothing: the entries of a visitor remain in the journal until a person takes them over. */
 export const noSender: ProgressSender = { schedule: () => {}, flush: async () => {}, leave: () => {}, close: () => {} }
 
-/** Milliseconds before the next attempt while the server is unreachable: 2, 4, 8 … seconds, a minute at most. */
-export function pauseAfter(failures: number): number {
-  return Math.min(60_000, 1000 * 2 ** failures)
-}
+/** The longest pause before the next attempt, in milliseconds. */
+const longestPause = 60_000
 
 /**
  * Sends a journal to the server: in order, in batches, with retries until everything is sent. An entry leaves the
@@ -68,7 +67,7 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
   const postpone = () => {
     failures += 1
     watcher.onConnection('away')
-    schedule(pauseAfter(failures))
+    schedule(retryPause(failures, longestPause))
   }
 
   /** Sends one batch; returns whether the next may follow. */

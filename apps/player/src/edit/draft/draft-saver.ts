@@ -1,6 +1,7 @@
 import type { SignedOutCode } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import type { CallOutcome } from '@preau/contract/client/client-of'
+import { retryPause } from '@preau/contract/client/retry-pause'
 import type { Answer } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
 import { slideFit } from '@preau/course/slide-fit'
@@ -58,11 +59,6 @@ const refusals: PerRefusal<RefusalOf<'putDraft'> | SignedOutCode | 'no-network',
 
 /** Milliseconds after the last key before edits are sent. */
 const soon = 500
-
-/** Milliseconds before the next attempt while the server is unreachable: 2, 4, 8 … seconds, half a minute at most. */
-export function pauseAfter(failures: number): number {
-  return Math.min(30_000, 1000 * 2 ** failures)
-}
 
 /** Saves a slide during editing: to the journal first, then to the server, one request at a time. */
 export function startDraftSaver(
@@ -123,7 +119,7 @@ export function startDraftSaver(
     failures = isAway ? failures + 1 : 0
     if (answer) settle(change, answer[0])
     else become(refusals[refusal.code] ?? 'refused')
-    if (isAway) schedule(pauseAfter(failures))
+    if (isAway) schedule(retryPause(failures))
     return refusal === undefined
   }
   const run = async () => {

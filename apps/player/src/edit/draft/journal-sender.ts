@@ -1,5 +1,5 @@
+import { retryPause } from '@preau/contract/client/retry-pause'
 import { reasonOf } from '#platform/call.ts'
-import { pauseAfter } from './draft-saver.ts'
 import type { LockSlide, Release } from './lock-slide.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import type { SlideQueues } from './slide-queues.ts'
@@ -82,7 +82,7 @@ export function startJournalSender(
       ([slide, why]) => !isOpen(slide) && (why === 'away' || why === 'elsewhere'),
     )
     failures = isToRetry ? failures + 1 : 0
-    if (isToRetry && !isClosed) timer = setTimeout(() => void begin(false), pauseAfter(failures))
+    if (isToRetry && !isClosed) timer = setTimeout(() => void begin(false), retryPause(failures))
   }
   const begin = (isWhole: boolean) => {
     const task = () => round(isWhole)

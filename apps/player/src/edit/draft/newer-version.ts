@@ -1,10 +1,11 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
+import { retryPause } from '@preau/contract/client/retry-pause'
 import type { SlideContent } from '@preau/course/slide'
 import { parseWritten } from '@preau/course/slide-fit'
 import type { Language } from '@preau/locales/languages'
 import { type LanguageConflict, mergeQuietly, sameContent as same, withTheirs } from '#edit/conflict/conflict-parts.ts'
 import { codesOf, type DraftContents, replaced } from './draft-contents.ts'
-import { type DraftSaver, pauseAfter } from './draft-saver.ts'
+import type { DraftSaver } from './draft-saver.ts'
 import { rebased } from './slide-history.ts'
 
 export type NewerVersionWatch = {
@@ -34,7 +35,7 @@ export function watchNewerVersion(
     const theirs = await readAgain().catch(() => null)
     if (view.get().save !== 'old-version' || view.get().conflict) return
     if (!theirs) {
-      timer = setTimeout(() => look(failures + 1), pauseAfter(failures + 1))
+      timer = setTimeout(() => look(failures + 1), retryPause(failures + 1))
       return
     }
     // A response that was lost: what the server has is this author's own.

@@ -2,11 +2,11 @@ import { presencePause } from '@preau/contract/authoring/calls'
 import type { Draft } from '@preau/contract/authoring/schemas'
 import { call as callAny } from '@preau/contract/client/call'
 import { answerOf } from '@preau/contract/client/outcome'
+import { retryPause } from '@preau/contract/client/retry-pause'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { pauseAfter } from './draft-saver.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import { readDraft } from './use-draft-keeper.ts'
 
@@ -44,7 +44,7 @@ export function useSlideDraft(keeper: DraftKeeper, slide: string | null): { open
   useEffect(() => {
     if (opened.status !== 'trouble' || opened.reason !== 'away') return
     addEventListener('online', retry)
-    const timer = setTimeout(retry, pauseAfter(attempt + 1))
+    const timer = setTimeout(retry, retryPause(attempt + 1))
     return () => {
       removeEventListener('online', retry)
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { descriptionMaximum, type LibraryObject, nameMaximum } from '@preau/contract/library/library-object'
 import type { QueryInput } from '@preau/contract/schemas'
+import { maxOf } from '@preau/course/field'
 import { moduleContent } from '@preau/course/module-content'
 import type { Language } from '@preau/locales/languages'
 
@@ -11,10 +12,11 @@ export type FieldFault = 'noName' | 'notMinutes' | 'tooManyTakeaways' | 'longTak
 
 type Change = Exclude<QueryInput<'updateObjects'>['dataAction'], readonly unknown[]>
 
-const takeawayMaximum = 500
-const takeawaysMaximum = 10
-const exerciseMaximum = 2000
-const minutesMaximum = 600
+const { minutes: minutesSchema, takeaways: takeawaysSchema, exercise: exerciseSchema } = moduleContent.shape
+const minutesMaximum = minutesSchema.unwrap().maxValue ?? 0
+const takeawaysMaximum = maxOf(takeawaysSchema)
+const takeawayMaximum = maxOf(takeawaysSchema.unwrap().element)
+const exerciseMaximum = maxOf(exerciseSchema)
 
 /** The form fields of a stored module. */
 export function fieldsOf(module: LibraryObject): ModuleFields {

@@ -1,4 +1,4 @@
-import type { Word } from '@preau/contract/library/wire-object'
+import type { Word } from '@preau/contract/library/library-object'
 import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } from '@preau/course/course'
 import { replaceMediaIn } from '@preau/course/slide-media'
 import { titleLine } from '@preau/course/title-line'

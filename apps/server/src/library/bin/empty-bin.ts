@@ -5,12 +5,12 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { removeMediaFile } from '#pictures/drawing-pixels.ts'
 import { purgePictures } from '#pictures/kept-pictures.ts'
 import { pictureName } from '#pictures/picture-cache.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { forgetVideos } from '#videos/queue-video.ts'
+import { removeMediaFile } from '#videos/remove-media-file.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; log: Logger }
 

@@ -1,5 +1,11 @@
-import { type LibraryObject, type ToolKind, toolKinds } from '@preau/contract/library/library-object'
-import { type Word, wordNames, words as wordSchemas } from '@preau/contract/library/wire-object'
+import {
+  type LibraryObject,
+  type ToolKind,
+  toolKinds,
+  type Word,
+  wordNames,
+} from '@preau/contract/library/library-object'
+import { words as wordSchemas } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
 import { type Theme, themes } from '@preau/course/themes'
 import { type ToolContent, toolContent } from '@preau/course/tool-content'
