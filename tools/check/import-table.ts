@@ -137,7 +137,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
       i18n: ['document'],
       captcha: [],
       document: [],
-      forms: [],
+      forms: ['document'],
     },
   },
   player: {

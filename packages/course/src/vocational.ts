@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-const words = z.string().trim().min(1).max(200)
+/** Longest words of a field, in characters. */
+export const wordsMaximum = 200
+
+const words = z.string().trim().min(1).max(wordsMaximum)
 /** Identifying numbers may begin with a zero or contain a dot. */
 const number = z.string().regex(/^[0-9][0-9. -]{0,19}$/)
 const count = z.number().int().min(0).max(10_000)

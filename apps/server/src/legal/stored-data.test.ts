@@ -16,12 +16,14 @@ function filesThat(writes: RegExp, pattern: string): { path: string; text: strin
 }
 
 const named = /(?:const|let) (?:\w*[kK]ey\w*|prefix) = '([\w-]+)/g
+const handedOn = /\bkeepAs: ['`]([\w-]+)/g
 const made = /(?:const|let) (?:keyOf|\w*[bB]eginning\w*) = \([^)]*\) => `([\w-]+)[/:]/g
 
 /** What hands a name on to the store of the browser, and has none of its own. */
 const handsOn = [
   'apps/web/app/account/session.ts',
   'apps/web/app/document/browser-store.ts',
+  'apps/web/app/forms/unsaved-values.ts',
   'apps/player/src/edit/draft/journal-store.ts',
   'apps/player/src/edit/draft/draft-contents.ts',
   'apps/player/src/platform/browser-store.ts',
@@ -37,11 +39,11 @@ test('every table of the database is in the list of what is stored, and no other
 
 test('every name under which pages and player keep something in the browser is in the list, and no other', () => {
   const writing =
-    /(?<![.\w])store\(|\.setItem\(|(?:local|session)Storage\b|openJournal\w*\(|indexedDB|caches\.|preau-draft/
+    /(?<![.\w])store\(|\.setItem\(|(?:local|session)Storage\b|openJournal\w*\(|keepAs: |indexedDB|caches\.|preau-draft/
   const files = filesThat(writing, '{apps/web/app,apps/player/src,packages/contract/src}/**/*.{ts,tsx}')
   const keys = files.map(({ path, text }) => ({
     path,
-    found: [...text.matchAll(named), ...text.matchAll(made)].map(([, key = '']) => key),
+    found: [...text.matchAll(named), ...text.matchAll(made), ...text.matchAll(handedOn)].map(([, key = '']) => key),
   }))
   expect([...new Set(keys.flatMap(({ found }) => found))].sort()).toEqual(Object.keys(browserKeys).sort())
   const writesNameless = keys

@@ -1,15 +1,10 @@
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
-import { documentData } from '#document/document-data.tsx'
-import { storeConsent, storedConsent } from '#document/stored-consent.ts'
+import { cookiesVersion, currentConsent } from '#document/current-consent.ts'
+import { storeConsent } from '#document/stored-consent.ts'
 
 /** The agreement to keep data in the browser; `loading` until it is read, null while it is neither given nor refused. */
 export type Consent = 'loading' | 'accept' | 'refuse' | null
-
-const cookiesVersion = () => documentData().site.settings.legalVersions.cookies
-
-/** The current agreement; in the browser only. */
-export const currentConsent = () => storedConsent(cookiesVersion())
 
 /** Follows what is chosen in other tabs. */
 const known = createStore(currentConsent, () => {

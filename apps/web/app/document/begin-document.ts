@@ -34,7 +34,7 @@ export default function beginDocument() {
   const version = dataset.cookiesVersion!
   const isReady = () => 'ready' in dataset
   if (readSession(() => localStorage.getItem(sessionKey))) dataset.person = ''
-  const consent = storedConsent(version)
+  const consent = storedConsent(() => version)
   if (consent !== 'accept') dataset.asksConsent = consent === 'refuse' ? 'refused' : ''
   rememberLanguage(lang)
   const onClick = ({ target }: Event) => {

@@ -7,11 +7,12 @@ const versionKey = 'cookies-agreement-version'
 /**
  * The stored agreement to this version of the cookie page; null if it was given to another one, or is no agreement.
  * Without a version it was given to the first.
+ * @param version read only where an agreement is stored
  */
-export function storedConsent(version: string): 'accept' | 'refuse' | null {
+export function storedConsent(version: () => string): 'accept' | 'refuse' | null {
   const consent = readStored(consentKey)
-  const holds = (readStored(versionKey) ?? firstLegalVersion) === version
-  return holds && (consent === 'accept' || consent === 'refuse') ? consent : null
+  if (consent !== 'accept' && consent !== 'refuse') return null
+  return (readStored(versionKey) ?? firstLegalVersion) === version() ? consent : null
 }
 
 /** Stores what the person chose, with the version of the cookie page. */

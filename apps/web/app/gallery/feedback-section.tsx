@@ -1,5 +1,6 @@
 import { Button } from '@preau/ui/button/button'
 import { Callout } from '@preau/ui/callout/callout'
+import { ConflictNotice } from '@preau/ui/conflict-notice/conflict-notice'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Notice } from '@preau/ui/notice/notice'
@@ -33,6 +34,16 @@ export function FeedbackSection() {
         <Callout icon="info" tone="sky">
           <p>{t('messages.calloutBare')}</p>
         </Callout>
+        <ConflictNotice
+          title={t('messages.conflictTitle')}
+          text={t('messages.conflict')}
+          choices={[
+            { label: t('messages.conflictKeep'), onChoose: () => {} },
+            { label: t('messages.conflictTake'), icon: 'retry', onChoose: () => {} },
+          ]}
+        >
+          <p>{t('messages.conflictTheirs')}</p>
+        </ConflictNotice>
       </GallerySection>
       <GallerySection title={t('toasts.title')}>
         <div className="row">

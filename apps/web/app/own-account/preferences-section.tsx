@@ -12,6 +12,7 @@ import { rememberLanguage } from '#document/kept-language.ts'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormFoot } from '#forms/form-foot.tsx'
+import { useVersionedForm } from '#forms/versioned-form.ts'
 import { pathIn } from '#i18n/browser-language.ts'
 import { useSite } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
@@ -19,7 +20,6 @@ import { AccountSection, anchorOf } from './account-section.tsx'
 import styles from './own-account.module.css'
 import { isComplete } from './profile/profile-fields.ts'
 import { type OwnAccount, profileRefusals, useSaveAccount } from './use-own-account.ts'
-import { useSavedForm } from './use-saved-form.ts'
 
 const schema = z.object({ language: z.enum(languageCodes), bitrate: z.enum(bitrates) })
 
@@ -35,10 +35,10 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
   const words = useRefusal('own-account', profileRefusals)
   const save = useSaveAccount()
   const [isSaved, setIsSaved] = useState(() => takeWord())
-  const { language, bitrate } = account
+  const { language, bitrate, mail } = account
   const saved = { language, bitrate }
-  const form = useSavedForm('preferences', schema, saved, ['language', 'bitrate'])
-  const { errors, isSubmitting, isDirty } = form.formState
+  const form = useVersionedForm({ schema, saved, keepAs: 'own-account/preferences', mail })
+  const { errors, isSubmitting } = form.formState
   // A language that has been disabled since remains the person's until they choose another.
   const offered = languageCodes.filter(code => languages.includes(code) || code === language)
 
@@ -82,7 +82,7 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
           }))}
           error={message(errors.bitrate)}
         />
-        <FormFoot isDirty={isDirty} isSaved={isSaved} isBusy={isSubmitting} onUndo={() => form.reset(saved)} />
+        <FormFoot isDirty={form.isDirty} isSaved={isSaved} isBusy={isSubmitting} onUndo={form.undo} />
       </form>
     </AccountSection>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@preau/ui/button/button'
+import { ConflictNotice } from '@preau/ui/conflict-notice/conflict-notice'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Notice } from '@preau/ui/notice/notice'
 import type { ReactNode } from 'react'
@@ -71,18 +72,16 @@ function Conflict({ form, children }: { form: Form; children: ReactNode }) {
   const { savedAt, savedBy } = form.saved
   const values = { name: savedBy ?? t('conflict.somebody'), at: savedAt === null ? '' : moment(savedAt) }
   return (
-    <Notice look="bad" title={t('conflict.title', values)} live>
-      <p>{t('conflict.text')}</p>
+    <ConflictNotice
+      title={t('conflict.title', values)}
+      text={t('conflict.text')}
+      choices={[
+        { label: t('conflict.mine'), onChoose: form.keepMine },
+        { label: t('conflict.theirs'), onChoose: form.takeTheirs },
+      ]}
+    >
       <div className={`stack gap-4 ${styles.theirs}`}>{children}</div>
-      <div className="cluster gap-8">
-        <Button look="second" size="sm" onClick={form.keepMine}>
-          {t('conflict.mine')}
-        </Button>
-        <Button look="second" size="sm" onClick={form.takeTheirs}>
-          {t('conflict.theirs')}
-        </Button>
-      </div>
-    </Notice>
+    </ConflictNotice>
   )
 }
 

@@ -1,21 +1,23 @@
 import type { SettingChange, SettingsState } from '@preau/contract/settings/schemas'
-import type { SettingSection, SettingValues } from '@preau/contract/settings/settings-fields'
+import { type SettingSection, type SettingValues, settingFields } from '@preau/contract/settings/settings-fields'
 import { showToast } from '@preau/ui/toast/toast'
 import { useRef, useState } from 'react'
-import { type FieldErrors, get, type Path } from 'react-hook-form'
+import { type FieldErrors, get, type Path, type PathValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useSession } from '#account/session.ts'
+import { isSame } from '#forms/same-value.ts'
+import { useVersionedForm, type Writing } from '#forms/versioned-form.ts'
 import { useRefusal } from '#use-refusal.ts'
 import { useFaultWords } from './fault-words.ts'
 import { useRequestReload } from './reload-on-leave.ts'
-import { isSame } from './same-value.ts'
-import { type SectionWriting, useSectionValues } from './use-section-values.ts'
 import { useSaveSection } from './use-settings-state.ts'
 
 /** The form of one section: its fields, saving, and the resolution of conflicts. */
 export function useSectionForm<Section extends SettingSection>(
   section: Section,
   state: SettingsState,
-  writing: SectionWriting<SettingValues[Section]> = {},
+  writing: Writing<SettingValues[Section]> = {},
   /** Reveals a hidden invalid field on submit. */
   onFaults?: (errors: FieldErrors<SettingValues[Section]>) => void,
 ) {
@@ -26,11 +28,21 @@ export function useSectionForm<Section extends SettingSection>(
   const title = t(`sections.${section as SettingSection}`)
   const save = useSaveSection()
   const requestReload = useRequestReload()
-  const { form, fill, reset, saved, typed, isDirty, version, isOutdated, keepTyped } = useSectionValues(
-    section,
-    state,
-    writing,
-  )
+  const saved = state.sections[section] as SettingsState['sections'][SettingSection] & {
+    values: Values
+    installation: Values
+  }
+  const form = useVersionedForm<Values>({
+    // TypeScript knows this of each section, but not of an arbitrary one.
+    schema: z.object(settingFields[section]) as unknown as z.ZodType<Values>,
+    saved: saved.values,
+    version: saved.version,
+    keepAs: `settings/${section}`,
+    mail: useSession().user?.mail,
+    revalidates: 'onBlur',
+    ...writing,
+  })
+  const { typed, isDirty, isOutdated } = form
   const { errors, isSubmitting } = form.formState
   const [message, setMessage] = useState<string>()
   const [isSaved, setIsSaved] = useState(false)
@@ -43,8 +55,10 @@ export function useSectionForm<Section extends SettingSection>(
   }
 
   function change(values: Partial<Values>) {
-    fill(values)
-    for (const field of Object.keys(values)) forgive(field as Path<Values>)
+    for (const [field, value] of Object.entries(values) as [Path<Values>, PathValue<Values, Path<Values>>][]) {
+      form.setValue(field, value)
+      forgive(field)
+    }
   }
 
   /** The pressed button is removed; saving comes next, so that button takes the focus. */
@@ -53,7 +67,7 @@ export function useSectionForm<Section extends SettingSection>(
   }
 
   function takeSaved() {
-    reset(saved.values)
+    form.undo()
     setMessage(undefined)
     goToSave()
   }
@@ -64,13 +78,13 @@ export function useSectionForm<Section extends SettingSection>(
       field,
       isSame(value, saved.installation[field as keyof Values]) ? null : value,
     ])
-    const refusal = await save(version, { section, values: Object.fromEntries(changed) } as SettingChange)
+    const refusal = await save(form.version, { section, values: Object.fromEntries(changed) } as SettingChange)
     if (refusal) {
       setMessage(refusal.code === 'old-version' ? t('conflict.refused') : refusalWords(refusal))
       showToast({ text: t('notSaved', { section: title }), look: 'bad' })
       return
     }
-    reset(values)
+    form.reset(values)
     setIsSaved(true)
     requestReload()
     showToast({ text: t('saved', { section: title }) })
@@ -97,7 +111,7 @@ export function useSectionForm<Section extends SettingSection>(
     takeTheirs: takeSaved,
     keepMine() {
       setMessage(undefined)
-      keepTyped()
+      form.keepTyped()
       goToSave()
     },
     /** Sets fields to the values of the installation. */

@@ -3,14 +3,15 @@ import type { RefusalBy } from '@preau/contract/client/outcome'
 import { languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { PasswordField } from '@preau/ui/password-field/password-field'
-import { type FormEvent, useEffect, useMemo } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { currentConsent, requireConsent } from '#account/consent.ts'
+import { requireConsent } from '#account/consent.ts'
 import { useWanted } from '#account/use-wanted.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
 import { useWork } from '#captcha/use-work.ts'
-import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { formError } from '#forms/checked-form.ts'
+import { useVersionedForm } from '#forms/versioned-form.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
@@ -20,11 +21,11 @@ import { register } from './registration-calls.ts'
 import styles from './sign-up.module.css'
 import { type BindField, SignUpFields } from './sign-up-fields.tsx'
 import { AgreementLine, FormRefusal, LoginLine } from './sign-up-lines.tsx'
-import { forgetForm, keepForm, storedForm } from './stored-registration.ts'
 import { useSignUpMessage } from './use-sign-up-message.ts'
 
-const texts = { firstName: '', name: '', otherJob: '', otherOrganization: '', mail: '', mailAgain: '' }
-const secrets = { password: '', passwordAgain: '', captcha: '' }
+const fieldNames = Object.keys(signUpSchema.shape) as (keyof SignUpValues)[]
+
+const blank = Object.fromEntries(fieldNames.map(field => [field, ''])) as Record<keyof SignUpValues, string>
 
 /** Refusals in other words than their code, or in none: the fields say those. */
 const fieldRefusals = {
@@ -35,8 +36,6 @@ const fieldRefusals = {
   'password-not-here': 'fault',
   'password-too-common': 'fault',
 } as const
-
-const fieldNames = Object.keys(signUpSchema.shape) as FieldPath<SignUpValues>[]
 
 /** Two fields that must be equal: a change of the first validates the second again. */
 const again = { mail: 'mailAgain', password: 'passwordAgain' } as const
@@ -52,28 +51,21 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   const work = useWork()
   const choices = useChoices()
   const wanted = useWanted()
-  const form = useCheckedForm(signUpSchema, { ...texts, ...storedForm(), ...secrets })
+  const form = useVersionedForm<SignUpValues>({
+    schema: signUpSchema,
+    saved: blank,
+    keepAs: 'sign-up-form',
+    mail: undefined,
+  })
   const { errors, isSubmitting, touchedFields } = form.formState
   // In the order of the page: the first invalid field registered takes the focus.
   for (const field of fieldNames) form.register(field)
-  const { subscribe } = form
   const isKnown = errors.mail?.message === 'known-mail'
-  const [mail, firstName, name, job, organization] = form.watch(['mail', 'firstName', 'name', 'job', 'organization'])
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (currentConsent() === 'accept') keepForm(values)
-        },
-      }),
-    [subscribe],
-  )
+  const { mail, firstName, name, job, organization } = form.typed
 
   const submit = form.handleSubmit(async values => {
     if (!(await requireConsent())) return
-    keepForm(values)
+    form.keep()
     const registrant = registrantOf(values, {
       organisation: settings.organisation.name,
       language,
@@ -85,7 +77,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
       { registrant, wanted },
     )
     if (refusal) return refuse(refusal, values)
-    forgetForm()
+    form.forget()
     onRegistered(values.mail)
   })
 

@@ -7,20 +7,20 @@ import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
+import { useVersionedForm } from '#forms/versioned-form.ts'
 import { PhoneField } from '#phone/phone-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
 import { type RequestRefusal, sendRequest } from './send-request.ts'
-import { forgetRequest, keepRequest, storedRequest, type Texts } from './stored-request.ts'
 import { type SupportValues, supportSchema } from './support-values.ts'
 
 /** Initial values: known data about the sender. */
-const begunBy = (user: UserSession | null): Texts => ({
+const begunBy = (user: UserSession | null) => ({
   category: '',
   text: '',
   firstName: user?.firstName ?? '',
@@ -39,24 +39,18 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
   const session = useSession()
   // The form survives signing in or out in another tab.
   const [writer] = useState(session.user)
-  const [begun] = useState(() => ({ ...begunBy(writer), ...storedRequest(writer?.mail) }))
-  const form = useCheckedForm<SupportValues>(supportSchema, begun as Partial<SupportValues>)
+  const form = useVersionedForm<SupportValues>({
+    schema: supportSchema,
+    saved: begunBy(writer),
+    keepAs: 'support-request',
+    mail: writer?.mail,
+  })
   const { errors, isSubmitting } = form.formState
-  const { subscribe } = form
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepRequest(writer?.mail, textsOf(values)),
-      }),
-    [subscribe, writer],
-  )
 
   const submit = form.handleSubmit(async values => {
     const outcome = await sendRequest(values, { session, settings, language })
     if (outcome.kind !== 'sent') return refuse(outcome)
-    forgetRequest(writer?.mail)
+    form.forget()
     onSent({ mail: values.mail, reference: outcome.reference })
   })
 
@@ -142,8 +136,4 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
       </div>
     </form>
   )
-}
-
-function textsOf(values: object): Texts {
-  return Object.fromEntries(Object.entries(values).filter(([, text]) => typeof text === 'string'))
 }

@@ -46,6 +46,9 @@ export const nameMaximum = 200
 
 export const descriptionMaximum = 2000
 
+/** The longest message to the author of a tool that is shown or declined, in characters. */
+export const showingWordsMaximum = 2000
+
 /** The type of the parent of each type; a level has none. */
 export const parentTypeOf: Record<ObjectType, ObjectType | null> = {
   level: null,

@@ -3,7 +3,7 @@ import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, listOf, moment, oneOrMany } from '#fields.ts'
 import { libraryCalls } from '#library/calls.ts'
-import { showingOutcomes, showings } from '#library/library-object.ts'
+import { showingOutcomes, showings, showingWordsMaximum } from '#library/library-object.ts'
 import { wireObject, wireType, writable } from '#library/wire-object.ts'
 
 const { name, ...unnamed } = writable
@@ -199,7 +199,7 @@ export const librarySchemas = {
       tool: z.uuid(),
       as: z.enum(showingOutcomes),
       /** An additional message to its author. */
-      words: z.string().trim().max(2000).optional(),
+      words: z.string().trim().max(showingWordsMaximum).optional(),
     },
     answer: listOf({ tool: z.uuid() }),
     example: {

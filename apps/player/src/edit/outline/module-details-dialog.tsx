@@ -1,6 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { ConflictNotice } from '@preau/ui/conflict-notice/conflict-notice'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
 import { SelectField } from '@preau/ui/select-field/select-field'
@@ -236,7 +237,13 @@ function Theirs({
     differingFields(mine[lang] ?? blank, fields).map(key => ({ lang, key, words: fields[key] })),
   )
   return (
-    <Notice look="bad" live title={t('details.conflict')}>
+    <ConflictNotice
+      title={t('details.conflict')}
+      choices={[
+        { label: t('details.keepMine'), onChoose: onMine },
+        { label: t('details.takeTheirs'), onChoose: onTheirs },
+      ]}
+    >
       <dl className={`stack gap-8 ${styles.theirs}`}>
         {differing.map(({ lang, key, words }) => (
           <div key={`${lang} ${key}`}>
@@ -245,14 +252,6 @@ function Theirs({
           </div>
         ))}
       </dl>
-      <div className={`cluster gap-12 ${styles.actions}`}>
-        <Button size="sm" look="soft" onClick={onMine}>
-          {t('details.keepMine')}
-        </Button>
-        <Button size="sm" look="plain" onClick={onTheirs}>
-          {t('details.takeTheirs')}
-        </Button>
-      </div>
-    </Notice>
+    </ConflictNotice>
   )
 }

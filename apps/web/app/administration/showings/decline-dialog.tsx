@@ -1,10 +1,8 @@
+import { showingWordsMaximum } from '@preau/contract/library/library-object'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
-
-/** Most characters of the message to an author. */
-const wordsMaximum = 2000
 
 /** Asks for the message to the author whose request to show a tool is declined. */
 export function DeclineDialog({
@@ -32,7 +30,7 @@ export function DeclineDialog({
       onSubmit={event => {
         event.preventDefault()
         setAttempts(attempts + 1)
-        if (words.trim() !== '' && words.length <= wordsMaximum) onDecline(words.trim())
+        if (words.trim() !== '' && words.length <= showingWordsMaximum) onDecline(words.trim())
       }}
       onClose={onClose}
     >
@@ -41,7 +39,7 @@ export function DeclineDialog({
         hint={t('showings.wordsHint')}
         required
         rows={5}
-        most={wordsMaximum}
+        most={showingWordsMaximum}
         value={words}
         error={isMissing ? t('showings.wordsMissing') : undefined}
         onChange={event => setWords(event.target.value)}

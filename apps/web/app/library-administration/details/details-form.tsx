@@ -2,8 +2,7 @@ import { objectPicture } from '@preau/contract/addresses'
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import { type Outcome, onlyOf } from '@preau/contract/client/outcome'
 import { may } from '@preau/contract/library/rights'
-import { Button } from '@preau/ui/button/button'
-import { Notice } from '@preau/ui/notice/notice'
+import { ConflictNotice } from '@preau/ui/conflict-notice/conflict-notice'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -157,12 +156,11 @@ export function DetailsForm({
       onClose={onClose}
     >
       {isOutdated && (
-        <Notice look="bad" title={t('outdated.title')} live>
-          <p>{t('outdated.text')}</p>
-          <Button size="sm" icon="retry" onClick={() => void takeIn()}>
-            {t('outdated.reload')}
-          </Button>
-        </Notice>
+        <ConflictNotice
+          title={t('outdated.title')}
+          text={t('outdated.text')}
+          choices={[{ label: t('outdated.reload'), icon: 'retry', onChoose: () => void takeIn() }]}
+        />
       )}
       <DetailsFields
         type={type}

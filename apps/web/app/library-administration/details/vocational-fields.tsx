@@ -1,3 +1,4 @@
+import { wordsMaximum } from '@preau/course/vocational'
 import { DateField } from '@preau/ui/date-field/date-field'
 import { FieldGrid } from '@preau/ui/field/field'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -6,9 +7,6 @@ import { useFault } from '#library-administration/use-fault.ts'
 import type { DetailsFormState } from './details-fields.tsx'
 import styles from './fields.module.css'
 import { kindOfField, vocationalFields } from './vocational-texts.ts'
-
-/** Maximum length of a detail, in characters. */
-const wordsMaximum = 200
 
 /** Details of the vocational training that a tool belongs to. */
 export function VocationalFields({ form: { register, formState } }: { form: DetailsFormState }) {

@@ -9,14 +9,12 @@ import { useTranslation } from 'react-i18next'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormFoot } from '#forms/form-foot.tsx'
+import { useVersionedForm } from '#forms/versioned-form.ts'
 import styles from '#own-account/own-account.module.css'
 import { type OwnAccount, profileRefusals, useSaveAccount } from '#own-account/use-own-account.ts'
-import { useSavedForm } from '#own-account/use-saved-form.ts'
 import { useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import { profileOf, profileSchema } from './profile-fields.ts'
-
-const draftFields = ['firstName', 'name', 'organization', 'job', 'otherJob', 'canton'] as const
 
 /** Name, place of work, job and canton. */
 export function ProfileForm({ account }: { account: OwnAccount }) {
@@ -26,8 +24,8 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
   const save = useSaveAccount()
   const [isSaved, setIsSaved] = useState(false)
   const saved = profileOf(account)
-  const form = useSavedForm('profile', profileSchema, saved, draftFields)
-  const { errors, isSubmitting, isDirty } = form.formState
+  const form = useVersionedForm({ schema: profileSchema, saved, keepAs: 'own-account/profile', mail: account.mail })
+  const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async profile => {
     const { otherJob, ...fields } = profile
@@ -76,7 +74,7 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
           ))}
         </SelectField>
         <CantonField {...form.register('canton')} isKnown={saved.canton !== ''} error={message(errors.canton)} />
-        {form.watch('job') === 'other' && (
+        {form.typed.job === 'other' && (
           <div data-wide>
             <TextField
               {...form.register('otherJob')}
@@ -88,7 +86,7 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
           </div>
         )}
       </FieldGrid>
-      <FormFoot isDirty={isDirty} isSaved={isSaved} isBusy={isSubmitting} onUndo={() => form.reset(saved)} />
+      <FormFoot isDirty={form.isDirty} isSaved={isSaved} isBusy={isSubmitting} onUndo={form.undo} />
     </form>
   )
 }

@@ -11,9 +11,9 @@ import { useCall } from '#api.ts'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredMail, requiredPassword } from '#forms/fields.ts'
+import { useVersionedForm } from '#forms/versioned-form.ts'
 import styles from '#own-account/own-account.module.css'
 import { type OwnAccount, useAccountChange } from '#own-account/use-own-account.ts'
-import { useSavedForm } from '#own-account/use-saved-form.ts'
 import { useRefusal } from '#use-refusal.ts'
 
 const empty = { mail: '', password: '' }
@@ -35,7 +35,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
       }),
     [t, current, hasPassword],
   )
-  const form = useSavedForm('mail', schema, empty, ['mail'])
+  const form = useVersionedForm({ schema, saved: empty, keepAs: 'own-account/mail', mail: current })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ mail, password }) => {
