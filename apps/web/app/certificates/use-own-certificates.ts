@@ -23,7 +23,7 @@ export function useWithdrawCertificate(): (code: string) => Promise<void> {
   const call = useCall({ endsSession: true })
   const client = useQueryClient()
   return async code => {
-    answerOf(call('withdrawCertificate', { code }))
+    await answerOf(call('withdrawCertificate', { code }))
     await client.invalidateQueries({ queryKey: [key] })
   }
 }
