@@ -33,7 +33,7 @@ test('M-24 a login modal that React draws while the focus moves to the password 
   expect(focused).toEqual([password])
 })
 
-test('M-24 it stays closed if it was closed before the focus arrived', async () => {
+test('M-24 a login modal that was closed before the focus arrived is not opened again', async () => {
   const { dialog } = anEarlyDialog()
   showModalFromEarly(dialog)
   dialog.open = false
@@ -41,7 +41,7 @@ test('M-24 it stays closed if it was closed before the focus arrived', async () 
   expect([dialog.open, dialog.dataset.early]).toEqual([false, 'open'])
 })
 
-test('M-24 otherwise it is modal at once, with the focus where it was', () => {
+test('M-24 a login modal whose field has the focus is modal at once', () => {
   const { dialog, password, focused } = anEarlyDialog()
   password.focus()
   showModalFromEarly(dialog)
