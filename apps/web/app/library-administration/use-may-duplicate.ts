@@ -16,15 +16,14 @@ export function useMayDuplicate({ right }: Pick<Tool, 'right'>, levelId: string 
     if (levelId === null) return
     const leaving = new AbortController()
     const { signal } = leaving
-    call('getLibrary', { filters: { type: 'category', list: levelId }, attributes: [] }, { signal })
-      .then(({ answer }) => {
+    void call('getLibrary', { filters: { type: 'category', list: levelId }, attributes: [] }, { signal }).then(
+      ({ answer }) => {
         const [level] = (answer ?? []).map(fromWire)
         if (signal.aborted || !level) return
         const place = { right: level.right, isOpen: level.openToAuthors ?? false }
         setIsOffered(mayDuplicate({ id, isAdministrator }, right, place))
-      })
-      // After the page was left, or without network, nothing is offered.
-      .catch(() => {})
+      },
+    )
     return () => leaving.abort()
   }, [call, id, isAdministrator, right, levelId])
 

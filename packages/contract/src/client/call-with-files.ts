@@ -1,7 +1,7 @@
 import type { CallName, calls, EveryRefusalOf } from '#calls.ts'
 import { dataSetIn, isRefusedByNetwork } from '#own-answer.ts'
 import type { Answer } from '#schemas.ts'
-import { type CallQuery, type Credentials, formOf } from './client-of.ts'
+import { type CallQuery, type Credentials, fieldsOf, formOf } from './client-of.ts'
 import { type Outcome, outcomeIn } from './outcome.ts'
 
 /** The calls that take files. */
@@ -26,19 +26,19 @@ export type FilesRefusal<Name extends TakesFiles> = EveryRefusalOf<Name> | 'too-
 /** Makes a call with files, given its entry in the table of calls; if the signal aborts it, there is no answer. */
 export function callWithFiles<Name extends TakesFiles>(
   name: Name,
-  { [name]: { path, action } }: Pick<typeof calls, Name>,
+  { [name]: call }: Pick<typeof calls, Name>,
   query: CallQuery<Name>,
   files: readonly (readonly [file: Blob, name: string])[],
   { host, credentials, onProgress, signal }: FilesOptions,
 ): Promise<Outcome<Answer<Name>, FilesRefusal<Name>>> {
-  const form = formOf({ ...credentials, query: { action, user: credentials.login, ...query } })
+  const form = formOf(fieldsOf(call, credentials, query))
   // Last: the server must know their purpose before the bytes arrive.
   for (const [place, [file, fileName]] of files.entries()) form.set(`file_${place}`, file, fileName)
   return new Promise(resolve => {
     // Fetch cannot report upload progress.
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
-    request.open('POST', host + path)
+    request.open('POST', host + call.path)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onloadend = () => {

@@ -54,23 +54,24 @@ async function makeCall<Name extends Callable>(
   query: CallQuery<Name>,
   { host = '', credentials, signal, keepalive, bearer, fetch = globalThis.fetch }: CallOptions,
 ): Promise<CallOutcome<Name>> {
-  const fields = { ...credentials, query: { action: call.action, user: credentials.login, ...query } }
+  const [address, request] = requestOf(call, host, fieldsOf(call, credentials, query))
+  if (bearer !== undefined) request.headers = { ...request.headers, authorization: `Bearer ${bearer}` }
   let response: Response
   try {
-    response = await fetch(address(host, call.path, call.form, fields), {
-      method: call.method,
-      ...(call.form === 'json'
-        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }
-        : {}),
-      ...(call.form === 'multipart' ? { body: formOf(fields) } : {}),
-      ...(bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
+    response = await fetch(address, {
+      ...request,
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     })
   } catch (cause) {
     return { refusal: { code: 'no-network', cause } }
   }
-  const dataSet = dataSetIn<Answer<Name>, EveryRefusalOf<Name>>(await response.json().catch(() => null))
+  return outcomeOf<Answer<Name>, EveryRefusalOf<Name>>(response)
+}
+
+/** The outcome in a response; `no-network` if something on the way answered in place of the server. */
+export async function outcomeOf<Answer, Code extends string>(response: Response): Promise<Outcome<Answer, Code>> {
+  const dataSet = dataSetIn<Answer, Code>(await response.json().catch(() => null))
   // Our calls never redirect; a network that requires a sign-in, or a filter, does.
   if (response.redirected || !dataSet) return { refusal: { code: 'no-network' } }
   const retryAfter = Number(response.headers.get('retry-after'))
@@ -78,6 +79,21 @@ async function makeCall<Name extends Callable>(
 }
 
 type Fields = Credentials & { query: object }
+
+/** What a call sends: who makes it, and its query. */
+export function fieldsOf({ action }: Pick<Call, 'action'>, credentials: Credentials, query: object): Fields {
+  return { ...credentials, query: { action, user: credentials.login, ...query } }
+}
+
+/** The address and the request of a call, as `fetch` takes them. */
+export function requestOf({ path, method, form }: Call, host: string, fields: Fields): [string, RequestInit] {
+  if (form === 'address') {
+    const search = new URLSearchParams({ ...fields, query: JSON.stringify(fields.query) })
+    return [`${host}${path}?${search}`, { method }]
+  }
+  if (form === 'multipart') return [host + path, { method, body: formOf(fields) }]
+  return [host + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }]
+}
 
 /** The fields of a call as a form; a file comes after them. */
 export function formOf(fields: Fields): FormData {
@@ -87,10 +103,4 @@ export function formOf(fields: Fields): FormData {
   form.set('encryption', 'true')
   form.set('query', JSON.stringify(fields.query))
   return form
-}
-
-function address(host: string, path: string, form: string, fields: Fields): string {
-  if (form !== 'address') return host + path
-  const search = new URLSearchParams({ ...fields, query: JSON.stringify(fields.query) })
-  return `${host}${path}?${search}`
 }
