@@ -19,7 +19,7 @@ test('R-53 the list follows a colleague’s changes, a dialog covers the whole p
   await expect(list.getByText('Jamais publié')).toHaveCount(0)
 
   const other = await administrator.aSlide(module, { fr: { title: 'De quelqu’un d’autre', blocks: [] } })
-  // As on returning to the tab; otherwise it is polled every few seconds.
+  // Simulates returning to the tab; otherwise the outline is polled every few seconds.
   const look = () => frame.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await look()
   await expect(list.getByRole('button', { name: /^2 De quelqu’un d’autre/ })).toBeVisible()

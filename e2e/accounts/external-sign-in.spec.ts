@@ -22,7 +22,7 @@ const words = {
 
 const schoolAccount = (page: Page) => page.getByRole('dialog').getByRole('button', { name: words.button })
 
-test('R-26 R-33 W-02 the school account signs in as the same person each time and leaves nothing in the address; their own page says what the account lacks', async ({
+test('R-26 R-33 W-02 the school account signs in as the same person each time and leaves no code in the address; the account page says that there is no password and which fields are missing', async ({
   page,
   consent,
 }) => {

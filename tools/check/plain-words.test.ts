@@ -20,7 +20,7 @@ function replacedWords(): string[] {
 
 /** Files in our own words: code, styles and documents, except course content and old courses. */
 function writtenByUs(): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
+  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md', '*.sql'], {
     cwd: root,
     encoding: 'utf8',
   })

@@ -24,9 +24,9 @@ type BlockDefinition<Stored extends z.ZodObject> = {
 
 /** Further definitions of a type of question. */
 type QuestionDefinition<Stored extends z.ZodObject, Drawn extends z.ZodObject, Answer> = BlockDefinition<Stored> & {
-  /** The block as learners get it, with the `key` that marks it only where they may mark it themselves. */
+  /** The block as learners get it, with the `key` that marks it only in practice. */
   learner: Drawn
-  /** The learner's view of a stored block without its picture, with the key in every mode. */
+  /** The learner's view of a stored block, without its picture; the key is included in practice and in an assessment. */
   view: (block: z.infer<Stored>) => Keyed<z.infer<Drawn>>
   /** Reading and marking of answers, which the player does without the rest: see `marking.ts`. */
   marking: {

@@ -53,7 +53,7 @@ describe('a slide in another language', () => {
     expect(localiseSlide(original, slide('One', choice('what', 'a'))).blocks).toEqual(original.blocks)
   })
 
-  test('R-52 right answers remain right in a translation with other ones', () => {
+  test('R-52 a translation that marks other options as right does not change which are right', () => {
     const shown = localiseSlide(slide('Un', choice('quoi', 'a')), slide('One', choice('what', 'b', ['b', 'c'])))
     expect(shown.blocks[0]).toMatchObject({
       prompt: richTextOf('what'),

@@ -153,7 +153,7 @@ test('R-28 a session that is used expires after half a year all the same', async
   expect(expires_at.getTime() - long.getTime()).toBe(longestDays * 86_400_000)
 })
 
-test('W-01 the URL alphabet of base64, without padding, is read too', async () => {
+test('W-01 a password sent in base64url without padding is read too', async () => {
   const secret = '???>>>ÿÿÿ~~~'
   const person = await aTeacher(db, { password: secret })
   const encoded = toBase64(secret)

@@ -14,7 +14,7 @@ import type { CertificateRow } from './tables.ts'
 /** The facts of a certificate before it has a code. */
 export type WrittenFacts = Omit<CertificateFacts, 'code'>
 
-/** The administrator who issues a certificate by hand, and the reason; null where the reason is another certificate. */
+/** The administrator who issues a certificate by hand, and the reason; null where it replaces one that was earned. */
 export type ByHand = { by: string; reason: string | null }
 
 type About = {

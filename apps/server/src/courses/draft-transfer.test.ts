@@ -205,7 +205,7 @@ test('R-43 slides that were never published are not live after an import, here o
   const ids = (await partsOf(tool)).map(({ id }) => id)
   const { tool: copy, made } = await imported(zip)
   expect(made).toMatchObject({ slides: 2, drafts: 2 })
-  // As on a platform that never had it.
+  // Removed, as on a platform that never had it.
   await db.deleteFrom('object').where('id', '=', tool).execute()
   const moved = await imported(zip)
   expect(moved.tool).toBe(tool)

@@ -310,7 +310,7 @@ test('R-52 an incomplete answer is kept and not marked', async () => {
   expect(result).toMatchObject({ refused: null, isDone: false, marks: { q: null } })
 })
 
-test('R-52 M-15 of an answer too large for its question only the parts the question has are kept', async () => {
+test('R-52 M-15 an answer with more parts than its question has is stored with the parts of the question only', async () => {
   const teacher = await aTeacher(db)
   const tooMany = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`p${n}`, `r${n}`]))
   const [result] = await put(teacher, report('Matched', { pairs: { pairs: { ...tooMany, l1: 'r2' } } }))

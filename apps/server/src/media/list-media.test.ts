@@ -317,7 +317,7 @@ test('R-30 W-17 call 17 keeps to the same rule, unless what uses it is deleted t
   expect(await call17(id, branch.slide)).toMatchObject({ status: 'success' })
 })
 
-test('R-30 it deletes media only, and only once; another object is not found', async () => {
+test('R-30 deleteMedia deletes media only, and only once; another object is not found', async () => {
   const id = await aMedia('chat')
   await remove(id)
   expect(await remove(id)).toMatchObject({ status: 'error', message: 'not-found' })

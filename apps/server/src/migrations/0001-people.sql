@@ -47,7 +47,7 @@ create table actor (
   is_provisioned boolean not null default false,
   -- which import of a file of people made it, by the id that its event in the log has
   import_id uuid,
-  -- after this moment the account no longer signs in; null for ever
+  -- after this moment the account no longer signs in; null for one without an end
   valid_until timestamptz,
   blocked_at timestamptz,
   -- key of the picture in the file store; null for drawn initials
@@ -128,7 +128,7 @@ create table external_departure (
 );
 create index external_departure_expiry on external_departure (expires_at);
 
--- Access tokens we fetched ourselves: of these it is known for whom they are, and that they were meant for us.
+-- Access tokens we fetched ourselves: of these it is known whose they are, and that they were issued to us.
 create table external_token (
   token_hash bytea primary key,
   -- the provider's own name for the person
@@ -153,7 +153,7 @@ create table session (
   id uuid primary key default gen_random_uuid(),
   actor_id uuid not null references actor on delete cascade,
   token_hash bytea not null unique,
-  -- the read-only token that stands in the addresses of pictures and videos
+  -- the read-only token in the addresses of pictures and videos
   public_token_hash bytea not null unique,
   user_agent text not null default '',
   -- what the account's address was while this session was open, as `mail_key`: a browser that has not heard of the new
@@ -168,7 +168,7 @@ create index session_actor on session (actor_id);
 create index session_expiry on session (expires_at);
 
 -- Sessions that somebody ended before their time, so that the browser that kept one hears of it and forgets what its
--- person left there. Of whom they were stands nowhere.
+-- person left there. Whose they were is not kept.
 create table ended_session (
   -- SHA-256 of the session token
   token_hash bytea primary key,
@@ -213,7 +213,7 @@ create table token (
   code_hash bytea,
   -- the address the proof was sent to
   mail text not null,
-  -- where whoever registers wanted to go: a path of the platform
+  -- where the person who registers wanted to go: a path of the platform
   return_to text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,

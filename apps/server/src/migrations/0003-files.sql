@@ -2,7 +2,7 @@
 create table unused_media (
   media_id uuid primary key references object on delete cascade,
   since timestamptz not null default now(),
-  -- An administrator has said that it stays all the same.
+  -- An administrator has said that it is kept although nothing uses it.
   is_kept boolean not null default false
 );
 create index unused_media_since on unused_media (since) where not is_kept;
@@ -18,7 +18,7 @@ create table video (
   fault text,
   -- Height, key and size of each rendition that can be watched, the smallest first.
   renditions jsonb not null default '[]',
-  -- How its author wants it cut and turned, and how what is watched meanwhile is; null for all of it as it was sent.
+  -- How its author wants it cut and turned, and how the rendition that is watched until then is; null for all of it as it was sent.
   cut jsonb,
   shown_cut jsonb,
   -- Length in seconds of what was sent, and of what is watched; null where nobody has looked at it yet or it does not tell.
@@ -26,7 +26,7 @@ create table video (
   seconds real,
   created_at timestamptz not null default now()
 );
--- For whoever goes: what names them is found at once.
+-- When a person is deleted, what names them is found at once.
 create index video_by_actor on video (actor_id);
 
 -- A film that comes in pieces, until it is one of a tool's media; what has come of it lies in a file named after its id.

@@ -1,4 +1,4 @@
--- Where a person stands on a slide. `tool_id` and `module_id` repeat the tree so that percents are one look-up; they need
+-- A person's progress on a slide. `tool_id` and `module_id` repeat the tree so that percents are one look-up; they need
 -- no keeping of their own, since the row goes with its slide.
 create table progress (
   actor_id uuid not null references actor on delete cascade,
@@ -20,7 +20,7 @@ create table progress (
 );
 create index progress_tool on progress (actor_id, tool_id);
 create index progress_slide on progress (slide_id);
--- Who learned what is asked of a tool, whoever they are.
+-- Who learned what is asked of a tool, for all people.
 create index progress_of_tool on progress (tool_id);
 -- What was finished this week is looked up, however many years of progress lie beside it.
 create index progress_done on progress (done_at);

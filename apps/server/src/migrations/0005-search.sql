@@ -124,7 +124,7 @@ create function write_search_text(written object) returns void language sql as $
   ) as version;
 $$;
 
--- Whoever writes an object, be it an author, an import or a copy, has it found.
+-- An object is found whether an author, an import or a copy writes it.
 create function keep_search_text() returns trigger language plpgsql as $$
 begin
   perform write_search_text(new);
@@ -132,7 +132,7 @@ begin
 end $$;
 create trigger object_searched after insert on object
   for each row when (new.type in ('tool', 'module', 'slide')) execute function keep_search_text();
-create trigger object_searched_anew after update of name, description, content, translations, language on object
+create trigger object_searched_again after update of name, description, content, translations, language on object
   for each row when (
     new.type in ('tool', 'module', 'slide') and (new.name, new.description, new.content, new.translations, new.language)
       is distinct from (old.name, old.description, old.content, old.translations, old.language)

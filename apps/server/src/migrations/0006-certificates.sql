@@ -14,7 +14,7 @@ create table certificate (
   revoked_at timestamptz,
   -- in words for administrators; what everyone reads is general
   revocation_reason text,
-  -- the one that stands in its place
+  -- the one that replaced it
   replaced_by uuid references certificate on delete set null deferrable initially deferred,
   withdrawn_at timestamptz,
   -- since when its holder's account is gone: for so long it is still to be kept, or not
@@ -37,7 +37,7 @@ create table certificate (
 -- Issued once, however often and fast it is asked for.
 create unique index certificate_current on certificate (actor_id, tool_id) where replaced_by is null;
 create index certificate_tool on certificate (tool_id);
--- What a tool's achievement says, for whoever looks a badge up.
+-- What a tool's achievement says, for people who look a badge up.
 create index certificate_achievement on certificate ((facts -> 'tool' ->> 'id'), issued_at desc);
 -- How many there were, near enough to know which list is being filled.
 create sequence certificate_number;
@@ -79,7 +79,7 @@ end $$;
 create trigger certificate_changed after update of revoked_at, withdrawn_at, replaced_by or delete or truncate on certificate
   for each statement execute function announce_certificate_change();
 
--- The public halves of the keys that badges were ever signed with: whoever checks an old one needs its key for life.
+-- The public halves of the keys that badges were ever signed with: to check an old one, its key is needed for life.
 create table signing_key (
   public_key text primary key,
   created_at timestamptz not null default now(),

@@ -63,13 +63,13 @@ create table audit (
   object_id uuid,
   details jsonb not null default '{}'
 );
--- The log is read latest first, by what was done, by who did it, or by whom or what it was done to.
+-- The log is read latest first, by what was done, by who did it, or by its object.
 create index audit_latest on audit (at desc, id desc);
 create index audit_action on audit (action, at desc, id desc);
 create index audit_actor on audit (actor_id, at desc, id desc) where actor_id is not null;
 create index audit_object on audit (object_id) where object_id is not null;
 
--- What an administrator may set while the platform runs; stands before the environment's value.
+-- What an administrator may set while the platform runs; it overrides the environment's value.
 create table setting (
   key text primary key,
   value jsonb not null,

@@ -308,7 +308,7 @@ test('R-47 search engines find every page of every language, and no hidden tool'
   expect((await get('/fr/about')).body).toContain(`<link rel="canonical" href="${server.config.publicUrl}/fr"/>`)
 })
 
-test('the platform can be installed: its icons are pictures of the sizes it says, one of them for any shape', async () => {
+test('the platform can be installed: the icons of its manifest have the sizes they declare, and one of them is maskable', async () => {
   const { icons } = (await get('/manifest.webmanifest')).json<{
     icons: { src: string; sizes: string; type: string; purpose?: string }[]
   }>()

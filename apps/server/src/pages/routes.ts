@@ -43,7 +43,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
   const documents = documentCache()
   const awayPage = await awayPages()
   const settings = cachedSettings(() => effectiveSettings(db, config))
-  // The settings are read within the rendering, so that one that begins after a change has it.
+  // Settings are read inside `render`, so that a rendering that begins after a change sees the new ones.
   const render = async (path: string, request?: PageRequest) => renderPage(path, await settings.get(), request)
   const pages = await pageDocuments({ db, documents, render })
   const forget = () => {

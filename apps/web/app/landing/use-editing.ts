@@ -7,7 +7,7 @@ import type { EditingParts } from '#library-administration/load-editing.ts'
 
 /**
  * The parts for editing, for people who may change something here; loaded on demand, so that visitors never load them.
- * @param own the person's own levels, null while the public ones are shown: hidden ones are still missing
+ * @param own the person's own levels, hidden ones included; null until they are loaded, while the public ones are shown
  */
 export function useEditing(own: Level[] | null): EditingParts | null {
   const viewer = useViewer()

@@ -30,7 +30,7 @@ const watched: MutationObserverInit = {
 
 /**
  * Records what other scripts change in the document from now on.
- * @param earlier their changes before that, if they were observed; reverted at once
+ * @param earlier changes by other scripts that were recorded before this call; they are reverted at once
  */
 export function watchForeignChanges(earlier: MutationRecord[] = []): void {
   observer ??= new MutationObserver(remember)

@@ -17,6 +17,6 @@ test.each(['', 'treize', '13 ans', '1,2,3', '-', '1e3'])('R-52 %j is no number',
   expect(readNumber(text)).toBeNull(),
 )
 
-test('R-52 a number given earlier reads back in every language', () => {
+test('R-52 a number written in the format of any language is read back as the same number', () => {
   for (const lang of languageCodes) expect(readNumber(writeNumber(-1234.5, lang))).toBe(-1234.5)
 })

@@ -9,7 +9,7 @@ test('R-52 the path taken is kept, and one goes back on it to try another way', 
   expect(choose(back, 'p').seen).toEqual(['p', 'q'])
 })
 
-test('R-52 another choice is made in the same place, and from the first situation there is no way back', () => {
+test('R-52 a different choice can be made in the same situation, and from the first situation one cannot go back', () => {
   const chosen = choose(newWalk('a'), 'p')
   expect(choose(chosen, 'q')).toMatchObject({ at: 'a', chosen: 'q', seen: ['p', 'q'] })
   expect(goBack(chosen, 0)).toEqual(unchoose(chosen))

@@ -61,7 +61,7 @@ export function replaced(history: SlideHistory | undefined, content: SlideConten
 function overtaken(history: SlideHistory | undefined, theirs: SlideContent): SlideHistory {
   if (!history) return beginHistory(theirs)
   const { present: base, past } = history
-  // Every part ever edited here counts: theirs may equal what mine began from.
+  // Every part edited in this tab counts: the other author's text may equal the one that this tab began with.
   const writtenHere = past.flatMap(({ content }) =>
     conflictParts({ base: undefined, mine: content, theirs: base }).map(({ key }) => key),
   )

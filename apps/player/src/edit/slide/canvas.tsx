@@ -208,7 +208,7 @@ function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): 
   const block = canvas?.querySelector(`[data-block="${id}"]`)
   const fixing = block && (finding ? fieldThatFixes(block, finding) : openFields(block)[0])
   const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
-  // Not the bar over the block: pressing the same key again would move or remove the block.
+  // Do not focus the toolbar of the block: pressing the same key again would move or remove the block.
   const others = [...(block?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])]
   const field = fixing || words || others.find(other => !other.closest('[role="toolbar"]'))
   field?.focus({ preventScroll: true })

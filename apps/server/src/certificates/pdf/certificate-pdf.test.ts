@@ -318,7 +318,7 @@ describe('R-58 the file format of a certificate', () => {
 })
 
 describe('R-58 rendering certificates', () => {
-  test('R-58 forty at once are each correct, and the server goes on working', async () => {
+  test('R-58 forty certificates drawn at once are each correct, and the server answers beside them', async () => {
     let turns = 0
     const clock = setInterval(() => {
       turns += 1
