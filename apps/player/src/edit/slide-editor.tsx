@@ -12,6 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Editing, EditingContext } from '#fields/editing.ts'
 import { useLesson } from '#lesson/lesson.ts'
@@ -192,11 +193,10 @@ export function SlideEditor({
         <CarryBlockDialog
           block={carried}
           slide={slide}
-          onCarry={async (target, isCopy) => {
-            const trouble = await carry(carried, target, isCopy)
-            if (trouble === null) setCarried(null)
-            return trouble
-          }}
+          onCarry={(target, isCopy) =>
+            // At once: a dialog that closes later takes the focus back.
+            carry(carried, target, { isCopy, onDone: () => flushSync(() => setCarried(null)) })
+          }
           onClose={() => setCarried(null)}
         />
       )}

@@ -36,8 +36,12 @@ export function useCarryBlock(
   const say = useCarryWords()
   const tell = (error: unknown) => showToast({ text: say(troubleOf(error)), look: 'bad' })
 
-  /** Returns why it failed; null on success. */
-  return async (block: Block, target: { id: string; name: string }, isCopy: boolean): Promise<CarryTrouble | null> => {
+  /** Returns why it failed; null on success, after `onDone` has closed the dialog. */
+  return async (
+    block: Block,
+    target: { id: string; name: string },
+    { isCopy, onDone }: { isCopy: boolean; onDone: () => void },
+  ): Promise<CarryTrouble | null> => {
     const { about, histories } = draft.state()
     const blocks = histories[about.language]?.present.blocks ?? []
     const at = blocks.findIndex(({ id }) => id === block.id)
@@ -98,8 +102,9 @@ export function useCarryBlock(
         text: t(isCopy ? 'carry.copied' : 'carry.moved', { name: t(`types.${block.type}.name`), slide: target.name }),
         action: { label: t('side.takeBack'), onSelect: () => void once() },
       })
-      // After the dialog has closed: the element that had the focus before is gone with the block.
-      if (!isCopy) requestAnimationFrame(() => (neighbour ? focusBlock(main.current, neighbour.id) : focusTitle(main)))
+      onDone()
+      // What had the focus before the dialog is gone with the block.
+      if (!isCopy) neighbour ? focusBlock(main.current, neighbour.id) : focusTitle(main)
       return null
     } catch (error) {
       const trouble = troubleOf(error)
