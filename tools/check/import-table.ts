@@ -96,7 +96,9 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
         'document',
         'library',
         'library-administration',
+        'groups',
       ],
+      groups: ['account', 'document', 'errors', 'forms'],
       lesson: ['account', 'catalogue', 'document', 'errors', 'i18n', 'layout', 'library', 'offline'],
       settings: [
         'account',

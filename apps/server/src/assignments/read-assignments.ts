@@ -22,7 +22,8 @@ async function describeAssignments(
       json_build_object('id', people_group.id, 'name', people_group.name) as group,
       coalesce((
         select json_agg(json_build_object(
-          'id', tool.id, 'name', coalesce(nullif(tool.translations -> ${language ?? ''}::text ->> 'name', ''), tool.name)
+          'id', tool.id, 'name', coalesce(nullif(tool.translations -> ${language ?? ''}::text ->> 'name', ''), tool.name),
+          'access', case when tool.kind = 'courseSet' then 'courseset' else 'course' end
         ) order by assignment_tool.place)
         from assignment_tool join object tool on tool.id = assignment_tool.tool_id and tool.deleted_at is null
         where assignment_tool.assignment_id = assignment.id

@@ -16,7 +16,7 @@ const assignmentFields = {
   text: leadText,
 }
 
-const namedTool = z.object({ id: z.uuid(), name: z.string() })
+const namedTool = z.object({ id: z.uuid(), name: z.string(), access: z.enum(['course', 'courseset']) })
 
 /** An assignment with counts of its members' states. */
 const assignment = z.object({
@@ -69,7 +69,7 @@ const exampleGroupName = 'École des Tilleuls'
 
 const exampleAssignment: z.input<typeof assignment> = {
   id: example.assignment,
-  tools: [{ id: example.tool, name: example.object.name }],
+  tools: [{ id: example.tool, name: example.object.name, access: 'course' }],
   dueDay: '2026-04-03',
   text: 'Avant Pâques, s’il vous plaît.',
   askedAt: example.at,
@@ -149,7 +149,7 @@ export const assignmentSchemas = {
           id: example.assignment,
           group: { id: example.group, name: exampleGroupName },
           ...{ askedBy: example.fullName, askedAt: example.at, text: asked.text, dueDay: asked.dueDay },
-          tools: [{ id: example.tool, name: example.object.name, begunAt: example.at, finishedAt: null }],
+          tools: [{ id: example.tool, name: example.object.name, access: 'course', begunAt: example.at, finishedAt: null }],
           ...begun,
         },
       ],
