@@ -1,7 +1,6 @@
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
-import { Progress } from '@preau/ui/progress/progress'
 import { showToast } from '@preau/ui/toast/toast'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +21,6 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
   const states = useId()
   const { id, tools, dueDay, text, finished, members } = assignment
   const name = tools.map(tool => tool.name).join(', ') || t('assignments.gone')
-  const counted = t('assignments.finished', { count: members, finished })
   return (
     <article className={`stack gap-16 ${styles.assignment}`}>
       <div className="stack gap-8">
@@ -41,12 +39,9 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
         )}
       </div>
       {members > 0 ? (
-        <div className="stack gap-8">
-          <p>
-            <strong>{counted}</strong>
-          </p>
-          <Progress value={finished} max={members} label={counted} />
-        </div>
+        <p>
+          <strong>{t('assignments.finished', { count: members, finished })}</strong>
+        </p>
       ) : (
         <p className="note">{t('assignments.nobody')}</p>
       )}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
-import { dayWords } from './day-words.ts'
+import { dayOfMoment } from './day-words.ts'
 import styles from './groups.module.css'
 import { type Group, useGroupChanged } from './use-groups.ts'
 
@@ -54,9 +54,7 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
           <p className={`small ${styles.link}`} translate="no">
             {link}
           </p>
-          <p className="note">
-            {t('code.until', { day: dayWords(new Date(code.until).toISOString().slice(0, 10), language) })}
-          </p>
+          <p className="note">{t('code.until', { day: dayOfMoment(code.until, language) })}</p>
           <div className="cluster gap-12">
             <Button look="second" size="sm" icon="copy" onClick={() => void copy(link)}>
               {t('code.copy')}

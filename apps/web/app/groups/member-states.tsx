@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
-import { dayWords } from './day-words.ts'
+import { dayOfMoment, dayWords } from './day-words.ts'
 import { ExceptionForm } from './exception-form.tsx'
 import styles from './groups.module.css'
 import { NotRead } from './not-read.tsx'
@@ -78,8 +78,7 @@ function StateLine({ state: member, onException }: { state: MemberState; onExcep
   const { t } = useTranslation('groups')
   const language = useLanguage()
   const { name, state, finishedAt, isOverdue, exception, certificates } = member
-  const finishedOn =
-    finishedAt !== null ? dayWords(new Date(finishedAt).toISOString().slice(0, 10), language) : undefined
+  const finishedOn = finishedAt !== null ? dayOfMoment(finishedAt, language) : undefined
   return (
     <li>
       <div>
