@@ -29,7 +29,7 @@ test('G-01 G-03 G-04 a headteacher makes a group, asks it for a tool with eight 
   await expectAccessible(page)
 
   const author = await apiUserOf(accounts.author)
-  const [group] = (await author.ask('getGroups', {})).slice(-1)
+  const group = (await author.ask('getGroups', {})).find(({ name }) => name === 'École des Tilleuls')
   const { code } = (await author.ask('getGroup', { id: group!.id }))[0]!
   await teacher.ask('joinGroup', { code: code!.code, text: joinTextVersion, showsCertificates: false })
   await page.reload()
@@ -38,11 +38,11 @@ test('G-01 G-03 G-04 a headteacher makes a group, asks it for a tool with eight 
   const members = page.getByRole('list', { name: 'Où en est chacun' })
   await expect(members.getByRole('listitem')).toHaveCount(1)
   await expect(members).toContainText(/Pas commencé|Commencé|Terminé/)
-  await page.getByLabel('État').selectOption('overdue')
+  await page.getByLabel('État', { exact: true }).selectOption('overdue')
   await expect(page.getByText('Personne dans cet état.')).toBeVisible()
   await expect(page).toHaveURL(/state=overdue/)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await beyondWindow(page)).toEqual([])
+  expect(await beyondWindow(page)).toBe(0)
   await author.ask('closeGroup', { id: group!.id })
 })
 
@@ -64,7 +64,7 @@ test('G-02 G-03 G-07 a teacher opens an invitation, reads who will see what, joi
   await signIn(accounts.teacher)
   await page.goto(`/fr/join/${group!.code!.code}`)
   await expect(page.getByText('Personne ne voit vos réponses')).toBeVisible()
-  expect(await beyondWindow(page)).toEqual([])
+  expect(await beyondWindow(page)).toBe(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rejoindre le groupe' }).press('Enter')
   await expect(page).toHaveURL(/\/fr\/dashboard$/)
@@ -72,7 +72,7 @@ test('G-02 G-03 G-07 a teacher opens an invitation, reads who will see what, joi
   await expect(asked).toContainText('Collège de la Cour')
   await expect(asked).toContainText('Courage !')
   await expect(asked).toContainText('3 avril 2099')
-  expect(await beyondWindow(page)).toEqual([])
+  expect(await beyondWindow(page)).toBe(0)
 
   await page.goto('/fr/groups')
   await page.getByRole('button', { name: 'Quitter Collège de la Cour' }).press('Enter')

@@ -28,7 +28,7 @@ test('G-01 any teacher makes a group, leads it, and has a code for it at once', 
   expect(query).toContainEqual(expect.objectContaining({ id: group.id, isLead: true, leads: ['Aline Rochat'] }))
 })
 
-test('G-02 the code, its link and its lower case lead to the group; a typing error is told from an unknown code', async () => {
+test('G-02 the code, its link and its lower case lead to the group; a typing error is not an unknown code', async () => {
   const { code } = (await aGroup()).code!
   for (const typed of [code, code.toLowerCase(), ` ${code.replace('-', '')} `, `https://preau.example/fr/join/${code}`]) {
     const { query } = await aCall(app, 'findGroup', { code: typed }, {})
