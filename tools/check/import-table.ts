@@ -55,6 +55,8 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
         'settings',
         'sign-up',
       ],
+      assignments: ['audit', 'certificates', 'groups', 'library', 'mail', 'platform', 'statistics'],
+      groups: ['audit', 'platform'],
       legal: ['accounts', 'captcha', 'courses', 'external-sign-in', 'mail', 'platform', 'sign-up', 'support'],
       pages: ['certificates', 'legal', 'library', 'platform', 'settings'],
       library: ['accounts', 'audit', 'drafts', 'mail', 'pictures', 'platform', 'videos'],
@@ -94,7 +96,9 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
         'document',
         'library',
         'library-administration',
+        'groups',
       ],
+      groups: ['account', 'document', 'errors', 'forms'],
       lesson: ['account', 'catalogue', 'document', 'errors', 'i18n', 'layout', 'library', 'offline'],
       settings: [
         'account',

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { accountCalls } from '#accounts/routes.ts'
+import { assignmentCalls } from '#assignments/routes.ts'
 import { auditCalls } from '#audit/routes.ts'
 import { authoringCalls } from '#authoring/routes.ts'
 import { captchaCalls } from '#captcha/routes.ts'
@@ -15,6 +16,7 @@ import { receiveBytes } from '#courses/resumable-uploads/receive-bytes.ts'
 import { courseCalls } from '#courses/routes.ts'
 import type { Database } from '#database.ts'
 import { externalSignInCalls } from '#external-sign-in/routes.ts'
+import { groupCalls } from '#groups/routes.ts'
 import { learningCalls } from '#learning/routes.ts'
 import { libraryCalls } from '#library/routes.ts'
 import { mailCalls } from '#mails/routes.ts'
@@ -69,6 +71,8 @@ export const calls: Handlers = {
   ...certificateCalls(),
   ...certificateAdministrationCalls(),
   ...peopleCalls(),
+  ...groupCalls(),
+  ...assignmentCalls(),
   ...mailCalls(),
   ...settingsCalls(),
   ...auditCalls(),

@@ -21,6 +21,7 @@ export default [
         route('restore-account', 'own-account/own-data/restore-account-page.tsx'),
         route('offline', 'offline/offline-page.tsx'),
         route('legal/:page/:version?', 'legal/legal-page.tsx'),
+        route('join/:code?', 'groups/join-page.tsx'),
         route('validate', 'certificates/validate-page.tsx'),
         route('tool/:toolId/next', 'catalogue/next-step-page.tsx'),
         layout('catalogue/own-pages.tsx', [
@@ -35,6 +36,8 @@ export default [
           route('account', 'own-account/own-account-page.tsx'),
           route('tool/:toolId/class', 'catalogue/class-page.tsx'),
           route('reflections', 'reflections/reflections-page.tsx'),
+          route('groups', 'groups/groups-page.tsx'),
+          route('group/:groupId', 'groups/group-page.tsx'),
           route('admin', 'administration/administration-layout.tsx', [
             index('statistics/overview-page.tsx', { id: 'administration' }),
             route('statistics', 'statistics/statistics-page.tsx'),

@@ -5,6 +5,7 @@
  */
 
 import { accountCalls } from './accounts/calls.ts'
+import { assignmentCalls } from './assignments/calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { authoringCalls } from './authoring/calls.ts'
 import { binCalls } from './bin/calls.ts'
@@ -16,6 +17,7 @@ import { courseCalls } from './courses/calls.ts'
 import { externalSignInCalls } from './external-sign-in/calls.ts'
 import { favouriteCalls } from './favourites/calls.ts'
 import { feedbackCalls } from './feedback/calls.ts'
+import { groupCalls } from './groups/calls.ts'
 import { libraryCalls } from './library/calls.ts'
 import { mailCalls } from './mails/calls.ts'
 import { mediaCalls } from './media/calls.ts'
@@ -54,6 +56,8 @@ export const calls = {
   ...certificateCalls,
   ...certificateAdministrationCalls,
   ...peopleCalls,
+  ...groupCalls,
+  ...assignmentCalls,
   ...mailCalls,
   ...statisticsCalls,
   ...supportCalls,

@@ -76,6 +76,8 @@ export const example = {
   issuer: 'https://connexion.ecole.example',
   letter: 'c0ffee12-3456-4789-8abc-def012345699',
   request: '3f2a91c0-6b7d-4e15-8c94-a0d2e6f41b77',
+  group: '1d7c5a3e-9b42-4f06-8e51-6c0a2b4d8f10',
+  assignment: 'e8f6d4b2-1a3c-4e5f-9d70-5b7a9c1e3f20',
   import: 'c5d1f0a2-6b38-4e97-8f12-7a90b3c4d5e6',
   level,
   tool,

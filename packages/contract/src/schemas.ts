@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountSchemas } from './accounts/schemas.ts'
+import { assignmentSchemas } from './assignments/schemas.ts'
 import { auditSchemas } from './audit/schemas.ts'
 import { authoringSchemas } from './authoring/schemas.ts'
 import { binSchemas } from './bin/schemas.ts'
@@ -12,6 +13,7 @@ import type { CallDescription } from './describe-call.ts'
 import { externalSignInSchemas } from './external-sign-in/schemas.ts'
 import { favouriteSchemas } from './favourites/schemas.ts'
 import { feedbackSchemas } from './feedback/schemas.ts'
+import { groupSchemas } from './groups/schemas.ts'
 import { librarySchemas } from './library/schemas.ts'
 import { mailSchemas } from './mails/schemas.ts'
 import { mediaSchemas } from './media/schemas.ts'
@@ -56,6 +58,8 @@ export const areas = [
   },
   { id: 'statistics', title: 'Who learned what', schemas: statisticsSchemas },
   { id: 'people', title: 'People', schemas: peopleSchemas },
+  { id: 'groups', title: 'Groups', schemas: groupSchemas },
+  { id: 'assignments', title: 'What groups are asked for', schemas: assignmentSchemas },
   { id: 'mails', title: 'Mails', schemas: mailSchemas },
   { id: 'support', title: 'Support', schemas: supportSchemas },
   { id: 'audit', title: 'The audit log', schemas: auditSchemas },

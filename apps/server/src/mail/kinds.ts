@@ -2,6 +2,7 @@ import type administration from '@preau/locales/fr/administration.json'
 import type { z } from 'zod'
 import { accountDeletion } from './kinds/account-deletion.ts'
 import { activation } from './kinds/activation.ts'
+import { assignment } from './kinds/assignment.ts'
 import { certificate } from './kinds/certificate.ts'
 import { certificateEnds } from './kinds/certificate-ends.ts'
 import { certificateRevocation } from './kinds/certificate-revocation.ts'
@@ -33,6 +34,7 @@ export const kinds = {
   'right-given': rightGiven,
   'showing-asked': showingAsked,
   'showing-settled': showingSettled,
+  assignment,
   certificate,
   'certificate-ends': certificateEnds,
   'certificate-revocation': certificateRevocation,

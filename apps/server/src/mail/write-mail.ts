@@ -46,6 +46,8 @@ export function writeMail(
     isAttached,
     say: (key, values) => say(key, { name: platform, ...values }),
     moment: at => momentIn(language, say, at),
+    day: day => dayIn(language, day),
+    list: names => new Intl.ListFormat(languages[language].locale).format(names),
     page,
     proof: (path, key) => `${page(path)}?${new URLSearchParams({ user: toBase64(recipient), key: toBase64(key) })}`,
   })
@@ -81,4 +83,10 @@ function momentIn(language: Language, say: Say, at: string): string {
   const { weekday = '', day = '', month = '', year = '' } = parts
   const time = new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return say('moment', { weekday, day: day === '1' ? say('firstDay') : day, month, year, time })
+}
+
+/** A day of the calendar is the same day in every time zone. */
+function dayIn(language: Language, day: string): string {
+  const format = new Intl.DateTimeFormat(languages[language].locale, { timeZone: 'UTC', dateStyle: 'full' })
+  return format.format(new Date(`${day}T12:00:00Z`))
 }

@@ -16,6 +16,8 @@ const files: [string, Text][] = [
   ['feedback.json', 'feedback'],
   ['certificates.json', 'certificates'],
   ['certificates/', 'certificateFiles'],
+  ['groups.json', 'groups'],
+  ['assignments.json', 'assignments'],
   ['mails.json', 'mails'],
   ['contact-requests.json', 'contactRequests'],
   ['objects.json', 'objects'],

@@ -62,6 +62,23 @@ export const ownLists = {
     ) as data
     from certificate c where c.actor_id = ${id} and c.id > ${after} ${pageEnd}`,
 
+  groups: (id: string, after = firstId): Page => sql`
+    select m.group_id as at, json_build_object(
+      'group', g.name, 'groupId', m.group_id, 'isLead', m.is_lead, 'isMember', m.is_member, 'joinedAt', m.joined_at,
+      'textVersion', m.text_version, 'showsCertificates', m.shows_certificates, 'leftAt', m.left_at
+    ) as data
+    from membership m join people_group g on g.id = m.group_id
+    where m.actor_id = ${id} and m.group_id > ${after} ${pageEnd}`,
+
+  assignments: (id: string, after = firstId): Page => sql`
+    select e.assignment_id as at, json_build_object(
+      'group', g.name, 'assignmentId', e.assignment_id, 'dueDay', e.due_day, 'isExcused', e.is_excused, 'reason', e.reason
+    ) as data
+    from assignment_exception e
+    join assignment a on a.id = e.assignment_id
+    join people_group g on g.id = a.group_id
+    where e.actor_id = ${id} and e.assignment_id > ${after} ${pageEnd}`,
+
   // The values of a mail hold keys, which nobody may see.
   mails: (id: string, after = firstId): Page => sql`
     select m.id as at, json_build_object(

@@ -11,6 +11,7 @@ import { mayMakeTools } from '#library-administration/may-make-tools.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { ActivitySection } from './activity-section.tsx'
+import { AskedSection } from './asked-section.tsx'
 import { CertificatesSection } from './certificates-section.tsx'
 import styles from './dashboard.module.css'
 import type { Dashboard, PlacedTool } from './read-dashboard.ts'
@@ -20,7 +21,7 @@ import { ToolLine } from './tool-line.tsx'
 const WrittenTools = lazyPart(() => import('./written-tools.tsx').then(({ WrittenTools }) => WrittenTools), NotLoaded)
 
 /** The dashboard once its data is there. */
-export function DashboardContent({ begun, finished, favourites, recent, written, levels }: Dashboard) {
+export function DashboardContent({ begun, finished, favourites, recent, written, asked, levels }: Dashboard) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
@@ -35,6 +36,7 @@ export function DashboardContent({ begun, finished, favourites, recent, written,
     return (
       <>
         <h1>{t('dashboard.welcome')}</h1>
+        <AskedSection asked={asked} />
         <EmptyState
           title={t('dashboard.nothing.title')}
           heading={2}
@@ -61,6 +63,7 @@ export function DashboardContent({ begun, finished, favourites, recent, written,
   return (
     <>
       <h1>{t('dashboard.back')}</h1>
+      <AskedSection asked={asked} />
       {latest && <ResumeCard begun={latest} />}
       <div className={styles.columns}>
         <div className={styles.tools}>

@@ -29,6 +29,8 @@ export type Dashboard = {
   recent: PlacedTool[]
   /** Tools the person writes, the last edited first. */
   written: WrittenTool[]
+  /** What leads of the person's groups ask for, by its day. */
+  asked: Answer<'getOwnAssignments'>
   /** All levels the person sees, among them those in which they may make a tool. */
   levels: Level[]
 }
@@ -47,10 +49,11 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { call } = person
   const options = signal && { signal }
-  const [levels, own, favourites] = await Promise.all([
+  const [levels, own, favourites, asked] = await Promise.all([
     levelsOver(person, site, signal),
     answerOf(call('getOwnTools', {}, options)),
     answerOf(call('getFavourites', {}, options)),
+    answerOf(call('getOwnAssignments', { lang: site.language }, options)),
   ])
   const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
   // Sorted by when they were begun, the latest first: where there are many, the latest are read.
@@ -82,6 +85,7 @@ export async function readDashboard(
       const known = placeOf.get(writing.tool)
       return known ? { ...known, writing } : []
     }),
+    asked,
     levels,
   }
 }

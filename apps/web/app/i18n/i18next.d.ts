@@ -11,6 +11,7 @@ import type courseTransfer from '@preau/locales/fr/course-transfer.json'
 import type errors from '@preau/locales/fr/errors.json'
 import type externalSignIn from '@preau/locales/fr/external-sign-in.json'
 import type favourites from '@preau/locales/fr/favourites.json'
+import type groups from '@preau/locales/fr/groups.json'
 import type journey from '@preau/locales/fr/journey.json'
 import type landing from '@preau/locales/fr/landing.json'
 import type legal from '@preau/locales/fr/legal.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
     'main-site': typeof mainSite
     legal: typeof legal
     favourites: typeof favourites
+    groups: typeof groups
     journey: typeof journey
     lesson: typeof lesson
     landing: typeof landing

@@ -105,6 +105,12 @@ function ProfileLinks() {
         </Link>
       </li>
       <li>
+        <Link to={pageHref(language, 'groups')}>
+          <Icon name="users" />
+          {t('profile.groups')}
+        </Link>
+      </li>
+      <li>
         <Link to={{ pathname, search: 'support' }} preventScrollReset>
           <Icon name="help" />
           {t('profile.support')}

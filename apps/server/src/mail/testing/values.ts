@@ -25,6 +25,13 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
     account: null,
   },
   'contact-receipt': { reference: '3f2a91c0', text: 'Mon lien ne s’ouvre pas.\n\nMerci de votre aide.' },
+  assignment: {
+    news: 'asked',
+    lead: 'Aline Rochat',
+    group: 'École des Tilleuls & amis',
+    tools: ['Les fractions & moi', 'Une image, mille lectures'],
+    dueDay: '2026-12-01',
+  },
   certificate: { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', occasion: 'earned' },
   'certificate-ends': { tool: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43', name: 'Les fractions & moi', until },
   'certificate-revocation': { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', change: 'revoked' },

@@ -1,0 +1,190 @@
+import type { CallName } from '@preau/contract/calls'
+import { calls } from '@preau/contract/calls'
+import { joinTextVersion } from '@preau/contract/groups/calls'
+import { expect, test } from 'vitest'
+import { aBranch } from '#testing/a-branch.ts'
+import { aCall, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { exampleOf } from '#testing/example-of.ts'
+import { aTeacher, type TestPerson } from '#testing/people.ts'
+import { aCertificate } from '../certificates/testing/a-certificate.ts'
+
+const { app, db } = await aServer()
+const lead = await aTeacher(db, { firstName: 'Aline', lastName: 'Rochat' })
+const day = 86_400_000
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+async function aGroup(...members: TestPerson[]) {
+  const { query } = await aCall(app, 'createGroup', { name: 'École des Tilleuls' }, { as: lead })
+  const { id, code } = query[0]!
+  for (const as of members) await join(code!.code, as)
+  return { id, code: code!.code }
+}
+const join = (code: string, as: TestPerson, showsCertificates = true) =>
+  aCall(app, 'joinGroup', { code, text: joinTextVersion, showsCertificates }, { as })
+
+async function ask(group: string, tools: string[], dueDay: string | null = null) {
+  const { query } = await aCall(app, 'createAssignment', { group, tools, dueDay, text: 'Avant Pâques' }, { as: lead })
+  return query[0]!.id
+}
+const read = async (id: string, as = lead) => (await aCall(app, 'getAssignment', { id }, { as })).query[0]
+const stateOf = async (id: string, { id: person }: TestPerson) =>
+  (await read(id))?.states.find(each => each.person === person)
+const own = async (as: TestPerson) => (await aCall(app, 'getOwnAssignments', {}, { as })).query
+async function workedOn(person: TestPerson, branch: Awaited<ReturnType<typeof aBranch>>, doneAt: number | null) {
+  await db
+    .insertInto('progress')
+    .values({
+      actor_id: person.id,
+      slide_id: branch.slide,
+      module_id: branch.module,
+      tool_id: branch.tool,
+      seen_at: new Date(doneAt ?? Date.now()),
+      done_at: doneAt === null ? null : new Date(doneAt),
+      answers: '{}',
+    } as never)
+    .execute()
+}
+
+test('G-03 members are asked for tools until a day, get one mail each, and see it with their own state', async () => {
+  const teacher = await aTeacher(db)
+  const [one, other] = [await aBranch(db), await aBranch(db)]
+  const group = await aGroup(teacher)
+  const dueDay = dayOf(Date.now() + 20 * day)
+  const id = await ask(group.id, [one.tool, other.tool], dueDay)
+  expect(await own(teacher)).toMatchObject([
+    {
+      id,
+      group: { id: group.id, name: 'École des Tilleuls' },
+      askedBy: 'Aline Rochat',
+      text: 'Avant Pâques',
+      dueDay,
+      state: 'not-begun',
+      isOverdue: false,
+      tools: [{ id: one.tool }, { id: other.tool }],
+    },
+  ])
+  const mails = await db.selectFrom('mail').select('payload').where('actor_id', '=', teacher.id).execute()
+  expect(mails).toMatchObject([{ payload: { news: 'asked', lead: 'Aline Rochat', dueDay } }])
+  expect(await own(lead)).toEqual([])
+})
+
+test('G-04 a lead reads counts and plain states: not begun, begun, finished, finished before it was asked', async () => {
+  const [idle, begun, done, early] = [await aTeacher(db), await aTeacher(db), await aTeacher(db), await aTeacher(db)]
+  const branch = await aBranch(db)
+  const group = await aGroup(idle!, begun!, done!, early!)
+  await workedOn(early!, branch, Date.now() - 300 * day)
+  const id = await ask(group.id, [branch.tool])
+  await workedOn(begun!, branch, null)
+  await workedOn(done!, branch, Date.now() + 1000)
+  const assignment = await read(id)
+  expect(assignment).toMatchObject({ finished: 2, members: 4 })
+  expect(new Map(assignment!.states.map(({ person, state }) => [person, state]))).toEqual(
+    new Map([
+      [idle!.id, 'not-begun'],
+      [begun!.id, 'begun'],
+      [done!.id, 'finished'],
+      [early!.id, 'finished-before'],
+    ]),
+  )
+  const { query } = await aCall(app, 'getAssignments', { group: group.id }, { as: lead })
+  expect(query).toMatchObject([{ id, finished: 2, members: 4 }])
+})
+
+test('G-04 a certificate of long ago counts as finished though the tool has grown since, and is opened only as agreed', async () => {
+  const [open, shy] = [await aTeacher(db), await aTeacher(db)]
+  const branch = await aBranch(db)
+  const group = await aGroup()
+  await join(group.code, open, true)
+  await join(group.code, shy, false)
+  for (const { id } of [open, shy]) await aCertificate(db, { actorId: id, toolId: branch.tool })
+  const id = await ask(group.id, [branch.tool])
+  expect(await stateOf(id, open)).toMatchObject({ certificates: [{ tool: branch.tool, code: expect.any(String) }] })
+  expect(await stateOf(id, shy)).toMatchObject({ state: expect.stringMatching(/^finished/), certificates: [] })
+})
+
+test('G-03 a day that has passed marks what is open; a later day for one person, or an excuse, takes the mark away', async () => {
+  const [one, other] = [await aTeacher(db), await aTeacher(db)]
+  const group = await aGroup(one, other)
+  const branch = await aBranch(db)
+  const id = await ask(group.id, [branch.tool], dayOf(Date.now() - 3 * day))
+  expect(await stateOf(id, one)).toMatchObject({ state: 'not-begun', isOverdue: true })
+  const later = dayOf(Date.now() + 10 * day)
+  const put = (person: TestPerson, exception: { dueDay: string | null; isExcused: boolean; reason: string } | null) =>
+    aCall(app, 'putException', { id, person: person.id, exception }, { as: lead })
+  await put(one, { dueDay: later, isExcused: false, reason: 'Congé' })
+  await put(other, { dueDay: null, isExcused: true, reason: 'Malade' })
+  expect(await stateOf(id, one)).toMatchObject({ isOverdue: false, exception: { dueDay: later, reason: 'Congé' } })
+  expect(await stateOf(id, other)).toMatchObject({ state: 'excused', isOverdue: false })
+  expect(await read(id)).toMatchObject({ finished: 0, members: 1 })
+  expect(await own(one)).toMatchObject([{ dueDay: later }])
+  expect(JSON.stringify([await own(one), await own(other)])).not.toMatch(/Congé|Malade/)
+  await put(one, null)
+  expect(await stateOf(id, one)).toMatchObject({ isOverdue: true, exception: null })
+})
+
+test('G-03 a new day is written once to those who have not finished; a withdrawn assignment is gone', async () => {
+  const [open, done] = [await aTeacher(db), await aTeacher(db)]
+  const group = await aGroup(open, done)
+  const branch = await aBranch(db)
+  const id = await ask(group.id, [branch.tool])
+  await workedOn(done, branch, Date.now())
+  const dueDay = dayOf(Date.now() + 5 * day)
+  for (const text of ['Un', 'Deux']) await aCall(app, 'updateAssignment', { id, dueDay, text }, { as: lead })
+  const moved = async (person: TestPerson) => {
+    const rows = await db.selectFrom('mail').select('payload').where('actor_id', '=', person.id).execute()
+    return rows.filter(({ payload }) => (payload as { news?: string }).news === 'moved').length
+  }
+  expect([await moved(open), await moved(done)]).toEqual([1, 0])
+  await aCall(app, 'withdrawAssignment', { id }, { as: lead })
+  expect(await read(id)).toBeUndefined()
+  expect(await own(open)).toEqual([])
+})
+
+test('G-03 only visible tools can be asked for, and only by the lead', async () => {
+  const member = await aTeacher(db)
+  const group = await aGroup(member)
+  const hidden = await aBranch(db, { hidden: 'tool' })
+  const query = (tool: string) => ({ group: group.id, tools: [tool], dueDay: null, text: '' })
+  expect(await aCall(app, 'createAssignment', query(hidden.tool), { as: lead })).toMatchObject({ message: 'unknown-tool' })
+  const { tool } = await aBranch(db)
+  expect(await aCall(app, 'createAssignment', query(tool), { as: member })).toMatchObject({ message: 'not-found' })
+})
+
+test('G-07 after leaving, no call of the lead names the person, about the past neither', async () => {
+  const teacher = await aTeacher(db, { firstName: 'Zoé', lastName: 'Quartier-la-Tente' })
+  const group = await aGroup(teacher)
+  const branch = await aBranch(db)
+  const id = await ask(group.id, [branch.tool])
+  await workedOn(teacher, branch, Date.now())
+  await aCall(app, 'putException', { id, person: teacher.id, exception: { dueDay: null, isExcused: true, reason: 'x' } }, { as: lead })
+  await aCall(app, 'leaveGroup', { id: group.id }, { as: teacher })
+  expect(await read(id)).toMatchObject({ states: [], finished: 0, members: 0 })
+  await join(group.code, teacher)
+  expect(await stateOf(id, teacher)).toMatchObject({ state: 'finished', exception: null })
+})
+
+test('G-04 no call of the contract tells a lead more of a member than a name and a state', async () => {
+  const teacher = await aTeacher(db, { firstName: 'Zoé', lastName: 'Quartier-la-Tente' })
+  const branch = await aBranch(db)
+  const group = await aGroup(teacher)
+  const assignment = await ask(group.id, [branch.tool])
+  await workedOn(teacher, branch, Date.now())
+  const ids = { group: group.id, assignment, person: teacher.id, tool: branch.tool, slide: branch.slide }
+  for (const name of Object.keys(calls) as CallName[]) {
+    // These end the membership that is looked at.
+    if (/^(remove|leave|close|delete|withdraw)/.test(name)) continue
+    for (const id of [group.id, assignment, teacher.id]) {
+      const example = JSON.parse(JSON.stringify(exampleOf(name, { tool: branch.tool, slide: branch.slide })))
+      for (const [field, value] of Object.entries(example)) {
+        if (field in ids) example[field] = ids[field as keyof typeof ids]
+        else if (field === 'id' && typeof value === 'string') example[field] = id
+      }
+      const { body } = await sendRaw(app, name, example, { as: lead })
+      expect(body, name).not.toContain(teacher.mail)
+      if (!body.includes(teacher.id)) continue
+      expect(['getGroup', 'getAssignment'], name).toContain(name)
+      expect(body, name).not.toMatch(/percent|minutes|answers|attempts|visitedAt|seenAt|points/)
+    }
+  }
+})

@@ -1,0 +1,119 @@
+import { assignmentsMaximum } from '@preau/contract/assignments/calls'
+import type { Query } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import { type Leader, ledGroup } from '#groups/led-group.ts'
+import { isReadable, viewerOf } from '#library/rights.ts'
+import type { SignedInCaller } from '#platform/caller.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
+import { tellMembers } from './tell-members.ts'
+
+type Asker = SignedInCaller & Refusable<'not-found' | 'too-many-assignments' | 'unknown-tool'>
+
+/** Asks the members of a group for tools that the lead may read, and writes to each; returns the id. */
+export async function createAssignment(
+  db: Kysely<Database>,
+  person: Asker,
+  { group, tools, dueDay, text }: Pick<Query<'createAssignment'>, 'group' | 'tools' | 'dueDay' | 'text'>,
+): Promise<string> {
+  await ledGroup(db, person, group)
+  const wanted = [...new Set(tools)]
+  return db.transaction().execute(async trx => {
+    await sql`select from people_group where id = ${group} for update`.execute(trx)
+    const { count } = await trx
+      .selectFrom('assignment')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('group_id', '=', group)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= assignmentsMaximum) throw person.refuse('too-many-assignments')
+    // A hidden tool that only the lead may read would ask members for what they cannot open.
+    const { rows } = await sql`
+      select from object o
+      where o.id = any (${wanted}) and o.type = 'tool' and o.deleted_at is null
+        and ${isReadable({ id: null, isAdministrator: false })} and ${isReadable(viewerOf(person))}
+    `.execute(trx)
+    if (rows.length < wanted.length) throw person.refuse('unknown-tool')
+    const { id } = await trx
+      .insertInto('assignment')
+      .values({ group_id: group, due_day: dueDay, words: text, asked_by: person.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('assignment_tool')
+      .values(wanted.map((tool, place) => ({ assignment_id: id, tool_id: tool, place })))
+      .execute()
+    await recordEvent(trx, { by: person.id, action: 'create-assignment', to: group })
+    await tellMembers(trx, id, 'asked')
+    return id
+  })
+}
+
+/** The group of an assignment that the person leads; refuses any other. */
+async function ledAssignment(db: Kysely<Database>, person: Leader, id: string): Promise<{ group: string }> {
+  const found = await db
+    .selectFrom('assignment')
+    .select('group_id')
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw person.refuse('not-found')
+  return { group: (await ledGroup(db, person, found.group_id)).id }
+}
+
+/** Refuses a person who does not lead the group of this assignment. */
+export async function requireLead(db: Kysely<Database>, person: Leader, id: string): Promise<void> {
+  await ledAssignment(db, person, id)
+}
+
+/** Changes the day and the words of an assignment; a new day is written to those who have not finished. */
+export async function updateAssignment(
+  db: Kysely<Database>,
+  person: Leader,
+  { id, dueDay, text }: Pick<Query<'updateAssignment'>, 'id' | 'dueDay' | 'text'>,
+): Promise<void> {
+  const { group } = await ledAssignment(db, person, id)
+  await db.transaction().execute(async trx => {
+    const { rows } = await sql<{ isMoved: boolean }>`
+      select due_day is distinct from ${dueDay}::date as "isMoved" from assignment where id = ${id} for update
+    `.execute(trx)
+    await trx.updateTable('assignment').set({ due_day: dueDay, words: text }).where('id', '=', id).execute()
+    await recordEvent(trx, { by: person.id, action: 'update-assignment', to: group })
+    if (rows[0]?.isMoved) await tellMembers(trx, id, 'moved')
+  })
+}
+
+/** Withdraws an assignment. */
+export async function withdrawAssignment(db: Kysely<Database>, person: Leader, id: string): Promise<void> {
+  const { group } = await ledAssignment(db, person, id)
+  await db.transaction().execute(async trx => {
+    await trx.updateTable('assignment').set({ withdrawn_at: sql<Date>`now()` }).where('id', '=', id).execute()
+    await recordEvent(trx, { by: person.id, action: 'withdraw-assignment', to: group })
+  })
+}
+
+/** Settles a later day for a member, or that they are excused; null ends what was settled. */
+export async function putException(
+  db: Kysely<Database>,
+  lead: Leader,
+  { id, person, exception }: Pick<Query<'putException'>, 'id' | 'person' | 'exception'>,
+): Promise<void> {
+  const { group } = await ledAssignment(db, lead, id)
+  await db.transaction().execute(async trx => {
+    // Locked, so that nobody who leaves now keeps an exception.
+    const { rows } = await sql`
+      select from membership where group_id = ${group} and actor_id = ${person} and is_member for update
+    `.execute(trx)
+    if (rows.length === 0) throw lead.refuse('not-found')
+    await sql`delete from assignment_exception where assignment_id = ${id} and actor_id = ${person}`.execute(trx)
+    if (exception !== null) {
+      const { dueDay, isExcused, reason } = exception
+      await trx
+        .insertInto('assignment_exception')
+        .values({ assignment_id: id, actor_id: person, due_day: dueDay, is_excused: isExcused, reason })
+        .execute()
+    }
+    await recordEvent(trx, { by: lead.id, action: 'change-exception', to: group, details: { person } })
+  })
+}

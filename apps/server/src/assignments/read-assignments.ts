@@ -1,0 +1,103 @@
+import type { Answer } from '@preau/contract/schemas'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { type MemberStanding, readStandings } from './read-standings.ts'
+
+type Assignment = Answer<'getAssignment'>[number]
+type OwnAssignment = Answer<'getOwnAssignments'>[number]
+type Described = Omit<Assignment, 'states' | 'finished' | 'members'> & { group: OwnAssignment['group'] }
+
+/** The assignments with these conditions, the latest first, without what anybody has done. */
+async function describeAssignments(
+  db: Kysely<Database>,
+  ids: { group: string } | { ids: readonly string[] },
+  language: Language | undefined,
+): Promise<Described[]> {
+  const isWanted = 'group' in ids ? sql`assignment.group_id = ${ids.group}` : sql`assignment.id = any (${ids.ids})`
+  const { rows } = await sql<Described>`
+    select assignment.id, to_char(assignment.due_day, 'YYYY-MM-DD') as "dueDay", assignment.words as text,
+      round(extract(epoch from assignment.asked_at) * 1000)::float8 as "askedAt",
+      nullif(concat_ws(' ', actor.first_name, actor.last_name), '') as "askedBy",
+      json_build_object('id', people_group.id, 'name', people_group.name) as group,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', tool.id, 'name', coalesce(nullif(tool.translations -> ${language ?? ''}::text ->> 'name', ''), tool.name),
+          'access', case when tool.kind = 'courseSet' then 'courseset' else 'course' end
+        ) order by assignment_tool.place)
+        from assignment_tool join object tool on tool.id = assignment_tool.tool_id and tool.deleted_at is null
+        where assignment_tool.assignment_id = assignment.id
+      ), '[]') as tools
+    from assignment
+    join people_group on people_group.id = assignment.group_id and people_group.closed_at is null
+    left join actor on actor.id = assignment.asked_by
+    where assignment.withdrawn_at is null and ${isWanted}
+    order by assignment.asked_at desc, assignment.id
+  `.execute(db)
+  return rows
+}
+
+/** Who has finished among those who are asked. */
+function countsOf(standings: readonly MemberStanding[]): Pick<Assignment, 'finished' | 'members'> {
+  const asked = standings.filter(({ state }) => state !== 'excused')
+  return { finished: asked.filter(({ finishedAt }) => finishedAt !== null).length, members: asked.length }
+}
+
+/** The assignments of a group, the latest first, with the number of members who have finished. */
+export async function readAssignments(
+  db: Kysely<Database>,
+  group: string,
+  language: Language | undefined,
+): Promise<Omit<Assignment, 'states'>[]> {
+  const [described, standings] = await Promise.all([
+    describeAssignments(db, { group }, language),
+    readStandings(db, { group }),
+  ])
+  const byAssignment = Map.groupBy(standings, ({ assignment }) => assignment)
+  return described.map(({ group: _, ...each }) => ({ ...each, ...countsOf(byAssignment.get(each.id) ?? []) }))
+}
+
+/** An assignment with the state of each member; undefined where there is none. */
+export async function readAssignment(
+  db: Kysely<Database>,
+  id: string,
+  language: Language | undefined,
+): Promise<Assignment | undefined> {
+  const [described] = await describeAssignments(db, { ids: [id] }, language)
+  if (!described) return undefined
+  const { group: _, ...assignment } = described
+  const standings = await readStandings(db, { assignment: id })
+  return {
+    ...assignment,
+    ...countsOf(standings),
+    states: standings.map(({ person, name, state, finishedAt, isOverdue, exception, certificates }) => ({
+      ...{ person, name, state, finishedAt, isOverdue, exception, certificates },
+    })),
+  }
+}
+
+/** What is asked of a person, by its day, those without one last, with their own state. */
+export async function readOwnAssignments(
+  db: Kysely<Database>,
+  person: string,
+  language: Language | undefined,
+): Promise<OwnAssignment[]> {
+  const standings = await readStandings(db, { person })
+  const ids = standings.map(({ assignment }) => assignment)
+  const described = new Map((await describeAssignments(db, { ids }, language)).map(each => [each.id, each]))
+  return standings
+    .flatMap(({ assignment, dueDay, tools, state, finishedAt, isOverdue }): OwnAssignment[] => {
+      const about = described.get(assignment)
+      if (!about) return []
+      const work = new Map(tools.map(({ id, ...moments }) => [id, moments]))
+      const nothing = { begunAt: null, finishedAt: null }
+      const { id, group, askedBy, askedAt, text } = about
+      return [
+        {
+          ...{ id, group, askedBy, askedAt, text, dueDay, state, finishedAt, isOverdue },
+          tools: about.tools.map(tool => ({ ...tool, ...(work.get(tool.id) ?? nothing) })),
+        },
+      ]
+    })
+    .sort((one, other) => (one.dueDay ?? '9999').localeCompare(other.dueDay ?? '9999') || other.askedAt - one.askedAt)
+}

@@ -1,0 +1,117 @@
+import {
+  type AssignmentStanding,
+  assignmentStanding,
+  type ToolWork,
+} from '@preau/contract/assignments/assignment-state'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isInState } from '#certificates/certificate-state.ts'
+import type { Database } from '#database.ts'
+import { learners } from '#statistics/learners.ts'
+
+/** Which standings are read: of all members of a group, on one assignment, or of one person. */
+export type Whose = { group: string } | { assignment: string } | { person: string }
+
+type Exception = { dueDay: string | null; isExcused: boolean; reason: string }
+
+/** A member's standing on an assignment, and what it follows from. */
+export type MemberStanding = AssignmentStanding & {
+  assignment: string
+  person: string
+  name: string
+  /** The day of this person, where it is not that of all. */
+  dueDay: string | null
+  tools: (ToolWork & { id: string })[]
+  exception: Exception | null
+  /** Valid certificates of these tools, where the person lets leads open them. */
+  certificates: { tool: string; code: string }[]
+}
+
+type Row = {
+  assignment: string
+  person: string
+  name: string
+  askedAt: number
+  endsAt: number | null
+  dueDay: string | null
+  exception: Exception | null
+  tools: (ToolWork & { id: string; code: string | null })[]
+}
+
+const isWanted = (whose: Whose): RawBuilder<boolean> => {
+  if ('group' in whose) return sql`assignment.group_id = ${whose.group}`
+  if ('assignment' in whose) return sql`assignment.id = ${whose.assignment}`
+  return sql`membership.actor_id = ${whose.person}`
+}
+
+/** SQL: milliseconds since 1970 of a moment. */
+const milliseconds = (moment: RawBuilder<unknown>) => sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
+
+/** SQL: the day of an assignment for a person: the later one that was settled for them, or that of all. */
+const ownDay = sql`coalesce(exception.due_day, assignment.due_day)`
+
+/**
+ * The standings of members on assignments that are not withdrawn, by name. All that is known of their work is read in
+ * one query, however many they are. Accounts that are being deleted are left out.
+ */
+export async function readStandings(db: Kysely<Database>, whose: Whose): Promise<MemberStanding[]> {
+  const asked = sql`
+    select assignment.id as assignment_id, assignment_tool.tool_id, assignment_tool.place, membership.actor_id,
+      membership.shows_certificates
+    from assignment
+    join people_group on people_group.id = assignment.group_id and people_group.closed_at is null
+    join membership on membership.group_id = assignment.group_id and membership.is_member
+    join assignment_tool on assignment_tool.assignment_id = assignment.id
+    join object tool on tool.id = assignment_tool.tool_id and tool.deleted_at is null
+    where assignment.withdrawn_at is null and ${isWanted(whose)}
+  `
+  const isAsked = sql<boolean>`
+    progress.actor_id in (select actor_id from asked) and progress.tool_id in (select tool_id from asked)
+  `
+  const { rows } = await sql<Row>`
+    with asked as materialized (${asked}),
+    work as (
+      select asked.assignment_id, asked.actor_id, json_agg(json_build_object(
+        'id', asked.tool_id,
+        'begunAt', ${milliseconds(sql`learner.begun_at`)},
+        'finishedAt', ${milliseconds(sql`least(learner.finished_at, certified.first_at)`)},
+        'code', case when asked.shows_certificates then certified.code end
+      ) order by asked.place) as tools
+      from asked
+      left join ${learners(isAsked)} on learner.actor_id = asked.actor_id and learner.tool_id = asked.tool_id
+      left join lateral (
+        select min(certificate.issued_at) filter (where certificate.revoked_at is null) as first_at,
+          max(certificate.code) filter (where ${isInState.valid}) as code
+        from certificate
+        where certificate.actor_id = asked.actor_id and certificate.tool_id = asked.tool_id
+      ) certified on true
+      group by asked.assignment_id, asked.actor_id
+    )
+    select assignment.id as assignment, actor.id as person, concat_ws(' ', actor.first_name, actor.last_name) as name,
+      ${milliseconds(sql`assignment.asked_at`)} as "askedAt",
+      ${milliseconds(sql`(${ownDay} + 1)::timestamp at time zone 'Europe/Zurich'`)} as "endsAt",
+      to_char(${ownDay}, 'YYYY-MM-DD') as "dueDay",
+      case when exception.actor_id is not null then json_build_object(
+        'dueDay', to_char(exception.due_day, 'YYYY-MM-DD'), 'isExcused', exception.is_excused, 'reason', exception.reason
+      ) end as exception,
+      work.tools
+    from work
+    join assignment on assignment.id = work.assignment_id
+    join actor on actor.id = work.actor_id and actor.deletion_asked_at is null
+    left join assignment_exception exception
+      on exception.assignment_id = work.assignment_id and exception.actor_id = work.actor_id
+    order by plain_text(actor.last_name), plain_text(actor.first_name), actor.id, assignment.asked_at desc
+  `.execute(db)
+  const now = Date.now()
+  return rows.map(row => standingOf(row, now))
+}
+
+function standingOf({ tools, exception, askedAt, endsAt, ...row }: Row, now: number): MemberStanding {
+  const facts = { tools, askedAt, endsAt, isExcused: exception?.isExcused ?? false }
+  return {
+    ...row,
+    ...assignmentStanding(facts, now),
+    exception,
+    tools: tools.map(({ id, begunAt, finishedAt }) => ({ id, begunAt, finishedAt })),
+    certificates: tools.flatMap(({ id, code }) => (code === null ? [] : [{ tool: id, code }])),
+  }
+}

@@ -1,0 +1,109 @@
+import { groupPeopleMaximum } from '@preau/contract/groups/calls'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
+
+type Place = { group: string; person: string }
+
+/** One change at a time to the people of a group, so that none is admitted beyond its size. */
+async function lockGroup(trx: Transaction<Database>, group: string): Promise<boolean> {
+  const { rows } = await sql`select from people_group where id = ${group} and closed_at is null for update`.execute(trx)
+  return rows.length > 0
+}
+
+/** Makes a person a member; a lead is then both. Joining again changes only what they agree to. */
+export async function joinGroup(
+  db: Kysely<Database>,
+  person: { id: string } & Refusable<'not-found' | 'group-full'>,
+  { group, text, showsCertificates }: { group: string; text: number; showsCertificates: boolean },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    if (!(await lockGroup(trx, group))) throw person.refuse('not-found')
+    const { count } = await trx
+      .selectFrom('membership')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('group_id', '=', group)
+      .where('left_at', 'is', null)
+      .where('actor_id', '<>', person.id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= groupPeopleMaximum) throw person.refuse('group-full')
+    const agreed = { is_member: true, text_version: text, shows_certificates: showsCertificates, left_at: null }
+    await trx
+      .insertInto('membership')
+      .values({ group_id: group, actor_id: person.id, is_lead: false, ...agreed })
+      .onConflict(known =>
+        known.columns(['group_id', 'actor_id']).doUpdateSet({
+          ...agreed,
+          joined_at: sql`case when membership.is_member then membership.joined_at else now() end`,
+        }),
+      )
+      .execute()
+    await recordEvent(trx, { by: person.id, action: 'join-group', to: group })
+  })
+}
+
+/**
+ * Takes a person out of a group, by themselves or by a lead; returns whether they were in it. What was settled for them
+ * is deleted; that somebody left is counted.
+ */
+export async function endMembership(db: Kysely<Database>, { group, person }: Place, by: string): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    if (!(await lockGroup(trx, group))) return false
+    const ended = await trx
+      .updateTable('membership')
+      .set({
+        is_lead: false,
+        is_member: false,
+        text_version: null,
+        shows_certificates: false,
+        left_at: sql<Date>`now()`,
+      })
+      .where('group_id', '=', group)
+      .where('actor_id', '=', person)
+      .where('left_at', 'is', null)
+      .executeTakeFirst()
+    if (ended.numUpdatedRows === 0n) return false
+    await sql`
+      delete from assignment_exception using assignment
+      where assignment.id = assignment_id and assignment.group_id = ${group} and actor_id = ${person}
+    `.execute(trx)
+    await recordEvent(trx, { by, action: by === person ? 'leave-group' : 'remove-from-group', to: group })
+    return true
+  })
+}
+
+/** Makes a person of a group one of its leads, or no longer; refuses to leave it without any. */
+export async function changeLead(
+  db: Kysely<Database>,
+  requester: { id: string } & Refusable<'not-found' | 'last-lead'>,
+  { group, person, isLead }: Place & { isLead: boolean },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    if (!(await lockGroup(trx, group))) throw requester.refuse('not-found')
+    const people = await trx
+      .selectFrom('membership')
+      .select(['actor_id', 'is_lead', 'is_member'])
+      .where('group_id', '=', group)
+      .where('left_at', 'is', null)
+      .execute()
+    const one = people.find(({ actor_id }) => actor_id === person)
+    if (!one) throw requester.refuse('not-found')
+    if (one.is_lead === isLead) return
+    if (!isLead && !people.some(({ actor_id, is_lead }) => is_lead && actor_id !== person))
+      throw requester.refuse('last-lead')
+    const left = !isLead && !one.is_member
+    await trx
+      .updateTable('membership')
+      .set({ is_lead: isLead, left_at: left ? sql<Date>`now()` : null })
+      .where('group_id', '=', group)
+      .where('actor_id', '=', person)
+      .execute()
+    await recordEvent(trx, {
+      by: requester.id,
+      action: isLead ? 'give-lead' : 'take-lead',
+      to: group,
+      details: { person },
+    })
+  })
+}

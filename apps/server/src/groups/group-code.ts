@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { makeCertificateCode, readCertificateCode, type TypedCode } from '@preau/contract/certificates/certificate-code'
+import { groupCodeDays } from '@preau/contract/groups/calls'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import { limitMisses, networkOf, type RateLimit } from '#platform/rate-limit.ts'
+import type { GroupRow } from './tables.ts'
+
+/**
+ * Most valid but unknown codes per network. With ten thousand open groups, one in 2600 million of the 31⁹ codes admits
+ * to one: at sixty an hour, a network finds one in 5000 years.
+ */
+const guesses: RateLimit = { kind: 'group-code', most: 60, seconds: 3600 }
+
+/** Reads a code as people type it, or the link that ends with it. */
+export function readGroupCode(typed: string): TypedCode {
+  const [, code = typed] = /\/join\/([^/?#]+)/.exec(typed) ?? []
+  return readCertificateCode(code)
+}
+
+/** The open group that a code admits to; undefined where there is none. Throws a TooMany after too many unknown ones. */
+export function findByCode(db: Kysely<Database>, code: string, address: string): Promise<GroupRow | undefined> {
+  return limitMisses(db, guesses, networkOf(address), trx =>
+    trx
+      .selectFrom('people_group')
+      .selectAll()
+      .where('code', '=', code)
+      .where('code_until', '>', sql<Date>`now()`)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst(),
+  )
+}
+
+/** A new code, and SQL for the moment until which it admits people. */
+export const newCode = () => ({
+  code: makeCertificateCode(randomInt),
+  code_until: sql<Date>`now() + make_interval(days => ${groupCodeDays})`,
+})
+
+/** Gives a group a new code, or none; the former one admits nobody any more. */
+export async function changeCode(
+  trx: Transaction<Database>,
+  { group, by }: { group: string; by: string },
+  change: 'renew' | 'close',
+): Promise<Pick<GroupRow, 'code' | 'code_until'>> {
+  await recordEvent(trx, { by, action: change === 'renew' ? 'renew-group-code' : 'close-group-code', to: group })
+  return trx
+    .updateTable('people_group')
+    .set(change === 'renew' ? newCode() : { code: null, code_until: null })
+    .where('id', '=', group)
+    .returning(['code', 'code_until'])
+    .executeTakeFirstOrThrow()
+}

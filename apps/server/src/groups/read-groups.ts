@@ -1,0 +1,69 @@
+import { printedCode } from '@preau/contract/certificates/certificate-code'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import type { GroupRow } from './tables.ts'
+
+type OwnGroup = Answer<'getGroups'>[number]
+type Group = Answer<'getGroup'>[number]
+
+/** SQL: the names of the leads of table `people_group`, as a JSON list. */
+const leadNames = sql<string[]>`coalesce((
+  select json_agg(concat_ws(' ', actor.first_name, actor.last_name) order by actor.last_name, actor.id)
+  from membership join actor on actor.id = membership.actor_id
+  where membership.group_id = people_group.id and membership.is_lead
+), '[]')`
+
+/** The groups a person leads or is a member of, by name. */
+export async function readOwnGroups(db: Kysely<Database>, person: string): Promise<OwnGroup[]> {
+  const { rows } = await sql<OwnGroup>`
+    select people_group.id, people_group.name, people_group.school, own.is_lead as "isLead", own.is_member as "isMember",
+      own.shows_certificates as "showsCertificates", ${leadNames} as leads,
+      (select count(*)::int from membership m where m.group_id = people_group.id and m.is_member) as members
+    from membership own join people_group on people_group.id = own.group_id
+    where own.actor_id = ${person} and own.left_at is null and people_group.closed_at is null
+    order by plain_text(people_group.name), people_group.id
+  `.execute(db)
+  return rows
+}
+
+/** A group as its leads see it. */
+export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promise<Group> {
+  const { id, name, school, organization } = group
+  const { rows } = await sql<Group['people'][number] & { hasLeft: boolean }>`
+    select actor.id, concat_ws(' ', actor.first_name, actor.last_name) as name, membership.is_lead as "isLead",
+      membership.is_member as "isMember", (extract(epoch from membership.joined_at) * 1000)::float8 as "joinedAt",
+      membership.left_at is not null as "hasLeft"
+    from membership join actor on actor.id = membership.actor_id
+    where membership.group_id = ${id} and actor.deletion_asked_at is null
+    order by plain_text(actor.last_name), plain_text(actor.first_name), actor.id
+  `.execute(db)
+  const here = rows.filter(({ hasLeft }) => !hasLeft)
+  return {
+    ...{ id, name, school, organization },
+    code: openCode(group),
+    people: here.map(({ hasLeft: _, ...person }) => ({ ...person, joinedAt: Math.round(person.joinedAt) })),
+    left: rows.length - here.length,
+  }
+}
+
+/** The code of a group as it is printed; null once it has ended. */
+export function openCode({ code, code_until: until }: Pick<GroupRow, 'code' | 'code_until'>): Group['code'] {
+  if (code === null || until === null || until.getTime() <= Date.now()) return null
+  return { code: printedCode(code), until: until.getTime() }
+}
+
+/** A group as people see it who have not joined it. */
+export async function presentFoundGroup(
+  db: Kysely<Database>,
+  { id, name, school }: GroupRow,
+  person: string | null,
+): Promise<Answer<'findGroup'>[number]> {
+  const { rows } = await sql<{ leads: string[]; isMember: boolean }>`
+    select ${leadNames} as leads, exists (
+      select from membership m where m.group_id = ${id} and m.actor_id = ${person}::uuid and m.is_member
+    ) as "isMember"
+    from people_group where id = ${id}
+  `.execute(db)
+  return { name, school, leads: rows[0]?.leads ?? [], isMember: rows[0]?.isMember ?? false }
+}

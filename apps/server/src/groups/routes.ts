@@ -1,0 +1,85 @@
+import { refusal, success } from '#platform/http/envelope.ts'
+import type { Handlers } from '#wire.ts'
+import { closeGroup, createGroup, updateGroup } from './change-group.ts'
+import { changeLead, endMembership, joinGroup } from './change-membership.ts'
+import { changeCode, findByCode, readGroupCode } from './group-code.ts'
+import { ledGroup } from './led-group.ts'
+import { openCode, presentFoundGroup, presentGroup, readOwnGroups } from './read-groups.ts'
+
+/** The calls about groups and the people in them. */
+export function groupCalls(): Handlers {
+  return {
+    async getGroups({ person, db }) {
+      return success(await readOwnGroups(db, person().id))
+    },
+
+    async getGroup({ query, person, db }) {
+      return success([await presentGroup(db, await ledGroup(db, person(), query.id))])
+    },
+
+    async createGroup({ query, person, db }) {
+      const group = await db.transaction().execute(trx => createGroup(trx, person(), query))
+      return success([await presentGroup(db, group)])
+    },
+
+    async updateGroup({ query, person, db }) {
+      const { id } = await ledGroup(db, person(), query.id)
+      await updateGroup(db, { group: id, by: person().id }, query)
+      return success([])
+    },
+
+    async closeGroup({ query, person, db }) {
+      const { id } = await ledGroup(db, person(), query.id)
+      await closeGroup(db, { group: id, by: person().id })
+      return success([])
+    },
+
+    async renewGroupCode({ query, person, db }) {
+      const { id } = await ledGroup(db, person(), query.id)
+      const place = { group: id, by: person().id }
+      const code = openCode(await db.transaction().execute(trx => changeCode(trx, place, 'renew')))
+      return success(code ? [code] : [])
+    },
+
+    async closeGroupCode({ query, person, db }) {
+      const { id } = await ledGroup(db, person(), query.id)
+      await db.transaction().execute(trx => changeCode(trx, { group: id, by: person().id }, 'close'))
+      return success([])
+    },
+
+    async findGroup({ query, caller, db, request }) {
+      const typed = readGroupCode(query.code)
+      if (typed.kind !== 'code') return refusal(typed.kind === 'slip' ? 'misspelt' : 'not-found', [])
+      const group = await findByCode(db, typed.code, request.ip)
+      if (!group) return refusal('not-found', [])
+      return success([await presentFoundGroup(db, group, caller.kind === 'person' ? caller.id : null)])
+    },
+
+    async joinGroup({ query, person, db, request }) {
+      const typed = readGroupCode(query.code)
+      if (typed.kind !== 'code') return refusal(typed.kind === 'slip' ? 'misspelt' : 'not-found', [])
+      const group = await findByCode(db, typed.code, request.ip)
+      if (!group) return refusal('not-found', [])
+      await joinGroup(db, person(), { group: group.id, ...query })
+      return success([{ id: group.id }])
+    },
+
+    async leaveGroup({ query, person, db }) {
+      const { id } = person()
+      const hasLeft = await endMembership(db, { group: query.id, person: id }, id)
+      return hasLeft ? success([]) : refusal('not-found', [])
+    },
+
+    async changeMember({ query, person, db }) {
+      const { id } = await ledGroup(db, person(), query.id)
+      await changeLead(db, person(), { group: id, person: query.person, isLead: query.isLead })
+      return success([])
+    },
+
+    async removeMember({ query, person, db }) {
+      const { id } = await ledGroup(db, person(), query.id)
+      const hasLeft = await endMembership(db, { group: id, person: query.person }, person().id)
+      return hasLeft ? success([]) : refusal('not-found', [])
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Generated, Selectable } from 'kysely'
+
+type GroupTable = {
+  id: Generated<string>
+  name: string
+  school: Generated<string>
+  organization: Generated<string>
+  /** Admits people until `code_until`. */
+  code: string | null
+  code_until: Date | null
+  created_by: string | null
+  created_at: Generated<Date>
+  closed_at: Date | null
+}
+export type GroupRow = Selectable<GroupTable>
+
+/** A person in a group: a lead, a member, or both; neither once they have left. */
+type MembershipTable = {
+  group_id: string
+  actor_id: string
+  is_lead: boolean
+  is_member: boolean
+  joined_at: Generated<Date>
+  /** The version of the text on who sees what that a member has agreed to. */
+  text_version: number | null
+  shows_certificates: Generated<boolean>
+  left_at: Date | null
+}
+
+export type GroupTables = { people_group: GroupTable; membership: MembershipTable }

@@ -1,0 +1,121 @@
+import { assignmentTextMaximum, assignmentToolsMaximum } from '@preau/contract/assignments/calls'
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
+import { fromWire } from '@preau/contract/library/library-object'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { DateField } from '@preau/ui/date-field/date-field'
+import { FieldMessage } from '@preau/ui/field/field'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useCall } from '#api.ts'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { FormDialog } from '#forms/form-dialog.tsx'
+import { useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
+import styles from './groups.module.css'
+import { useGroupChanged } from './use-groups.ts'
+
+const schema = z.object({
+  tools: z.array(z.string()).min(1, 'no-tools').max(assignmentToolsMaximum, 'too-many-tools'),
+  dueDay: z.string(),
+  text: z.string().trim().max(assignmentTextMaximum, 'field-too-long'),
+})
+
+/** Asks the members of a group for tools, until a day where one is given. */
+export function AskForm({ group, onClose }: { group: string; onClose: () => void }) {
+  const { t } = useTranslation('groups')
+  const call = useCall()
+  const changed = useGroupChanged()
+  const message = useFieldMessage()
+  const refusalWords = useRefusal('groups')
+  const tools = useVisibleTools()
+  const form = useCheckedForm<z.output<typeof schema>>(schema, { tools: [], dueDay: '', text: '' })
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const legend = useId()
+  const chosen = form.watch('tools')
+  const wrong = errors.tools?.message
+  const toolsError =
+    wrong === 'too-many-tools' ? t('ask.tooMany', { count: assignmentToolsMaximum }) : wrong && t('ask.noTools')
+
+  const submit = form.handleSubmit(async ({ tools, dueDay, text }) => {
+    const query = { group, tools, text, dueDay: dueDay === '' ? null : dueDay }
+    const { refusal } = await onlyOf(call('createAssignment', query))
+    if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
+    showToast({ text: t('ask.done') })
+    onClose()
+    await changed(group)
+  })
+
+  return (
+    <FormDialog
+      title={t('ask.title')}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      attempts={submitCount}
+      message={form.formMessage}
+      submitLabel={t('ask.submit')}
+      onSubmit={event => void submit(event)}
+      onClose={onClose}
+    >
+      <fieldset className={styles.tools} aria-describedby={toolsError ? legend : undefined}>
+        <legend>{t('ask.tools')}</legend>
+        {tools.data ? (
+          tools.data.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              aria-invalid={toolsError ? true : undefined}
+              onChange={event => {
+                const others = chosen.filter(each => each !== id)
+                const next = event.currentTarget.checked ? [...others, id] : others
+                form.setValue('tools', next, { shouldDirty: true, shouldValidate: submitCount > 0 })
+              }}
+            />
+          ))
+        ) : tools.isError ? (
+          <p>{t('failed')}</p>
+        ) : (
+          <Spinner label={t('ask.loading')} />
+        )}
+        {toolsError && <FieldMessage id={legend} error={toolsError} />}
+      </fieldset>
+      <DateField
+        {...form.register('dueDay')}
+        label={t('ask.dueDay')}
+        hint={t('ask.dueDayHint')}
+        error={message(errors.dueDay)}
+        optional
+      />
+      <TextArea
+        {...form.register('text')}
+        label={t('ask.text')}
+        error={message(errors.text)}
+        most={assignmentTextMaximum}
+        optional
+      />
+    </FormDialog>
+  )
+}
+
+/** The tools that everybody may take, by name. */
+function useVisibleTools() {
+  const call = useCall()
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['visible-tools', language],
+    queryFn: async ({ signal }) => {
+      const query = { filters: { type: 'bloc' as const }, attributes: ['visibility' as const], lang: language }
+      return (await answerOf(call('getLibrary', query, { signal })))
+        .map(fromWire)
+        .filter(({ isHidden }) => !isHidden)
+        .map(({ id, name }) => ({ id, name }))
+        .sort((one, other) => one.name.localeCompare(other.name, language))
+    },
+  })
+}

@@ -1,0 +1,97 @@
+import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { showToast } from '@preau/ui/toast/toast'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#api.ts'
+import { useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
+import { dayWords } from './day-words.ts'
+import styles from './groups.module.css'
+import { MemberStates } from './member-states.tsx'
+import { type Assignment, useGroupChanged } from './use-groups.ts'
+
+/** What a group is asked for: how many have finished, and on demand the state of each. */
+export function AssignmentCard({ group, assignment }: { group: string; assignment: Assignment }) {
+  const { t } = useTranslation('groups')
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const states = useId()
+  const { id, tools, dueDay, text, finished, members } = assignment
+  const name = tools.map(tool => tool.name).join(', ') || t('assignments.gone')
+  return (
+    <article className={`stack gap-16 ${styles.assignment}`}>
+      <div className="stack gap-8">
+        <h3>{name}</h3>
+        <p className="row gap-8">
+          {dueDay === null ? (
+            <Badge>{t('assignments.noDay')}</Badge>
+          ) : (
+            <Badge icon="calendar">{t('assignments.until', { day: dayWords(dueDay, language) })}</Badge>
+          )}
+        </p>
+        {text && (
+          <p className={styles.words} dir="auto">
+            {text}
+          </p>
+        )}
+      </div>
+      {members > 0 ? (
+        <p>
+          <strong>{t('assignments.finished', { count: members, finished })}</strong>
+        </p>
+      ) : (
+        <p className="note">{t('assignments.nobody')}</p>
+      )}
+      <div className="cluster gap-12">
+        <Button
+          look="second"
+          size="sm"
+          iconAfter="chevron-down"
+          aria-expanded={isOpen}
+          aria-controls={states}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'assignments.hide' : 'assignments.show')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+        <Button look="plain" size="sm" onClick={() => setAsking(true)}>
+          {t('withdraw.open')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+      <div id={states}>{isOpen && <MemberStates group={group} assignment={id} />}</div>
+      {isAsking && <WithdrawQuestion group={group} id={id} onClose={() => setAsking(false)} />}
+    </article>
+  )
+}
+
+function WithdrawQuestion({ group, id, onClose }: { group: string; id: string; onClose: () => void }) {
+  const { t } = useTranslation('groups')
+  const call = useCall()
+  const changed = useGroupChanged()
+  const refusalWords = useRefusal('groups')
+  async function confirm() {
+    const { refusal } = await call('withdrawAssignment', { id })
+    if (refusal) {
+      showToast({ text: refusalWords(refusal), look: 'bad' })
+      throw new Error(refusal.code)
+    }
+    showToast({ text: t('withdraw.done') })
+    await changed(group)
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('withdraw.title')}
+      confirmLabel={t('withdraw.confirm')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('withdraw.text')}</p>
+    </ConfirmDialog>
+  )
+}

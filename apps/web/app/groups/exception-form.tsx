@@ -1,0 +1,68 @@
+import { assignmentTextMaximum } from '@preau/contract/assignments/calls'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { DateField } from '@preau/ui/date-field/date-field'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { showToast } from '@preau/ui/toast/toast'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useCall } from '#api.ts'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { FormDialog } from '#forms/form-dialog.tsx'
+import { useRefusal } from '#use-refusal.ts'
+import { type MemberState, useGroupChanged } from './use-groups.ts'
+
+const schema = z.object({
+  dueDay: z.string(),
+  isExcused: z.boolean(),
+  reason: z.string().trim().max(assignmentTextMaximum, 'field-too-long'),
+})
+
+type Props = { group: string; assignment: string; member: MemberState; onClose: () => void }
+
+/** A later day for one member, or that nothing is asked of them; with neither, what was settled ends. */
+export function ExceptionForm({ group, assignment, member: { person, name, exception }, onClose }: Props) {
+  const { t } = useTranslation('groups')
+  const call = useCall()
+  const changed = useGroupChanged()
+  const message = useFieldMessage()
+  const refusalWords = useRefusal('groups')
+  const form = useCheckedForm<z.output<typeof schema>>(schema, {
+    dueDay: exception?.dueDay ?? '',
+    isExcused: exception?.isExcused ?? false,
+    reason: exception?.reason ?? '',
+  })
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const submit = form.handleSubmit(async ({ dueDay, isExcused, reason }) => {
+    const settled = { dueDay: dueDay === '' ? null : dueDay, isExcused, reason }
+    const query = { id: assignment, person, exception: dueDay === '' && !isExcused ? null : settled }
+    const { refusal } = await call('putException', query)
+    if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
+    showToast({ text: t(query.exception === null ? 'exception.ended' : 'exception.done', { name }) })
+    onClose()
+    await changed(group)
+  })
+  return (
+    <FormDialog
+      title={t('exception.title', { name })}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      attempts={submitCount}
+      message={form.formMessage}
+      submitLabel={t('exception.submit')}
+      onSubmit={event => void submit(event)}
+      onClose={onClose}
+    >
+      <DateField {...form.register('dueDay')} label={t('exception.dueDay')} error={message(errors.dueDay)} optional />
+      <Checkbox {...form.register('isExcused')} label={t('exception.isExcused')} />
+      <TextArea
+        {...form.register('reason')}
+        label={t('exception.reason')}
+        hint={t('exception.reasonHint')}
+        error={message(errors.reason)}
+        most={assignmentTextMaximum}
+        optional
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { isRefused } from '@preau/contract/client/outcome'
+import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Icon } from '@preau/ui/icon/icon'
+import { Menu, MenuItem } from '@preau/ui/menu/menu'
+import { Splash } from '@preau/ui/splash/splash'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useCall } from '#api.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { NotFound } from '#errors/not-found.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
+import type { Route } from './+types/group-page.ts'
+import { AskForm } from './ask-form.tsx'
+import { AssignmentCard } from './assignment-card.tsx'
+import { CodeCard } from './code-card.tsx'
+import { GroupForm } from './group-form.tsx'
+import styles from './groups.module.css'
+import { NotRead } from './not-read.tsx'
+import { PeopleList } from './people-list.tsx'
+import { type Group, useAssignments, useGroup, useGroupChanged } from './use-groups.ts'
+
+export const handle = { namespaces: ['groups', 'saving', 'errors'] }
+
+/** A group for its leads: what is asked of it, its people, and how others join. */
+export default function GroupPage({ params: { groupId } }: Route.ComponentProps) {
+  const { data, error, refetch, isRefetching } = useGroup(groupId)
+  if (data) return <LedGroup group={data} />
+  if (isRefused(error, 'not-found') || isRefused(error, 'bad-request')) return <NotFound />
+  return (
+    <div className={`page ${styles.page}`}>
+      {error ? <NotRead isBusy={isRefetching} onRetry={() => void refetch()} /> : <Splash />}
+    </div>
+  )
+}
+
+function LedGroup({ group }: { group: Group }) {
+  const { t } = useTranslation('groups')
+  const language = useLanguage()
+  const [dialog, setDialog] = useState<'ask' | 'rename' | 'close' | null>(null)
+  const close = () => setDialog(null)
+  const { id, name, school, people } = group
+  const members = people.filter(({ isMember }) => isMember).length
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={name} isPrivate />
+      <nav className={styles.crumbs} aria-label={t('crumbs')}>
+        <Link to={pageHref(language, 'groups')}>
+          <Icon name="back" size="sm" />
+          {t('title')}
+        </Link>
+      </nav>
+      <header className={`cluster gap-20 ${styles.head}`}>
+        <div>
+          <h1 translate="no">{name}</h1>
+          <p className="lead">
+            {[school !== name && school, t('members', { count: members })].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="cluster gap-12">
+          <Button icon="plus" onClick={() => setDialog('ask')}>
+            {t('ask.open')}
+          </Button>
+          <Menu label={t('more')} align="end">
+            <MenuItem icon="edit" onSelect={() => setDialog('rename')}>
+              {t('rename.open')}
+            </MenuItem>
+            <MenuItem icon="trash" danger onSelect={() => setDialog('close')}>
+              {t('close.open')}
+            </MenuItem>
+          </Menu>
+        </div>
+      </header>
+      <Assignments group={group} onAsk={() => setDialog('ask')} />
+      <div className={styles.columns}>
+        <PeopleList group={group} />
+        <CodeCard group={group} />
+      </div>
+      {dialog === 'ask' && <AskForm group={id} onClose={close} />}
+      {dialog === 'rename' && <GroupForm group={group} onClose={close} onSaved={() => {}} />}
+      {dialog === 'close' && <CloseQuestion group={group} onClose={close} />}
+    </div>
+  )
+}
+
+function Assignments({ group: { id, people }, onAsk }: { group: Group; onAsk: () => void }) {
+  const { t } = useTranslation('groups')
+  const { data, isError, refetch, isRefetching } = useAssignments(id)
+  return (
+    <section className={styles.section} aria-labelledby="assignments">
+      <h2 id="assignments">{t('assignments.title')}</h2>
+      {data ? (
+        data.length > 0 ? (
+          data.map(assignment => <AssignmentCard key={assignment.id} group={id} assignment={assignment} />)
+        ) : (
+          <EmptyState
+            title={t('assignments.none.title')}
+            heading={3}
+            action={
+              <Button look="second" icon="plus" onClick={onAsk}>
+                {t('ask.open')}
+              </Button>
+            }
+          >
+            <p>{t(people.some(({ isMember }) => isMember) ? 'assignments.none.text' : 'assignments.none.alone')}</p>
+          </EmptyState>
+        )
+      ) : isError ? (
+        <NotRead isBusy={isRefetching} onRetry={() => void refetch()} />
+      ) : (
+        <Splash />
+      )}
+    </section>
+  )
+}
+
+function CloseQuestion({ group: { id, name }, onClose }: { group: Group; onClose: () => void }) {
+  const { t } = useTranslation('groups')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const call = useCall()
+  const changed = useGroupChanged()
+  const refusalWords = useRefusal('groups')
+  async function confirm() {
+    const { refusal } = await call('closeGroup', { id })
+    if (refusal) {
+      showToast({ text: refusalWords(refusal), look: 'bad' })
+      throw new Error(refusal.code)
+    }
+    showToast({ text: t('close.done', { name }) })
+    await navigate(pageHref(language, 'groups'))
+    await changed(id)
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('close.title', { name })}
+      confirmLabel={t('close.confirm')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('close.text')}</p>
+    </ConfirmDialog>
+  )
+}

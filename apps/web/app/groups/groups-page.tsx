@@ -1,0 +1,136 @@
+import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Icon } from '@preau/ui/icon/icon'
+import { Splash } from '@preau/ui/splash/splash'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useCall } from '#api.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
+import { CodeForm } from './code-form.tsx'
+import { GroupForm } from './group-form.tsx'
+import styles from './groups.module.css'
+import { NotRead } from './not-read.tsx'
+import { type OwnGroup, useGroupChanged, useOwnGroups } from './use-groups.ts'
+
+export const handle = { namespaces: ['groups', 'saving'] }
+
+/** The groups a person leads or is a member of; here one is made, joined and left. */
+export default function GroupsPage() {
+  const { t } = useTranslation('groups')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { data, isError, refetch, isRefetching } = useOwnGroups()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button icon="plus" onClick={() => setMaking(true)}>
+      {t('make.open')}
+    </Button>
+  )
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t('head')} isPrivate />
+      <header className={`cluster gap-20 ${styles.head}`}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+        </div>
+        {data && data.length > 0 && make}
+      </header>
+      {data ? (
+        data.length > 0 ? (
+          // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+          <ul role="list" className={styles.lines} aria-label={t('title')}>
+            {data.map(group => (
+              <GroupLine key={group.id} group={group} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t('none.title')} heading={2} action={make}>
+            <p>{t('none.text')}</p>
+          </EmptyState>
+        )
+      ) : isError ? (
+        <NotRead isBusy={isRefetching} onRetry={() => void refetch()} />
+      ) : (
+        <Splash />
+      )}
+      {data && <CodeForm />}
+      {isMaking && (
+        <GroupForm onClose={() => setMaking(false)} onSaved={id => void navigate(pageHref(language, `group/${id}`))} />
+      )}
+    </div>
+  )
+}
+
+function GroupLine({ group }: { group: OwnGroup }) {
+  const { t } = useTranslation('groups')
+  const language = useLanguage()
+  const { id, name, school, isLead, isMember, leads, members } = group
+  const about = [
+    school !== name && school,
+    t('members', { count: members }),
+    !isLead && leads.length > 0 && t('ledBy', { leads: leads.join(', ') }),
+  ].filter(Boolean)
+  return (
+    <li>
+      <div>
+        {isLead ? (
+          <Link className="tap" to={pageHref(language, `group/${id}`)}>
+            <strong translate="no">{name}</strong>
+          </Link>
+        ) : (
+          <strong translate="no">{name}</strong>
+        )}
+        <span>{about.join(' · ')}</span>
+      </div>
+      {isLead && (
+        <Link className={styles.open} to={pageHref(language, `group/${id}`)}>
+          {t('open')}
+          <span className="visually-hidden"> {name}</span>
+          <Icon name="arrow" size="sm" />
+        </Link>
+      )}
+      {isMember && <Leave group={group} />}
+    </li>
+  )
+}
+
+/** Leaving a group, after it was said what that means. */
+function Leave({ group: { id, name } }: { group: OwnGroup }) {
+  const { t } = useTranslation('groups')
+  const call = useCall()
+  const changed = useGroupChanged()
+  const refusalWords = useRefusal('groups')
+  const [isAsking, setAsking] = useState(false)
+  async function leave() {
+    const { refusal } = await call('leaveGroup', { id })
+    if (refusal) {
+      showToast({ text: refusalWords(refusal), look: 'bad' })
+      throw new Error(refusal.code)
+    }
+    showToast({ text: t('leave.done', { name }) })
+    await changed(id)
+  }
+  return (
+    <>
+      <Button look="second" size="sm" onClick={() => setAsking(true)}>
+        {t('leave.open')}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('leave.title', { name })}
+        confirmLabel={t('leave.confirm')}
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('leave.text')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

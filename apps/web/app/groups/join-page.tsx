@@ -1,0 +1,165 @@
+import { onlyOf, type RefusalBy } from '@preau/contract/client/outcome'
+import { joinTextVersion } from '@preau/contract/groups/calls'
+import type { Answer } from '@preau/contract/schemas'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { Notice } from '@preau/ui/notice/notice'
+import { Splash } from '@preau/ui/splash/splash'
+import { showToast } from '@preau/ui/toast/toast'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { loginHref } from '#account/login-href.ts'
+import { useSession } from '#account/session.ts'
+import { signUpHref } from '#account/sign-up-href.ts'
+import { useCall } from '#api.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { useMainSiteHref } from '#main-site-links.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
+import type { Route } from './+types/join-page.ts'
+import { CodeForm } from './code-form.tsx'
+import styles from './groups.module.css'
+
+export const handle = { namespaces: ['groups'] }
+
+type Found = Answer<'findGroup'>[number]
+
+/** What a code leads to: who will see what, before anybody joins. */
+export default function JoinPage({ params: { code } }: Route.ComponentProps) {
+  const { t } = useTranslation('groups')
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t('join.head')} isPrivate />
+      {code === undefined ? (
+        <>
+          <h1>{t('join.title')}</h1>
+          <CodeForm />
+        </>
+      ) : (
+        <Invitation key={code} code={code} />
+      )}
+    </div>
+  )
+}
+
+function Invitation({ code }: { code: string }) {
+  const { t } = useTranslation('groups')
+  const call = useCall()
+  const refusalWords = useRefusal('groups', { 'not-found': 'unknown-code' })
+  const [group, setGroup] = useState<Found | null>(null)
+  const [refusal, setRefusal] = useState<RefusalBy<'findGroup'> | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController()
+    void onlyOf(call('findGroup', { code }, leaving)).then(({ answer, refusal }) => {
+      if (leaving.signal.aborted) return
+      setGroup(answer ?? null)
+      setRefusal(refusal ?? null)
+    })
+    return () => leaving.abort()
+  }, [call, code, attempt])
+
+  if (group) return <Join code={code} group={group} />
+  if (!refusal) return <Splash />
+  const isAway = refusal.code !== 'not-found' && refusal.code !== 'misspelt'
+  return (
+    <>
+      <h1>{t('join.title')}</h1>
+      <div className="stack gap-32 starts">
+        <Notice look="bad" live>
+          {refusalWords(refusal)}
+        </Notice>
+        {isAway ? (
+          <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
+            {t('retry')}
+          </Button>
+        ) : (
+          <CodeForm typed={code} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Join({ code, group }: { code: string; group: Found }) {
+  const { t } = useTranslation('groups')
+  const language = useLanguage()
+  const { user } = useSession()
+  const mainSiteHref = useMainSiteHref()
+  const { name, school, leads, isMember } = group
+  const here = pageHref(language, `join/${encodeURIComponent(code)}`)
+  return (
+    <>
+      <p className="kicker">{t('join.kicker')}</p>
+      <h1 translate="no">{name}</h1>
+      <p className="lead">
+        {[school !== name && school, leads.length > 0 && t('ledBy', { leads: leads.join(', ') })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className={`stack gap-24 starts ${styles.invitation}`}>
+        <h2>{t('join.sees.title')}</h2>
+        <ul className={styles.sees}>
+          <li>{t('join.sees.states')}</li>
+          <li>{t('join.sees.nothing')}</li>
+          <li>{t('join.sees.leave')}</li>
+        </ul>
+        {isMember ? (
+          <>
+            <Notice look="ok">{t('join.already')}</Notice>
+            <Link className={buttonClass()} to={mainSiteHref('dashboard')}>
+              {t('join.dashboard')}
+            </Link>
+          </>
+        ) : user ? (
+          <JoinForm code={code} name={name} />
+        ) : (
+          <>
+            <p>{t('join.account')}</p>
+            <div className="cluster gap-12">
+              <Link className={buttonClass()} to={loginHref(language, { target: here, withForm: true })}>
+                {t('join.signIn')}
+              </Link>
+              <Link className={buttonClass({ look: 'second' })} to={signUpHref(language, here)}>
+                {t('join.signUp')}
+              </Link>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function JoinForm({ code, name }: { code: string; name: string }) {
+  const { t } = useTranslation('groups')
+  const call = useCall({ endsSession: true })
+  const navigate = useNavigate()
+  const mainSiteHref = useMainSiteHref()
+  const refusalWords = useRefusal('groups', { 'not-found': 'unknown-code' })
+  const [showsCertificates, setShowsCertificates] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  async function join() {
+    setBusy(true)
+    const { refusal } = await onlyOf(call('joinGroup', { code, text: joinTextVersion, showsCertificates }))
+    setBusy(false)
+    if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
+    showToast({ text: t('join.done', { name }) })
+    await navigate(mainSiteHref('dashboard'))
+  }
+  return (
+    <>
+      <Checkbox
+        label={t('join.certificates')}
+        hint={t('join.certificatesHint')}
+        checked={showsCertificates}
+        onChange={event => setShowsCertificates(event.currentTarget.checked)}
+      />
+      <Button busy={isBusy} onClick={() => void join()}>
+        {t('join.submit')}
+      </Button>
+    </>
+  )
+}

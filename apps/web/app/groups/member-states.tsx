@@ -1,0 +1,113 @@
+import { type AssignmentState, assignmentStates } from '@preau/contract/assignments/calls'
+import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
+import type { IconName } from '@preau/ui/icon/icon'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import type { Tone } from '@preau/ui/tone'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { pageHref, useLanguage } from '#site.tsx'
+import { dayOfMoment, dayWords } from './day-words.ts'
+import { ExceptionForm } from './exception-form.tsx'
+import styles from './groups.module.css'
+import { NotRead } from './not-read.tsx'
+import { type MemberState, useAssignment } from './use-groups.ts'
+
+const looks: Record<AssignmentState, { look?: 'tone' | 'ok'; tone?: Tone; icon?: IconName }> = {
+  'not-begun': {},
+  begun: { look: 'tone', tone: 'sky' },
+  finished: { look: 'ok', icon: 'check' },
+  'finished-before': { look: 'ok', icon: 'check' },
+  excused: { look: 'tone', tone: 'lilac' },
+}
+
+/** The states that the list can be narrowed to; `overdue` is a mark on two of them. */
+const choices = [...assignmentStates, 'overdue'] as const
+
+/** The state of each member, by name; one state at a time where the address names it. */
+export function MemberStates({ group, assignment }: { group: string; assignment: string }) {
+  const { t } = useTranslation('groups')
+  const [search, setSearch] = useSearchParams()
+  const { data, isError, refetch, isRefetching } = useAssignment(group, assignment)
+  const [shown, setShown] = useState<MemberState | null>(null)
+  const chosen = choices.find(choice => choice === search.get('state'))
+  if (!data)
+    return isError ? (
+      <NotRead isBusy={isRefetching} onRetry={() => void refetch()} />
+    ) : (
+      <Spinner label={t('states.loading')} />
+    )
+  const fits = ({ state, isOverdue }: MemberState) =>
+    chosen === undefined || (chosen === 'overdue' ? isOverdue : state === chosen)
+  const states = data.states.filter(fits)
+  return (
+    <div className="stack gap-16">
+      <SelectField
+        label={t('states.filter')}
+        value={chosen ?? ''}
+        onChange={event => {
+          const { value } = event.currentTarget
+          setSearch(value === '' ? {} : { state: value }, { replace: true, preventScrollReset: true })
+        }}
+      >
+        <option value="">{t('states.every')}</option>
+        {choices.map(choice => (
+          <option key={choice} value={choice}>
+            {t(`states.${choice}`)}
+          </option>
+        ))}
+      </SelectField>
+      {states.length === 0 ? (
+        <p className="note">{t('states.nobody')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+        <ul role="list" className={styles.lines} aria-label={t('states.title')}>
+          {states.map(state => (
+            <StateLine key={state.person} state={state} onException={() => setShown(state)} />
+          ))}
+        </ul>
+      )}
+      {shown && <ExceptionForm group={group} assignment={assignment} member={shown} onClose={() => setShown(null)} />}
+    </div>
+  )
+}
+
+function StateLine({ state: member, onException }: { state: MemberState; onException: () => void }) {
+  const { t } = useTranslation('groups')
+  const language = useLanguage()
+  const { name, state, finishedAt, isOverdue, exception, certificates } = member
+  const finishedOn = finishedAt !== null ? dayOfMoment(finishedAt, language) : undefined
+  return (
+    <li>
+      <div>
+        <strong translate="no">
+          <bdi>{name}</bdi>
+        </strong>
+        {finishedOn && <span>{t(state === 'finished' ? 'states.on' : 'states.since', { day: finishedOn })}</span>}
+        {exception?.dueDay && <span>{t('states.laterDay', { day: dayWords(exception.dueDay, language) })}</span>}
+        {exception?.reason && <span dir="auto">{exception.reason}</span>}
+        {certificates.map(({ code }) => (
+          <Link key={code} className="tap" to={pageHref(language, `validate?key=${code}`)}>
+            {t('states.certificate')}
+          </Link>
+        ))}
+      </div>
+      <span className="cluster gap-8">
+        <Badge {...looks[state]}>{t(`states.${state}`)}</Badge>
+        {isOverdue && (
+          <Badge look="tone" tone="clay" icon="clock">
+            {t('states.overdue')}
+          </Badge>
+        )}
+        {finishedAt === null && (
+          <Button look="plain" size="sm" onClick={onException}>
+            {t('exception.open')}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { joinTextVersion } from '../packages/contract/src/groups/calls.ts'
+import { expectAccessible } from './accessible.ts'
+import { accounts, expect, test } from './fixtures.ts'
+import { beyondWindow } from './overflow.ts'
+
+test('G-01 G-03 G-04 a headteacher makes a group, asks it for a tool with eight clicks at most, and reads how far each member is', async ({
+  page,
+  signIn,
+  teacher,
+  apiUserOf,
+}) => {
+  await signIn(accounts.author)
+  await page.goto('/fr/dashboard')
+  await page.getByRole('button', { name: 'Mon compte' }).click()
+  await page.getByRole('link', { name: 'Mes groupes' }).click()
+  await page.getByRole('button', { name: 'Créer un groupe' }).click()
+  await page.getByLabel('Nom du groupe').fill('École des Tilleuls')
+  await page.getByRole('button', { name: 'Créer', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'École des Tilleuls' })).toBeVisible()
+  await page.getByRole('button', { name: 'Demander des outils' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Demander', exact: true }).click()
+  await expect(dialog.getByText('Choisissez au moins un outil.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Premiers écrans' }).check()
+  await dialog.getByLabel('Un mot de votre part').fill('Avant Pâques, s’il vous plaît.')
+  await dialog.getByRole('button', { name: 'Demander', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Personne n’a encore rejoint le groupe comme membre.')).toBeVisible()
+  await expectAccessible(page)
+
+  const author = await apiUserOf(accounts.author)
+  const group = (await author.ask('getGroups', {})).find(({ name }) => name === 'École des Tilleuls')
+  const { code } = (await author.ask('getGroup', { id: group!.id }))[0]!
+  await teacher.ask('joinGroup', { code: code!.code, text: joinTextVersion, showsCertificates: false })
+  await page.reload()
+  await expect(page.getByText(/^0 sur 1 a terminé$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Voir qui' }).click()
+  const members = page.getByRole('list', { name: 'Où en est chacun' })
+  await expect(members.getByRole('listitem')).toHaveCount(1)
+  await expect(members).toContainText(/Pas commencé|Commencé|Terminé/)
+  await page.getByLabel('État', { exact: true }).selectOption('overdue')
+  await expect(page.getByText('Personne dans cet état.')).toBeVisible()
+  await expect(page).toHaveURL(/state=overdue/)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await beyondWindow(page)).toBe(0)
+  await author.ask('closeGroup', { id: group!.id })
+})
+
+test('G-02 G-03 G-07 a teacher opens an invitation, reads who will see what, joins with one press, finds what is asked first on the dashboard, and leaves', async ({
+  page,
+  signIn,
+  apiUserOf,
+}) => {
+  const author = await apiUserOf(accounts.author)
+  const [group] = await author.ask('createGroup', { name: 'Collège de la Cour' })
+  const tools = (await author.read({ filters: { type: 'bloc' } })).filter(({ visibility }) => visibility === 'visible')
+  await author.ask('createAssignment', {
+    group: group!.id,
+    tools: [tools[0]!.id],
+    dueDay: '2099-04-03',
+    text: 'Courage !',
+  })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(accounts.teacher)
+  await page.goto(`/fr/join/${group!.code!.code}`)
+  await expect(page.getByText('Personne ne voit vos réponses')).toBeVisible()
+  expect(await beyondWindow(page)).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Rejoindre le groupe' }).press('Enter')
+  await expect(page).toHaveURL(/\/fr\/dashboard$/)
+  const asked = page.getByRole('region', { name: 'Ce qu’on vous demande' })
+  await expect(asked).toContainText('Collège de la Cour')
+  await expect(asked).toContainText('Courage !')
+  await expect(asked).toContainText('3 avril 2099')
+  expect(await beyondWindow(page)).toBe(0)
+
+  await page.goto('/fr/groups')
+  await page.getByRole('button', { name: 'Quitter Collège de la Cour' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitter le groupe' }).press('Enter')
+  await expect(page.getByText('Collège de la Cour', { exact: true })).toHaveCount(0)
+  expect(await author.ask('getGroup', { id: group!.id })).toMatchObject([{ left: 1, people: [{ isLead: true }] }])
+  await author.ask('closeGroup', { id: group!.id })
+})
+
+test('G-02 a visitor with a code reads who will see what and is led to sign in; a code with a typing error says so', async ({
+  page,
+  consent,
+  apiUserOf,
+}) => {
+  const author = await apiUserOf(accounts.author)
+  const [group] = await author.ask('createGroup', { name: 'École du Lac' })
+  const { code } = group!.code!
+  await consent('accept')
+  await page.goto('/fr/join')
+  await page.getByLabel('Code du groupe').fill(code.slice(0, -1) + (code.endsWith('2') ? '3' : '2'))
+  await page.getByRole('button', { name: 'Voir le groupe' }).click()
+  await expect(page.getByText('Ce code contient une faute de frappe.')).toBeVisible()
+  await page.getByLabel('Code du groupe').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Voir le groupe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'École du Lac' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/return=%2Ffr%2Fjoin%2F/)
+  await author.ask('closeGroup', { id: group!.id })
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AssignmentFacts, assignmentStanding } from './assignment-state.ts'
+
+const moment = fc.integer({ min: 0, max: 1000 })
+const maybe = fc.option(moment)
+const facts: fc.Arbitrary<AssignmentFacts> = fc.record({
+  tools: fc.array(fc.record({ begunAt: maybe, finishedAt: maybe }), { maxLength: 5 }),
+  askedAt: moment,
+  endsAt: maybe,
+  isExcused: fc.boolean(),
+})
+
+test('G-04 work that is finished is finished whatever else happens: a day that passes, an exception, another order of the tools', () => {
+  fc.assert(
+    fc.property(facts, moment, moment, maybe, fc.boolean(), (all, now, later, endsAt, isExcused) => {
+      const done = { ...all, tools: all.tools.map(tool => ({ ...tool, finishedAt: tool.finishedAt ?? 500 })) }
+      fc.pre(done.tools.length > 0)
+      const standing = assignmentStanding(done, now)
+      expect(standing.isOverdue).toBe(false)
+      expect(standing.finishedAt).toBe(Math.max(...done.tools.map(({ finishedAt }) => finishedAt)))
+      expect(standing.state).toBe(standing.finishedAt! < all.askedAt ? 'finished-before' : 'finished')
+      const changed = { ...done, tools: done.tools.toReversed(), endsAt, isExcused }
+      expect(assignmentStanding(changed, now + later)).toEqual(standing)
+    }),
+  )
+})
+
+test('G-04 only begun or untouched work is overdue, and only from the end of its day on', () => {
+  fc.assert(
+    fc.property(facts, moment, (all, now) => {
+      const { state, isOverdue, finishedAt } = assignmentStanding(all, now)
+      const isOpen = state === 'begun' || state === 'not-begun'
+      expect(isOverdue).toBe(isOpen && all.tools.length > 0 && all.endsAt !== null && now >= all.endsAt)
+      expect(finishedAt !== null).toBe(state === 'finished' || state === 'finished-before')
+      expect(state === 'excused').toBe(finishedAt === null && all.isExcused)
+    }),
+  )
+})
+
+test('G-04 what somebody does later never takes a state back', () => {
+  const order = ['not-begun', 'begun', 'finished', 'finished-before']
+  fc.assert(
+    fc.property(facts, fc.nat(4), moment, (all, place, at) => {
+      fc.pre(all.tools[place] !== undefined && !all.isExcused)
+      const tools = all.tools.map((tool, index) => {
+        if (index !== place) return tool
+        return tool.begunAt === null ? { ...tool, begunAt: at } : { ...tool, finishedAt: tool.finishedAt ?? at }
+      })
+      const [before, after] = [all, { ...all, tools }].map(each => order.indexOf(assignmentStanding(each, 0).state))
+      expect(after).toBeGreaterThanOrEqual(before!)
+    }),
+  )
+})

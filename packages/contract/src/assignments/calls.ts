@@ -1,0 +1,27 @@
+import { callsOf } from '#call.ts'
+
+/** Most tools of an assignment, and most assignments of a group. */
+export const assignmentToolsMaximum = 20
+export const assignmentsMaximum = 50
+
+/** Longest words of a lead about an assignment or an exception, in characters. */
+export const assignmentTextMaximum = 1000
+
+/** States of a person's work on an assignment; see `assignment-state.ts`. */
+export const assignmentStates = ['not-begun', 'begun', 'finished', 'finished-before', 'excused'] as const
+export type AssignmentState = (typeof assignmentStates)[number]
+
+/** What leads ask of their groups, and how far each member is. */
+export const assignmentCalls = callsOf({
+  getAssignments: { path: '/api3/assignments/get/', who: 'signed-in', refusals: ['not-found'] },
+  createAssignment: {
+    path: '/api3/assignments/create/',
+    who: 'signed-in',
+    refusals: ['not-found', 'too-many-assignments', 'unknown-tool'],
+  },
+  updateAssignment: { path: '/api3/assignments/update/', who: 'signed-in', refusals: ['not-found'] },
+  withdrawAssignment: { path: '/api3/assignments/withdraw/', who: 'signed-in', refusals: ['not-found'] },
+  getAssignment: { path: '/api3/assignments/get-one/', who: 'signed-in', refusals: ['not-found'] },
+  putException: { path: '/api3/assignments/put-exception/', who: 'signed-in', refusals: ['not-found'] },
+  getOwnAssignments: { path: '/api3/assignments/get-own/', who: 'signed-in' },
+})

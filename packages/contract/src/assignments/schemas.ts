@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { assignmentCalls, assignmentStates, assignmentTextMaximum, assignmentToolsMaximum } from '#assignments/calls.ts'
+import { describeCall } from '#describe-call.ts'
+import { example } from '#example.ts'
+import { language, listOf, moment, nothing } from '#fields.ts'
+
+/** A day of the calendar, `2026-04-03`; it ends at midnight in Switzerland. */
+const day = z.iso.date()
+
+/** Words of a lead, which may be left out. */
+const leadText = z.string().trim().max(assignmentTextMaximum, 'field-too-long').default('')
+
+const assignmentFields = {
+  tools: z.array(z.uuid()).min(1, 'field-is-required').max(assignmentToolsMaximum),
+  dueDay: day.nullable().default(null),
+  text: leadText,
+}
+
+const namedTool = z.object({ id: z.uuid(), name: z.string(), access: z.enum(['course', 'courseset']) })
+
+/** An assignment with counts of its members' states. */
+const assignment = z.object({
+  id: z.uuid(),
+  tools: z.array(namedTool),
+  dueDay: day.nullable(),
+  text: z.string(),
+  askedAt: moment,
+  /** Name of the lead who asked; null once that account is gone. */
+  askedBy: z.string().nullable(),
+  /** Members who have finished, before it was asked or since; and members who are asked, without those excused. */
+  finished: z.number().int(),
+  members: z.number().int(),
+})
+export type Assignment = z.output<typeof assignment>
+
+const standing = {
+  state: z.enum(assignmentStates),
+  finishedAt: moment.nullable(),
+  /** Whether the due day has passed with work left. */
+  isOverdue: z.boolean(),
+}
+
+const exception = { dueDay: day.nullable(), isExcused: z.boolean() }
+
+/** A member's state for an assignment: all that a lead sees of their work. */
+const memberState = z.object({
+  person: z.uuid(),
+  name: z.string(),
+  ...standing,
+  /** What the leads have settled for this member alone; only leads see its reason. */
+  exception: z.object({ ...exception, reason: z.string() }).nullable(),
+  /** Codes of valid certificates of these tools, where the member lets leads open them. */
+  certificates: z.array(z.object({ tool: z.uuid(), code: z.string() })),
+})
+
+const ownAssignment = z.object({
+  id: z.uuid(),
+  group: z.object({ id: z.uuid(), name: z.string() }),
+  askedBy: z.string().nullable(),
+  askedAt: moment,
+  text: z.string(),
+  /** The caller's own day, where they have a later one. */
+  dueDay: day.nullable(),
+  tools: z.array(namedTool.extend({ begunAt: moment.nullable(), finishedAt: moment.nullable() })),
+  ...standing,
+})
+
+const exampleGroupName = 'École des Tilleuls'
+
+const exampleAssignment: z.input<typeof assignment> = {
+  id: example.assignment,
+  tools: [{ id: example.tool, name: example.object.name, access: 'course' }],
+  dueDay: '2026-04-03',
+  text: 'Avant Pâques, s’il vous plaît.',
+  askedAt: example.at,
+  askedBy: example.fullName,
+  finished: 12,
+  members: 30,
+}
+const asked = { tools: [example.tool], dueDay: exampleAssignment.dueDay, text: exampleAssignment.text }
+const begun = { state: 'begun' as const, finishedAt: null, isOverdue: false }
+
+export const assignmentSchemas = {
+  getAssignments: describeCall(assignmentCalls.getAssignments, {
+    summary: 'What a group is asked for, the latest first, with counts; for its leads and administrators.',
+    query: { group: z.uuid(), lang: language.optional() },
+    answer: z.array(assignment),
+    example: { query: { group: example.group }, answer: [exampleAssignment] },
+  }),
+  createAssignment: describeCall(assignmentCalls.createAssignment, {
+    summary: 'Ask the members of a group for tools, until a day where one is given; each gets a mail.',
+    query: { group: z.uuid(), ...assignmentFields },
+    answer: listOf({ id: z.uuid() }),
+    example: { query: { group: example.group, ...asked }, answer: [{ id: example.assignment }] },
+  }),
+  updateAssignment: describeCall(assignmentCalls.updateAssignment, {
+    summary: 'Change the day or the words of an assignment; members who have not finished get a mail about a new day.',
+    query: { id: z.uuid(), dueDay: assignmentFields.dueDay, text: assignmentFields.text },
+    answer: nothing,
+    example: { query: { id: example.assignment, dueDay: '2026-04-10', text: asked.text }, answer: [] },
+  }),
+  withdrawAssignment: describeCall(assignmentCalls.withdrawAssignment, {
+    summary: 'Withdraw an assignment: nobody is asked for it any more.',
+    query: { id: z.uuid() },
+    answer: nothing,
+    example: { query: { id: example.assignment }, answer: [] },
+  }),
+  getAssignment: describeCall(assignmentCalls.getAssignment, {
+    summary:
+      'An assignment and the state of each member, and nothing else of their work; for leads and administrators.',
+    query: { id: z.uuid(), lang: language.optional() },
+    answer: z.array(assignment.extend({ states: z.array(memberState) })),
+    example: {
+      query: { id: example.assignment },
+      answer: [
+        {
+          ...exampleAssignment,
+          states: [
+            { person: example.otherPerson, name: example.colleague.name, ...begun, exception: null, certificates: [] },
+          ],
+        },
+      ],
+    },
+  }),
+  putException: describeCall(assignmentCalls.putException, {
+    summary: 'Give a member a later day for an assignment, or excuse them; null ends the exception.',
+    query: {
+      id: z.uuid(),
+      person: z.uuid(),
+      exception: z.object({ ...exception, reason: leadText }).nullable(),
+    },
+    answer: nothing,
+    example: {
+      query: {
+        id: example.assignment,
+        person: example.otherPerson,
+        exception: { dueDay: '2026-05-01', isExcused: false, reason: 'Congé' },
+      },
+      answer: [],
+    },
+  }),
+  getOwnAssignments: describeCall(assignmentCalls.getOwnAssignments, {
+    summary: 'What the leads of the caller’s groups ask of the caller, with the caller’s own state.',
+    query: { lang: language.optional() },
+    answer: z.array(ownAssignment),
+    example: {
+      answer: [
+        {
+          id: example.assignment,
+          group: { id: example.group, name: exampleGroupName },
+          ...{ askedBy: example.fullName, askedAt: example.at, text: asked.text, dueDay: asked.dueDay },
+          tools: [{ id: example.tool, name: example.object.name, access: 'course', begunAt: example.at, finishedAt: null }],
+          ...begun,
+        },
+      ],
+    },
+  }),
+}

@@ -1,0 +1,32 @@
+import { callsOf } from '#call.ts'
+
+/** Longest name, school and organisation of a group, in characters. */
+export const groupMaxima = { name: 120, school: 200, organization: 200 } as const
+
+/** Most people of a group, those who have left not counted. */
+export const groupPeopleMaximum = 300
+
+/** Most groups that one person leads. */
+export const ledGroupsMaximum = 50
+
+/** How long the code of a group admits people, in days. */
+export const groupCodeDays = 30
+
+/** The version of the text that people agree to when they join; a new text is a new version. */
+export const joinTextVersion = 1
+
+/** Groups of people who train together, and those who lead them. */
+export const groupCalls = callsOf({
+  getGroups: { path: '/api3/groups/get/', who: 'signed-in' },
+  getGroup: { path: '/api3/groups/get-one/', who: 'signed-in', refusals: ['not-found'] },
+  createGroup: { path: '/api3/groups/create/', who: 'signed-in', refusals: ['too-many-groups'] },
+  updateGroup: { path: '/api3/groups/update/', who: 'signed-in', refusals: ['not-found'] },
+  closeGroup: { path: '/api3/groups/close/', who: 'signed-in', refusals: ['not-found'] },
+  renewGroupCode: { path: '/api3/groups/renew-code/', who: 'signed-in', refusals: ['not-found'] },
+  closeGroupCode: { path: '/api3/groups/close-code/', who: 'signed-in', refusals: ['not-found'] },
+  findGroup: { path: '/api3/groups/find/', who: 'anyone', refusals: ['not-found', 'misspelt'] },
+  joinGroup: { path: '/api3/groups/join/', who: 'signed-in', refusals: ['not-found', 'misspelt', 'group-full'] },
+  leaveGroup: { path: '/api3/groups/leave/', who: 'signed-in', refusals: ['not-found'] },
+  changeMember: { path: '/api3/groups/change-member/', who: 'signed-in', refusals: ['not-found', 'last-lead'] },
+  removeMember: { path: '/api3/groups/remove-member/', who: 'signed-in', refusals: ['not-found'] },
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { describeCall } from '#describe-call.ts'
+import { example } from '#example.ts'
+import { line, listOf, moment, nothing } from '#fields.ts'
+import { groupCalls, groupMaxima, joinTextVersion } from '#groups/calls.ts'
+
+/** A line that may be left out. */
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'field-too-long')
+    .regex(/^\P{Cc}*$/u, 'field-is-one-line')
+    .default('')
+
+const groupFields = {
+  name: line(groupMaxima.name),
+  school: optional(groupMaxima.school),
+  organization: optional(groupMaxima.organization),
+}
+
+/** A code as people type it, or the link that ends with it. */
+const typedCode = z.string().max(200)
+
+/** A group as people see it who have not joined it yet. */
+const foundGroup = z.object({
+  name: z.string(),
+  school: z.string(),
+  /** Names of its leads. */
+  leads: z.array(z.string()),
+  isMember: z.boolean(),
+})
+
+const person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isLead: z.boolean(),
+  isMember: z.boolean(),
+  joinedAt: moment,
+})
+
+const group = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  school: z.string(),
+  organization: z.string(),
+  /** Null while nobody can join. */
+  code: z.object({ code: z.string(), until: moment }).nullable(),
+  people: z.array(person),
+  /** How many have left; nothing else is known of them. */
+  left: z.number().int(),
+})
+export type Group = z.output<typeof group>
+
+/** A group in the list of one's own. */
+const ownGroup = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  school: z.string(),
+  isLead: z.boolean(),
+  isMember: z.boolean(),
+  /** Names of its leads. */
+  leads: z.array(z.string()),
+  members: z.number().int(),
+  /** Whether its leads may open one's certificates of the tools they ask for. */
+  showsCertificates: z.boolean(),
+})
+
+const code = 'K7QF2-M9XTR'
+
+const exampleGroup: z.input<typeof group> = {
+  id: example.group,
+  name: 'École des Tilleuls',
+  school: 'École des Tilleuls',
+  organization: '',
+  code: { code, until: example.later },
+  people: [
+    {
+      id: example.person,
+      name: example.fullName,
+
+      isLead: true,
+      isMember: false,
+      joinedAt: example.at,
+    },
+  ],
+  left: 0,
+}
+const words = { name: exampleGroup.name, school: exampleGroup.school, organization: '' }
+export const groupSchemas = {
+  getGroups: describeCall(groupCalls.getGroups, {
+    summary: 'The groups the caller leads or is a member of, by name.',
+    answer: z.array(ownGroup),
+    example: {
+      answer: [
+        {
+          ...{ id: example.group, name: exampleGroup.name, school: exampleGroup.school, isLead: true, isMember: false },
+          ...{ leads: [example.fullName], members: 30, showsCertificates: false },
+        },
+      ],
+    },
+  }),
+  getGroup: describeCall(groupCalls.getGroup, {
+    summary: 'A group with its people and its code; for its leads and for administrators.',
+    query: { id: z.uuid() },
+    answer: z.array(group),
+    example: { query: { id: example.group }, answer: [exampleGroup] },
+  }),
+  createGroup: describeCall(groupCalls.createGroup, {
+    summary: 'Make a group; the caller leads it, and its code admits people at once.',
+    query: groupFields,
+    answer: z.array(group),
+    example: { query: words, answer: [exampleGroup] },
+  }),
+  updateGroup: describeCall(groupCalls.updateGroup, {
+    summary: 'Change the name of a group, its school and its organisation.',
+    query: { id: z.uuid(), ...groupFields },
+    answer: nothing,
+    example: { query: { id: example.group, ...words }, answer: [] },
+  }),
+  closeGroup: describeCall(groupCalls.closeGroup, {
+    summary: 'Close a group: nobody is in it any more, and nothing of its members can be read.',
+    query: { id: z.uuid() },
+    answer: nothing,
+    example: { query: { id: example.group }, answer: [] },
+  }),
+  renewGroupCode: describeCall(groupCalls.renewGroupCode, {
+    summary: 'Give a group a new code; the former one admits nobody any more.',
+    query: { id: z.uuid() },
+    answer: listOf({ code: z.string(), until: moment }),
+    example: { query: { id: example.group }, answer: [{ code, until: example.later }] },
+  }),
+  closeGroupCode: describeCall(groupCalls.closeGroupCode, {
+    summary: 'End the code of a group: nobody can join until there is a new one.',
+    query: { id: z.uuid() },
+    answer: nothing,
+    example: { query: { id: example.group }, answer: [] },
+  }),
+  findGroup: describeCall(groupCalls.findGroup, {
+    summary: 'The group of a code, to be read before joining. The code gives no other power.',
+    query: { code: typedCode },
+    answer: z.array(foundGroup),
+    example: {
+      query: { code },
+      answer: [{ name: exampleGroup.name, school: exampleGroup.school, leads: [example.fullName], isMember: false }],
+    },
+  }),
+  joinGroup: describeCall(groupCalls.joinGroup, {
+    summary: 'Join the group of a code, having read who will see what.',
+    query: {
+      code: typedCode,
+      /** The version of the text the caller has agreed to. */
+      text: z.literal(joinTextVersion),
+      showsCertificates: z.boolean(),
+    },
+    answer: listOf({ id: z.uuid() }),
+    example: { query: { code, text: joinTextVersion, showsCertificates: true }, answer: [{ id: example.group }] },
+  }),
+  leaveGroup: describeCall(groupCalls.leaveGroup, {
+    summary: 'Leave a group: from then on its leads read nothing of the caller, about the past neither.',
+    query: { id: z.uuid() },
+    answer: nothing,
+    example: { query: { id: example.group }, answer: [] },
+  }),
+  changeMember: describeCall(groupCalls.changeMember, {
+    summary: 'Make a person of a group one of its leads, or no longer.',
+    query: { id: z.uuid(), person: z.uuid(), isLead: z.boolean() },
+    answer: nothing,
+    example: { query: { id: example.group, person: example.otherPerson, isLead: true }, answer: [] },
+  }),
+  removeMember: describeCall(groupCalls.removeMember, {
+    summary: 'Remove a person from a group, as if they had left it.',
+    query: { id: z.uuid(), person: z.uuid() },
+    answer: nothing,
+    example: { query: { id: example.group, person: example.otherPerson }, answer: [] },
+  }),
+}
