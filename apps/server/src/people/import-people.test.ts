@@ -119,8 +119,19 @@ test.each<[string, FileContent]>([
   ['UTF-8 with its mark', `\uFEFF${written}`],
   ['the Latin-1 of spreadsheets', Uint8Array.from(Buffer.from(written.replace('Œ', '\x8c'), 'latin1'))],
   ['UTF-16', Uint8Array.from(Buffer.from(`\uFEFF${written}`, 'utf16le'))],
+  ['UTF-16 with its high bytes first', Uint8Array.from(Buffer.from(`\uFEFF${written}`, 'utf16le').swap16())],
+  ['UTF-16 without its mark', Uint8Array.from(Buffer.from(written, 'utf16le'))],
+  [
+    'the Mac Roman of spreadsheets',
+    Uint8Array.from(
+      Buffer.from(
+        written.replaceAll('é', '\x8e').replace('ä', '\x8a').replace('Œ', '\xce').replaceAll('\n', '\r'),
+        'latin1',
+      ),
+    ),
+  ],
   ['lines of an old Macintosh, and a hint at the separator', `sep=;\r${written.replaceAll('\n', '\r')}`],
-])('R-30 a file in %s is decoded correctly', async (_, content) => {
+])('R-30 O-01 a file in %s is decoded correctly', async (_, content) => {
   const { report } = await send(content)
   expect(report.lines).toMatchObject([{ firstName: 'Noé', name: 'Jäquet-Œuvray', outcome: 'made' }])
 })

@@ -1,7 +1,7 @@
 import type { RefusalOf } from '@preau/contract/calls'
 import { type ImportColumn, importLinesMaximum } from '@preau/contract/people/calls'
+import { textOfBytes } from '@preau/course/files/text-of-bytes'
 import { BrokenQuotes, type CsvRecord, readCsv } from '#platform/csv.ts'
-import { textOfBytes } from '#platform/text-of-bytes.ts'
 import { columnCalled } from './import-columns.ts'
 
 /** A line of a file of people: its cells under headings we know, and whether it has others. */
@@ -52,7 +52,7 @@ export function readPeopleFile(bytes: Uint8Array): PeopleFile {
 function textOf(bytes: Uint8Array): string {
   const text = textOfBytes(bytes)
   // NUL is in no text, and in every picture, zip and workbook.
-  if (text.includes('\0')) throw new UnreadableFile('not-a-text')
+  if (text === null || text.includes('\0')) throw new UnreadableFile('not-a-text')
   return text
 }
 

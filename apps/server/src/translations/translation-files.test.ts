@@ -136,6 +136,20 @@ test('R-53 a translation comes in from a spreadsheet, also with commas, and a fo
   expect(JSON.stringify((await draftOf('Trois')).contents.de)).toContain('=Tschüss, zusammen')
 })
 
+test.each([
+  ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['Mac Roman', (text: string) => Buffer.from(text.replace('ü', '\x9f').replace('ß', '\xa7'), 'latin1')],
+  ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+])('O-01 a translation in %s is read with every letter, as CSV and as XLIFF', async (_, encode) => {
+  const id = `${ids('Trois')}.a.text.0`
+  const unit = `<trans-unit id="${id}"><source>Au revoir</source><target>Viele Grüße</target></trans-unit>`
+  const xliff = `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file><body>${unit}</body></file></xliff>`
+  for (const file of [`id\ttarget\n${id}\tViele Grüße\n`, xliff]) {
+    const [preview] = (await send(encode(file), { lang: 'de', isTrial: true })).query
+    expect(preview?.changes).toEqual([{ where: 'Trois', before: null, after: 'Viele Grüße' }])
+  }
+})
+
 test('R-53 a file reports how many of its texts are old, unknown, untranslated or broken', async () => {
   const { text: file } = await out('xliff', { lang: 'de' })
   const { version } = await draftOf('Trois')

@@ -1,4 +1,5 @@
 import { foreignByContents } from '@preau/course/files/foreign-file'
+import { textOfBytes } from '@preau/course/files/text-of-bytes'
 import { unzipSync } from 'fflate'
 import { micromark } from 'micromark'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
@@ -69,13 +70,10 @@ function unzipped(bytes: Uint8Array<ArrayBuffer>, name: string): Files {
   return new Map(Object.entries(contents).map(([path, content]) => [path.normalize('NFC'), new Uint8Array(content)]))
 }
 
-/** Decodes UTF-8, or else the Latin-1 of older programs. */
 function textOf(bytes: Uint8Array | undefined): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const text = bytes ? textOfBytes(bytes) : null
+  if (text === null) throw new UnfitDocument('damaged')
+  return text
 }
 
 /** Markdown as HTML; a title in the front matter names the document. */
