@@ -172,6 +172,18 @@ test('R-53 a file reports how many of its texts are old, unknown, untranslated o
   expect((await draftOf('Un & deux')).outdated.de).toEqual([])
 })
 
+test('O-17 a text in the original’s words that a program calls translated is not translated, one called final is', async () => {
+  const id = `${ids('Trois')}.a.text.0`
+  const unit = (state: string) =>
+    `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file><body><trans-unit id="${id}"><source>Au revoir</source><target state="${state}">Au revoir</target></trans-unit></body></file></xliff>`
+  const unit2 = (state: string) =>
+    `<xliff version="2.1" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="fr" trgLang="de"><file id="f"><unit id="${id}"><segment state="${state}"><source>Au revoir</source><target>Au revoir</target></segment></unit></file></xliff>`
+  for (const file of [unit('translated'), unit2('translated')])
+    expect((await send(file, { lang: 'de', isTrial: true })).query).toMatchObject([{ changed: 0, untranslated: 1 }])
+  for (const file of [unit('final'), unit2('reviewed')])
+    expect((await send(file, { lang: 'de', isTrial: true })).query).toMatchObject([{ changed: 1, untranslated: 0 }])
+})
+
 test('R-53 a file cut into segments by a translator’s program is read whole', async () => {
   const id = `${ids('Trois')}.a.text.0`
   const of1 = `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="x" source-language="fr-CH" target-language="de-CH" datatype="x"><body><trans-unit id="${id}"><source>Au revoir</source><seg-source><mrk mtype="seg" mid="1">Au revoir</mrk></seg-source><target><mrk mtype="seg" mid="1">Auf </mrk><mrk mtype="seg" mid="2">Wiedersehen</mrk></target><alt-trans><target>Tschau</target></alt-trans></trans-unit></body></file></xliff>`
