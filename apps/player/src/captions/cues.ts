@@ -17,7 +17,7 @@ export type LeftOfCaptions = {
 }
 
 /**
- * Reads captions (WebVTT or SubRip, told apart by their first word), in any encoding; unreadable ones are left out, so
+ * Reads captions (WebVTT or SubRip, by their first word), in any encoding; unreadable ones are left out, so
  * another kind of file gives none.
  */
 export async function readCues(bytes: Uint8Array): Promise<{ cues: Cue[]; left: LeftOfCaptions }> {

@@ -44,7 +44,7 @@ test('O-11 cells and rows without a reference are read in their order', async ()
   )
 })
 
-test('O-11 a row of thirty cells without references keeps all of them apart', async () => {
+test('O-11 a row of thirty cells without references keeps them all', async () => {
   const cells = Array.from({ length: 30 }, (_, place) => cell(`c${place}`))
   expect(await sheetAsCsv(aWorkbook(`<row>${cells.join('')}</row>`))).toBe(
     `${cells.map((_, place) => `"c${place}"`).join(';')}\r\n`,

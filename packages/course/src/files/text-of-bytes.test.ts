@@ -60,7 +60,7 @@ test.each([
   '“Yes”, it’s 20 € – that’s all…',
   'Œuvres;Cœur',
   '«\u00a0Bonjour\u00a0!\u00a0»',
-])('O-01 names and sentences of other people’s lists are told apart: %s', text => {
+])('O-01 names and sentences of other people’s lists are decoded: %s', text => {
   for (const encoding of encodings) expect(textOfBytes(encoded(text, encoding)!)).toBe(text)
 })
 

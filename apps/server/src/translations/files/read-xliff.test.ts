@@ -21,7 +21,7 @@ test.each([
   ['CDATA within a code', '<ph id="3"><![CDATA[<b>]]></ph>Datum', '{3/}Datum'],
 ])('O-17 the content of %s is code, not words', (_, target, coded) => expect(read(target)).toBe(coded))
 
-test('O-17 whatever stands in a code, none of it becomes words', () => {
+test('O-17 whatever is in a code, none of it becomes words', () => {
   const code = fc.constantFrom('bpt', 'ept', 'ph', 'it')
   const content = fc.stringMatching(/^[A-Z ]{0,9}$/)
   fc.assert(
