@@ -166,6 +166,18 @@ test('R-43 a zip of Markdown becomes a tool: folders are modules, files are slid
   expect(slides[2]?.blocks[0]).toMatchObject({ text: { content: [{ type: 'heading', attrs: { level: 3 } }, {}] } })
 })
 
+test.each([
+  ['Windows-1252', Buffer.from('# L\x92été à l\x92école', 'latin1')],
+  ['Mac Roman', Buffer.from('# L\xd5\x8et\x8e \x88 l\xd5\x8ecole', 'latin1')],
+  ['UTF-16', Buffer.from('\uFEFF# L’été à l’école', 'utf16le')],
+  ['UTF-8 with its mark', Buffer.from('\uFEFF# L’été à l’école')],
+])('O-01 Markdown in %s is imported with every accent', async (_, text) => {
+  const { tool } = await imported(await aZip({ 'un/a.md': text }))
+  const slide = db.selectFrom('object').select('name').where('type', '=', 'slide')
+  const names = await slide.where(sql<boolean>`path @> ${[tool]}::uuid[]`).execute()
+  expect(names).toEqual([{ name: 'L’été à l’école' }])
+})
+
 test('R-43 Markdown imported into a tool becomes modules after the existing ones, hidden until they are published', async () => {
   const { tool } = await imported(await aZip({ 'a/a.md': '# A' }))
   const before = await rowOf(db, tool ?? '')

@@ -16,14 +16,22 @@ const accountTexts = inEveryLanguage<typeof ownAccount>('own-account')
 
 /** Other names of the columns, in lists that other programs write. */
 const otherHeadings: Record<ImportColumn, string> = {
-  mail: 'mail email adresse address e-mail-adresse mailadresse courriel adresse-mail adresse-electronique e-mail-address mail-address indirizzo-email posta-elettronica indirizzo',
-  firstName: 'prenom firstname given-name forename vorname nome rufname',
-  name: 'nom nom-de-famille lastname last-name surname family-name name nachname familienname cognome',
-  organization:
-    'etablissement organisation organization institution ecole college school schule einrichtung institut scuola istituto organizzazione sede',
-  job: 'fonction metier profession job position occupation function funktion beruf tatigkeit funzione professione',
+  mail: 'mail email e-mail-adresse mailadresse courriel adresse-mail adresse-electronique e-mail-address mail-address indirizzo-email posta-elettronica',
+  firstName: 'prenom firstname given-name forename vorname nome',
+  name: 'nom-de-famille lastname last-name surname family-name nachname familienname cognome',
+  organization: 'etablissement ecole school schule scuola istituto',
+  job: 'fonction job occupation function funktion tatigkeit funzione',
   canton: 'canton kanton cantone',
   language: 'langue language lang sprache lingua',
+}
+
+/** Names that other programs also give to something else: a street, a whole name, the town of a school. */
+const weakHeadings: Partial<Record<ImportColumn, string>> = {
+  mail: 'adresse adresses address addresses indirizzo indirizzi contact kontakt contatto',
+  firstName: 'rufname',
+  name: 'nom name',
+  organization: 'organisation organization organizzazione institution institut einrichtung college sede',
+  job: 'metier profession professione position beruf',
 }
 
 /** Letters and digits only, in lower case without accents: the form by which words are compared. */
@@ -50,7 +58,9 @@ const fieldsIn = (language: Language): Partial<Record<ImportColumn, string>>[] =
   signUpTexts[language].form,
 ]
 
-const columnsByName = byName(Object.keys(otherHeadings) as ImportColumn[], column => [
+const columns = Object.keys(otherHeadings) as ImportColumn[]
+const weakByName = byName(columns, column => weakHeadings[column]?.split(' ') ?? [])
+const sureByName = byName(columns, column => [
   ...otherHeadings[column].split(' '),
   ...languageCodes.flatMap(fieldsIn).flatMap(fields => fields[column] ?? []),
 ])
@@ -65,8 +75,16 @@ const languagesByName = byName(languageCodes, code => [
   ...languageCodes.map(each => new Intl.DisplayNames(each, { type: 'language' }).of(code) ?? code),
 ])
 
-/** The column of a heading in any of our languages; undefined for one we do not import. */
-export const columnCalled = (heading: string): ImportColumn | undefined => columnsByName.get(plain(heading))
+/**
+ * The column of a heading in any of our languages, undefined for one we do not import; not `isSure` where the heading
+ * often means something else.
+ */
+export function columnCalled(heading: string): { column: ImportColumn; isSure: boolean } | undefined {
+  const name = plain(heading)
+  const weak = weakByName.get(name)
+  const column = weak ?? sureByName.get(name)
+  return column && { column, isSure: weak === undefined }
+}
 
 /** The canton of a name or code. */
 export const cantonCalled = (name: string): Canton | undefined => cantonsByName.get(plain(name))

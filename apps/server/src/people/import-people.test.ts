@@ -119,10 +119,53 @@ test.each<[string, FileContent]>([
   ['UTF-8 with its mark', `\uFEFF${written}`],
   ['the Latin-1 of spreadsheets', Uint8Array.from(Buffer.from(written.replace('Œ', '\x8c'), 'latin1'))],
   ['UTF-16', Uint8Array.from(Buffer.from(`\uFEFF${written}`, 'utf16le'))],
+  ['UTF-16 with its high bytes first', Uint8Array.from(Buffer.from(`\uFEFF${written}`, 'utf16le').swap16())],
+  ['UTF-16 without its mark', Uint8Array.from(Buffer.from(written, 'utf16le'))],
+  [
+    'the Mac Roman of spreadsheets',
+    Uint8Array.from(
+      Buffer.from(
+        written.replaceAll('é', '\x8e').replace('ä', '\x8a').replace('Œ', '\xce').replaceAll('\n', '\r'),
+        'latin1',
+      ),
+    ),
+  ],
   ['lines of an old Macintosh, and a hint at the separator', `sep=;\r${written.replaceAll('\n', '\r')}`],
-])('R-30 a file in %s is decoded correctly', async (_, content) => {
+])('R-30 O-01 a file in %s is decoded correctly', async (_, content) => {
   const { report } = await send(content)
   expect(report.lines).toMatchObject([{ firstName: 'Noé', name: 'Jäquet-Œuvray', outcome: 'made' }])
+})
+
+test.each([
+  ['French', 'Nom;Prénom;Adresse;NPA;Localité;E-mail', 'Favre;Léa;Rue du Lac 3;1003;Lausanne;lea@ecole.ch', 'Adresse'],
+  ['German', 'Name;Vorname;Adresse;PLZ;Ort;E-Mail', 'Favre;Léa;Seeweg 3;3000;Bern;lea@ecole.ch', 'Adresse'],
+  [
+    'Italian',
+    'Cognome;Nome;Indirizzo;CAP;Località;E-mail',
+    'Favre;Léa;Via Lago 3;6900;Lugano;lea@ecole.ch',
+    'Indirizzo',
+  ],
+  ['English', 'Name,First name,Address,ZIP,City,Email', 'Favre,Léa,3 Lake Road,1003,Lausanne,lea@ecole.ch', 'Address'],
+  ['an address before the other', 'Adresse;Courriel;Nom;Prénom', 'Rue du Lac 3;lea@ecole.ch;Favre;Léa', 'Adresse'],
+  ['two names', 'Name;Nachname;Rufname;Vorname;E-Mail', 'Léa Favre;Favre;Lélé;Léa;lea@ecole.ch', 'Name'],
+  ['two schools', 'Nom;Prénom;E-mail;École;Institution', 'Favre;Léa;lea@ecole.ch;Les Tilleuls;Commune', 'Institution'],
+])(
+  'O-10 in a list of a school, in %s, a sure heading wins over a weak one, which is named',
+  async (_, head, line, weak) => {
+    const { report } = await send(`${head}\n${line}\n`)
+    expect(report).toMatchObject({ made: 1, wrong: 0 })
+    expect(report.lines).toMatchObject([{ mail: 'lea@ecole.ch', firstName: 'Léa', name: 'Favre' }])
+    expect(report.ignored).toContain(weak)
+  },
+)
+
+test('O-10 a weak heading alone counts where its cells fit, and a street is never read as a mail address', async () => {
+  const mails = await send('Nom;Prénom;Adresse\nFavre;Léa;lea@ecole.ch\nJaquet;Noé;\nMonnet;Zoé;zoe@ecole\n')
+  expect(mails.report.lines).toMatchObject([{ mail: 'lea@ecole.ch' }, { mail: '' }, { mail: 'zoe@ecole' }])
+  const streets = await send(
+    'Nom;Prénom;Adresse;NPA\nFavre;Léa;Rue du Lac 3;1003\nJaquet;Noé;noe@ecole.ch;1003\nX;Y;Z 1;1\n',
+  )
+  expect(streets).toMatchObject({ message: 'missing-column', issues: [{ path: 'file_0.mail' }] })
 })
 
 test('R-30 columns under other headings are ignored and reported: nobody becomes an administrator by a file', async () => {

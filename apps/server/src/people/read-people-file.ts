@@ -1,7 +1,7 @@
 import type { RefusalOf } from '@preau/contract/calls'
 import { type ImportColumn, importLinesMaximum } from '@preau/contract/people/calls'
+import { textOfBytes } from '@preau/course/files/text-of-bytes'
 import { BrokenQuotes, type CsvRecord, readCsv } from '#platform/csv.ts'
-import { textOfBytes } from '#platform/text-of-bytes.ts'
 import { columnCalled } from './import-columns.ts'
 
 /** A line of a file of people: its cells under headings we know, and whether it has others. */
@@ -31,7 +31,7 @@ export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   const { text, separator } = withoutHint(textOf(bytes))
   const [head, ...records] = recordsOf(text, separator).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   if (!head) throw new UnreadableFile('no-lines')
-  const columns = head.cells.map(columnCalled)
+  const columns = columnsOf(head, records)
   const missing = needed.filter(column => !columns.includes(column))
   if (missing.length > 0) throw new UnreadableFile('missing-column', missing)
   const twice = columns.filter((column, index) => column && columns.indexOf(column) !== index) as ImportColumn[]
@@ -48,11 +48,30 @@ export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   }
 }
 
+/**
+ * The column of each heading: a heading that often means something else counts only where no other names its column,
+ * and its cells fit.
+ */
+function columnsOf(head: CsvRecord, records: CsvRecord[]): (ImportColumn | undefined)[] {
+  const called = head.cells.map(columnCalled)
+  const sure = new Set(called.map(each => (each?.isSure ? each.column : undefined)))
+  return called.map((each, index) => {
+    if (!each || each.isSure) return each?.column
+    const cells = records.map(({ cells }) => cells[index]?.trim() ?? '').filter(cell => cell !== '')
+    return !sure.has(each.column) && fits(each.column, cells) ? each.column : undefined
+  })
+}
+
+/** Whether cells can be those of a column: a street is no mail address. */
+function fits(column: ImportColumn, cells: string[]): boolean {
+  return column !== 'mail' || cells.filter(cell => /\S@\S/.test(cell)).length * 2 >= cells.length
+}
+
 /** The text of a file; throws an UnreadableFile where it is not text. */
 function textOf(bytes: Uint8Array): string {
   const text = textOfBytes(bytes)
   // NUL is in no text, and in every picture, zip and workbook.
-  if (text.includes('\0')) throw new UnreadableFile('not-a-text')
+  if (text === null || text.includes('\0')) throw new UnreadableFile('not-a-text')
   return text
 }
 

@@ -136,6 +136,20 @@ test('R-53 a translation comes in from a spreadsheet, also with commas, and a fo
   expect(JSON.stringify((await draftOf('Trois')).contents.de)).toContain('=Tschüss, zusammen')
 })
 
+test.each([
+  ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['Mac Roman', (text: string) => Buffer.from(text.replace('ü', '\x9f').replace('ß', '\xa7'), 'latin1')],
+  ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+])('O-01 a translation in %s is read with every letter, as CSV and as XLIFF', async (_, encode) => {
+  const id = `${ids('Trois')}.a.text.0`
+  const unit = `<trans-unit id="${id}"><source>Au revoir</source><target>Viele Grüße</target></trans-unit>`
+  const xliff = `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file><body>${unit}</body></file></xliff>`
+  for (const file of [`id\ttarget\n${id}\tViele Grüße\n`, xliff]) {
+    const [preview] = (await send(encode(file), { lang: 'de', isTrial: true })).query
+    expect(preview?.changes).toEqual([{ where: 'Trois', before: null, after: 'Viele Grüße' }])
+  }
+})
+
 test('R-53 a file reports how many of its texts are old, unknown, untranslated or broken', async () => {
   const { text: file } = await out('xliff', { lang: 'de' })
   const { version } = await draftOf('Trois')
@@ -156,6 +170,18 @@ test('R-53 a file reports how many of its texts are old, unknown, untranslated o
   expect(done?.untranslated).toBe((done?.texts ?? 0) - 2)
   expect((await draftOf('Trois')).outdated.de).toEqual(['a'])
   expect((await draftOf('Un & deux')).outdated.de).toEqual([])
+})
+
+test('O-17 a text in the original’s words that a program calls translated is not translated, one called final is', async () => {
+  const id = `${ids('Trois')}.a.text.0`
+  const unit = (state: string) =>
+    `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file><body><trans-unit id="${id}"><source>Au revoir</source><target state="${state}">Au revoir</target></trans-unit></body></file></xliff>`
+  const unit2 = (state: string) =>
+    `<xliff version="2.1" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="fr" trgLang="de"><file id="f"><unit id="${id}"><segment state="${state}"><source>Au revoir</source><target>Au revoir</target></segment></unit></file></xliff>`
+  for (const file of [unit('translated'), unit2('translated')])
+    expect((await send(file, { lang: 'de', isTrial: true })).query).toMatchObject([{ changed: 0, untranslated: 1 }])
+  for (const file of [unit('final'), unit2('reviewed')])
+    expect((await send(file, { lang: 'de', isTrial: true })).query).toMatchObject([{ changed: 1, untranslated: 0 }])
 })
 
 test('R-53 a file cut into segments by a translator’s program is read whole', async () => {

@@ -22,13 +22,20 @@ const known = [
   'too-large',
   'unread',
   'old-workbook',
+  'protected-workbook',
+  'rights-workbook',
   'other-sheet',
   'broken-workbook',
   'no-network',
 ] as const
 
 /** Why a file was not even sent; `unread` if this browser could not read it. */
-type Unsent = 'too-large' | 'network-refuses' | 'unread' | 'old-workbook' | 'other-sheet' | 'broken-workbook'
+type Unsent =
+  | 'too-large'
+  | 'network-refuses'
+  | 'unread'
+  | 'broken-workbook'
+  | Exclude<ReturnType<typeof kindOfFile>, 'text' | 'workbook'>
 type FileRefusal = Refusal<EveryRefusalOf<'importPeople'> | Unsent | 'not-found'>
 
 /** The stages of an import, and its refusal in words. */

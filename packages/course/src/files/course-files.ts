@@ -13,11 +13,12 @@ import {
 } from '#course.ts'
 import { type CoursePlaces, modulePath, slideStem } from './course-paths.ts'
 import { readSlide, type SlideReading, slidePattern, writeSlide } from './slide-files.ts'
+import { textOfBytes } from './text-of-bytes.ts'
 import { readYaml, writeYaml } from './yaml-file.ts'
 
 /**
  * The files of one course by their path below the tool's folder, `/` between folders. Files below `media/` are passed
- * through unchanged, as bytes or only a handle on them; the rest is text, as a string or as UTF-8.
+ * through unchanged, as bytes or only a handle on them; the rest is text, as a string or as its bytes.
  */
 export type CourseFiles<Media = Uint8Array> = ReadonlyMap<string, string | Uint8Array | Media>
 
@@ -46,15 +47,8 @@ function fromRoot<T>(files: ReadonlyMap<string, T>): Map<string, T> {
 
 /** The text of a file, with plain line ends. */
 function textOf(path: string, file: unknown, problems: Problem[]): string | undefined {
-  const decode = (bytes: Uint8Array) => {
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    } catch {
-      return undefined
-    }
-  }
-  const text = typeof file === 'string' ? file : file instanceof Uint8Array ? decode(file) : undefined
-  if (text === undefined) problems.push({ path, code: 'not-text', values: {} })
+  const text = typeof file === 'string' ? file : file instanceof Uint8Array ? textOfBytes(file) : null
+  if (text === null) problems.push({ path, code: 'not-text', values: {} })
   return text?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
 

@@ -5,7 +5,7 @@ import { TextArea } from '@preau/ui/text-area/text-area'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaptionsFormat, Cue } from '#captions/cues.ts'
+import type { Cue, LeftOfCaptions } from '#captions/cues.ts'
 import styles from './captions-dialog.module.css'
 import { TimeField } from './time-field.tsx'
 import type { WrittenCue } from './use-written-cues.ts'
@@ -14,6 +14,7 @@ import type { WrittenCue } from './use-written-cues.ts'
 export function CueList({
   player,
   cues,
+  left,
   add,
   change,
   sort,
@@ -22,11 +23,12 @@ export function CueList({
 }: {
   player: HTMLMediaElement
   cues: readonly WrittenCue[]
+  left: LeftOfCaptions | null
   add: (cue: Cue) => void
   change: (id: string, changed: Partial<Cue>) => void
   sort: () => void
   remove: (id: string) => void
-  takeOver: (text: string, format: CaptionsFormat) => Promise<number>
+  takeOver: (file: Uint8Array) => Promise<number>
 }) {
   const { t } = useTranslation('editor')
   const [isWrong, setWrong] = useState(false)
@@ -38,18 +40,17 @@ export function CueList({
   }, [last])
   const read = async (file: File) => {
     setWrong(false)
-    const count = await takeOver(await file.text(), /\.srt$/i.test(file.name) ? 'srt' : 'vtt')
-    setWrong(count === 0)
+    setWrong((await takeOver(new Uint8Array(await file.arrayBuffer()))) === 0)
   }
   const removeAt = (cue: WrittenCue, at: number) => {
     const rows = list.current?.children
     const next = rows?.[at + 1] ?? rows?.[at - 1]
     next?.querySelector('textarea')?.focus()
     remove(cue.id)
-    const { start, end, text } = cue
+    const { id: _, ...removed } = cue
     showToast({
       text: t('captions.removed'),
-      action: { label: t('side.takeBack'), onSelect: () => add({ start, end, text }) },
+      action: { label: t('side.takeBack'), onSelect: () => add(removed) },
     })
   }
   return (
@@ -59,6 +60,7 @@ export function CueList({
           <p>{t('captions.wrongFileWhy')}</p>
         </Notice>
       )}
+      {left && <LeftOut {...left} />}
       {cues.length === 0 && (
         <DropZone
           label={t('captions.choose')}
@@ -81,6 +83,21 @@ export function CueList({
         ))}
       </ol>
     </>
+  )
+}
+
+/** What of a captions file is not taken over. */
+function LeftOut({ comments, styles, looks }: LeftOfCaptions) {
+  const { t } = useTranslation('editor')
+  if (comments + styles + looks === 0) return null
+  return (
+    <Notice live title={t('captions.left.title')}>
+      <ul>
+        {comments > 0 && <li>{t('captions.left.comments', { count: comments })}</li>}
+        {styles > 0 && <li>{t('captions.left.styles', { count: styles })}</li>}
+        {looks > 0 && <li>{t('captions.left.looks', { count: looks })}</li>}
+      </ul>
+    </Notice>
   )
 }
 

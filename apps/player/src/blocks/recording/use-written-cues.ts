@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type CaptionsFormat, type Cue, readCues } from '#captions/cues.ts'
+import { type Cue, type LeftOfCaptions, readCues } from '#captions/cues.ts'
 import { newId } from '#fields/new-id.ts'
 import { browserStore } from '#platform/browser-store.ts'
 
@@ -25,6 +25,7 @@ export function useWrittenCues({ saved, ...written }: Written & { saved: string 
   const key = keyOf(written)
   const [state, setState] = useState<State>('reading')
   const [cues, setCues] = useState<readonly WrittenCue[]>([])
+  const [left, setLeft] = useState<LeftOfCaptions | null>(null)
   const [isRecovered, setRecovered] = useState(false)
 
   const read = useCallback(
@@ -33,9 +34,10 @@ export function useWrittenCues({ saved, ...written }: Written & { saved: string 
       try {
         const answer = saved === undefined ? null : await fetch(saved, { signal })
         if (answer && !answer.ok) throw new Error(`captions were answered with ${answer.status}`)
-        const found = answer ? withIds(await readCues(await answer.text(), 'vtt')) : []
+        const found = answer && (await readCues(new Uint8Array(await answer.arrayBuffer())))
         if (signal.aborted) return
-        setCues(found)
+        setCues(withIds(found?.cues ?? []))
+        setLeft(found?.left ?? null)
         setState('ready')
       } catch {
         if (!signal.aborted) setState('unread')
@@ -76,10 +78,12 @@ export function useWrittenCues({ saved, ...written }: Written & { saved: string 
       sort: () => setCues(inOrder(latest.current)),
       remove: (id: string) => write(latest.current.filter(cue => cue.id !== id)),
       /** Imports captions that were written elsewhere; returns their number. */
-      takeOver: async (text: string, format: CaptionsFormat) => {
-        const found = await readCues(text, format)
-        if (found.length > 0) write(withIds(found))
-        return found.length
+      takeOver: async (file: Uint8Array) => {
+        const found = await readCues(file)
+        if (found.cues.length === 0) return 0
+        write(withIds(found.cues))
+        setLeft(found.left)
+        return found.cues.length
       },
       /** To be called after saving. */
       forget,
@@ -91,7 +95,7 @@ export function useWrittenCues({ saved, ...written }: Written & { saved: string 
       },
     }
   }, [key, read])
-  return { state, cues, isRecovered, ...actions }
+  return { state, cues, left, isRecovered, ...actions }
 }
 
 function keptCues(key: string): Cue[] | null {

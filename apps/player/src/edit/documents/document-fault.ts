@@ -1,4 +1,6 @@
+import type { CompoundFile } from '@preau/course/files/compound-file'
 import type { ForeignKind } from '@preau/course/files/foreign-file'
+import type { ZipFault } from '@preau/course/files/open-zip'
 
 /** Why a file cannot be imported, as a key of the editor's texts. */
 export type DocumentFault =
@@ -14,8 +16,13 @@ export type DocumentFault =
   | 'other'
   | 'large'
   | 'damaged'
+  | 'protected'
+  | 'rights'
   | 'nothing'
   | 'away'
+
+/** The most bytes that the unpacked files of a document may have. */
+export const unfoldedMaximum = 200_000_000
 
 /** The fault for a file of another program. */
 export const foreignFaults: Readonly<Record<ForeignKind, DocumentFault>> = {
@@ -27,6 +34,20 @@ export const foreignFaults: Readonly<Record<ForeignKind, DocumentFault>> = {
   pdf: 'pdf',
   word: 'doc',
   opendocument: 'odt',
+}
+
+/** The fault for a file in the old container of Office. */
+export const compoundFaults: Readonly<Record<CompoundFile, DocumentFault>> = {
+  protected: 'protected',
+  'rights-managed': 'rights',
+  old: 'doc',
+}
+
+/** The fault for a zip that cannot be opened. */
+export const zipFaults: Readonly<Record<ZipFault['code'], DocumentFault>> = {
+  damaged: 'damaged',
+  encrypted: 'protected',
+  'too-large': 'large',
 }
 
 /** Thrown by readers for a file that cannot be imported, with the reason. */

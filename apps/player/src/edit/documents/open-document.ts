@@ -1,6 +1,8 @@
+import { compoundFile } from '@preau/course/files/compound-file'
 import { foreignByName } from '@preau/course/files/foreign-file'
+import { ZipFault } from '@preau/course/files/open-zip'
 import type { ReadDocument } from './cut-into-slides.ts'
-import { type DocumentFault, foreignFaults, UnfitDocument } from './document-fault.ts'
+import { compoundFaults, type DocumentFault, foreignFaults, UnfitDocument, zipFaults } from './document-fault.ts'
 
 /** The largest document, in bytes: it is parsed in the browser. */
 const documentMaximum = 50_000_000
@@ -27,12 +29,15 @@ export async function openDocument(file: File): Promise<{ document: ReadDocument
     return { fault: foreign ? foreignFaults[foreign] : 'other' }
   }
   if (file.size > documentMaximum) return { fault: 'large' }
-  const read = await load().catch(() => null)
-  if (!read) return { fault: 'away' }
   try {
+    const compound = compoundFile(new Uint8Array(await file.arrayBuffer()))
+    if (compound) return { fault: compoundFaults[compound] }
+    const read = await load().catch(() => null)
+    if (!read) return { fault: 'away' }
     const document = await read(file)
     return document.slides.length > 0 ? { document } : { fault: 'nothing' }
   } catch (error) {
+    if (error instanceof ZipFault) return { fault: zipFaults[error.code] }
     return { fault: error instanceof UnfitDocument ? error.fault : 'damaged' }
   }
 }

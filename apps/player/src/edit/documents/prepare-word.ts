@@ -1,5 +1,7 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { openZip } from '@preau/course/files/open-zip'
+import { strFromU8, strToU8, zipSync } from 'fflate'
 import { trustedHtml } from '#platform/trusted-html.ts'
+import { unfoldedMaximum } from './document-fault.ts'
 
 /** Counts of what is not imported from a Word document as it was. */
 export type LeftByWord = {
@@ -32,19 +34,19 @@ const trusted = trustedHtml('word')
 
 /**
  * Moves text that mammoth would drop (in fields, shapes, unknown elements) to where mammoth reads it, and counts what
- * is not imported. A part that is not XML is left unchanged. Throws if the file is not a zip.
+ * is not imported. A part that is not XML is left unchanged. Throws a ZipFault if the file is not a zip, or too large.
  */
 export function prepareWord(file: Uint8Array): { prepared: Uint8Array<ArrayBuffer>; left: LeftByWord } {
-  const parts = unzipSync(file)
+  const parts = openZip(file, { maximum: unfoldedMaximum }).files
   const left: LeftByWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0 }
-  for (const path of Object.keys(parts)) {
+  for (const [path, part] of parts) {
     const read = withWords.test(path) ? prepareWords : withComments.test(path) ? countComments : null
-    const xml = read && new DOMParser().parseFromString(trusted(strFromU8(parts[path]!)), 'application/xml')
+    const xml = read && new DOMParser().parseFromString(trusted(strFromU8(part)), 'application/xml')
     if (!xml || named(xml, 'parsererror').length > 0) continue
     read(xml, left)
-    parts[path] = strToU8(new XMLSerializer().serializeToString(xml))
+    parts.set(path, strToU8(new XMLSerializer().serializeToString(xml)))
   }
-  return { prepared: new Uint8Array(zipSync(parts, { level: 0 })), left }
+  return { prepared: new Uint8Array(zipSync(Object.fromEntries(parts), { level: 0 })), left }
 }
 
 function countComments(xml: Document, left: LeftByWord): void {

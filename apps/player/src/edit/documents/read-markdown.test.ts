@@ -54,6 +54,48 @@ test('R-53 a Markdown text runs no script, and links only where a link may', () 
   expect(said).not.toMatch(/javascript|onclick|alert/)
 })
 
+test('O-06 pictures are found in a zip whose names are in code page 437, as older programs pack', () => {
+  const packed = zipSync({ 'cours.md': strToU8('# Un\n\n![Une cour](images/%C3%A9cole.png)'), 'images/xcole.png': png })
+  const renamed = packed.map((byte, at) =>
+    String.fromCharCode(...packed.subarray(at, at + 5)) === 'xcole' ? 0x82 : byte,
+  )
+  const { pictures, missingPictures } = readMarkdown('cours.zip', new Uint8Array(renamed))
+  expect([pictures.map(({ name }) => name), missingPictures]).toEqual([['école.png'], 0])
+})
+
+test('O-06 an export of Notion, a zip in a zip, is read, and the ids behind its names are in no title', () => {
+  const id = '0123456789abcdef0123456789abcdef'
+  const page = {
+    [`Cours ${id}.md`]: strToU8(`Mots\n\n![x](Cours%20${id}/image.png)`),
+    [`Cours ${id}/image.png`]: png,
+  }
+  const file = zip({ 'ExportBlock-1234-Part-1.zip': zipSync(page) })
+  expect(outline(file)).toEqual([['Cours', 'text', 'image']])
+  expect(read(file).missingPictures).toBe(0)
+  expect(outline(zip(page))).toEqual([['Cours', 'text', 'image']])
+  expect(outline({ ...text('Mots'), name: `Cours ${id}.md` })).toEqual([['Cours', 'text']])
+  const parts = {
+    'Part-1.zip': zipSync(page),
+    'Part-2.zip': zipSync({ [`Suite ${id}.md`]: strToU8('# Suite\n\nFin') }),
+  }
+  expect(outline(zip(parts)).map(([title]) => title)).toContain('Suite')
+})
+
+test('O-06 a zip in a zip without Markdown makes no slides', () => {
+  expect(() => read(zip({ 'a.zip': zipSync({ 'b.html': strToU8('x') }) }))).toThrow(
+    expect.objectContaining({ fault: 'archive' }),
+  )
+})
+
+test('O-01 Markdown of Windows, of an old Macintosh and in UTF-16 keeps its accents', () => {
+  const latin = (written: string) => Uint8Array.from(written, letter => letter.charCodeAt(0))
+  const wide = Uint8Array.from(
+    [...'\uFEFF# L’été'].flatMap(letter => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+  )
+  for (const bytes of [latin('# L\x92\xe9t\xe9'), latin('# L\xd5\x8et\x8e'), wide])
+    expect(outline({ name: 'Cours.md', bytes })).toEqual([['L’été']])
+})
+
 test.each([
   ['imsmanifest.xml', 'scorm'],
   ['h5p.json', 'h5p'],

@@ -1,12 +1,10 @@
 import { foreignByContents } from '@preau/course/files/foreign-file'
-import { unzipSync } from 'fflate'
+import { type OpenZip, openZip } from '@preau/course/files/open-zip'
+import { textOfBytes } from '@preau/course/files/text-of-bytes'
 import { micromark } from 'micromark'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { cutIntoSlides, documentName, pictureEndings, pictureMark, type ReadDocument } from './cut-into-slides.ts'
-import { foreignFaults, UnfitDocument } from './document-fault.ts'
-
-/** The most bytes that the unpacked files of a zip may have. */
-const unfoldedMaximum = 200_000_000
+import { foreignFaults, UnfitDocument, unfoldedMaximum } from './document-fault.ts'
 
 const markdown = /\.(?:md|markdown)$/i
 
@@ -15,7 +13,7 @@ type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 /**
  * Reads a Markdown file (.md), or a zip of Markdown files and their pictures, and cuts it into slides. Throws an
- * UnfitDocument for another program's package, a zip without Markdown, and one whose unpacked files are too large.
+ * UnfitDocument for another program's package and a zip without Markdown, a ZipFault for one that cannot be opened.
  */
 export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): ReadDocument {
   const files: Files = markdown.test(name) ? new Map([[name, bytes]]) : unzipped(bytes, name)
@@ -26,7 +24,7 @@ export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Read
   const parts = texts.map(
     path => `<div data-path="${encodeURIComponent(path)}">${htmlOf(textOf(files.get(path)))}</div>`,
   )
-  const cut = cutIntoSlides(parts.join(''), name.replace(/\.[a-z]+$/i, ''), body => {
+  const cut = cutIntoSlides(parts.join(''), titleOf(texts.length === 1 ? (texts[0] ?? name) : name), body => {
     for (const unwanted of body.querySelectorAll('script, style, template, iframe, object, noscript')) unwanted.remove()
     for (const image of body.querySelectorAll('img')) {
       const from = decoded(image.closest<HTMLElement>('[data-path]')?.dataset.path ?? '')
@@ -51,31 +49,42 @@ export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Read
   return { kind: 'markdown', ...cut, pictures, ...left, ...ofWord }
 }
 
-/** The texts and pictures of a zip, without the hidden files that operating systems add. */
-function unzipped(bytes: Uint8Array<ArrayBuffer>, name: string): Files {
-  const paths: string[] = []
-  let unfolded = 0
-  const contents = unzipSync(bytes, {
-    filter: ({ name: path, originalSize }) => {
-      paths.push(path)
-      const isWanted = (markdown.test(path) || typeOf(path) !== undefined) && !/(?:^|\/)(?:__MACOSX|\.)/.test(path)
-      unfolded += isWanted ? originalSize : 0
-      if (unfolded > unfoldedMaximum) throw new UnfitDocument('large')
-      return isWanted
-    },
-  })
-  const foreign = foreignByContents(paths, name)
-  if (foreign) throw new UnfitDocument(foreignFaults[foreign])
-  return new Map(Object.entries(contents).map(([path, content]) => [path.normalize('NFC'), new Uint8Array(content)]))
+/** A title from the path of a file, without the id that Notion writes behind it. */
+function titleOf(path: string): string {
+  return (path.split('/').at(-1) ?? path).replace(/\.[a-z]+$/i, '').replace(/ [0-9a-f]{32}$/, '')
 }
 
-/** Decodes UTF-8, or else the Latin-1 of older programs. */
+const archive = /\.zip$/i
+
+/**
+ * The texts and pictures of a zip, without the hidden files that operating systems add; of the zips in a zip where it
+ * has no text itself, as Notion exports.
+ */
+function unzipped(bytes: Uint8Array<ArrayBuffer>, name: string): Files {
+  const isHidden = (path: string) => /(?:^|\/)(?:__MACOSX|\.)/.test(path)
+  const isRead = (path: string) => !isHidden(path) && (markdown.test(path) || typeOf(path) !== undefined)
+  const outer = openZip(bytes, {
+    isWanted: path => isRead(path) || (archive.test(path) && !isHidden(path)),
+    maximum: unfoldedMaximum,
+  })
+  const foreign = foreignByContents(outer.paths, name)
+  if (foreign) throw new UnfitDocument(foreignFaults[foreign])
+  if (outer.paths.some(path => markdown.test(path))) return outer.files
+  let left = unfoldedMaximum
+  const inner = [...outer.files].flatMap(([path, content]): OpenZip[] => {
+    left -= content.length
+    if (!archive.test(path)) return []
+    const opened = openZip(content, { isWanted: isRead, maximum: left })
+    for (const file of opened.files.values()) left -= file.length
+    return [opened]
+  })
+  return new Map([...outer.files, ...inner.flatMap(({ files }) => [...files])])
+}
+
 function textOf(bytes: Uint8Array | undefined): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const text = bytes ? textOfBytes(bytes) : null
+  if (text === null) throw new UnfitDocument('damaged')
+  return text
 }
 
 /** Markdown as HTML; a title in the front matter names the document. */

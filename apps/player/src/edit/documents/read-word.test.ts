@@ -2,6 +2,8 @@
 import { slideContent } from '@preau/course/slide'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { unfoldedMaximum } from './document-fault.ts'
+import { prepareWord } from './prepare-word.ts'
 import { readWord } from './read-word.ts'
 
 const namespaces = [
@@ -159,6 +161,14 @@ test.each(['<w:cr/>', '<w:br/>', '<w:tab/>', '<w:ptab w:relativeTo="margin"/>'])
     expect(said[0]).toMatch(/un.*deux/)
   },
 )
+
+test('O-06 a Word document that unpacks to more than the limit is refused', () => {
+  const bomb = zipSync({ 'word/document.xml': strToU8('x') })
+  const view = new DataView(bomb.buffer, bomb.byteOffset)
+  const directory = view.getUint32(bomb.length - 6, true)
+  view.setUint32(directory + 24, unfoldedMaximum + 1, true)
+  expect(() => prepareWord(bomb)).toThrow(expect.objectContaining({ code: 'too-large' }))
+})
 
 test('R-53 M-09 tracked deletions are left out and counted, moved text is imported once', async () => {
   const deleted = `<w:del w:id="1"><w:r><w:delText>jamais</w:delText></w:r></w:del>`

@@ -216,6 +216,17 @@ test.each<[string, Option, string, Buffer]>([
   )
 })
 
+const said = Buffer.from('WEBVTT\r\n\r\n00:00.000 --> 00:01.000\r\nLéa à l’école\r\n')
+test.each([
+  ['UTF-16', Buffer.from(`\uFEFF${said}`, 'utf16le')],
+  ['UTF-16 with its high bytes first', Buffer.from(`\uFEFF${said}`, 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from(said.toString().replace('’', '\x92'), 'latin1')],
+  ['Mac Roman', Buffer.from(said.toString().replace('éa à', '\x8ea \x88').replace('’é', '\xd5\x8e'), 'latin1')],
+])('O-01 captions in %s that are sent by call 16 are stored in UTF-8', async (_, bytes) => {
+  const { bytes: stored } = await made(await send(bytes, { option: 'file', name: 'sous-titres.vtt' }))
+  expect(stored.toString()).toBe(said.toString())
+})
+
 test('W-15 W-16 R-55 a film plays by call 15 at once, from any position, whatever resolution is requested', async () => {
   const row = await made(await send(film, { option: 'video', name: 'Le film' }))
   expect(row.name).toBe('Le film.mp4')

@@ -36,6 +36,15 @@ test('R-43 an animated picture is still animated after it is cleaned', async () 
   expect(await sharp(bytes).metadata()).toMatchObject({ pages: 3, width: 30, height: 20 })
 })
 
+test('O-01 captions in a course zip are stored in UTF-8, whatever encoding they were written in', async () => {
+  const said = 'WEBVTT\n\n00:00.000 --> 00:01.000\nLéa va à l’école\n'
+  const windows = Buffer.from(said.replace('’', '\x92'), 'latin1')
+  const wide = Buffer.from(`\uFEFF${said}`, 'utf16le')
+  for (const bytes of [windows, wide, Buffer.from(wide).swap16(), Buffer.from(said)])
+    expect((await lookAt('media/a.vtt', bytes)).bytes.toString()).toBe(said)
+  await expect(lookAt('media/a.vtt', Buffer.from('\uFEFF1\n00:00', 'utf16le'))).rejects.toThrow('wrong-kind')
+})
+
 test('R-56 a picture with a wide gamut or 16 bits is stored in colours that every screen shows, with all its colours', async () => {
   const wide = { data: Buffer.from([...Array(256 * 16).keys()].flatMap(at => [at % 256, at >> 4, 90])), width: 256 }
   const made = () => sharp(wide.data, { raw: { width: wide.width, height: 16, channels: 3 } })

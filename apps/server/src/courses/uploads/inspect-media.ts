@@ -6,6 +6,7 @@ import {
   pixelMaximum,
   uploadMaximum,
 } from '@preau/contract/media/upload-limits'
+import { textOfBytes } from '@preau/course/files/text-of-bytes'
 import { importFault } from '#courses/imports/import-fault.ts'
 import { tooLarge } from '#pictures/check-drawing.ts'
 import { cleanPicture } from '#pictures/clean-picture.ts'
@@ -42,8 +43,10 @@ export async function inspectMedia(file: IncomingFile, job: string): Promise<See
     if (!isDrawing && !beginsAs(kind.type, bytes.subarray(0, headLength))) throw importFault(path, 'wrong-kind')
     return isDrawing ? inspectDrawing(path, bytes, { job }) : inspectPicture(path, bytes, { job })
   }
-  if (kind.type === 'text/vtt' && file.size > captionsMaximum) {
-    throw importFault(path, 'file-too-large', { size: file.size, maximum: captionsMaximum })
+  if (kind.type === 'text/vtt') {
+    const captions = captionsOf(await readWhole(file, captionsMaximum))
+    if (!captions) throw importFault(path, 'wrong-kind')
+    return { ...kind, content: {}, flow: Readable.from([captions]) }
   }
   const flow = flowOf(file)
   const { head, rest } = await beginning(flow)
@@ -85,6 +88,13 @@ export async function inspectDrawing(path: string, bytes: Buffer, by: PictureOwn
   if ('code' in drawn) throw importFault(path, drawn.code, drawn.values)
   const { pixels, ...content } = drawn
   return { type: 'image/svg+xml', purpose: 'image', content, flow: Readable.from([bytes]), pixels }
+}
+
+/** Captions (WebVTT) in UTF-8, whatever their encoding was, unchanged where it was; null for another kind of file. */
+export function captionsOf(bytes: Buffer): Buffer | null {
+  const utf8 = Buffer.from(textOfBytes(bytes) ?? '')
+  if (!beginsAs('text/vtt', utf8)) return null
+  return bytes.includes(utf8) ? bytes : utf8
 }
 
 /** The first bytes of a stream, and the whole stream. */

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { captionsMaximum, type FileRefusal, type MediaPurpose } from '@preau/contract/media/upload-limits'
 import { beginsAsDrawing } from '#pictures/check-drawing.ts'
 import type { PictureSender } from '#pictures/picture-sender.ts'
 import { beginsAs, headLength, typeByBytes } from '#platform/first-bytes.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
-import { beginning, inspectDrawing, inspectPicture, type SeenMedia } from './inspect-media.ts'
+import { beginning, captionsOf, inspectDrawing, inspectPicture, type SeenMedia } from './inspect-media.ts'
 import { mediaKind } from './media-type.ts'
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
@@ -49,12 +51,15 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
   async file({ name, by }, flow) {
     const kind = mediaKind(name)
     if (kind?.purpose !== 'file') return letGo(flow, by.refuse('unknown-kind'))
-    const { head, rest } = await beginning(flow)
-    if (!beginsAs(kind.type, head)) {
-      return letGo(flow, by.refuse(kind.type === 'text/vtt' ? 'not-captions' : 'wrong-kind'))
+    if (kind.type === 'text/vtt') {
+      const sent = await buffer(atMost(captionsMaximum, flow, by.refuse('captions-too-large')))
+      const captions = captionsOf(sent)
+      if (!captions) throw by.refuse('not-captions')
+      return { ...kind, content: {}, flow: Readable.from([captions]) }
     }
-    if (kind.type !== 'text/vtt') return { ...kind, content: {}, flow: rest }
-    return { ...kind, content: {}, flow: atMost(captionsMaximum, rest, by.refuse('captions-too-large')) }
+    const { head, rest } = await beginning(flow)
+    if (!beginsAs(kind.type, head)) return letGo(flow, by.refuse('wrong-kind'))
+    return { ...kind, content: {}, flow: rest }
   },
 }
 

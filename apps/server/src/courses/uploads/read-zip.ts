@@ -1,7 +1,7 @@
+import { zipName } from '@preau/course/files/zip-name'
 import {
   type Entry,
   fromRandomAccessReaderPromise,
-  getFileNameLowLevel,
   type RandomAccessReader,
   validateFileName,
   type ZipFile,
@@ -18,6 +18,9 @@ const harmlessBytes = 20_000_000
 /** The file type as Unix stores it in the upper half of a zip's attributes. */
 const kindMask = 0o170000
 const regularFile = 0o100000
+
+/** The extra field with a name in UTF-8. */
+const unicodePath = 0x7075
 
 /**
  * Checks a zip without unpacking it. Throws an ImportFault where it is damaged or encrypted, where a name leads outside
@@ -50,11 +53,11 @@ async function listFiles(zip: ZipFile, size: number): Promise<IncomingFile[]> {
   let unfolded = 0
   try {
     for await (const entry of zip.eachEntry()) {
-      const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
-      const path = name.normalize('NFC')
+      const unicode = entry.extraFields.find(({ id }) => id === unicodePath)?.data.subarray(5)
+      const path = zipName(entry.fileNameRaw, { flags: entry.generalPurposeBitFlag, unicode })
       const code = problemOf(entry, path)
       unfolded += entry.uncompressedSize
-      if (code) problems.push({ path, code, values: code === 'unsafe-path' ? { name } : {} })
+      if (code) problems.push({ path, code, values: code === 'unsafe-path' ? { name: path } : {} })
       else if (path.endsWith('/') || isClutter(path)) continue
       else if (files.has(path)) problems.push({ path, code: 'same-path', values: {} })
       else files.set(path, { path, size: entry.uncompressedSize, open: () => zip.openReadStreamPromise(entry) })

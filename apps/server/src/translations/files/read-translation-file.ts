@@ -1,4 +1,4 @@
-import { textOfBytes } from '#platform/text-of-bytes.ts'
+import { textOfBytes } from '@preau/course/files/text-of-bytes'
 import { readXliff } from './read-xliff.ts'
 import { readTranslationCsv } from './translation-csv.ts'
 import { type FileFault, type ReturnedFile, UnreadableTranslation } from './translation-file.ts'
@@ -11,7 +11,7 @@ export function readTranslationFile(bytes: Uint8Array): FileRead {
   try {
     const text = textOfBytes(bytes)
     // No text contains a NUL, and every picture, zip and workbook does.
-    if (text.includes('\0')) throw new UnreadableTranslation('not-a-translation')
+    if (text === null || text.includes('\0')) throw new UnreadableTranslation('not-a-translation')
     return { file: text.trimStart().startsWith('<') ? readXliff(text) : readTranslationCsv(text) }
   } catch (fault) {
     if (fault instanceof UnreadableTranslation) return { fault: fault.code }

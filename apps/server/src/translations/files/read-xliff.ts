@@ -10,6 +10,9 @@ const namespace = /^urn:oasis:names:tc:xliff:document:([12])\./
 /** Elements around words that say nothing about their format. */
 const transparent = new Set(['mrk', 'sub'])
 
+/** Elements that hold code of the original's format. */
+const codeElements = new Set(['bpt', 'ept', 'ph', 'it', 'ut'])
+
 type Unit = { id: string; source: Token[]; target: Token[] | null; isFinal: boolean }
 
 /**
@@ -27,6 +30,8 @@ export function readXliff(text: string): ReturnedFile {
   const open: string[] = []
   let unit: Unit | null = null
   let place: Token[] | null = null
+  /** The ids of opening codes, by the name that joins them to their closing one. */
+  let pairs = new Map<string, string>()
   let pieces: { source: Token[]; target: Token[] | null; isIgnorable: boolean } | null = null
   parser.on('error', () => {
     throw new UnreadableTranslation('broken-file')
@@ -36,6 +41,7 @@ export function readXliff(text: string): ReturnedFile {
   })
   const attributeOf = ({ attributes }: SaxesTagNS, ...names: string[]) =>
     names.map(name => attributes[name]?.value).find(value => value !== undefined)
+  const isInCode = () => open.some(name => codeElements.has(name))
   const begin = (tag: SaxesTagNS) => {
     const { local } = tag
     if (local === 'xliff') {
@@ -49,6 +55,7 @@ export function readXliff(text: string): ReturnedFile {
       file.to ??= attributeOf(tag, 'target-language') ?? null
     }
     if (local === 'trans-unit' || local === 'unit') {
+      pairs = new Map()
       if (file.texts.size >= textsMaximum) throw new UnreadableTranslation('too-many-texts')
       unit = {
         id: attributeOf(tag, 'id') ?? '',
@@ -70,12 +77,13 @@ export function readXliff(text: string): ReturnedFile {
       unit.isFinal ||= saysFinal(attributeOf(tag, 'state'))
       pieces.target = []
       place = pieces.target
-    } else if (place) place.push(...tokensOf(tag))
+    } else if (place && !isInCode()) place.push(...tokensOf(tag, pairs))
   }
   const end = (tag: SaxesTagNS) => {
     const { local } = tag
     if (local === 'source' || local === 'target') place = null
-    else if (place && (local === 'g' || local === 'pc')) place.push({ type: 'close', id: attributeOf(tag, 'id') ?? '' })
+    else if (place && !isInCode() && (local === 'g' || local === 'pc'))
+      place.push({ type: 'close', id: attributeOf(tag, 'id') ?? '' })
     if (!unit) return
     if (pieces && (local === 'segment' || local === 'ignorable' || local === 'trans-unit')) {
       if (local !== 'trans-unit') unit.source.push(...pieces.source)
@@ -100,7 +108,7 @@ export function readXliff(text: string): ReturnedFile {
     end(tag)
   })
   const addWords = (words: string) => {
-    if (!place) return
+    if (!place || isInCode()) return
     const last = place.at(-1)
     if (last?.type === 'words') place[place.length - 1] = { type: 'words', text: last.text + words }
     else place.push({ type: 'words', text: words })
@@ -135,12 +143,22 @@ const kinds = new Map<string, CodeKind>([
   ['gap', 'gap'],
 ])
 
-/** An element within words: a code, or nothing where it is only a mark. */
-function tokensOf({ local, attributes }: SaxesTagNS): Token[] {
+/**
+ * An element within words: a code, or nothing where it is only a mark. `pairs` joins the opening to the closing codes
+ * that are elements of their own.
+ */
+function tokensOf({ local, attributes }: SaxesTagNS, pairs: Map<string, string>): Token[] {
   const id = attributes.id?.value ?? ''
+  const pair = attributes.rid?.value ?? attributes.startRef?.value ?? id
   const code = kinds.get(/^[a-z]+/.exec(id)?.[0] ?? '') ?? 'gap'
+  const position = attributes.pos?.value
   if (transparent.has(local)) return []
-  if (local === 'g' || local === 'pc' || local === 'sc') return [{ type: 'open', id, code }]
-  if (local === 'ec') return [{ type: 'close', id: attributes.startRef?.value ?? id }]
+  if (local === 'g' || local === 'pc') return [{ type: 'open', id, code }]
+  if (['sc', 'bx', 'bpt'].includes(local) || position === 'open') {
+    pairs.set(local === 'sc' ? id : pair, id)
+    return [{ type: 'open', id, code }]
+  }
+  if (['ec', 'ex', 'ept'].includes(local) || position === 'close')
+    return [{ type: 'close', id: pairs.get(pair) ?? pair }]
   return [{ type: 'empty', id, code }]
 }

@@ -1,0 +1,37 @@
+import { openZip } from '@preau/course/files/open-zip'
+import { strFromU8, strToU8, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+
+/** The most bytes of an unpacked workbook; a list of 2,000 people has a few hundred thousand. */
+const unfoldedMaximum = 100_000_000
+
+/** The rows of the first sheet of a workbook. */
+export function sheetRows(workbook: ArrayBuffer): ReturnType<typeof readSheet> {
+  const parts = openZip(new Uint8Array(workbook), { maximum: unfoldedMaximum }).files
+  for (const [path, part] of parts) {
+    if (/^xl\/worksheets\/[^/]+\.xml$/.test(path)) parts.set(path, strToU8(withReferences(strFromU8(part))))
+  }
+  return readSheet(new Uint8Array(zipSync(Object.fromEntries(parts), { level: 0 })).buffer)
+}
+
+/** Gives rows and cells their reference where they lack it, as some programs leave it out: they follow each other. */
+function withReferences(sheet: string): string {
+  let [row, column] = [0, 0]
+  return sheet.replace(/<((?:\w+:)?)(row|c)(?=[\s/>])([^>]*)/g, (tag, prefix: string, name: string, rest: string) => {
+    const reference = /\sr=["']([A-Z]*)(\d+)["']/.exec(rest)
+    if (name === 'row') {
+      row = reference ? Number(reference[2]) : row + 1
+      column = 0
+      return tag
+    }
+    column = reference ? columnOf(reference[1] ?? '') : column + 1
+    return reference ? tag : `<${prefix}c r="${lettersOf(column)}${row}"${rest}`
+  })
+}
+
+const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+function lettersOf(column: number): string {
+  const before = Math.floor((column - 1) / 26)
+  return (before > 0 ? lettersOf(before) : '') + String.fromCharCode(65 + ((column - 1) % 26))
+}

@@ -1,0 +1,26 @@
+/** The characters of code page 437, of the first PCs, from 128 on. */
+const codePage437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
+
+/**
+ * The name of a file in a zip, as the program that packed it wrote it: in UTF-8 where it says so, in its extra field, or
+ * where it can be nothing else (macOS says nothing); else in code page 437.
+ */
+export function zipName(
+  name: Uint8Array,
+  { flags, unicode }: { flags: number; unicode?: Uint8Array | undefined },
+): string {
+  const isUtf8 = unicode !== undefined || (flags & 0x800) !== 0
+  // Some programs of Windows write its separator.
+  return decoded(unicode ?? name, isUtf8)
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+}
+
+function decoded(name: Uint8Array, isUtf8: boolean): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: !isUtf8, ignoreBOM: true }).decode(name)
+  } catch {
+    return Array.from(name, byte => (byte < 128 ? String.fromCharCode(byte) : codePage437.charAt(byte - 128))).join('')
+  }
+}
