@@ -1,5 +1,6 @@
 import { withoutDetour } from '#fields/link-target.ts'
 import { keptStyle } from './disarm-clipboard.ts'
+import { ownLines } from './element-words.ts'
 
 /** What a text cannot hold of the clipboard: the number of pictures left out, and of tables that became lines. */
 export type LeftOut = { pictures: number; tables: number }
@@ -14,23 +15,30 @@ export function leftOutOf(root: Element): LeftOut {
   return { pictures: pictures.length, tables: tables.length }
 }
 
+/** Of the elements with lines of their own, those that the schemas of our texts read as they are. */
+const read = 'blockquote, div, h1, h2, h3, h4, h5, h6, li, ol, p, ul'
+
 /**
  * Turns a word processor's clipboard HTML into what it looks like: styles become bold and italic, Word's paragraphs
- * with bullet characters become real lists, empty spacing lines are removed, table cells become lines. Expects the
- * output of `disarmClipboard`.
+ * with bullet characters become real lists, empty spacing lines are removed, table cells and all else that has lines of
+ * its own become paragraphs. Expects the output of `disarmClipboard`.
  */
 export function tidyClipboard(root: Element): void {
   for (const spacer of root.querySelectorAll('b[id^="docs-internal-guid"] > br, br.Apple-interchange-newline')) {
     spacer.remove()
   }
-  for (const cell of root.querySelectorAll('td, th')) {
-    if (!cell.querySelector('p, ul, ol, h1, h2, h3, h4, h5, h6')) moveInto(cell, 'p')
-  }
+  drawCheckboxes(root)
+  for (const code of root.querySelectorAll('pre')) breakLines(code)
   for (const link of root.querySelectorAll('a[href]')) {
     link.setAttribute('href', withoutDetour(link.getAttribute('href') ?? ''))
   }
   for (const run of wordListRuns(root)) replaceByList(run)
   for (const element of root.querySelectorAll(`[${keptStyle}]`)) markByStyle(element)
+  // The innermost first, so that the outer ones find paragraphs.
+  for (const element of [...root.querySelectorAll(`:is(${ownLines}):not(${read})`)].reverse()) {
+    wrapRuns(element)
+    element.replaceWith(...element.childNodes)
+  }
   for (const paragraph of root.querySelectorAll('p')) {
     const isEmpty = paragraph.textContent.trim() === ''
     if (isEmpty && paragraph.parentElement?.children.length !== 1) paragraph.remove()
@@ -95,6 +103,48 @@ function replaceByList(run: readonly WordItem[]): void {
     line.append(item.element)
     moveInto(item.element, 'p')
     open.at(-1)?.list.append(line)
+  }
+}
+
+/** Replaces checkboxes with a sign for them: no text here has any. */
+export function drawCheckboxes(root: Element): void {
+  for (const box of root.querySelectorAll('input[type="checkbox" i]')) {
+    const isBeforeSpace = /^\s/.test(box.nextSibling?.textContent ?? '')
+    box.replaceWith(`${box.hasAttribute('checked') ? '☑' : '☐'}${isBeforeSpace ? '' : ' '}`)
+  }
+  for (const item of root.querySelectorAll('li[role="checkbox"]')) {
+    const words = item.querySelector('p, h1, h2, h3, h4, h5, h6') ?? item
+    words.prepend(item.getAttribute('aria-checked') === 'true' ? '☑ ' : '☐ ')
+    item.removeAttribute('role')
+  }
+}
+
+/** Makes a paragraph of preformatted text, with a line break where it has a line end. */
+function breakLines(code: Element): void {
+  const texts: Text[] = []
+  const walker = code.ownerDocument.createTreeWalker(code, 4)
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    const written = text.data.replace(/\r\n?/g, '\n')
+    const [first = '', ...others] = (text === texts.at(-1) ? written.replace(/\n$/, '') : written).split('\n')
+    text.replaceWith(first, ...others.flatMap(line => [code.ownerDocument.createElement('br'), line]))
+  }
+  moveInto(code, 'p')
+}
+
+/** Puts each run of text between the lines of an element into a paragraph. */
+export function wrapRuns(element: Element): void {
+  let paragraph: Element | null = null
+  for (const node of [...element.childNodes]) {
+    const isIn = (wanted: string) => node instanceof Element && (node.matches(wanted) || node.querySelector(wanted))
+    if (isIn(ownLines)) paragraph = null
+    else if (paragraph || node.textContent?.trim() !== '' || isIn('img')) {
+      if (!paragraph) {
+        paragraph = element.ownerDocument.createElement('p')
+        node.before(paragraph)
+      }
+      paragraph.append(node)
+    }
   }
 }
 

@@ -11,11 +11,13 @@ export type LeftByWord = {
   comments: number
   /** Shapes with text in them, which is placed after their paragraph. */
   textBoxes: number
+  /** Pictures that are not in the file. */
+  missingPictures: number
 }
 
-/** The parts with the text of the document itself. */
-const withWords = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/
-const withComments = /^word\/comments\d*\.xml$/
+/** What the root of a part with text of the document is named; programs name their files as they like. */
+const withWords = new Set(['document', 'footnotes', 'endnotes'])
+const wantedRoots = /<(?:\w+:)?(?:document|footnotes|endnotes|comments)[\s>]/
 
 /** Word elements whose children mammoth reads; it drops all text inside any other. */
 const readThrough = new Set(
@@ -34,18 +36,37 @@ const trusted = trustedHtml('word')
  * Moves text that mammoth would drop (in fields, shapes, unknown elements) to where mammoth reads it, and counts what
  * is not imported. A part that is not XML is left unchanged. Throws if the file is not a zip.
  */
-export function prepareWord(file: Uint8Array): { prepared: Uint8Array<ArrayBuffer>; left: LeftByWord } {
+export function prepareWord(file: Uint8Array): {
+  prepared: Uint8Array<ArrayBuffer>
+  left: LeftByWord
+  /** The characters of special fonts, each as mammoth names it. */
+  signs: string[]
+} {
   const parts = unzipSync(file)
-  const left: LeftByWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0 }
-  for (const path of Object.keys(parts)) {
-    const read = withWords.test(path) ? prepareWords : withComments.test(path) ? countComments : null
-    const xml = read && new DOMParser().parseFromString(trusted(strFromU8(parts[path]!)), 'application/xml')
-    if (!xml || named(xml, 'parsererror').length > 0) continue
-    read(xml, left)
+  const left: LeftByWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0, missingPictures: 0 }
+  const read = Object.keys(parts).flatMap(path => {
+    const source = /\.xml$/i.test(path) ? strFromU8(parts[path]!) : ''
+    const xml = wantedRoots.test(source.slice(0, 4000)) ? parsed(source) : null
+    return xml && named(xml, 'parsererror').length === 0 ? [{ path, xml, root: xml.documentElement.localName }] : []
+  })
+  const signs: string[] = []
+  for (const { path, xml, root } of read) {
+    if (root === 'comments') countComments(xml, left)
+    if (!withWords.has(root)) continue
+    prepareWords(xml, left)
+    signs.push(...named(xml, 'sym').flatMap(sign => (isGone(sign) ? [] : [nameOf(sign)])))
+    removeUnknownPictures(xml, parts[path.replace(/([^/]*)$/, '_rels/$1.rels')], left)
     parts[path] = strToU8(new XMLSerializer().serializeToString(xml))
   }
-  return { prepared: new Uint8Array(zipSync(parts, { level: 0 })), left }
+  return { prepared: new Uint8Array(zipSync(parts, { level: 0 })), left, signs }
 }
+
+const nameOf = (sign: Element) => {
+  const { namespaceURI: word } = sign
+  return `char ${sign.getAttributeNS(word, 'char')} in font ${sign.getAttributeNS(word, 'font')}`
+}
+
+const parsed = (source: string) => new DOMParser().parseFromString(trusted(source), 'application/xml')
 
 function countComments(xml: Document, left: LeftByWord): void {
   left.comments += named(xml, 'comment').length
@@ -54,7 +75,8 @@ function countComments(xml: Document, left: LeftByWord): void {
 function prepareWords(xml: Document, left: LeftByWord): void {
   // A chart's fallback is only a picture of its name.
   left.charts += named(xml, 'chart').length + named(xml, 'relIds').length
-  for (const either of named(xml, 'AlternateContent')) either.replaceWith(...alternativeWithWords(either))
+  for (const either of named(xml, 'AlternateContent')) either.replaceWith(...fullerAlternative(either))
+  for (const picture of named(xml, 'pic')) takeOutOfGroup(picture)
   left.formulas += named(xml, 'oMath').length
   left.deletions += named(xml, 'del').filter(deletion => named(deletion, 'r').length > 0).length
   left.textBoxes += placeTextBoxes(xml)
@@ -72,13 +94,47 @@ function prepareWords(xml: Document, left: LeftByWord): void {
   }
 }
 
-/** Of `AlternateContent`, which has a version for newer and one for older programs: the older, unless only the newer has text. */
-function alternativeWithWords(either: Element): ChildNode[] {
+/**
+ * Of `AlternateContent`, which has a version for newer and one for older programs: the older, unless only the newer has
+ * text or pictures.
+ */
+function fullerAlternative(either: Element): ChildNode[] {
   const choice = [...either.children].find(({ localName }) => localName === 'Choice')
   const fallback = [...either.children].find(({ localName }) => localName === 'Fallback')
-  const hasWords = (alternative: Element) => named(alternative, 't').length > 0
-  const isNewer = choice && (!fallback || (hasWords(choice) && !hasWords(fallback)))
+  const isFull = (alternative: Element) => ['t', 'blip', 'imagedata'].some(name => named(alternative, name).length > 0)
+  const isNewer = choice && (!fallback || (isFull(choice) && !isFull(fallback)))
   return [...((isNewer ? choice : fallback)?.childNodes ?? [])]
+}
+
+/** Puts a picture of a group behind it, in a drawing of its own: mammoth reads no other. */
+function takeOutOfGroup(picture: Element): void {
+  const group = outer(picture, ['drawing'])
+  const data = outer(picture, ['graphicData'])
+  const frame = outer(picture, ['inline', 'anchor'])
+  if (!group || !data?.parentElement || !frame || data === picture.parentElement) return
+  const [drawing, place, graphic, own] = [group, frame, data.parentElement, data].map(
+    element => element.cloneNode() as Element,
+  )
+  const about = picture.ownerDocument.createElementNS(frame.namespaceURI, 'docPr')
+  const [said] = named(picture, 'cNvPr')
+  about.setAttribute('descr', said?.getAttribute('descr') || said?.getAttribute('title') || '')
+  own!.append(picture)
+  graphic!.append(own!)
+  place!.append(about, graphic!)
+  drawing!.append(place!)
+  group.after(drawing!)
+}
+
+/** Removes pictures that refer to nothing, at which mammoth would give up, and counts them. */
+function removeUnknownPictures(xml: Document, references: Uint8Array | undefined, left: LeftByWord): void {
+  const known = references ? named(parsed(strFromU8(references)), 'Relationship') : []
+  const ids = new Set(known.map(reference => reference.getAttribute('Id')))
+  const isReference = ({ localName, prefix }: Attr) => prefix && /^(?:embed|link|id)$/.test(localName)
+  for (const picture of [...named(xml, 'blip'), ...named(xml, 'imagedata')]) {
+    if ([...picture.attributes].some(attribute => isReference(attribute) && ids.has(attribute.value))) continue
+    left.missingPictures += isGone(picture) ? 0 : 1
+    picture.remove()
+  }
 }
 
 /** Moves the text of each shape behind the shape, where mammoth reads it once; returns the number of texts. */

@@ -62,3 +62,43 @@ test.each([
 ])('R-53 a zip with %s is recognised and makes no slides', (path, fault) => {
   expect(() => read(zip({ [path]: strToU8('x') }))).toThrow(expect.objectContaining({ fault }))
 })
+
+test('O-03 the words of cells and of anything else with lines of its own do not run together, and no text is lost', () => {
+  const found = read(
+    text(
+      '# Un\n\n| Signe | Que faire |\n|---|---|\n| Il se tait<br>Il s’isole | [147.ch](https://147.ch) **gras** |\n\n<dl><dt>un</dt><dd>deux</dd><dt>trois</dt></dl>\n\n<details><summary>quatre</summary>cinq</details>\n\n<br>\nsix\n',
+    ),
+  )
+  const [sheet, words] = found.slides[0]!.content.blocks
+  expect(sheet).toMatchObject({ rows: [{ cells: [{ text: 'Il se tait Il s’isole' }, { text: '147.ch gras' }] }] })
+  expect(found.movedLinks).toBe(1)
+  expect(JSON.stringify(words).match(/(?<="text":")[^"]*/g)).toEqual([
+    '147.ch',
+    'un',
+    'deux',
+    'trois',
+    'quatre',
+    'cinq',
+    'six',
+  ])
+})
+
+test('O-03 each line of a passage of code remains a line', () => {
+  const said = JSON.stringify(read(text('# Un\n\n```\nRésume :\n- un\n- deux\n```\n')).slides)
+  expect(said).toContain('{"type":"text","text":"Résume :"},{"type":"hardBreak"},{"type":"text","text":"- un"}')
+  expect(said).toContain('"text":"- deux"}]')
+})
+
+test('O-04 pictures in headings of Markdown are imported, and the link of a picture comes below it', () => {
+  const words =
+    '# ![icône](a.png) Voir\n\nTexte.\n\n# ![seule](a.png)\n\nFin.\n\n# Lien\n\n[![x](a.png)](https://147.ch)\n'
+  const file = zip({ 'cours.md': strToU8(words), 'a.png': png })
+  expect(outline(file)).toEqual([
+    ['Voir', 'image', 'text'],
+    ['seule', 'image', 'text'],
+    ['Lien', 'image', 'text'],
+  ])
+  expect(JSON.stringify(read(file).slides[2])).toMatch(
+    /"text":"147\.ch","marks":\[{"type":"link","attrs":{"href":"https:\/\/147\.ch"/,
+  )
+})

@@ -40,14 +40,8 @@ export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Read
       }
     }
     for (const part of body.querySelectorAll('[data-path]')) part.replaceWith(...part.childNodes)
-    // `cutIntoSlides` looks for pictures inside other elements only.
-    for (const image of body.querySelectorAll(':scope > img')) {
-      const paragraph = image.ownerDocument.createElement('p')
-      image.replaceWith(paragraph)
-      paragraph.append(image)
-    }
   })
-  const ofWord = { struckOut: 0, formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0 }
+  const ofWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0, signs: 0 }
   return { kind: 'markdown', ...cut, pictures, ...left, ...ofWord }
 }
 

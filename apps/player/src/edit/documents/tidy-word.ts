@@ -8,13 +8,12 @@ export const wordStyles: readonly string[] = [
 
 /**
  * Moves the notes of a Word document to the slides that refer to them, and writes superscript and subscript numbers as
- * Unicode characters, since rich texts have neither. Returns the number of struck-out passages, which they lack too.
+ * Unicode characters, since rich texts have neither.
  */
-export function tidyWord(body: HTMLElement): { struckOut: number } {
+export function tidyWord(body: HTMLElement): void {
   placeNotes(body)
   for (const raised of body.querySelectorAll('sup')) replaceSigns(raised, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')
   for (const lowered of body.querySelectorAll('sub')) replaceSigns(lowered, '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ')
-  return { struckOut: body.querySelectorAll('s').length }
 }
 
 /** Moves each note to the end of the slide that refers to it, behind its reference mark. */
