@@ -100,6 +100,11 @@ et <i>penché</i>, <span style="font-weight: bold">gras aussi</span></font></fon
 <form><input value="x"><button>Envoyer</button></form></div>`,
     '<p>Un<br>deux</p><p>Envoyer</p>',
   ],
+  [
+    'O-06 checkboxes of a list',
+    '<ul><li><input type="checkbox" checked> fait</li><li role="checkbox" aria-checked="false"><p>à faire</p></li></ul>',
+    '<ul><li><p>☑ fait</p></li><li><p>☐ à faire</p></li></ul>',
+  ],
 ])('R-53 %s: what is pasted comes out clean', (_, html, kept) => {
   expect(pasted(html)).toBe(kept)
 })

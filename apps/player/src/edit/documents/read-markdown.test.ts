@@ -102,3 +102,26 @@ test('O-04 pictures in headings of Markdown are imported, and the link of a pict
     /"text":"147\.ch","marks":\[{"type":"link","attrs":{"href":"https:\/\/147\.ch"/,
   )
 })
+
+test('O-06 struck-out text, task lists, notes and bare addresses of Markdown come as what they are', () => {
+  const found = read(
+    text(
+      '# Un\n\n- [ ] à faire\n- [x] fait\n\nUne note[^1] et ~~barré~~, ~20 min, voir https://147.ch et www.ecole.ch ou a@b.ch.\n\n# Deux\n\nEncore[^1] et[^b].\n\n[^1]: Le texte\n    de la note.\n[^b]: **Autre**\n[^seule]: Sans appel\n',
+    ),
+  )
+  const [one, two] = found.slides.map(({ content }) => JSON.stringify(content.blocks))
+  expect(found.struckOut).toBe(1)
+  for (const said of ['☐ à faire', '☑ fait', 'barré', '~20 min']) expect(one).toContain(said)
+  expect(one).not.toMatch(/~~|\[\^|☐ {2}/)
+  for (const href of ['https://147.ch', 'http://www.ecole.ch', 'mailto:a@b.ch'])
+    expect(one).toContain(`"href":"${href}"`)
+  expect(one).toMatch(/note\[1\] et.*"\[1\] Le texte de la note\.\s*"/)
+  expect(two).toMatch(/Encore\[1\] et\[2\].*"\[1\] Le texte de la note.*\[2\] .*Autre.*\[3\] Sans appel/)
+  expect(one + two!).not.toMatch(/↩|Footnotes/)
+})
+
+test('O-06 notes of several Markdown files with the same names are kept separate', () => {
+  const file = (word: string) => strToU8(`# ${word}\n\nMots[^1]\n\n[^1]: Note ${word}\n`)
+  const { slides } = read(zip({ 'a.md': file('Un'), 'b.md': file('Deux') }))
+  expect(slides.map(({ content }) => /Note \w+/.exec(JSON.stringify(content))?.[0])).toEqual(['Note Un', 'Note Deux'])
+})

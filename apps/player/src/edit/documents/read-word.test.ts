@@ -275,3 +275,24 @@ test('O-04 characters of special fonts without an equivalent are counted', async
   const sign = '<w:r><w:sym w:font="École" w:char="F0FF"/></w:r>'
   expect(await read(cut('Un', paragraph(run('Mots') + sign), paragraph(sign)))).toMatchObject({ signs: 2 })
 })
+
+test('O-06 formulas are counted and text boxes read whatever a program names the parts of a document', async () => {
+  const formula = paragraph('<m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath>')
+  const body = `<w:document ${namespaces}><w:body>${cut('Un', formula, paragraph(shape('Mots')))}</w:body></w:document>`
+  for (const path of ['word/document2.xml', 'word/main/text.xml', 'doc.xml']) {
+    const found = await read('', {
+      '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${relations}/officeDocument" Target="${path}"/></Relationships>`,
+      [path]: body,
+    })
+    expect(found).toMatchObject({ formulas: 1, textBoxes: 1 })
+    expect(found.said.join()).toContain('Mots')
+  }
+})
+
+test('O-06 a checkbox of a Word document remains, ticked or not', async () => {
+  const w14 = 'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"'
+  const box = (isTicked: number) =>
+    `<w:sdt><w:sdtPr><w14:checkbox ${w14}><w14:checked w14:val="${isTicked}"/></w14:checkbox></w:sdtPr><w:sdtContent>${run(isTicked ? '☒' : '☐')}</w:sdtContent></w:sdt>`
+  const { said } = await read(cut('Un', paragraph(box(1) + run(' fait')), paragraph(box(0) + run('à faire'))))
+  expect(said[0]).toMatch(/☑ fait.*☐ à faire/)
+})
