@@ -1,6 +1,7 @@
 import { withoutDetour } from '#fields/link-target.ts'
 import { keptStyle } from './disarm-clipboard.ts'
 import { ownLines } from './element-words.ts'
+import { follows, type ListMarker, readMarker } from './list-marker.ts'
 
 /** What a text cannot hold of the clipboard: the number of pictures left out, and of tables that became lines. */
 export type LeftOut = { pictures: number; tables: number }
@@ -33,6 +34,7 @@ export function tidyClipboard(root: Element): void {
     link.setAttribute('href', withoutDetour(link.getAttribute('href') ?? ''))
   }
   for (const run of wordListRuns(root)) replaceByList(run)
+  for (const list of root.querySelectorAll('ol')) countByStyle(list)
   for (const element of root.querySelectorAll(`[${keptStyle}]`)) markByStyle(element)
   // The innermost first, so that the outer ones find paragraphs.
   for (const element of [...root.querySelectorAll(`:is(${ownLines}):not(${read})`)].reverse()) {
@@ -60,7 +62,29 @@ function markByStyle(element: Element): void {
   if (/font-style:\s*(?:italic|oblique)/i.test(style)) wrapContent(element, 'em')
 }
 
-type WordItem = { element: Element; level: number; isOrdered: boolean }
+/** Ways of counting by their names in styles. */
+const countingStyles = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+} as const
+
+/** Says by attributes how a list counts that says so by its style, or by its first item. */
+function countByStyle(list: Element): void {
+  const [first] = list.querySelectorAll(':scope > li')
+  const named = [list, first].flatMap(element => (element ? [styleOf(element)] : [])).join(';')
+  const style = /list-style(?:-type)?:[^;]*?\b((?:lower|upper)-(?:alpha|latin|roman))/i.exec(named)?.[1]?.toLowerCase()
+  if (style && !list.hasAttribute('type'))
+    list.setAttribute('type', countingStyles[style as keyof typeof countingStyles])
+  const value = first?.getAttribute('value')
+  if (value && !list.hasAttribute('start')) list.setAttribute('start', value)
+}
+
+/** `sign` is the painted bullet or number. */
+type WordItem = { element: Element; level: number; isOrdered: boolean; sign: string }
 
 const marker = `span[${keptStyle}*="mso-list:Ignore" i], span[${keptStyle}*="mso-list: Ignore" i]`
 
@@ -68,7 +92,9 @@ function wordItem(element: Element): WordItem | null {
   const level = /mso-list:[^;]*\blevel(\d+)/i.exec(styleOf(element))?.[1]
   if (level === undefined) return null
   const painted = element.querySelector(marker)?.textContent.trim() ?? ''
-  return { element, level: Number(level), isOrdered: /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(painted) }
+  const isOrdered = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(painted)
+  // Of a number like 2.1 the last part.
+  return { element, level: Number(level), isOrdered, sign: /[\da-z]+[.)]*$/i.exec(painted)?.[0] ?? '' }
 }
 
 /** Word's list paragraphs, in groups of consecutive ones. */
@@ -85,19 +111,24 @@ function wordListRuns(root: Element): WordItem[][] {
 }
 
 function replaceByList(run: readonly WordItem[]): void {
-  const open: { list: Element; level: number; isOrdered: boolean }[] = []
+  const open: { list: Element; level: number; isOrdered: boolean; last: ListMarker | null }[] = []
   for (const item of run) {
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > item.level) open.pop()
     const current = open.at(-1)
     const isDeeper = current !== undefined && item.level > current.level && current.list.lastElementChild !== null
-    if (!current || isDeeper || current.isOrdered !== item.isOrdered) {
+    const counted = item.isOrdered ? readMarker(item.sign, isDeeper ? null : current?.last) : null
+    const isOther = current?.isOrdered !== item.isOrdered || (counted && !follows(counted, current.last))
+    if (!current || isDeeper || isOther) {
       const list = item.element.ownerDocument.createElement(item.isOrdered ? 'ol' : 'ul')
       if (!current) item.element.before(list)
       else if (isDeeper) current.list.lastElementChild?.append(list)
       else current.list.after(list)
       if (current && !isDeeper) open.pop()
-      open.push({ list, level: item.level, isOrdered: item.isOrdered })
+      for (const [name, value] of Object.entries(counted ?? {})) list.setAttribute(name, String(value))
+      open.push({ list, level: item.level, isOrdered: item.isOrdered, last: null })
     }
+    const at = open.at(-1)
+    if (at) at.last = counted
     for (const painted of item.element.querySelectorAll(marker)) painted.remove()
     const line = item.element.ownerDocument.createElement('li')
     line.append(item.element)

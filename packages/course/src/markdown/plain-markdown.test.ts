@@ -15,3 +15,9 @@ test('O-06 a task list of plain Markdown keeps a sign before each item', () => {
   expect(said).toEqual(['☐ à faire\n☑ fait\n☑ aussi'])
   expect(problems).toEqual([])
 })
+
+test('O-05 a list of plain Markdown keeps its first number', () => {
+  expect(read('# Un\n\n3. trois\n4. quatre\n').blocks).toMatchObject([
+    { text: { content: [{ type: 'orderedList', attrs: { start: 3 } }] } },
+  ])
+})

@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { trustedHtml } from '#platform/trusted-html.ts'
+import { markNumbers } from './word-numbers.ts'
 
 /** Counts of what is not imported from a Word document as it was. */
 export type LeftByWord = {
@@ -17,7 +18,7 @@ export type LeftByWord = {
 
 /** What the root of a part with text of the document is named; programs name their files as they like. */
 const withWords = new Set(['document', 'footnotes', 'endnotes'])
-const wantedRoots = /<(?:\w+:)?(?:document|footnotes|endnotes|comments)[\s>]/
+const wantedRoots = /<(?:\w+:)?(?:document|footnotes|endnotes|comments|numbering)[\s>]/
 
 /** Word elements whose children mammoth reads; it drops all text inside any other. */
 const readThrough = new Set(
@@ -56,6 +57,8 @@ export function prepareWord(file: Uint8Array): {
     prepareWords(xml, left)
     signs.push(...named(xml, 'sym').flatMap(sign => (isGone(sign) ? [] : [nameOf(sign)])))
     removeUnknownPictures(xml, parts[path.replace(/([^/]*)$/, '_rels/$1.rels')], left)
+    const numbering = read.find(part => part.root === 'numbering' && folderOf(part.path) === folderOf(path))
+    if (numbering) markNumbers(xml, numbering.xml, isGone)
     parts[path] = strToU8(new XMLSerializer().serializeToString(xml))
   }
   return { prepared: new Uint8Array(zipSync(parts, { level: 0 })), left, signs }
@@ -67,6 +70,8 @@ const nameOf = (sign: Element) => {
 }
 
 const parsed = (source: string) => new DOMParser().parseFromString(trusted(source), 'application/xml')
+
+const folderOf = (path: string) => path.replace(/[^/]*$/, '')
 
 function countComments(xml: Document, left: LeftByWord): void {
   left.comments += named(xml, 'comment').length

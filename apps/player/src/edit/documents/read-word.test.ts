@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { plainText } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -43,6 +44,7 @@ function aDocument(body: string, more: Record<string, string> = {}): ArrayBuffer
     'word/_rels/document.xml.rels': rels([
       ['styles', 'styles.xml'],
       ['footnotes', 'footnotes.xml'],
+      ['numbering', 'numbering.xml'],
       ['image', 'media/image1.png'],
       ['elsewhere', 'file:///C:/images/icone.png'],
       ['lost', 'media/lost.png'],
@@ -295,4 +297,54 @@ test('O-06 a checkbox of a Word document remains, ticked or not', async () => {
     `<w:sdt><w:sdtPr><w14:checkbox ${w14}><w14:checked w14:val="${isTicked}"/></w14:checkbox></w:sdtPr><w:sdtContent>${run(isTicked ? '☒' : '☐')}</w:sdtContent></w:sdt>`
   const { said } = await read(cut('Un', paragraph(box(1) + run(' fait')), paragraph(box(0) + run('à faire'))))
   expect(said[0]).toMatch(/☑ fait.*☐ à faire/)
+})
+
+const level = (at: number, format: string, start = 1, more = '') =>
+  `<w:lvl w:ilvl="${at}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/>${more}</w:lvl>`
+const numbering = {
+  'word/numbering.xml': `<w:numbering ${namespaces}>
+<w:abstractNum w:abstractNumId="0">${level(0, 'decimal')}${level(1, 'lowerLetter')}</w:abstractNum>
+<w:abstractNum w:abstractNumId="1">${level(0, 'lowerLetter')}</w:abstractNum>
+<w:abstractNum w:abstractNumId="2">${level(0, 'upperRoman', 5)}</w:abstractNum>
+<w:abstractNum w:abstractNumId="3">${level(0, 'bullet')}</w:abstractNum>
+<w:abstractNum w:abstractNumId="4">${level(0, 'decimal', 1, '<w:pStyle w:val="Etape"/>')}</w:abstractNum>
+${[0, 1, 2, 3].map(id => `<w:num w:numId="${id + 1}"><w:abstractNumId w:val="${id}"/></w:num>`).join('')}
+<w:num w:numId="9"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>
+</w:numbering>`,
+}
+const item = (list: number, text: string, depth = 0) =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${list}"/></w:numPr></w:pPr>${run(text)}</w:p>`
+
+/** Each list of the only text of a slide: how it counts, and its items. */
+async function listsIn(body: string) {
+  const { slides } = await read(cut('Un', body), numbering)
+  const [block] = slides[0]!.content.blocks
+  const nodes = block?.type === 'text' ? block.text.content : []
+  return nodes.map(node => {
+    if (node.type !== 'orderedList' && node.type !== 'bulletList') return plainText({ type: 'doc', content: [node] })
+    return [node.attrs ?? {}, ...node.content.map(({ content }) => plainText({ type: 'doc', content }))]
+  })
+}
+
+test('O-05 a list of a Word document goes on after a paragraph, and begins again where Word lets it', async () => {
+  expect(
+    await listsIn(item(1, 'un') + item(1, 'deux') + paragraph(run('Puis :')) + item(1, 'trois') + item(9, 'encore')),
+  ).toEqual([[{}, 'un', 'deux'], 'Puis :', [{ start: 3 }, 'trois'], [{}, 'encore']])
+})
+
+test('O-05 a list of a Word document counts by letters or Roman numerals from where it begins, also by its style', async () => {
+  expect(await listsIn(item(2, 'a') + item(2, 'b') + item(3, 'cinq') + item(4, 'point'))).toEqual([
+    [{ type: 'a' }, 'a', 'b'],
+    [{ start: 5, type: 'I' }, 'cinq'],
+    [{}, 'point'],
+  ])
+  const styled = paragraph(run('un'), 'Etape') + paragraph(run('Et')) + paragraph(run('deux'), 'Etape')
+  expect(await listsIn(styled)).toEqual([[{}, 'un'], 'Et', [{ start: 2 }, 'deux']])
+})
+
+test('O-05 lists within a list of a Word document count from their own beginning', async () => {
+  const body = [item(1, 'un'), item(1, 'x', 1), item(1, 'y', 1), item(1, 'deux'), item(1, 'z', 1)].join('')
+  const { said } = await read(cut('Un', body), numbering)
+  expect(said[0]?.match(/"attrs":\{[^}]*\}/g)).toEqual(['"attrs":{"type":"a"}', '"attrs":{"type":"a"}'])
+  expect(said[0]).not.toContain('list-number')
 })

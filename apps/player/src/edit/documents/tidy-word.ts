@@ -1,5 +1,6 @@
 import { pictureCaption } from './cut-into-slides.ts'
 import { placeNotes } from './place-notes.ts'
+import { restoreNumbers } from './word-numbers.ts'
 
 /** Paragraph styles that have these names in every language of Word and LibreOffice, and what they become here. */
 export const wordStyles: readonly string[] = [
@@ -12,6 +13,7 @@ export const wordStyles: readonly string[] = [
  * Unicode characters, since rich texts have neither.
  */
 export function tidyWord(body: HTMLElement): void {
+  restoreNumbers(body)
   placeNotes(body, {
     notes: 'li:is([id^="footnote-"], [id^="endnote-"])',
     signs: 'a:is([id^="footnote-ref-"], [id^="endnote-ref-"])',
