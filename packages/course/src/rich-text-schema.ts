@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { marked } from './field.ts'
-import type { List, Paragraph, RichText } from './rich-text.ts'
+import { countingTypes, type List, maxStart, type Paragraph, type RichText, withCounting } from './rich-text.ts'
 
 /** A link's target: https, http, mailto, tel, or a path on this site; anything else could run or mislead. */
 export const href = z
@@ -35,11 +35,26 @@ const heading = z.object({
   content: inlineContent,
 })
 
+/** What is not one of ours is dropped like any other attribute. */
+const counting = z
+  .object({
+    start: z.int().min(0).max(maxStart).optional().catch(undefined),
+    type: z.enum(countingTypes).optional().catch(undefined),
+  })
+  .optional()
+  .catch(undefined)
+
 // Nesting is limited to six levels: a recursive schema would let a hostile document exhaust the stack.
 function list(depth: number): z.ZodType<List> {
   const child: z.ZodType<Paragraph | List> = depth > 1 ? z.union([paragraph, list(depth - 1)]) : paragraph
   const item = z.object({ type: z.literal('listItem'), content: z.array(child).min(1).max(100) })
-  return z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).min(1).max(200) })
+  return z
+    .object({
+      type: z.enum(['bulletList', 'orderedList']),
+      attrs: counting,
+      content: z.array(item).min(1).max(200),
+    })
+    .overwrite(withCounting)
 }
 
 const lists = list(6)
@@ -51,7 +66,7 @@ const blockquote = z.object({
     .max(100),
 })
 
-/** Formatted text; attributes added by an editor (target, class, start …) are dropped, unknown nodes are refused. */
+/** Formatted text; attributes added by an editor (target, class …) are dropped, unknown nodes are refused. */
 export const richText: z.ZodType<RichText> = marked(
   z.object({
     type: z.literal('doc'),

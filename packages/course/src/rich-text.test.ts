@@ -66,6 +66,23 @@ describe('formatted text', () => {
     )
   })
 
+  test('O-05 a list keeps its first number and its way of counting in the schema and in Markdown', () => {
+    const item = (...content: object[]) => ({ type: 'listItem', content: [...paragraph(...content).content] })
+    const list = (attrs: object, ...content: object[]) => ({ type: 'orderedList', attrs, content })
+    const text = (text: string) => ({ type: 'text', text })
+    const written = { type: 'doc', content: [list({ start: 3, type: 'a' }, item(text('{type=i} x')), item(text('y')))] }
+    const doc = richText.parse(written)
+    expect(doc).toEqual(written)
+    expect(richTextToMarkdown(doc)).toBe('3. {type=a} {type=i} x\n4. y\n')
+    expect(richTextFromMarkdown(richTextToMarkdown(doc))).toEqual({ doc, problems: [] })
+    const usual = richText.parse({ type: 'doc', content: [list({ start: 1, type: '1' }, item(text('x')))] })
+    expect(usual).toEqual({ type: 'doc', content: [{ type: 'orderedList', content: [item(text('x'))] }] })
+    const others = [{ start: -1 }, { start: 1.5 }, { start: 10 ** 9 }, { type: 'disc' }, { start: 1, type: null }, {}]
+    for (const attrs of others) {
+      expect(richText.parse({ type: 'doc', content: [list(attrs, item(text('x')))] })).toEqual(usual)
+    }
+  })
+
   test('R-53 a colon before a word remains a colon, whatever is around it', () => {
     for (const text of ['*:mot[x]{#a}', '`:mot{#a}', 'a:b', '::image', ':::', '14:30 :gap[x]']) {
       const doc = richTextOf(text)

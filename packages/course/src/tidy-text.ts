@@ -8,6 +8,7 @@ import {
   type RichText,
   type TextMark,
   type TextNode,
+  withCounting,
 } from './rich-text.ts'
 
 const markOrder = ['link', 'bold', 'italic']
@@ -91,7 +92,7 @@ function tidyItem(item: ListItem): ListItem[] {
 
 function tidyList(list: List): List[] {
   const content = list.content.flatMap(tidyItem)
-  return content.length > 0 ? [{ type: list.type, content }] : []
+  return content.length > 0 ? [withCounting({ ...list, content })] : []
 }
 
 function tidyNode(node: RichNode): RichNode[] {

@@ -1,3 +1,4 @@
+import { countingTypes, maxStart } from '@preau/course/rich-text'
 import { href, richText } from '@preau/course/rich-text-schema'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
@@ -12,8 +13,9 @@ import { OrderedList } from '@tiptap/extension-list/ordered-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Plugin } from '@tiptap/pm/state'
-import { type AnyExtension, Extension, Node } from '@tiptap/react'
+import { type AnyExtension, Extension, Node, wrappingInputRule } from '@tiptap/react'
 import { itemKey } from '#fields/key-names.ts'
+import { type ListMarker, readMarker } from './list-marker.ts'
 import { readClipboard } from './read-clipboard.ts'
 import type { LeftOut } from './tidy-clipboard.ts'
 
@@ -35,14 +37,53 @@ const listItem = ListItem.extend({
   },
 })
 
+/**
+ * A list begins with the number typed, and counts by letters or Roman numerals after `a) `, `A) `, `i) ` or `I) `: with a
+ * full stop these may be initials.
+ */
+const orderedList = OrderedList.extend({
+  addAttributes: () => ({
+    start: {
+      default: 1,
+      parseHTML: element => {
+        const start = element.hasAttribute('start') ? Number(element.getAttribute('start')) : 1
+        return Number.isInteger(start) && start >= 0 && start <= maxStart ? start : 1
+      },
+    },
+    type: {
+      default: '1',
+      parseHTML: element => countingTypes.find(type => type === element.getAttribute('type')) ?? '1',
+    },
+  }),
+  addInputRules() {
+    const markerOf = ([, sign = '']: RegExpMatchArray): ListMarker => {
+      const { start, type } = readMarker(sign) ?? { start: 1, type: '1' as const }
+      return { start: Math.min(start, maxStart), type }
+    }
+    return [
+      wrappingInputRule({
+        find: /^(\d{1,9}[.)]|[aAiI]\))\s$/,
+        type: this.type,
+        getAttributes: markerOf,
+        joinPredicate: (match, { attrs, childCount }) => {
+          const { start, type } = markerOf(match)
+          return attrs.type === type && attrs.start + childCount === start
+        },
+      }),
+    ]
+  },
+  // Pasted text is read in one place, `readClipboard`.
+  addProseMirrorPlugins: () => [],
+})
+
 /** Pasted headings of other levels become one of our two levels. */
 const heading = Heading.extend({
   parseHTML: () =>
     ([1, 2, 3, 4, 5, 6] as const).map(level => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),
 }).configure({ levels: [2, 3] })
 
-/** Text typed after a link is not part of it. */
-const link = Link.extend({ inclusive: false }).configure({
+/** Text typed after a link is not part of it; it has no attributes that courses do not keep. */
+const link = Link.extend({ inclusive: false, addAttributes: () => ({ href: { default: null } }) }).configure({
   HTMLAttributes: { target: null, rel: null, class: null },
   openOnClick: false,
   defaultProtocol: 'https',
@@ -61,7 +102,7 @@ const inFull = [
   listItem,
   ListKeymap,
   link,
-  OrderedList,
+  orderedList,
   Paragraph,
   Text,
 ]

@@ -38,6 +38,7 @@ const lists = { bullets: 'ul', numbers: 'ol' } as const
 function drawn(passage: Passage): Element {
   if (passage.kind === 'paragraph') return withText('p', passage.text)
   const list = document.createElement(lists[passage.kind])
+  for (const [name, value] of Object.entries(passage.counting ?? {})) list.setAttribute(name, String(value))
   for (const item of passage.items) {
     const line = document.createElement('li')
     line.append(withText('p', item))

@@ -53,14 +53,15 @@ function drawNode(node: RichNode, key: number): ReactNode {
 }
 
 function drawList(list: List, key: number): ReactNode {
-  const Element = list.type === 'orderedList' ? 'ol' : 'ul'
+  const items = list.content.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an item's place is its identity
+    <li key={index}>{item.content.map(drawNode)}</li>
+  ))
+  if (list.type === 'bulletList') return <ul key={key}>{items}</ul>
   return (
-    <Element key={key}>
-      {list.content.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item's place is its identity
-        <li key={index}>{item.content.map(drawNode)}</li>
-      ))}
-    </Element>
+    <ol key={key} start={list.attrs?.start} type={list.attrs?.type}>
+      {items}
+    </ol>
   )
 }
 

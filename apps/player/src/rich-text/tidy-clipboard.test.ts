@@ -100,6 +100,30 @@ et <i>penché</i>, <span style="font-weight: bold">gras aussi</span></font></fon
 <form><input value="x"><button>Envoyer</button></form></div>`,
     '<p>Un<br>deux</p><p>Envoyer</p>',
   ],
+  [
+    'O-05 where Word’s painted lists begin, again or not, and how they count',
+    word(
+      wordItem(1, '3.', 'trois', 'First') +
+        wordItem(2, 'h)', 'h') +
+        wordItem(2, 'i)', 'i') +
+        wordItem(1, '4.', 'quatre') +
+        wordItem(1, '1.', 'un') +
+        wordItem(1, 'iv.', 'iv', 'Last'),
+    ),
+    '<ol start="3"><li><p>trois</p><ol start="8" type="a"><li><p>h</p></li><li><p>i</p></li></ol></li><li><p>quatre</p></li></ol>' +
+      '<ol><li><p>un</p></li></ol><ol start="4" type="i"><li><p>iv</p></li></ol>',
+  ],
+  [
+    'O-05 where lists of Google and of web pages begin, and how they count',
+    `<ol start="3"><li style="list-style-type:lower-alpha"><p>c</p></li></ol><p>Puis</p><ol style="list-style:upper-roman inside"><li
+value="5"><p>cinq</p></li></ol><ol type="disc" start="-2"><li><p>un</p></li></ol>`,
+    '<ol start="3" type="a"><li><p>c</p></li></ol><p>Puis</p><ol start="5" type="I"><li><p>cinq</p></li></ol><ol><li><p>un</p></li></ol>',
+  ],
+  [
+    'O-06 checkboxes of a list',
+    '<ul><li><input type="checkbox" checked> fait</li><li role="checkbox" aria-checked="false"><p>à faire</p></li></ul>',
+    '<ul><li><p>☑ fait</p></li><li><p>☐ à faire</p></li></ul>',
+  ],
 ])('R-53 %s: what is pasted comes out clean', (_, html, kept) => {
   expect(pasted(html)).toBe(kept)
 })

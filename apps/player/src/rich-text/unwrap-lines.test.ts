@@ -63,3 +63,12 @@ test.each<[what: string, text: string, passages: Passage[]]>([
 ])('R-53 pasting plain text: %s', (_, text, passages) => {
   expect(unwrapLines(text)).toEqual(passages)
 })
+
+test('O-05 a list in plain text begins with its first number or letter, and another where the counting breaks off', () => {
+  expect(unwrapLines('3. trois\n4. quatre\nPuis :\na) un\nb) deux\n1. encore\n2. fin')).toEqual([
+    { kind: 'numbers', items: ['trois', 'quatre'], counting: { start: 3, type: '1' } },
+    paragraph('Puis :'),
+    { kind: 'numbers', items: ['un', 'deux'], counting: { start: 1, type: 'a' } },
+    { kind: 'numbers', items: ['encore', 'fin'] },
+  ])
+})

@@ -1,11 +1,16 @@
-/** A paragraph, or the items of a list. */
-export type Passage = { kind: 'paragraph'; text: string } | { kind: 'bullets' | 'numbers'; items: string[] }
+import type { Counting } from '@preau/course/rich-text'
+import { follows, type ListMarker, readMarker } from './list-marker.ts'
 
-/** `said` is the text without its bullet or number. */
-type Line = { kind: 'text' | 'bullets' | 'numbers'; text: string; said: string; isAfterBlank: boolean }
+/** A paragraph, or the items of a list, with how they are counted where that is not from 1 by numbers. */
+export type Passage =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'bullets' | 'numbers'; items: string[]; counting?: Counting }
+
+/** `said` is the text without its bullet or number, `sign`. */
+type Line = { kind: 'text' | 'bullets' | 'numbers'; text: string; said: string; sign: string; isAfterBlank: boolean }
 
 const bullet = /^\s*(?:[•◦▪▫‣⁃●○■□–—*-]|\uf0b7|\uf0a7)\s+(?=\S)/u
-const number = /^\s*(?:\d{1,3}|[a-z])[.)]\s+(?=\S)/u
+const number = /^\s*(?:\d{1,3}|[a-z]|[ivx]{2,4})[.)]\s+(?=\S)/u
 
 /** The longest line of a printed page, in characters: a longer line is a paragraph of its own. */
 const pageWidth = 140
@@ -25,15 +30,25 @@ export function unwrapLines(text: string): Passage[] {
   const isWrapped = widest <= pageWidth && isLikelyWrapped(lines, widest)
   const passages: Passage[] = []
   let before: Line | undefined
+  let counted: ListMarker | null = null
   for (const line of lines) {
     const last = passages.at(-1)
     if (last && before && isWrapped && goesOn(before, line, widest)) joinTo(last, line.said)
     else if (line.kind === 'text') passages.push({ kind: 'paragraph', text: line.said })
-    else if (last?.kind === line.kind) last.items.push(line.said)
-    else passages.push({ kind: line.kind, items: [line.said] })
+    else {
+      const marker: ListMarker | null = line.kind === 'numbers' ? readMarker(line.sign, counted) : null
+      if (last?.kind === line.kind && (!marker || follows(marker, counted))) last.items.push(line.said)
+      else passages.push({ kind: line.kind, items: [line.said], ...countingOf(marker) })
+      counted = marker
+    }
     before = line
   }
   return passages
+}
+
+function countingOf(marker: ListMarker | null): { counting?: Counting } {
+  if (!marker || (marker.start === 1 && marker.type === '1')) return {}
+  return { counting: marker }
 }
 
 function linesOf(text: string): Line[] {
@@ -41,8 +56,9 @@ function linesOf(text: string): Line[] {
   let isAfterBlank = true
   for (const written of text.split(/\r\n?|\n|\f/)) {
     const kind = bullet.test(written) ? 'bullets' : number.test(written) ? 'numbers' : 'text'
-    const said = written.replace(kind === 'bullets' ? bullet : kind === 'numbers' ? number : '', '').trim()
-    if (said !== '') lines.push({ kind, text: written.trim(), said, isAfterBlank })
+    const [sign = ''] = kind === 'text' ? [] : ((kind === 'bullets' ? bullet : number).exec(written) ?? [])
+    const said = written.slice(sign.length).trim()
+    if (said !== '') lines.push({ kind, text: written.trim(), said, sign, isAfterBlank })
     isAfterBlank = said === ''
   }
   // A single line with a dash or a number is not a list, but dialogue, a year or a name.

@@ -57,6 +57,13 @@ const writeWide: Handle = (node, parent, state, info) => {
   return node.data?.isWide && !written.startsWith('::::') ? `:${written}:` : written
 }
 
+/** Whether a node begins with a list that does not begin with 1: right below a line, Markdown reads it as text. */
+function opensAtOtherNumber(node: Nodes): boolean {
+  if (node.type === 'list' && node.ordered && (node.start ?? 1) !== 1) return true
+  const [first] = node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote' ? node.children : []
+  return first !== undefined && opensAtOtherNumber(first)
+}
+
 /** A tree as Markdown. */
 export function printMarkdown(tree: Nodes): string {
   return toMarkdown(tree, {
@@ -67,6 +74,7 @@ export function printMarkdown(tree: Nodes): string {
     resourceLink: true,
     extensions: [directives, gfmTaskListItemToMarkdown()],
     unsafe: [colon],
+    join: [(_left, right) => (opensAtOtherNumber(right) ? 1 : undefined)],
     handlers: { containerDirective: writeWide },
   })
 }

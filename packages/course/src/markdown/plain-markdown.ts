@@ -85,6 +85,7 @@ function readSlide(path: string, source: string, reading: Reading): CourseSlide 
   const page = openPage(path, source, reading.problems)
   const body = source.replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n|$)/, head => head.replace(/[^\n]/g, ''))
   const tree = parseMarkdown(body)
+  drawTasks(tree.children)
   const title = takeTitle(tree, page)
   // A line between two texts means nothing on a slide, which is one screen already.
   const nodes = tree.children.filter(({ type }) => type !== 'thematicBreak').flatMap(node => withoutPictures(node))
@@ -116,6 +117,19 @@ function takeTitle(tree: Root, page: Page): string {
   tree.children.splice(place, 1)
   const words: RichText = readRichText([{ type: 'paragraph', children: heading.children }], page)
   return titleLine(plainText(words))
+}
+
+/** Turns task lists, which our texts have none of, into lists with a sign before each item. */
+function drawTasks(nodes: RootContent[]): void {
+  for (const node of nodes) {
+    if ('children' in node) drawTasks(node.children as RootContent[])
+    if (node.type !== 'listItem' || typeof node.checked !== 'boolean') continue
+    const sign: PhrasingContent = { type: 'text', value: node.checked ? '☑ ' : '☐ ' }
+    const [first] = node.children
+    if (first?.type === 'paragraph') first.children.unshift(sign)
+    else node.children.unshift({ type: 'paragraph', children: [sign] })
+    node.checked = null
+  }
 }
 
 /** A paragraph with pictures, split into the parts before, between and after them; anything else unchanged. */

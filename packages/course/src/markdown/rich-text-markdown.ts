@@ -1,6 +1,25 @@
-import type { BlockContent, List as MdList, Nodes, PhrasingContent, RootContent } from 'mdast'
+import type {
+  BlockContent,
+  ListItem as MdItem,
+  List as MdList,
+  Paragraph as MdParagraph,
+  Nodes,
+  PhrasingContent,
+  RootContent,
+} from 'mdast'
 import type { Problem } from '#check/problem.ts'
-import type { InlineNode, List, ListItem, Paragraph, RichNode, RichText, TextMark } from '#rich-text.ts'
+import {
+  type Counting,
+  type InlineNode,
+  type List,
+  type ListItem,
+  maxStart,
+  type Paragraph,
+  type RichNode,
+  type RichText,
+  type TextMark,
+  withCounting,
+} from '#rich-text.ts'
 import { href } from '#rich-text-schema.ts'
 import { tidyRichText } from '#tidy-text.ts'
 import { openPage, type Page, parseMarkdown, printMarkdown, typed } from './page.ts'
@@ -55,11 +74,27 @@ function readParagraphOrList(node: RootContent, page: Page): (Paragraph | List)[
 }
 
 function readList(node: MdList, page: Page): List {
-  const content = node.children.map((item): ListItem => {
+  const { items, type } = node.ordered ? takeCountingType(node, page) : { items: node.children, type: undefined }
+  const content = items.map((item): ListItem => {
     if (typeof item.checked === 'boolean') page.report(item, 'not-allowed', { what: 'task list' })
     return { type: 'listItem', content: item.children.flatMap(child => readParagraphOrList(child, page)) }
   })
-  return { type: node.ordered ? 'orderedList' : 'bulletList', content }
+  const attrs = { start: Math.min(node.start ?? 1, maxStart), type }
+  return withCounting({ type: node.ordered ? 'orderedList' : 'bulletList', attrs, content })
+}
+
+const countingType = /^\{type=([aAiI])\}[ \t\n]*/
+
+/** The way of counting that is written before the words of the first item, `1. {type=a} words`. */
+function takeCountingType({ children }: MdList, page: Page): { items: MdItem[]; type: Counting['type'] } {
+  const [item, ...others] = children
+  const [paragraph, ...below] = item?.children ?? []
+  const [first, ...words] = paragraph?.type === 'paragraph' ? paragraph.children : []
+  const isTyped = first?.type === 'text' && typed(page, first).startsWith('{type=')
+  const found = isTyped ? countingType.exec(first.value) : null
+  if (!item || !isTyped || !found || paragraph?.type !== 'paragraph') return { items: children, type: undefined }
+  const rest = { ...paragraph, children: [{ ...first, value: first.value.slice(found[0].length) }, ...words] }
+  return { items: [{ ...item, children: [rest, ...below] }, ...others], type: found[1] as Counting['type'] }
 }
 
 function readNode(node: RootContent, page: Page): RichNode[] {
@@ -109,18 +144,29 @@ function writeInlines(nodes: InlineNode[]): PhrasingContent[] {
 function writeParagraphOrList(node: Paragraph | List): BlockContent[] {
   if (node.type === 'paragraph')
     return node.content?.length ? [{ type: 'paragraph', children: writeInlines(node.content) }] : []
-  return [
-    {
-      type: 'list',
-      ordered: node.type === 'orderedList',
-      spread: false,
-      children: node.content.map(item => ({
-        type: 'listItem',
-        spread: false,
-        children: item.content.flatMap(writeParagraphOrList),
-      })),
-    },
+  const isOrdered = node.type === 'orderedList'
+  const { start = 1, type } = node.attrs ?? {}
+  const items = node.content.map(
+    (item): MdItem => ({ type: 'listItem', spread: false, children: item.content.flatMap(writeParagraphOrList) }),
+  )
+  const children = isOrdered ? putCountingType(type, items) : items
+  return [{ type: 'list', ordered: isOrdered, ...(isOrdered && { start }), spread: false, children }]
+}
+
+/** The items of an ordered list, the first with the way of counting before its words. */
+function putCountingType(type: Counting['type'], [item, ...others]: MdItem[]): MdItem[] {
+  if (!item) return []
+  const [first, ...below] = item.children
+  const paragraph: MdParagraph = first?.type === 'paragraph' ? first : { type: 'paragraph', children: [] }
+  const rest = paragraph === first ? below : item.children
+  const put = (words: PhrasingContent[]) => [
+    { ...item, children: [{ ...paragraph, children: words }, ...rest] },
+    ...others,
   ]
+  if (type) return put([{ type: 'html', value: `{type=${type}} ` }, ...paragraph.children])
+  const [words, ...more] = paragraph.children
+  if (words?.type !== 'text' || !countingType.test(words.value)) return [item, ...others]
+  return put([{ type: 'html', value: '\\{' }, { ...words, value: words.value.slice(1) }, ...more])
 }
 
 function writeNode(node: RichNode): BlockContent[] {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isEmptyText, type RichText } from '#rich-text.ts'
+import { countingTypes, isEmptyText, maxStart, type RichText } from '#rich-text.ts'
 import { tidyLine, tidyRichText } from '#tidy-text.ts'
 import { titleLine } from '#title-line.ts'
 
@@ -18,6 +18,7 @@ const pieces = [
   '(',
   ')',
   '{#a}',
+  '{type=a}',
   '=>',
   '\\',
   '|',
@@ -68,8 +69,13 @@ const heading = fc.record({
   content,
 })
 const listType = fc.constantFrom('bulletList' as const, 'orderedList' as const)
+const attrs = fc.record({
+  start: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constant(maxStart)),
+  type: fc.constantFrom(...countingTypes),
+})
 const innerList = fc.record({
   type: listType,
+  attrs,
   content: fc.array(
     fc.record({ type: fc.constant('listItem' as const), content: fc.array(paragraph, { minLength: 1, maxLength: 2 }) }),
     { minLength: 1, maxLength: 3 },
@@ -77,6 +83,7 @@ const innerList = fc.record({
 })
 const list = fc.record({
   type: listType,
+  attrs,
   content: fc.array(
     fc.record({
       type: fc.constant('listItem' as const),

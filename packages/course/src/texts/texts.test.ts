@@ -178,3 +178,13 @@ test('R-53 in a scene with one imported text, the others remain without a transl
     { type: 'text', text: 'Plus tard' },
   ])
 })
+
+test('O-05 a translation by texts keeps where the lists of its original begin and how they count', () => {
+  const item = { type: 'listItem' as const, content: [paragraph] }
+  const list = { type: 'orderedList' as const, attrs: { start: 3, type: 'a' as const }, content: [item] }
+  const original = slide({ id: 'a', type: 'text', text: { type: 'doc', content: [list] } })
+  const units = textsOfSlide('s', original, undefined, nothing)
+  const returned = new Map(units.map(({ id, source }) => [id, back(shouted(source), source)]))
+  const { content } = applyTexts({ slide: 's', original, translation: undefined, known: nothing }, returned)
+  expect(content?.blocks[0]).toMatchObject({ text: { content: [{ attrs: { start: 3, type: 'a' } }] } })
+})

@@ -34,10 +34,12 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
   const { isTranslation } = useEditing()
   const { columns, rows } = block
   const paste = (event: ClipboardEvent, row: number, column: number) => {
-    const cells = readCopiedCells(event.clipboardData.getData('text/plain'))
-    if (!cells) return
+    const [html, text] = ['text/html', 'text/plain'].map(type => event.clipboardData.getData(type))
+    const copied = readCopiedCells({ html: html ?? '', text: text ?? '' })
+    if (!copied) return
     event.preventDefault()
-    const pasted = withCopiedCells(block, { row, column }, { cells, mayGrow: !isTranslation })
+    const pasted = withCopiedCells(block, { row, column }, { cells: copied.cells, mayGrow: !isTranslation })
+    if (copied.links > 0) showToast({ text: t('table.linksLeftOut', { count: copied.links }), look: 'note' })
     if (pasted.isCut) showToast({ text: t('table.isCut', { columns: maxColumns, rows: maxRows }), look: 'note' })
     onChange(pasted.block)
   }

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCopiedCells, type TableBlock, withColumn, withCopiedCells, withoutColumn } from './table-cells.ts'
 
@@ -14,7 +16,9 @@ const wordsOf = ({ columns, rows }: TableBlock) => [
   columns.map(({ text }) => text),
   ...rows.map(({ cells }) => cells.map(({ text }) => text)),
 ]
-const cells = readCopiedCells('8 ans\t40 min\tavec\r\n12 ans\t1 h\r\n')!
+const ofText = (text: string) => readCopiedCells({ html: '', text })?.cells ?? null
+const ofHtml = (html: string) => readCopiedCells({ html, text: 'x' })
+const cells = ofText('8 ans\t40 min\tavec\r\n12 ans\t1 h\r\n')!
 
 test('R-53 a column comes and goes with its cells', () => {
   const wider = withColumn(table)
@@ -61,5 +65,64 @@ test('R-53 cells without room, in a translation or in a full table, are reported
 })
 
 test('R-53 a pasted sentence is not a table', () => {
-  expect(readCopiedCells('Une phrase.\nEt une autre.')).toBeNull()
+  expect(ofText('Une phrase.\nEt une autre.')).toBeNull()
+  expect(ofText('« Une » "phrase".\n"Citée"')).toBeNull()
+})
+
+test('O-07 cells with line ends, tabs and quotation marks, as Excel and LibreOffice copy them as text, are each one cell', () => {
+  expect(ofText('"Il se tait\nIl s’isole"\tParler\n"Il dit ""non"""\tÉcouter\n')).toEqual([
+    ['Il se tait Il s’isole', 'Parler'],
+    ['Il dit "non"', 'Écouter'],
+  ])
+  expect(ofText('"un\r\ndeux"\r\n')).toEqual([['un deux']])
+  expect(ofText('a\t"b\tc"\t')).toEqual([['a', 'b c', '']])
+})
+
+test('O-07 quotation marks that an author typed remain, whichever program copied them', () => {
+  for (const own of ['"non"', '"non" et oui', 'il dit "non"', '"', '5" 6"', '"non', '""'])
+    expect(ofText(`${own}\tx`)).toEqual([[own, 'x']])
+})
+
+test('O-07 whatever cells hold, they come back from tab-separated text in which all are quoted that need it', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', '\t', '\n', '\r\n', 'é'), maxLength: 6 })
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('\n', '\r\n'),
+      (rows, end) => {
+        const written = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+        const text = rows.map(row => row.map(written).join('\t') + end).join('')
+        expect(ofText(text)).toEqual(
+          rows.map(row => row.map(words => words.replace(/ *[\t\r\n][\t\r\n ]*/g, ' ').trim())),
+        )
+      },
+    ),
+  )
+})
+
+test('O-07 cells of a copied table keep their places: line breaks, lists and merged cells move none', () => {
+  const excel =
+    '<html><body><!--StartFragment--><table><tr><td>Signe</td><td>Que faire</td></tr><tr><td>Il se tait<br style="mso-data-placement:same-cell;">Il s’isole</td><td>Parler</td></tr></table><!--EndFragment--></body></html>'
+  expect(ofHtml(excel)).toEqual({
+    cells: [
+      ['Signe', 'Que faire'],
+      ['Il se tait Il s’isole', 'Parler'],
+    ],
+    links: 0,
+  })
+  const word =
+    '<table><tr><td colspan=2><p>Deux</p></td><td rowspan=2>bas</td></tr><tr><td><ul><li>Noter</li><li>Appeler</li></ul></td><td><a href="https://147.ch">147.ch</a></td></tr></table>'
+  expect(ofHtml(word)).toEqual({
+    cells: [
+      ['Deux', '', 'bas'],
+      ['Noter Appeler', '147.ch', ''],
+    ],
+    links: 1,
+  })
+  expect(ofHtml('<p>Avant</p><table><tr><td>a</td><td>b</td></tr></table>')).toBeNull()
+})
+
+test('O-07 a cell too long for a table is pasted whole, for its field to say so', () => {
+  const long = 'mot '.repeat(400).trim()
+  expect(ofText(`${long}\tx`)).toEqual([[long, 'x']])
 })

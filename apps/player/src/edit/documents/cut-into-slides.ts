@@ -1,16 +1,18 @@
 import type { Block } from '@preau/course/block'
 import { maxColumns } from '@preau/course/blocks/table/schema'
 import type { RichText } from '@preau/course/rich-text'
-import { richText } from '@preau/course/rich-text-schema'
+import { href, richText } from '@preau/course/rich-text-schema'
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
 import { asOneLine, firstTitle, maxTitle, titleLine } from '@preau/course/title-line'
 import { DOMParser as RichTextParser } from '@tiptap/pm/model'
 import { getSchema } from '@tiptap/react'
 import { maxRows } from '#blocks/table/table-cells.ts'
+import { withoutDetour } from '#fields/link-target.ts'
 import { newId } from '#fields/new-id.ts'
 import { trustedHtml } from '#platform/trusted-html.ts'
+import { wordsInOneLine } from '#rich-text/element-words.ts'
 import { extensionsOf } from '#rich-text/extensions.ts'
-import { tidyClipboard } from '#rich-text/tidy-clipboard.ts'
+import { drawCheckboxes, tidyClipboard, wrapRuns } from '#rich-text/tidy-clipboard.ts'
 import type { LeftByWord } from './prepare-word.ts'
 
 /** Class of the heading that names the whole document. */
@@ -25,8 +27,16 @@ export const pictureMark = 'data-picture'
 /** A slide to add; `pictures` maps the id of each image block to the index of its picture. */
 type CutSlide = { content: SlideContent; pictures: Record<string, number> }
 
-/** The slides, and how many tables became lines of text because they are too wide or too long. */
-export type CutDocument = { slides: CutSlide[]; tablesAsLines: number }
+/** The slides, and counts of what is not in them as it was in the document. */
+export type CutDocument = {
+  slides: CutSlide[]
+  /** Tables that became lines of text because they are too wide or too long. */
+  tablesAsLines: number
+  /** Links of titles, pictures, captions and cells, which are placed below them. */
+  movedLinks: number
+  /** Struck-out passages, imported as ordinary text. */
+  struckOut: number
+}
 
 /** A document cut into slides, its pictures by index, and how many pictures are missing. */
 export type ReadDocument = CutDocument & {
@@ -34,10 +44,8 @@ export type ReadDocument = CutDocument & {
   pictures: File[]
   /** Pictures in a format that browsers cannot read. */
   unreadablePictures: number
-  /** Pictures that are not in the file. */
-  missingPictures: number
-  /** Struck-out passages, imported as ordinary text. */
-  struckOut: number
+  /** Characters of special fonts that have no equivalent here. */
+  signs: number
 } & LeftByWord
 
 /** File extension by picture type. */
@@ -71,29 +79,34 @@ export function cutIntoSlides(
   // The server does not store a text with a lone surrogate.
   const { body } = new DOMParser().parseFromString(trusted(html.replace(/\p{Cs}/gu, '')), 'text/html')
   prepare(body)
+  drawCheckboxes(body)
+  const struckOut = body.querySelectorAll('s, strike, del').length
+  wrapRuns(body)
   const heading = body.querySelector(`.${documentName}`)
   heading?.remove()
   const name = (heading && titleOf(heading)) || titleLine(fileName)
   const level = cuttingLevel(body)
-  const parts: { title: string; nodes: Element[]; mayBeEmpty: boolean }[] = [
-    { title: name, nodes: heading ? wholeIfLong(heading) : [], mayBeEmpty: false },
+  const parts: { title: string; heading: Element | null; nodes: Element[]; mayBeEmpty: boolean }[] = [
+    { title: name, heading, nodes: [], mayBeEmpty: false },
   ]
   for (const element of body.children) {
     const own = Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? Number.NaN)
     const title = titleOf(element)
     // A heading above the cutting level with nothing under it names the document or a chapter.
-    if (own <= level) parts.push({ title, nodes: wholeIfLong(element), mayBeEmpty: own === level && title !== '' })
+    if (own <= level) parts.push({ title, heading: element, nodes: [], mayBeEmpty: own === level && title !== '' })
     else parts.at(-1)?.nodes.push(element)
   }
   const slides: CutSlide[] = []
   let tablesAsLines = 0
-  for (const { title, nodes, mayBeEmpty } of parts) {
-    const read = blocksOf(nodes)
+  let movedLinks = 0
+  for (const { title, heading, nodes, mayBeEmpty } of parts) {
+    const read = blocksOf(heading, nodes)
     tablesAsLines += read.tablesAsLines
-    const named = title || name || firstTitle(nodes.map(wordsOf).join(' '))
+    movedLinks += read.movedLinks
+    const named = title || name || firstTitle(nodes.map(wordsInOneLine).join(' '))
     if (read.blocks.length > 0 || mayBeEmpty) slides.push(...slidesOf(named, read))
   }
-  return { slides, tablesAsLines }
+  return { slides, tablesAsLines, movedLinks, struckOut }
 }
 
 /** The highest level with more than one heading: a single one above them names the document. */
@@ -105,63 +118,93 @@ export function cuttingLevel(body: Element): number {
   return (levels.find(({ count }) => count > 1) ?? levels.find(({ count }) => count > 0))?.level ?? 1
 }
 
-/** The text of an element, with a space between lines and paragraphs. */
-function wordsOf(element: Element): string {
-  const read = element.cloneNode(true) as Element
-  for (const end of read.querySelectorAll('br, p, li')) end.append(element.ownerDocument.createTextNode(' '))
-  return read.textContent
+/** The title that a heading gives: its text, or what its pictures show. */
+const titleOf = (heading: Element) =>
+  titleLine(wordsInOneLine(heading)) || titleLine(picturesIn(heading).map(altOf).join(' '))
+
+const picturesIn = (element: Element) => [...element.querySelectorAll(`[${pictureMark}]`)]
+const altOf = (picture: Element) => titleLine(picture.getAttribute('alt') ?? '', wordsMaximum)
+
+const isTooLong = (heading: Element) => titleLine(wordsInOneLine(heading), Number.POSITIVE_INFINITY).length > maxTitle
+
+/** Paragraphs of links that lose their place; a link without words has its address. */
+function linksBelow(links: Iterable<Element>): Element[] {
+  const below = new Map<string, Element>()
+  for (const link of links) {
+    const target = withoutDetour(link.getAttribute('href') ?? '')
+    if (!href.safeParse(target).success) continue
+    const words = wordsInOneLine(link) || target.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '')
+    const paragraph = link.ownerDocument.createElement('p')
+    const moved = link.ownerDocument.createElement('a')
+    moved.setAttribute('href', target)
+    moved.append(words)
+    paragraph.append(moved)
+    below.set(`${target} ${words}`, paragraph)
+  }
+  return [...below.values()]
 }
 
-const titleOf = (element: Element) => titleLine(wordsOf(element))
+type ReadBlocks = { blocks: Block[]; pictures: Record<string, number>; tablesAsLines: number; movedLinks: number }
 
-/** Repeats a heading that is too long for a title as a paragraph under it, to lose no words; empty for any other. */
-function wholeIfLong(heading: Element): Element[] {
-  if (titleLine(wordsOf(heading), Number.POSITIVE_INFINITY).length <= maxTitle) return []
-  const paragraph = heading.ownerDocument.createElement('p')
-  paragraph.append(...heading.cloneNode(true).childNodes)
-  return [paragraph]
-}
-
-type ReadBlocks = { blocks: Block[]; pictures: Record<string, number>; tablesAsLines: number }
-
-function blocksOf(elements: Element[]): ReadBlocks {
-  const read: ReadBlocks = { blocks: [], pictures: {}, tablesAsLines: 0 }
+/** The blocks of the elements under a heading, and of what the title made from the heading cannot have. */
+function blocksOf(heading: Element | null, elements: Element[]): ReadBlocks {
+  const read: ReadBlocks = { blocks: [], pictures: {}, tablesAsLines: 0, movedLinks: 0 }
   let words: Element[] = []
   const endText = () => {
     for (const text of richTextsOf(words)) read.blocks.push({ id: newId(), type: 'text', text })
     words = []
   }
-  for (const element of elements) {
-    const before = words.length === 0 ? read.blocks.at(-1) : undefined
-    const isCaption = element.matches(`.${pictureCaption}`) && !element.querySelector(`[${pictureMark}]`)
-    // A second caption belongs to what follows, such as a table.
-    const isShort = wordsOf(element).length <= wordsMaximum
-    if (before?.type === 'image' && isCaption && isShort && !before.caption) {
-      before.caption = titleLine(wordsOf(element), wordsMaximum)
-      continue
-    }
-    if (element.tagName === 'TABLE') {
-      const table = tableOf(element)
-      if (table) {
-        endText()
-        read.blocks.push(table)
-      } else {
-        words.push(element)
-        read.tablesAsLines += element.querySelectorAll('td, th').length > 1 ? 1 : 0
-      }
-    } else words.push(element)
-    const pictures = [...element.querySelectorAll(`[${pictureMark}]`)]
-    if (pictures.length === 0) continue
-    endText()
+  const placePictures = (element: Element) => {
+    const pictures = picturesIn(element)
+    if (pictures.length > 0) endText()
     for (const picture of pictures) {
       const id = newId()
-      const alt = titleLine(picture.getAttribute('alt') ?? '', wordsMaximum)
-      read.blocks.push({ id, type: 'image', media: '', alt })
+      read.blocks.push({ id, type: 'image', media: '', alt: altOf(picture) })
       read.pictures[id] = Number(picture.getAttribute(pictureMark))
     }
   }
+  const placed = new Set<Element>()
+  const placeLinks = (links: Iterable<Element>) => {
+    for (const below of linksBelow(links)) {
+      placed.add(below)
+      words.push(below)
+    }
+  }
+  if (heading && isTooLong(heading)) words.push(asParagraph(heading))
+  if (heading) placePictures(heading)
+  if (heading && !isTooLong(heading)) placeLinks(heading.querySelectorAll('a[href]'))
+  for (const element of elements) {
+    const before = words.every(word => placed.has(word)) ? read.blocks.at(-1) : undefined
+    const isCaption = element.matches(`.${pictureCaption}`) && picturesIn(element).length === 0
+    // A second caption belongs to what follows, such as a table.
+    const isShort = wordsInOneLine(element).length <= wordsMaximum
+    if (before?.type === 'image' && isCaption && isShort && !before.caption) {
+      before.caption = titleLine(wordsInOneLine(element), wordsMaximum)
+      placeLinks(element.querySelectorAll('a[href]'))
+      continue
+    }
+    const table = element.tagName === 'TABLE' ? tableOf(element) : null
+    if (table) {
+      endText()
+      read.blocks.push(table)
+      placeLinks(element.querySelectorAll('a[href]'))
+      continue
+    }
+    if (element.tagName === 'TABLE') read.tablesAsLines += element.querySelectorAll('td, th').length > 1 ? 1 : 0
+    words.push(element)
+    placePictures(element)
+    // A link with words as well remains in the text.
+    placeLinks([...element.querySelectorAll(`a[href]:has([${pictureMark}])`)].filter(link => !wordsInOneLine(link)))
+  }
   endText()
+  read.movedLinks = placed.size
   return read
+}
+
+function asParagraph(heading: Element): Element {
+  const paragraph = heading.ownerDocument.createElement('p')
+  paragraph.append(...heading.cloneNode(true).childNodes)
+  return paragraph
 }
 
 /** The text of elements as one rich text per block; empty if there is no text. */
@@ -180,15 +223,18 @@ function richTextsOf(elements: Element[]): RichText[] {
 /** A table whose first row has its column heads; null if it does not fit our tables. */
 function tableOf(element: Element): Block | null {
   const rows = [...element.querySelectorAll('tr')].map(row => [...row.querySelectorAll('td, th')])
-  const [heads = [], ...others] = rows.map(row => row.map(cell => asOneLine(wordsOf(cell)).replace(/\s+/g, ' ').trim()))
+  const [heads = [], ...others] = rows.map(row => row.map(cell => asOneLine(wordsInOneLine(cell))))
+  const heading = element.querySelector(':scope > caption')
+  const caption = heading ? asOneLine(wordsInOneLine(heading)) : ''
   const isMerged = element.querySelector('[colspan], [rowspan], table, [data-picture]') !== null
   const fits =
     heads.length > 1 && heads.length <= maxColumns && others.length > 0 && others.length <= maxRows && !isMerged
-  const isShort = [heads, ...others].flat().every(text => text.length <= wordsMaximum)
+  const isShort = [caption, ...heads, ...others.flat()].every(text => text.length <= wordsMaximum)
   if (!fits || !isShort || others.some(cells => cells.length !== heads.length)) return null
   return {
     id: newId(),
     type: 'table',
+    ...(caption && { caption }),
     columns: heads.map(text => ({ id: newId(), text })),
     rows: others.map(cells => ({ id: newId(), cells: cells.map(text => ({ text })) })),
   }

@@ -149,11 +149,25 @@ export function DocumentDialog({
   )
 }
 
+/** The counts of what does not come along, each with the key of its sentence. */
+const leftOut = [
+  ['tablesAsLines', 'tables'],
+  ['movedLinks', 'movedLinks'],
+  ['unreadablePictures', 'pictures'],
+  ['missingPictures', 'missingPictures'],
+  ['formulas', 'formulas'],
+  ['charts', 'charts'],
+  ['signs', 'signs'],
+  ['textBoxes', 'textBoxes'],
+  ['deletions', 'deletions'],
+  ['comments', 'comments'],
+  ['struckOut', 'struckOut'],
+] as const
+
 function Found({ document, module }: { document: ReadDocument; module: string }) {
   const { t } = useTranslation('editor')
-  const { kind, slides, tablesAsLines, unreadablePictures, missingPictures, ...left } = document
-  const { struckOut, formulas, charts, deletions, comments, textBoxes } = left
-  const isWhole = kind === 'markdown' && tablesAsLines + unreadablePictures + missingPictures === 0
+  const { kind, slides, pictures: _, ...left } = document
+  const counts = leftOut.filter(([count]) => left[count] > 0)
   return (
     <>
       <section aria-labelledby="document-found">
@@ -171,18 +185,12 @@ function Found({ document, module }: { document: ReadDocument; module: string })
           ))}
         </ol>
       </section>
-      {!isWhole && (
+      {(kind === 'word' || counts.length > 0) && (
         <Notice look="note" title={t('document.leftOut')}>
           <ul>
-            {tablesAsLines > 0 && <li>{t('document.tables', { count: tablesAsLines })}</li>}
-            {unreadablePictures > 0 && <li>{t('document.pictures', { count: unreadablePictures })}</li>}
-            {missingPictures > 0 && <li>{t('document.missingPictures', { count: missingPictures })}</li>}
-            {formulas > 0 && <li>{t('document.formulas', { count: formulas })}</li>}
-            {charts > 0 && <li>{t('document.charts', { count: charts })}</li>}
-            {textBoxes > 0 && <li>{t('document.textBoxes', { count: textBoxes })}</li>}
-            {deletions > 0 && <li>{t('document.deletions', { count: deletions })}</li>}
-            {comments > 0 && <li>{t('document.comments', { count: comments })}</li>}
-            {struckOut > 0 && <li>{t('document.struckOut', { count: struckOut })}</li>}
+            {counts.map(([count, key]) => (
+              <li key={key}>{t(`document.${key}`, { count: left[count] })}</li>
+            ))}
             {kind === 'word' && <li>{t('document.always')}</li>}
           </ul>
         </Notice>

@@ -2,6 +2,7 @@ import { openZip } from '@preau/course/files/open-zip'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { trustedHtml } from '#platform/trusted-html.ts'
 import { unfoldedMaximum } from './document-fault.ts'
+import { markNumbers } from './word-numbers.ts'
 
 /** Counts of what is not imported from a Word document as it was. */
 export type LeftByWord = {
@@ -13,11 +14,13 @@ export type LeftByWord = {
   comments: number
   /** Shapes with text in them, which is placed after their paragraph. */
   textBoxes: number
+  /** Pictures that are not in the file. */
+  missingPictures: number
 }
 
-/** The parts with the text of the document itself. */
-const withWords = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/
-const withComments = /^word\/comments\d*\.xml$/
+/** What the root of a part with text of the document is named; programs name their files as they like. */
+const withWords = new Set(['document', 'footnotes', 'endnotes'])
+const wantedRoots = /<(?:\w+:)?(?:document|footnotes|endnotes|comments|numbering)[\s>]/
 
 /** Word elements whose children mammoth reads; it drops all text inside any other. */
 const readThrough = new Set(
@@ -36,18 +39,41 @@ const trusted = trustedHtml('word')
  * Moves text that mammoth would drop (in fields, shapes, unknown elements) to where mammoth reads it, and counts what
  * is not imported. A part that is not XML is left unchanged. Throws a ZipFault if the file is not a zip, or too large.
  */
-export function prepareWord(file: Uint8Array): { prepared: Uint8Array<ArrayBuffer>; left: LeftByWord } {
-  const parts = openZip(file, { maximum: unfoldedMaximum }).files
-  const left: LeftByWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0 }
-  for (const [path, part] of parts) {
-    const read = withWords.test(path) ? prepareWords : withComments.test(path) ? countComments : null
-    const xml = read && new DOMParser().parseFromString(trusted(strFromU8(part)), 'application/xml')
-    if (!xml || named(xml, 'parsererror').length > 0) continue
-    read(xml, left)
-    parts.set(path, strToU8(new XMLSerializer().serializeToString(xml)))
+export function prepareWord(file: Uint8Array): {
+  prepared: Uint8Array<ArrayBuffer>
+  left: LeftByWord
+  /** The characters of special fonts, each as mammoth names it. */
+  signs: string[]
+} {
+  const parts = Object.fromEntries(openZip(file, { maximum: unfoldedMaximum }).files)
+  const left: LeftByWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0, missingPictures: 0 }
+  const read = Object.keys(parts).flatMap(path => {
+    const source = /\.xml$/i.test(path) ? strFromU8(parts[path]!) : ''
+    const xml = wantedRoots.test(source.slice(0, 4000)) ? parsed(source) : null
+    return xml && named(xml, 'parsererror').length === 0 ? [{ path, xml, root: xml.documentElement.localName }] : []
+  })
+  const signs: string[] = []
+  for (const { path, xml, root } of read) {
+    if (root === 'comments') countComments(xml, left)
+    if (!withWords.has(root)) continue
+    prepareWords(xml, left)
+    signs.push(...named(xml, 'sym').flatMap(sign => (isGone(sign) ? [] : [nameOf(sign)])))
+    removeUnknownPictures(xml, parts[path.replace(/([^/]*)$/, '_rels/$1.rels')], left)
+    const numbering = read.find(part => part.root === 'numbering' && folderOf(part.path) === folderOf(path))
+    if (numbering) markNumbers(xml, numbering.xml, isGone)
+    parts[path] = strToU8(new XMLSerializer().serializeToString(xml))
   }
-  return { prepared: new Uint8Array(zipSync(Object.fromEntries(parts), { level: 0 })), left }
+  return { prepared: new Uint8Array(zipSync(parts, { level: 0 })), left, signs }
 }
+
+const nameOf = (sign: Element) => {
+  const { namespaceURI: word } = sign
+  return `char ${sign.getAttributeNS(word, 'char')} in font ${sign.getAttributeNS(word, 'font')}`
+}
+
+const parsed = (source: string) => new DOMParser().parseFromString(trusted(source), 'application/xml')
+
+const folderOf = (path: string) => path.replace(/[^/]*$/, '')
 
 function countComments(xml: Document, left: LeftByWord): void {
   left.comments += named(xml, 'comment').length
@@ -56,7 +82,8 @@ function countComments(xml: Document, left: LeftByWord): void {
 function prepareWords(xml: Document, left: LeftByWord): void {
   // A chart's fallback is only a picture of its name.
   left.charts += named(xml, 'chart').length + named(xml, 'relIds').length
-  for (const either of named(xml, 'AlternateContent')) either.replaceWith(...alternativeWithWords(either))
+  for (const either of named(xml, 'AlternateContent')) either.replaceWith(...fullerAlternative(either))
+  for (const picture of named(xml, 'pic')) takeOutOfGroup(picture)
   left.formulas += named(xml, 'oMath').length
   left.deletions += named(xml, 'del').filter(deletion => named(deletion, 'r').length > 0).length
   left.textBoxes += placeTextBoxes(xml)
@@ -74,13 +101,47 @@ function prepareWords(xml: Document, left: LeftByWord): void {
   }
 }
 
-/** Of `AlternateContent`, which has a version for newer and one for older programs: the older, unless only the newer has text. */
-function alternativeWithWords(either: Element): ChildNode[] {
+/**
+ * Of `AlternateContent`, which has a version for newer and one for older programs: the older, unless only the newer has
+ * text or pictures.
+ */
+function fullerAlternative(either: Element): ChildNode[] {
   const choice = [...either.children].find(({ localName }) => localName === 'Choice')
   const fallback = [...either.children].find(({ localName }) => localName === 'Fallback')
-  const hasWords = (alternative: Element) => named(alternative, 't').length > 0
-  const isNewer = choice && (!fallback || (hasWords(choice) && !hasWords(fallback)))
+  const isFull = (alternative: Element) => ['t', 'blip', 'imagedata'].some(name => named(alternative, name).length > 0)
+  const isNewer = choice && (!fallback || (isFull(choice) && !isFull(fallback)))
   return [...((isNewer ? choice : fallback)?.childNodes ?? [])]
+}
+
+/** Puts a picture of a group behind it, in a drawing of its own: mammoth reads no other. */
+function takeOutOfGroup(picture: Element): void {
+  const group = outer(picture, ['drawing'])
+  const data = outer(picture, ['graphicData'])
+  const frame = outer(picture, ['inline', 'anchor'])
+  if (!group || !data?.parentElement || !frame || data === picture.parentElement) return
+  const [drawing, place, graphic, own] = [group, frame, data.parentElement, data].map(
+    element => element.cloneNode() as Element,
+  )
+  const about = picture.ownerDocument.createElementNS(frame.namespaceURI, 'docPr')
+  const [said] = named(picture, 'cNvPr')
+  about.setAttribute('descr', said?.getAttribute('descr') || said?.getAttribute('title') || '')
+  own!.append(picture)
+  graphic!.append(own!)
+  place!.append(about, graphic!)
+  drawing!.append(place!)
+  group.after(drawing!)
+}
+
+/** Removes pictures that refer to nothing, at which mammoth would give up, and counts them. */
+function removeUnknownPictures(xml: Document, references: Uint8Array | undefined, left: LeftByWord): void {
+  const known = references ? named(parsed(strFromU8(references)), 'Relationship') : []
+  const ids = new Set(known.map(reference => reference.getAttribute('Id')))
+  const isReference = ({ localName, prefix }: Attr) => prefix && /^(?:embed|link|id)$/.test(localName)
+  for (const picture of [...named(xml, 'blip'), ...named(xml, 'imagedata')]) {
+    if ([...picture.attributes].some(attribute => isReference(attribute) && ids.has(attribute.value))) continue
+    left.missingPictures += isGone(picture) ? 0 : 1
+    picture.remove()
+  }
 }
 
 /** Moves the text of each shape behind the shape, where mammoth reads it once; returns the number of texts. */

@@ -104,3 +104,66 @@ test.each([
 ])('R-53 a zip with %s is recognised and makes no slides', (path, fault) => {
   expect(() => read(zip({ [path]: strToU8('x') }))).toThrow(expect.objectContaining({ fault }))
 })
+
+test('O-03 the words of cells and of anything else with lines of its own do not run together, and no text is lost', () => {
+  const found = read(
+    text(
+      '# Un\n\n| Signe | Que faire |\n|---|---|\n| Il se tait<br>Il s’isole | [147.ch](https://147.ch) **gras** |\n\n<dl><dt>un</dt><dd>deux</dd><dt>trois</dt></dl>\n\n<details><summary>quatre</summary>cinq</details>\n\n<br>\nsix\n',
+    ),
+  )
+  const [sheet, words] = found.slides[0]!.content.blocks
+  expect(sheet).toMatchObject({ rows: [{ cells: [{ text: 'Il se tait Il s’isole' }, { text: '147.ch gras' }] }] })
+  expect(found.movedLinks).toBe(1)
+  expect(JSON.stringify(words).match(/(?<="text":")[^"]*/g)).toEqual([
+    '147.ch',
+    'un',
+    'deux',
+    'trois',
+    'quatre',
+    'cinq',
+    'six',
+  ])
+})
+
+test('O-03 each line of a passage of code remains a line', () => {
+  const said = JSON.stringify(read(text('# Un\n\n```\nRésume :\n- un\n- deux\n```\n')).slides)
+  expect(said).toContain('{"type":"text","text":"Résume :"},{"type":"hardBreak"},{"type":"text","text":"- un"}')
+  expect(said).toContain('"text":"- deux"}]')
+})
+
+test('O-04 pictures in headings of Markdown are imported, and the link of a picture comes below it', () => {
+  const words =
+    '# ![icône](a.png) Voir\n\nTexte.\n\n# ![seule](a.png)\n\nFin.\n\n# Lien\n\n[![x](a.png)](https://147.ch)\n'
+  const file = zip({ 'cours.md': strToU8(words), 'a.png': png })
+  expect(outline(file)).toEqual([
+    ['Voir', 'image', 'text'],
+    ['seule', 'image', 'text'],
+    ['Lien', 'image', 'text'],
+  ])
+  expect(JSON.stringify(read(file).slides[2])).toMatch(
+    /"text":"147\.ch","marks":\[{"type":"link","attrs":{"href":"https:\/\/147\.ch"/,
+  )
+})
+
+test('O-06 struck-out text, task lists, notes and bare addresses of Markdown come as what they are', () => {
+  const found = read(
+    text(
+      '# Un\n\n- [ ] à faire\n- [x] fait\n\nUne note[^1] et ~~barré~~, ~20 min, voir https://147.ch et www.ecole.ch ou a@b.ch.\n\n# Deux\n\nEncore[^1] et[^b].\n\n[^1]: Le texte\n    de la note.\n[^b]: **Autre**\n[^seule]: Sans appel\n',
+    ),
+  )
+  const [one, two] = found.slides.map(({ content }) => JSON.stringify(content.blocks))
+  expect(found.struckOut).toBe(1)
+  for (const said of ['☐ à faire', '☑ fait', 'barré', '~20 min']) expect(one).toContain(said)
+  expect(one).not.toMatch(/~~|\[\^|☐ {2}/)
+  for (const href of ['https://147.ch', 'http://www.ecole.ch', 'mailto:a@b.ch'])
+    expect(one).toContain(`"href":"${href}"`)
+  expect(one).toMatch(/note\[1\] et.*"\[1\] Le texte de la note\.\s*"/)
+  expect(two).toMatch(/Encore\[1\] et\[2\].*"\[1\] Le texte de la note.*\[2\] .*Autre.*\[3\] Sans appel/)
+  expect(one + two!).not.toMatch(/↩|Footnotes/)
+})
+
+test('O-06 notes of several Markdown files with the same names are kept separate', () => {
+  const file = (word: string) => strToU8(`# ${word}\n\nMots[^1]\n\n[^1]: Note ${word}\n`)
+  const { slides } = read(zip({ 'a.md': file('Un'), 'b.md': file('Deux') }))
+  expect(slides.map(({ content }) => /Note \w+/.exec(JSON.stringify(content))?.[0])).toEqual(['Note Un', 'Note Deux'])
+})

@@ -2,9 +2,14 @@ import { foreignByContents } from '@preau/course/files/foreign-file'
 import { type OpenZip, openZip } from '@preau/course/files/open-zip'
 import { textOfBytes } from '@preau/course/files/text-of-bytes'
 import { micromark } from 'micromark'
+import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal'
+import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote'
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
+import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item'
 import { cutIntoSlides, documentName, pictureEndings, pictureMark, type ReadDocument } from './cut-into-slides.ts'
 import { foreignFaults, UnfitDocument, unfoldedMaximum } from './document-fault.ts'
+import { placeNotes } from './place-notes.ts'
 
 const markdown = /\.(?:md|markdown)$/i
 
@@ -22,7 +27,7 @@ export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Read
   const pictures: File[] = []
   const left = { unreadablePictures: 0, missingPictures: 0 }
   const parts = texts.map(
-    path => `<div data-path="${encodeURIComponent(path)}">${htmlOf(textOf(files.get(path)))}</div>`,
+    (path, at) => `<div data-path="${encodeURIComponent(path)}">${htmlOf(textOf(files.get(path)), `${at}-`)}</div>`,
   )
   const cut = cutIntoSlides(parts.join(''), titleOf(texts.length === 1 ? (texts[0] ?? name) : name), body => {
     for (const unwanted of body.querySelectorAll('script, style, template, iframe, object, noscript')) unwanted.remove()
@@ -38,14 +43,10 @@ export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Read
       }
     }
     for (const part of body.querySelectorAll('[data-path]')) part.replaceWith(...part.childNodes)
-    // `cutIntoSlides` looks for pictures inside other elements only.
-    for (const image of body.querySelectorAll(':scope > img')) {
-      const paragraph = image.ownerDocument.createElement('p')
-      image.replaceWith(paragraph)
-      paragraph.append(image)
-    }
+    for (const sign of body.querySelectorAll(noteParts.signs)) sign.textContent = `[${sign.textContent}]`
+    placeNotes(body, noteParts)
   })
-  const ofWord = { struckOut: 0, formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0 }
+  const ofWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0, signs: 0 }
   return { kind: 'markdown', ...cut, pictures, ...left, ...ofWord }
 }
 
@@ -87,18 +88,44 @@ function textOf(bytes: Uint8Array | undefined): string {
   return text
 }
 
-/** Markdown as HTML; a title in the front matter names the document. */
-function htmlOf(text: string): string {
+const noteParts = {
+  notes: '[data-footnotes] > ol > li',
+  signs: 'a[data-footnote-ref]',
+  backs: 'a[data-footnote-backref]',
+}
+
+/** Notes that nothing refers to, which are shown nowhere, get a reference at the end of the text. */
+function withAllNotes(text: string): string {
+  const names = [...text.matchAll(/^ {0,3}\[\^([^\]\s]+)\]:/gm)].map(([, name]) => `[^${name}]`)
+  const loose = names.filter(name => text.split(name).length === 2)
+  return loose.length > 0 ? `${text}\n\n${loose.join(' ')}\n` : text
+}
+
+/** Markdown as HTML; a title in the front matter names the document. The ids of its notes begin with `prefix`. */
+function htmlOf(text: string, prefix: string): string {
   const front = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)
   const title = /^title:[^\S\n]*(.+)$/m
     .exec(front?.[1] ?? '')?.[1]
     ?.trim()
     .replace(/^(["'])(.*)\1$/, '$2')
-  const html = micromark(text.slice(front?.[0].length ?? 0), {
+  const html = micromark(withAllNotes(text.slice(front?.[0].length ?? 0)), {
     // It is parsed in a document without a window, and only what the course's schema allows is taken from it.
     allowDangerousHtml: true,
-    extensions: [gfmTable()],
-    htmlExtensions: [gfmTableHtml()],
+    // A single tilde is an "about" in front of a number.
+    extensions: [
+      gfmAutolinkLiteral(),
+      gfmFootnote(),
+      gfmStrikethrough({ singleTilde: false }),
+      gfmTable(),
+      gfmTaskListItem(),
+    ],
+    htmlExtensions: [
+      gfmAutolinkLiteralHtml(),
+      gfmFootnoteHtml({ clobberPrefix: prefix }),
+      gfmStrikethroughHtml(),
+      gfmTableHtml(),
+      gfmTaskListItemHtml(),
+    ],
   })
   return title ? `<h1 class="${documentName}">${micromark(title).replace(/^<p>|<\/p>$/g, '')}</h1>${html}` : html
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { plainText } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -20,17 +21,19 @@ const namespaces = [
 ].join(' ')
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
+const link = (inside: string) => `<w:hyperlink r:id="site">${inside}</w:hyperlink>`
 const run = (text: string, look = '') => `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
 const paragraph = (runs: string, style = '') => `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${runs}</w:p>`
 const raised = (text: string) => run(text, '<w:vertAlign w:val="superscript"/>')
 const drawing = (graphic: string) =>
   `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="Une cour"/><a:graphic><a:graphicData>${graphic}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
-const picture = drawing('<pic:pic><pic:blipFill><a:blip r:embed="image"/></pic:blipFill></pic:pic>')
+const blip = (reference: string) => `<pic:pic><pic:blipFill><a:blip ${reference}/></pic:blipFill></pic:pic>`
+const picture = drawing(blip('r:embed="image"'))
 
 /** A document as the French Word writes it, with this body and one note; `more` has further parts by path. */
 function aDocument(body: string, more: Record<string, string> = {}): ArrayBuffer {
   const rels = (parts: readonly (readonly [string, string])[]) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts.map(([name, target]) => `<Relationship Id="${name}" Type="${relations}/${name}" Target="${target}"/>`).join('')}</Relationships>`
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts.map(([name, target]) => `<Relationship Id="${name}" Type="${relations}/${name}" Target="${target}"${/:/.test(target) ? ' TargetMode="External"' : ''}/>`).join('')}</Relationships>`
   const styles = [
     ['Titre1', 'heading 1'],
     ['Citation', 'Quote'],
@@ -43,7 +46,11 @@ function aDocument(body: string, more: Record<string, string> = {}): ArrayBuffer
     'word/_rels/document.xml.rels': rels([
       ['styles', 'styles.xml'],
       ['footnotes', 'footnotes.xml'],
+      ['numbering', 'numbering.xml'],
       ['image', 'media/image1.png'],
+      ['elsewhere', 'file:///C:/images/icone.png'],
+      ['lost', 'media/lost.png'],
+      ['site', 'https://147.ch'],
     ]),
     'word/styles.xml': `<w:styles ${namespaces}>${styles.join('')}</w:styles>`,
     'word/footnotes.xml': `<w:footnotes ${namespaces}><w:footnote w:id="2">${paragraph(run('Voir le plan d’études.'))}</w:footnote></w:footnotes>`,
@@ -197,4 +204,157 @@ test('R-53 M-09 comments are left out and counted', async () => {
   expect(found).toMatchObject({ comments: 2, deletions: 0, textBoxes: 0 })
   expect(found.said[0]).not.toContain('revoir')
   expect(await read(body)).toMatchObject({ comments: 0 })
+})
+
+const cell = (...paragraphs: string[]) => `<w:tc>${paragraphs.join('')}</w:tc>`
+const table = (...rows: string[][]) => `<w:tbl>${rows.map(cells => `<w:tr>${cells.join('')}</w:tr>`).join('')}</w:tbl>`
+
+test('O-03 the words of a cell in several paragraphs, list items and lines of a Word document do not run together, and its links come below the table', async () => {
+  const heads = ['Signe', 'Que faire'].map(text => cell(paragraph(run(text))))
+  const lines = cell(paragraph(`${link(run('147.ch'))}<w:r><w:br/></w:r>${run('jour et nuit')}`))
+  const found = await read(
+    cut(
+      'Un',
+      table(
+        heads,
+        [cell(paragraph(run('Il se tait')), paragraph(run('Il s’isole'))), lines],
+        [cell(paragraph(run('10')), paragraph(run('20'))), cell(paragraph(run('Voir ') + link(run('le site'))))],
+      ),
+    ),
+  )
+  const [sheet, links] = found.slides[0]!.content.blocks
+  expect(sheet).toMatchObject({
+    type: 'table',
+    rows: [
+      { cells: [{ text: 'Il se tait Il s’isole' }, { text: '147.ch jour et nuit' }] },
+      { cells: [{ text: '10 20' }, { text: 'Voir le site' }] },
+    ],
+  })
+  expect(JSON.stringify(links).match(/"text":"[^"]*"/g)).toEqual(['"text":"147.ch"', '"text":"le site"'])
+  expect(JSON.stringify(links)).toContain('"href":"https://147.ch"')
+  expect(found.movedLinks).toBe(2)
+})
+
+test.each([
+  ['in a heading with words', paragraph(`${picture}${run(' Voir')}`, 'Titre1'), 'Voir'],
+  ['alone in a heading', paragraph(picture, 'Titre1'), 'Une cour'],
+  ['in the only heading', paragraph(`${run('Voir')}${picture}`, 'Titre1'), 'Voir'],
+  ['in a heading too long for a title', paragraph(`${run('mot '.repeat(80))}${picture}`, 'Titre1'), null],
+  ['in a group', paragraph(drawing(`<wpg:wgp xmlns:wpg="urn:group">${blip('r:embed="image"')}</wpg:wgp>`)), 'guide'],
+  ['in the newer way alone', paragraph(either(picture.replace(/<\/?w:r>/g, ''), '<mc:Fallback/>')), 'guide'],
+])('O-04 a picture %s of a Word document is imported once', async (_, body, title) => {
+  const { slides, pictures, missingPictures } = await read(body + paragraph(run('Texte.')))
+  const images = slides.flatMap(({ content }) => content.blocks).filter(({ type }) => type === 'image')
+  expect([images.length, pictures.length, missingPictures]).toEqual([1, 1, 0])
+  if (title) expect(slides[0]?.content.title).toBe(title)
+})
+
+test.each([
+  ['is a file of the author’s own computer', drawing(blip('r:link="elsewhere"'))],
+  ['is not in the file', drawing(blip('r:embed="lost"'))],
+  ['refers to nothing', drawing(blip('r:embed="nowhere"'))],
+  ['has no reference', drawing(blip(''))],
+  ['of Word 2007 refers to nothing', '<w:r><w:pict><v:shape><v:imagedata r:id="nowhere"/></v:shape></w:pict></w:r>'],
+  ['of Word 2007 has no reference', '<w:r><w:pict><v:shape><v:imagedata/></v:shape></w:pict></w:r>'],
+])('O-04 a picture that %s is counted as missing, and all else is imported', async (_, lost) => {
+  const found = await read(
+    cut('Un', paragraph(run('Avant')), paragraph(lost), paragraph(lost), paragraph(picture), paragraph(run('Fin'))),
+  )
+  expect(found).toMatchObject({ missingPictures: 2, unreadablePictures: 0 })
+  expect(found.pictures.map(({ size }) => size)).toEqual([1])
+  expect(found.said[0]).toMatch(/Avant.*"type":"image".*Fin/)
+})
+
+test('O-04 the link of a picture, of a heading and of a caption comes below it, by its address where it has no words', async () => {
+  const clicked = picture.replace('descr="Une cour"/>', 'descr="Une cour"><a:hlinkClick r:id="site"/></wp:docPr>')
+  const { slides, movedLinks } = await read(
+    paragraph(run('Voir ') + link(run('ici')), 'Titre1') +
+      paragraph(link(picture)) +
+      paragraph(run('Photo de ') + link(run('quelqu’un')), 'Lgende') +
+      cut('Deux', paragraph(clicked)),
+  )
+  const linked = (slide: number) =>
+    slides[slide]!.content.blocks.map(block =>
+      block.type === 'text' ? (JSON.stringify(block).match(/(?<="text":")[^"]*(?=","marks)/g) ?? []) : block.type,
+    )
+  expect(linked(0)).toEqual([['ici'], 'image', ['147.ch', 'quelqu’un']])
+  expect(slides[0]?.content.blocks[1]).toMatchObject({ caption: 'Photo de quelqu’un' })
+  expect(linked(1)).toEqual(['image', ['147.ch']])
+  expect(movedLinks).toBe(4)
+})
+
+test('O-04 characters of special fonts without an equivalent are counted', async () => {
+  const sign = '<w:r><w:sym w:font="École" w:char="F0FF"/></w:r>'
+  expect(await read(cut('Un', paragraph(run('Mots') + sign), paragraph(sign)))).toMatchObject({ signs: 2 })
+})
+
+test('O-06 formulas are counted and text boxes read whatever a program names the parts of a document', async () => {
+  const formula = paragraph('<m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath>')
+  const body = `<w:document ${namespaces}><w:body>${cut('Un', formula, paragraph(shape('Mots')))}</w:body></w:document>`
+  for (const path of ['word/document2.xml', 'word/main/text.xml', 'doc.xml']) {
+    const found = await read('', {
+      '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${relations}/officeDocument" Target="${path}"/></Relationships>`,
+      [path]: body,
+    })
+    expect(found).toMatchObject({ formulas: 1, textBoxes: 1 })
+    expect(found.said.join()).toContain('Mots')
+  }
+})
+
+test('O-06 a checkbox of a Word document remains, ticked or not', async () => {
+  const w14 = 'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"'
+  const box = (isTicked: number) =>
+    `<w:sdt><w:sdtPr><w14:checkbox ${w14}><w14:checked w14:val="${isTicked}"/></w14:checkbox></w:sdtPr><w:sdtContent>${run(isTicked ? '☒' : '☐')}</w:sdtContent></w:sdt>`
+  const { said } = await read(cut('Un', paragraph(box(1) + run(' fait')), paragraph(box(0) + run('à faire'))))
+  expect(said[0]).toMatch(/☑ fait.*☐ à faire/)
+})
+
+const level = (at: number, format: string, start = 1, more = '') =>
+  `<w:lvl w:ilvl="${at}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/>${more}</w:lvl>`
+const numbering = {
+  'word/numbering.xml': `<w:numbering ${namespaces}>
+<w:abstractNum w:abstractNumId="0">${level(0, 'decimal')}${level(1, 'lowerLetter')}</w:abstractNum>
+<w:abstractNum w:abstractNumId="1">${level(0, 'lowerLetter')}</w:abstractNum>
+<w:abstractNum w:abstractNumId="2">${level(0, 'upperRoman', 5)}</w:abstractNum>
+<w:abstractNum w:abstractNumId="3">${level(0, 'bullet')}</w:abstractNum>
+<w:abstractNum w:abstractNumId="4">${level(0, 'decimal', 1, '<w:pStyle w:val="Etape"/>')}</w:abstractNum>
+${[0, 1, 2, 3].map(id => `<w:num w:numId="${id + 1}"><w:abstractNumId w:val="${id}"/></w:num>`).join('')}
+<w:num w:numId="9"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>
+</w:numbering>`,
+}
+const item = (list: number, text: string, depth = 0) =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${list}"/></w:numPr></w:pPr>${run(text)}</w:p>`
+
+/** Each list of the only text of a slide: how it counts, and its items. */
+async function listsIn(body: string) {
+  const { slides } = await read(cut('Un', body), numbering)
+  const [block] = slides[0]!.content.blocks
+  const nodes = block?.type === 'text' ? block.text.content : []
+  return nodes.map(node => {
+    if (node.type !== 'orderedList' && node.type !== 'bulletList') return plainText({ type: 'doc', content: [node] })
+    return [node.attrs ?? {}, ...node.content.map(({ content }) => plainText({ type: 'doc', content }))]
+  })
+}
+
+test('O-05 a list of a Word document goes on after a paragraph, and begins again where Word lets it', async () => {
+  expect(
+    await listsIn(item(1, 'un') + item(1, 'deux') + paragraph(run('Puis :')) + item(1, 'trois') + item(9, 'encore')),
+  ).toEqual([[{}, 'un', 'deux'], 'Puis :', [{ start: 3 }, 'trois'], [{}, 'encore']])
+})
+
+test('O-05 a list of a Word document counts by letters or Roman numerals from where it begins, also by its style', async () => {
+  expect(await listsIn(item(2, 'a') + item(2, 'b') + item(3, 'cinq') + item(4, 'point'))).toEqual([
+    [{ type: 'a' }, 'a', 'b'],
+    [{ start: 5, type: 'I' }, 'cinq'],
+    [{}, 'point'],
+  ])
+  const styled = paragraph(run('un'), 'Etape') + paragraph(run('Et')) + paragraph(run('deux'), 'Etape')
+  expect(await listsIn(styled)).toEqual([[{}, 'un'], 'Et', [{ start: 2 }, 'deux']])
+})
+
+test('O-05 lists within a list of a Word document count from their own beginning', async () => {
+  const body = [item(1, 'un'), item(1, 'x', 1), item(1, 'y', 1), item(1, 'deux'), item(1, 'z', 1)].join('')
+  const { said } = await read(cut('Un', body), numbering)
+  expect(said[0]?.match(/"attrs":\{[^}]*\}/g)).toEqual(['"attrs":{"type":"a"}', '"attrs":{"type":"a"}'])
+  expect(said[0]).not.toContain('list-number')
 })

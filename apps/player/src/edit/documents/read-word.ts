@@ -35,6 +35,7 @@ export async function readWord(
   arrayBuffer: ArrayBuffer,
 ): Promise<ReadDocument> {
   const name = fileName.replace(/\.docx$/i, '')
+  const { prepared, left, signs: written } = prepareWord(new Uint8Array(arrayBuffer))
   const pictures: File[] = []
   let unreadablePictures = 0
   const convertImage = images.imgElement(async image => {
@@ -43,18 +44,18 @@ export async function readWord(
       unreadablePictures += 1
       return { src: '' }
     }
-    const number = pictures.length
-    // Reserves the index before the picture is read: mammoth asks for the next one in the meantime.
-    pictures.push(new File([], ''))
-    const bytes = await image.readAsArrayBuffer()
-    pictures[number] = new File([bytes], `${name}-${number + 1}.${ending}`, { type: image.contentType })
-    return { src: '', [pictureMark]: String(number) }
+    try {
+      const bytes = await image.readAsArrayBuffer()
+      pictures.push(new File([bytes], `${name}-${pictures.length + 1}.${ending}`, { type: image.contentType }))
+    } catch {
+      left.missingPictures += 1
+      return { src: '' }
+    }
+    return { src: '', [pictureMark]: String(pictures.length - 1) }
   })
-  const { prepared, left } = prepareWord(new Uint8Array(arrayBuffer))
-  const { value } = await convertToHtml({ arrayBuffer: prepared.buffer }, { convertImage, styleMap })
-  let struckOut = 0
-  const cut = cutIntoSlides(value, name, body => {
-    struckOut = tidyWord(body).struckOut
-  })
-  return { kind: 'word', ...cut, pictures, unreadablePictures, missingPictures: 0, struckOut, ...left }
+  const { value, messages } = await convertToHtml({ arrayBuffer: prepared.buffer }, { convertImage, styleMap })
+  // Mammoth says each thing once, however often it is met.
+  const signs = written.filter(sign => messages.some(({ message }) => message.endsWith(sign))).length
+  const cut = cutIntoSlides(value, name, tidyWord)
+  return { kind: 'word', ...cut, pictures, unreadablePictures, ...left, signs }
 }

@@ -1,4 +1,6 @@
-import { cuttingLevel, pictureCaption } from './cut-into-slides.ts'
+import { pictureCaption } from './cut-into-slides.ts'
+import { placeNotes } from './place-notes.ts'
+import { restoreNumbers } from './word-numbers.ts'
 
 /** Paragraph styles that have these names in every language of Word and LibreOffice, and what they become here. */
 export const wordStyles: readonly string[] = [
@@ -8,34 +10,17 @@ export const wordStyles: readonly string[] = [
 
 /**
  * Moves the notes of a Word document to the slides that refer to them, and writes superscript and subscript numbers as
- * Unicode characters, since rich texts have neither. Returns the number of struck-out passages, which they lack too.
+ * Unicode characters, since rich texts have neither.
  */
-export function tidyWord(body: HTMLElement): { struckOut: number } {
-  placeNotes(body)
+export function tidyWord(body: HTMLElement): void {
+  restoreNumbers(body)
+  placeNotes(body, {
+    notes: 'li:is([id^="footnote-"], [id^="endnote-"])',
+    signs: 'a:is([id^="footnote-ref-"], [id^="endnote-ref-"])',
+    backs: 'a:is([href^="#footnote-ref-"], [href^="#endnote-ref-"])',
+  })
   for (const raised of body.querySelectorAll('sup')) replaceSigns(raised, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')
   for (const lowered of body.querySelectorAll('sub')) replaceSigns(lowered, '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ')
-  return { struckOut: body.querySelectorAll('s').length }
-}
-
-/** Moves each note to the end of the slide that refers to it, behind its reference mark. */
-function placeNotes(body: HTMLElement): void {
-  const level = cuttingLevel(body)
-  const cuts = (element: Element) => Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? Number.NaN) <= level
-  const notes = [...body.querySelectorAll('li:is([id^="footnote-"], [id^="endnote-"])')]
-  const signs = [...body.querySelectorAll('a:is([id^="footnote-ref-"], [id^="endnote-ref-"])')]
-  for (const [at, sign] of signs.entries()) {
-    const note = notes[at]
-    let end = [...body.children].find(element => element.contains(sign))
-    if (!note || !end) continue
-    while (end.nextElementSibling && !cuts(end.nextElementSibling)) end = end.nextElementSibling
-    // The link back to the reference.
-    for (const back of note.querySelectorAll('a:is([href^="#footnote-ref-"], [href^="#endnote-ref-"])')) back.remove()
-    note.querySelector('p')?.prepend(`${sign.textContent} `)
-    end.after(...note.children)
-    const list = note.parentElement
-    note.remove()
-    if (list?.childElementCount === 0) list.remove()
-  }
 }
 
 /** Leaves letters as they are: 1er is as readable as 1ᵉʳ, and screen readers read it better. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { plainText } from '#rich-text.ts'
+import { readPlainMarkdown } from './plain-markdown.ts'
+
+/** The text of the only slide of a course of one Markdown file, and the problems of the file. */
+function read(text: string) {
+  const files = { texts: new Map([['cours.md', text]]), others: new Set<string>() }
+  const { modules, problems } = readPlainMarkdown(files, { language: 'fr', name: 'cours.md', idOf: path => path })
+  const blocks = modules[0]?.slides[0]?.content.fr?.blocks ?? []
+  return { said: blocks.map(block => (block.type === 'text' ? plainText(block.text) : block.type)), blocks, problems }
+}
+
+test('O-06 a task list of plain Markdown keeps a sign before each item', () => {
+  const { said, problems } = read('# Un\n\n- [ ] à faire\n- [x] **fait**\n  - [x] aussi\n')
+  expect(said).toEqual(['☐ à faire\n☑ fait\n☑ aussi'])
+  expect(problems).toEqual([])
+})
+
+test('O-05 a list of plain Markdown keeps its first number', () => {
+  expect(read('# Un\n\n3. trois\n4. quatre\n').blocks).toMatchObject([
+    { text: { content: [{ type: 'orderedList', attrs: { start: 3 } }] } },
+  ])
+})
