@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BlockOf, learnerView, score, withKey } from './block.ts'
-import { foldWord } from './blocks/gap-text/score.ts'
 import { matchingView } from './blocks/matching/keyed-view.ts'
+import { checkBlock } from './check/check-block.ts'
 import { isAnswered, isQuestion } from './marking.ts'
 import { richTextOf } from './rich-text.ts'
 import { arbitraryBlocks } from './testing/arbitrary-course.ts'
@@ -125,9 +125,28 @@ describe('a mark', () => {
     expect(mark.parts.l2).toEqual({ isRight: false })
   })
 
-  test('R-52 a typed word counts whatever its case, spaces, apostrophes and composition', () => {
-    expect(foldWord('  L’ÉTÉ\u00a0 passe ')).toBe(foldWord("l'e\u0301te\u0301 passe"))
-    expect(foldWord('ete')).not.toBe(foldWord('été'))
+  test('O-08 R-52 a typed word counts whatever its case, spaces, apostrophes, composition and ligatures', () => {
+    const gaps: BlockOf<'gap-text'> = {
+      ...{ id: 'g', type: 'gap-text', mode: 'practice', prompt, bank: [] },
+      text: [{ gap: 'a', answers: ["l'e\u0301te\u0301 passe", 'Straße'] }],
+    }
+    const isRight = (typed: string) => score(gaps, { gaps: { a: typed } }).isRight
+    expect(['  L’ÉTÉ\u00a0 passe ', 'lʼété\u200bpasse', 'STRASSE', 'lʼété pa\u00adsse'].map(isRight)).toEqual([
+      ...[true, false, true, true],
+    ])
+    expect(isRight("l'ete passe")).toBe(false)
+  })
+
+  test('O-08 a gap of characters nobody sees is empty, for learners and in the check', () => {
+    const gaps: BlockOf<'gap-text'> = {
+      ...{ id: 'g', type: 'gap-text', mode: 'practice', prompt, bank: ['Strasse'] },
+      text: [
+        { gap: 'a', answers: ['\u200b\u3164'] },
+        { gap: 'b', answers: ['Straße'] },
+      ],
+    }
+    expect(isAnswered(gaps, { gaps: { a: '\u2060', b: 'x' } })).toBe(false)
+    expect(checkBlock(gaps).map(({ code }) => code)).toEqual(['bank-has-answer', 'no-right-answer'])
   })
 
   test('R-52 a number at the edge of the tolerance is right, also in decimals', () => {

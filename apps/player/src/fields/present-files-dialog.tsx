@@ -1,4 +1,5 @@
 import type { FileUse } from '@preau/contract/media/upload-limits'
+import { foldForSearch } from '@preau/course/folded-text'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
@@ -122,4 +123,4 @@ function Choice({ use, files, onChosen }: Props) {
   )
 }
 
-const fits = (name: string, wanted: string) => name.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
+const fits = (name: string, wanted: string) => foldForSearch(name).includes(foldForSearch(wanted))

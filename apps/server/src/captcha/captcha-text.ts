@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { foldWord } from '@preau/course/folded-text'
 
 /**
  * The characters of captchas: none looks like another when it is bent, or sounds like another in one of our languages
@@ -19,6 +20,6 @@ export function captchaText(token: string, seed: Buffer): string {
 
 /** Whether an answer matches the text, ignoring spaces and case. */
 export function isAnswer(answer: string, text: string): boolean {
-  const plain = (written: string) => written.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+  const plain = (written: string) => foldWord(written).replaceAll(' ', '')
   return plain(answer) === plain(text)
 }

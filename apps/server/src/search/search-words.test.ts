@@ -3,26 +3,26 @@ import { searchWords } from './search-words.ts'
 
 describe('typed text as a search query', () => {
   test('each word must occur, and the last one may be a prefix', () => {
-    expect(searchWords('cyber harcèlement', '')).toBe("'cyber' & 'harcèlement':*")
+    expect(searchWords('cyber harcèlement', '')).toBe("'cyber' & 'harcelement':*")
   })
 
   test('two letters are no prefix', () => {
-    expect(searchWords('IA', '')).toBe("'IA'")
+    expect(searchWords('IA', '')).toBe("'ia'")
   })
 
   test('a word also matches its synonyms, including phrases', () => {
     expect(searchWords('ia école', 'IA, intelligence artificielle')).toBe(
-      "(('IA') | ('intelligence' <-> 'artificielle')) & 'école':*",
+      "(('ia') | ('intelligence' <-> 'artificielle')) & 'ecole':*",
     )
   })
 
   test('a last word with synonyms still matches as a prefix', () => {
-    expect(searchWords('mobbing', 'Mobbing, harcèlement')).toBe("(('Mobbing') | ('harcèlement') | 'mobbing':*)")
+    expect(searchWords('mobbing', 'Mobbing, harcèlement')).toBe("(('mobbing') | ('harcelement') | 'mobbing':*)")
   })
 
   test('a phrase also matches its synonyms, without its accents too', () => {
     expect(searchWords('les parents eleves', 'nu, photo intime\nparents élèves, familles')).toBe(
-      "'les' & (('parents' <-> 'élèves') | ('familles'))",
+      "'les' & (('parents' <-> 'eleves') | ('familles'))",
     )
   })
 

@@ -1,3 +1,5 @@
+import { foldForSearch } from '@preau/course/folded-text'
+
 /** Maximum number of words in a search; the rest is ignored. */
 const mostWords = 12
 
@@ -32,9 +34,7 @@ type Phrase = string[]
 /** The group with the longest phrase that begins at this word. */
 function longestAt(words: string[], at: number, groups: Phrase[][]): { phrases: Phrase[]; length: number } | null {
   const found = groups.flatMap(phrases => {
-    const fitting = phrases.filter(phrase =>
-      phrase.every((word, index) => fold(word) === fold(words[at + index] ?? '')),
-    )
+    const fitting = phrases.filter(phrase => phrase.every((word, index) => word === words[at + index]))
     return fitting.length > 0 ? [{ phrases, length: Math.max(...fitting.map(({ length }) => length)) }] : []
   })
   return found.sort((one, other) => other.length - one.length)[0] ?? null
@@ -50,6 +50,4 @@ const phraseOf = (phrase: Phrase) => `(${phrase.map(quoted).join(' <-> ')})`
 const quoted = (word: string) => `'${word}'`
 
 /** Letters and digits only: no operators of `to_tsquery`. */
-const wordsOf = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-
-const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const wordsOf = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -1,4 +1,5 @@
 import { toolKinds, wordNames } from '@preau/contract/library/library-object'
+import { foldForSearch } from '@preau/course/folded-text'
 import { themes } from '@preau/course/themes'
 import type { Level, Tool } from '#library/levels.ts'
 import { languagesOf } from '#library/tool-languages.tsx'
@@ -109,7 +110,7 @@ export function keptLevels(levels: readonly Level[], filter: Filter, { found, fa
       level: {
         ...level,
         tools: level.tools.filter(tool => {
-          const searched = plain(wordNames.map(word => tool[word] ?? '').join(' '))
+          const searched = foldForSearch(wordNames.map(word => tool[word] ?? '').join(' '))
           if (filter.favourites !== '' && !favourites.has(tool.id)) return false
           const isMeant = found.has(tool.id) || words.every(word => searched.includes(word))
           return isMeant && details.every(choice => filter[choice] === '' || isChosen[choice](tool, filter[choice]))
@@ -128,9 +129,5 @@ const isChosen: Record<(typeof details)[number], (tool: Tool, value: string) => 
 }
 
 function wordsOf(text: string): string[] {
-  return plain(text).split(/\s+/).filter(Boolean)
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
+  return foldForSearch(text).split(/\s+/).filter(Boolean)
 }

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@preau/course/folded-text'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,8 +19,8 @@ export function SpokenWords({ player }: { player: HTMLMediaElement }) {
   const current = useCurrent(player, spoken)
   const [wanted, setWanted] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const sought = wanted.trim().toLocaleLowerCase()
-  const isFound = ({ text }: Spoken) => text.toLocaleLowerCase().includes(sought)
+  const sought = foldForSearch(wanted)
+  const isFound = ({ text }: Spoken) => foldForSearch(text).includes(sought)
   const count = spoken.filter(isFound).length
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { foldWord } from '#folded-text.ts'
 import { type Keyed, type Mark, markForParts } from '#question.ts'
 import { fieldsNamed, fieldsOf, isById, isText } from '#value-checks.ts'
 import { gapIds, longestWord } from './gaps.ts'
@@ -23,11 +24,6 @@ function fitGapTextAnswer({ text }: { text: object[] }, { gaps }: GapTextAnswer)
   }
 }
 
-/** A typed word as it is compared: case, surrounding and doubled spaces and the kind of apostrophe do not count. */
-export function foldWord(word: string): string {
-  return word.normalize('NFC').replaceAll('’', "'").replace(/\s+/gu, ' ').trim().toLowerCase()
-}
-
 /** The choice that an answer means; before choices had ids, answers had the word itself. */
 export function choiceOf(choices: z.infer<typeof learnerGapText>['choices'], given: string) {
   return choices?.find(({ id }) => id === given) ?? choices?.find(({ text }) => text === given)
@@ -35,7 +31,7 @@ export function choiceOf(choices: z.infer<typeof learnerGapText>['choices'], giv
 
 /** Answered when no gap is empty. */
 function isGapTextAnswered(block: { text: object[] }, answer: GapTextAnswer): boolean {
-  return gapIds(block.text).every(id => Object.hasOwn(answer.gaps, id) && answer.gaps[id]?.trim() !== '')
+  return gapIds(block.text).every(id => Object.hasOwn(answer.gaps, id) && foldWord(answer.gaps[id] ?? '') !== '')
 }
 
 /** The share of gaps filled right; the parts are the filled gaps. */

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldForSearch, foldWord } from './folded-text.ts'
+
+test.each([
+  ['Straße', 'strasse', 'STRASSE', 'STRAẞE'],
+  ['œil', 'oeil', 'Œil', 'OEIL'],
+  ['ex æquo', 'ex aequo', 'EX ÆQUO'],
+  ...['’', 'ʼ', '‘', '´', '`', '′', '‛', '＇', '‚', 'ʹ'].map(sign => ["l'accord", `l${sign}accord`]),
+  ['CO₂', 'CO2', 'co²'],
+  ['m²', 'm2'],
+  ['film', 'ﬁlm', 'ﬁlm\u200b'],
+  ['affluent', 'aﬄuent', 'aﬀluent'],
+  ...['‐', '‑', '‒', '–', '—', '−', '－', '--', '---'].map(sign => ['peut-être', `peut${sign}être`]),
+  ['"oui"', '“oui”', '„oui“', '«oui»', '« oui »', '«\u202foui\u00a0»', '″oui″', '＂oui＂'],
+  ['donc...', 'donc…', 'donc⋯'],
+  ['qui ?', 'qui?', 'qui\u202f?', 'qui？'],
+  ['mot de passe', ' mot  de\u00a0passe ', 'mot\u2009de\u3000passe', 'mot\u2800de passe'],
+  ['mot', 'm\u00adot', '\ufeffmot', 'mo\u2060t', '\u200emot\u200f', 'mo\u200ct', 'mot\ufe0f', '\u3164mot'],
+  ['été', 'e\u0301te\u0301', 'É\u00adTÉ', 'ÉTE\u200d\u0301'],
+  ['ＣＯＤＥ１', 'code1'],
+  ['İstanbul', 'istanbul', 'ISTANBUL'],
+  ['ΟΔΟΣ', 'οδος', 'οδοσ'],
+  ['1⁄2', '1/2', '½', '1∕2'],
+  ['dĳk', 'dijk'],
+])('O-08 %j and other ways of writing it are one typed word', (word, ...others) => {
+  for (const other of others) expect(foldWord(other), other).toBe(foldWord(word))
+})
+
+test.each([
+  ['ete', 'été'],
+  ['du', 'dû'],
+  ['schon', 'schön'],
+  ['schoen', 'schön'],
+  ['e', 'è'],
+  ['sur', 'sûr'],
+  ['peutêtre', 'peut-être'],
+  ['laccord', "l'accord"],
+  ['motdepasse', 'mot de passe'],
+  ["5'", '5"'],
+  ['ω', 'o'],
+])('O-08 %j and %j are two typed words', (one, other) => expect(foldWord(one)).not.toBe(foldWord(other)))
+
+test('O-08 characters nobody sees change no typed word, wherever they come', () => {
+  const unseen = fc.constantFrom('\u00ad', '\u200b', '\u200e', '\u2060', '\ufeff', '\u034f', '\u180e', '\u115f')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), unseen, (before, after, sign) => {
+      expect(foldWord(before + sign + after)).toBe(foldWord(before + after))
+    }),
+  )
+})
+
+test('O-08 a typed word folded twice is the same, composed or not', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), word => {
+      const folded = foldWord(word)
+      expect(foldWord(folded)).toBe(folded)
+      for (const form of ['NFC', 'NFD'] as const) expect(foldWord(word.normalize(form)), form).toBe(folded)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  ['Élève', 'eleve'],
+  ['Đorđević', 'dordevic'],
+  ['Þór', 'thor'],
+  ['Guðrún', 'gudrun'],
+  ['Ħal', 'hal'],
+  ['Łukasz Øre', 'lukasz ore'],
+  ['Straße', 'strasse'],
+  ['Sami: eaŋkil', 'sami: eankil'],
+])('O-08 %j is searched as %j', (text, plain) => expect(foldForSearch(text)).toBe(plain))

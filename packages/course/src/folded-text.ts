@@ -1,0 +1,58 @@
+// Before compatibility forms are replaced: that of a spacing accent typed as an apostrophe is a space and an accent.
+const apostrophes = /[`´‘’‚‛′‵ʹ-ʽˈˊˋ՚׳ߴ᾽᾿`´῾ꞌꞋ＇｀‹›]/gu
+const quotes = /[“”„‟«»″‶〝-〟ʺˮ״]|''/gu
+const dashes = /[\p{Pd}−⁃˗➖]+/gu
+const ignored = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+// Braille’s empty cell is drawn as a space, and is none to the standard.
+const spaces = /[\s\u2800]+/gu
+
+/**
+ * A text as typed words are compared: by what was meant, whatever the keyboard made of it. Neither case nor spaces count,
+ * nor the kind of apostrophes, quotes, dashes and ellipses, nor ligatures, raised and lowered digits, ß for ss, œ for oe
+ * and æ for ae, nor characters nobody sees. Accents count.
+ */
+export function foldWord(word: string): string {
+  return (
+    word
+      .replace(ignored, '')
+      .normalize('NFD')
+      // French sets spaces within its quotes and before high punctuation, other languages none.
+      .replace(/([«‹])[\s\u2800]+/gu, '$1')
+      .replace(/[\s\u2800]+([»›;:!?])/gu, '$1')
+      .replace(quotes, '"')
+      .replace(apostrophes, "'")
+      .normalize('NFKC')
+      .replace(ignored, '')
+      .replace(apostrophes, "'")
+      .replace(quotes, '"')
+      .replace(dashes, '-')
+      .replace(/⋯/gu, '...')
+      .replace(/[⁄∕]/gu, '/')
+      // Capitals first, since both small sigmas have one.
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/i\u0307/gu, 'i')
+      .replaceAll('ς', 'σ')
+      .replaceAll('ß', 'ss')
+      .replaceAll('œ', 'oe')
+      .replaceAll('æ', 'ae')
+      .replace(spaces, ' ')
+      .trim()
+      .normalize('NFC')
+  )
+}
+
+/** Letters that Unicode does not compose of a letter and an accent, each by the plain one it is searched and sorted as. */
+const strokes: Record<string, string> = {
+  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ĸ: 'k', ł: 'l', ŋ: 'n', ø: 'o', þ: 'th', ŧ: 't', ƀ: 'b', ɨ: 'i', ƶ: 'z' },
+  ...{ ɖ: 'd', ə: 'e', ǝ: 'e', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' },
+}
+const stroked = new RegExp(`[${Object.keys(strokes).join('')}]`, 'gu')
+
+/** A text as it is searched: as typed words are compared, and without accents. */
+export function foldForSearch(text: string): string {
+  return foldWord(text)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(stroked, letter => strokes[letter] ?? letter)
+}
