@@ -40,6 +40,8 @@ type Writing<Values> = {
   say: Say
   /** A moment (ISO 8601) in words, in the mail's language and Swiss time. */
   moment(at: string): string
+  /** The day of a moment in words, for what holds until its end. */
+  day(at: string): string
   /** A page of the platform in the mail's language; `path` begins with a slash. */
   page(path: string): string
   /** The same page, with `user` (the recipient) and `key` in its query, both in base64. */

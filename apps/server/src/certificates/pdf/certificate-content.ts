@@ -2,6 +2,7 @@ import { printedCode } from '@preau/contract/certificates/certificate-code'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { coverPalette, levelColour } from '@preau/course/cover/cover'
+import { timeZone } from '@preau/locales/calendar'
 import { type Language, languages } from '@preau/locales/languages'
 import type { PdfRequest } from './certificate-pdf.ts'
 import { say } from './certificate-texts.ts'
@@ -65,7 +66,7 @@ function hoursIn(language: Language, hours: number): string {
 const firstDays: Partial<Record<Language, string>> = { fr: '1er', it: '1°' }
 
 function dayIn(language: Language, at: CertificateFacts['issuedAt']): string {
-  const calendar = { dateStyle: 'long', timeZone: 'Europe/Zurich' } as const
+  const calendar = { dateStyle: 'long', timeZone } as const
   const day = new Intl.DateTimeFormat(languages[language].locale, calendar).format(at)
   return day.replace(/^1(?= )/, firstDays[language] ?? '1')
 }
