@@ -135,3 +135,17 @@ test.each([
   const kept = write('account-deletion', language, deleted).text.replaceAll(/\s+/g, ' ')
   expect(kept).toMatch(new RegExp(`${day}[^\\d]`))
 })
+
+test.each(names)('O-19 in Outlook on Windows, whatever has a colour behind it in %s is a cell with padding', kind => {
+  const { html } = write(kind, 'fr')
+  const body = html.slice(html.indexOf('<body'))
+  for (const [tag, style = ''] of body.matchAll(/<[a-z]+[^>]*style="([^"]*)"[^>]*>/g)) {
+    if (!style.includes('background:') || !style.includes('padding') || /^<(body|td)/.test(tag)) continue
+    // The link of a button: its cell has the colour and the padding for Outlook too.
+    expect(tag).toMatch(/^<a class="button"/)
+    const cell = body.slice(0, body.indexOf(tag)).match(/<td[^>]*>$/)?.[0]
+    expect(cell).toMatch(/bgcolor="#[0-9a-f]{6}"/)
+    expect(cell).toMatch(/mso-padding-alt:12px 24px/)
+  }
+  for (const [box] of body.matchAll(/<td class="box"[^>]*>/g)) expect(box).toMatch(/bgcolor=.*;padding:\d/)
+})
