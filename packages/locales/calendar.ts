@@ -36,7 +36,7 @@ function partsOf(moment: number) {
   return [part('year'), part('month'), part('day'), part('hour') % 24, part('minute'), part('second')] as const
 }
 
-/** How far the clocks of the time zone are ahead of UTC, to the second. */
+/** The offset of the time zone from UTC at a moment, to the second. */
 function offsetAt(moment: number): number {
   const [year, month, day, hour, minute, second] = partsOf(moment)
   const wholeSeconds = Math.floor(moment / 1000) * 1000

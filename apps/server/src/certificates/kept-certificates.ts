@@ -35,7 +35,7 @@ function withdrawSome({ db, files, config }: Dependencies): Promise<boolean> {
     const rows = await trx
       .selectFrom('certificate')
       .select('id')
-      .where(sql<boolean>`account_ended_at < ${startOfToday({ years: keptYears })}`)
+      .where(sql<boolean>`account_ended_at < ${keptYears === 0 ? sql`now()` : startOfToday({ years: keptYears })}`)
       .where('withdrawn_at', 'is', null)
       .orderBy('account_ended_at')
       .limit(atOnce)
