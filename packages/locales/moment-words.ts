@@ -1,3 +1,4 @@
+import { timeZone } from './calendar.ts'
 import { type Language, languages } from './languages.ts'
 import { perLanguage } from './per-language.ts'
 
@@ -5,7 +6,7 @@ const momentFormat = perLanguage(
   language => new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeStyle: 'short' }),
 )
 const swissDayFormat = perLanguage(
-  language => new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'Europe/Zurich' }),
+  language => new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone }),
 )
 
 /** A moment in words, in the language and time zone of its reader, e.g. `2 mars 2026 à 14:35`. */

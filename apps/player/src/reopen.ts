@@ -1,9 +1,12 @@
+import { ignoreMissedDrops } from '@preau/ui/drop-zone/ignore-missed-drops'
+
 /**
- * The first script of the player's document. A script that failed to load keeps the player from starting, and the browser
+ * The first script of the player's document. A file dropped beside what takes it does not replace the document. A script that failed to load keeps the player from starting, and the browser
  * may remember the failure as long as the document lives. Nothing has been done in it yet: once the script can be loaded,
  * the document is reloaded, three times at most.
  */
 export default function reopenOnceLoadable() {
+  ignoreMissedDrops()
   const times = Number(new URLSearchParams(location.search).get('again'))
   let isWaiting = false
   const onError = ({ target }: Event) => {

@@ -87,10 +87,22 @@ test('R-33 an identity provider needs its address and our client id; the rest ha
     name: null,
     scope: 'openid email profile',
     audience: 'learn',
+    mailClaim: 'email',
     isMailTrusted: false,
   })
-  const more = { OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'Edulog', OIDC_AUDIENCE: 'api', OIDC_TRUST_MAIL: 'yes' }
-  expect(read({ ...env, ...more }).oidc).toMatchObject({ name: 'Edulog', audience: 'api', isMailTrusted: true })
+  const more = {
+    OIDC_CLIENT_SECRET: 's',
+    OIDC_NAME: 'Edulog',
+    OIDC_AUDIENCE: 'api',
+    OIDC_TRUST_MAIL: 'yes',
+    OIDC_MAIL_CLAIM: 'upn',
+  }
+  expect(read({ ...env, ...more }).oidc).toMatchObject({
+    name: 'Edulog',
+    audience: 'api',
+    mailClaim: 'upn',
+    isMailTrusted: true,
+  })
 })
 
 test.each([

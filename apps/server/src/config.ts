@@ -101,6 +101,11 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('Audience of the access tokens that clients bring by themselves; `OIDC_CLIENT_ID` when left out.'),
+  OIDC_MAIL_CLAIM: z
+    .string()
+    .regex(/^[\w.:/-]+$/, 'must be the name of one claim')
+    .default('email')
+    .describe('Claim that is the mail address, such as `upn` of AD FS.'),
   OIDC_TRUST_MAIL: z
     .enum(['yes', 'no'], 'must be yes or no')
     .default('no')
@@ -241,6 +246,8 @@ export type Oidc = {
   name: string | null
   scope: string
   audience: string
+  /** The claim that is the address. */
+  mailClaim: string
   /** Whether an address counts as verified when the provider says nothing about it. */
   isMailTrusted: boolean
 }
@@ -276,6 +283,7 @@ function oidcOf(variables: Variables): Oidc | null {
     name: variables.OIDC_NAME ?? null,
     scope: variables.OIDC_SCOPE,
     audience: variables.OIDC_AUDIENCE ?? OIDC_CLIENT_ID,
+    mailClaim: variables.OIDC_MAIL_CLAIM,
     isMailTrusted: variables.OIDC_TRUST_MAIL === 'yes',
   }
 }

@@ -1,5 +1,6 @@
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { endOfDay } from '@preau/locales/calendar'
 import type fr from '@preau/locales/fr/credential.json'
 import { type Language, languages } from '@preau/locales/languages'
 import { inEveryLanguage } from '@preau/locales/texts'
@@ -69,7 +70,7 @@ export function certificateCredential(
     name,
     issuer: { id: issuerOf(baseUrl), type: ['Profile'], name: organisation.name, url: organisation.site },
     validFrom: momentText(facts.issuedAt),
-    ...(facts.validUntil === null ? {} : { validUntil: momentText(facts.validUntil) }),
+    ...(facts.validUntil === null ? {} : { validUntil: momentText(endOfDay(facts.validUntil)) }),
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: facts.holder }],

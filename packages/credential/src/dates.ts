@@ -1,3 +1,4 @@
+import { isDayOver } from '@preau/locales/calendar'
 import { isObject, type Json } from '#json.ts'
 
 /** Allowed difference between the clocks of the verifier and of the signer, in milliseconds. */
@@ -5,17 +6,23 @@ const clockTolerance = 5 * 60_000
 
 /**
  * Whether a badge is in force. An unreadable date is reported: a badge without an end has no date instead.
+ * @param lastDays dates that people read as a day, until whose end the badge holds
+ * @param ends moments of its token or proof, exact
  * @param now in milliseconds since 1970
  */
 export function datesFinding(
-  starts: (Json | undefined)[],
-  ends: (Json | undefined)[],
+  {
+    starts,
+    lastDays = [],
+    ends = [],
+  }: { starts: (Json | undefined)[]; lastDays?: (Json | undefined)[]; ends?: (Json | undefined)[] },
   now: number,
 ): 'in-force' | 'not-yet-valid' | 'expired' | 'dates-unreadable' {
   const from = starts.filter(start => start !== undefined).map(momentOf)
+  const days = lastDays.filter(end => end !== undefined).map(momentOf)
   const until = ends.filter(end => end !== undefined).map(momentOf)
-  if ([...from, ...until].some(moment => Number.isNaN(moment))) return 'dates-unreadable'
-  if (Math.min(...until) < now) return 'expired'
+  if ([...from, ...days, ...until].some(moment => Number.isNaN(moment))) return 'dates-unreadable'
+  if (Math.min(...until) < now || days.some(day => isDayOver(day, now))) return 'expired'
   return Math.max(...from) > now + clockTolerance ? 'not-yet-valid' : 'in-force'
 }
 

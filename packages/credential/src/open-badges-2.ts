@@ -28,7 +28,7 @@ export function assertionFindings(assertion: JsonObject, now: number): Finding[]
   return [
     'open-badge-2',
     hasFields ? 'fields-complete' : 'fields-missing',
-    datesFinding([assertion.issuedOn], [assertion.expires], now),
+    datesFinding({ starts: [assertion.issuedOn], lastDays: [assertion.expires] }, now),
     assertion.revoked === true ? 'revoked' : 'status-not-looked-up',
   ]
 }

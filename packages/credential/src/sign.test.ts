@@ -44,7 +44,7 @@ test('R-58 a credential says what the certificate does, in the language the tool
       url: 'https://preau.example',
     },
     validFrom: '2026-11-22T08:30:00Z',
-    validUntil: '2028-11-21T08:30:00Z',
+    validUntil: '2028-11-21T22:59:59Z',
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: 'Chiara Monnet' }],

@@ -40,7 +40,7 @@ async function entryFinding(entry: Json, credential: JsonObject, verifying: Veri
 /** Whether a list is signed by the issuer and in force. */
 async function isListOf(issuer: string | null, list: JsonObject, verifying: Verifying): Promise<boolean> {
   if (issuer === null || idOf(list.issuer) !== issuer || !isOfType(list, 'BitstringStatusListCredential')) return false
-  if (datesFinding([list.validFrom], [list.validUntil], verifying.now) !== 'in-force') return false
+  if (datesFinding({ starts: [list.validFrom], ends: [list.validUntil] }, verifying.now) !== 'in-force') return false
   const [signature, key] = await proofFindings(list, verifying)
   return signature === 'signature-right' && key === 'key-of-issuer'
 }

@@ -95,11 +95,11 @@ async function credentialFindings(
   verifying: Verifying,
 ): Promise<Finding[]> {
   const starts = [credential.validFrom, credential.issuanceDate, ...dates.starts]
-  const ends = [credential.validUntil, credential.expirationDate, ...dates.ends]
+  const lastDays = [credential.validUntil, credential.expirationDate]
   return [
     isOpenBadge3(credential) ? 'open-badge-3' : 'other-credential',
     hasItsFields(credential) ? 'fields-complete' : 'fields-missing',
-    datesFinding(starts, ends, verifying.now),
+    datesFinding({ starts, lastDays, ends: dates.ends }, verifying.now),
     await statusFinding(credential, verifying),
   ]
 }

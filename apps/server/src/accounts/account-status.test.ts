@@ -1,3 +1,4 @@
+import { endOfDay, startOfDay } from '@preau/locales/calendar'
 import { expect, test } from 'vitest'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher } from '#testing/people.ts'
@@ -5,10 +6,12 @@ import { accountStatus, hasStatus, statusOfAccount } from './account-status.ts'
 
 const { db } = await aServer()
 
-const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
+const today = startOfDay(Date.now())
+const [past, future] = [new Date(today - 1), new Date(endOfDay(today, { days: 1 }))]
+const onLastDay = [new Date(today), new Date(endOfDay(today))]
 const cases = [null, past].flatMap(deletion_asked_at =>
   [null, past].flatMap(blocked_at =>
-    [null, past, future].flatMap(valid_until =>
+    [null, past, ...onLastDay, future].flatMap(valid_until =>
       [null, past].map(activated_at => ({ deletion_asked_at, blocked_at, valid_until, activated_at })),
     ),
   ),
@@ -35,4 +38,10 @@ test('R-27 an account is in the gravest of the states that apply', () => {
   expect(statusOfAccount({ ...whole, activated_at: null, valid_until: past })).toBe('expired')
   expect(statusOfAccount({ ...whole, valid_until: past, blocked_at: past })).toBe('blocked')
   expect(statusOfAccount({ ...whole, blocked_at: past, deletion_asked_at: past })).toBe('deleted')
+})
+
+test.each(onLastDay)('O-14 an account is active on all of its last day, until %s', valid_until => {
+  const account = { deletion_asked_at: null, blocked_at: null, valid_until, activated_at: past }
+  expect(statusOfAccount(account)).toBe('active')
+  expect(statusOfAccount({ ...account, valid_until: past })).toBe('expired')
 })

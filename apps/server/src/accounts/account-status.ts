@@ -1,5 +1,7 @@
 import { accountStatuses } from '@preau/contract/people/calls'
+import { isDayOver } from '@preau/locales/calendar'
 import { type RawBuilder, sql } from 'kysely'
+import { startOfToday } from '#platform/calendar.ts'
 import type { ActorRow } from './tables.ts'
 
 export type AccountStatus = (typeof accountStatuses)[number]
@@ -8,7 +10,7 @@ export type AccountStatus = (typeof accountStatuses)[number]
 const causes: Record<Exclude<AccountStatus, 'active'>, RawBuilder<boolean>> = {
   deleted: sql`actor.deletion_asked_at is not null`,
   blocked: sql`actor.blocked_at is not null`,
-  expired: sql`actor.valid_until <= now()`,
+  expired: sql`actor.valid_until < ${startOfToday()}`,
   waiting: sql`actor.activated_at is null`,
 }
 
@@ -32,6 +34,6 @@ type Account = Pick<ActorRow, 'deletion_asked_at' | 'blocked_at' | 'valid_until'
 export function statusOfAccount(account: Account): AccountStatus {
   if (account.deletion_asked_at) return 'deleted'
   if (account.blocked_at) return 'blocked'
-  if (account.valid_until && account.valid_until <= new Date()) return 'expired'
+  if (account.valid_until && isDayOver(account.valid_until.getTime())) return 'expired'
   return account.activated_at ? 'active' : 'waiting'
 }

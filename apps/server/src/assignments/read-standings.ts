@@ -6,6 +6,7 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
+import { inTimeZone } from '#platform/calendar.ts'
 import { learners } from '#statistics/learners.ts'
 
 /** Which standings are read: of all members of a group, on one assignment, or of one person. */
@@ -88,7 +89,7 @@ export async function readStandings(db: Kysely<Database>, whose: Whose): Promise
     )
     select assignment.id as assignment, actor.id as person, concat_ws(' ', actor.first_name, actor.last_name) as name,
       ${milliseconds(sql`assignment.asked_at`)} as "askedAt",
-      ${milliseconds(sql`(${ownDay} + 1)::timestamp at time zone 'Europe/Zurich'`)} as "endsAt",
+      ${milliseconds(sql`(${ownDay} + 1)::timestamp at time zone ${inTimeZone}`)} as "endsAt",
       to_char(${ownDay}, 'YYYY-MM-DD') as "dueDay",
       case when exception.actor_id is not null then json_build_object(
         'dueDay', to_char(exception.due_day, 'YYYY-MM-DD'), 'isExcused', exception.is_excused, 'reason', exception.reason

@@ -3,6 +3,7 @@ import { certificateStates } from '@preau/contract/certificates/calls'
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { lineCountHeader, pageSize } from '@preau/contract/paging'
 import { type QueryInput, schemas } from '@preau/contract/schemas'
+import { startOfDay } from '@preau/locales/calendar'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aGraduate } from '#certificates/testing/a-graduate.ts'
@@ -113,8 +114,9 @@ describe('R-58 administrators find certificates', () => {
     await change(5, { revoked_at: now })
     await aCall(app, 'withdrawCertificate', { code: of(5) }, { as: some[5]!.teacher })
     await sql`alter table certificate disable trigger certificate_unchanged`.execute(db)
-    await change(6, { valid_until: now })
-    await change(7, { valid_until: now, revoked_at: now })
+    const yesterday = new Date(startOfDay(now.getTime()) - 1)
+    await change(6, { valid_until: yesterday })
+    await change(7, { valid_until: yesterday, revoked_at: now })
     await sql`alter table certificate enable trigger certificate_unchanged`.execute(db)
     const every = (await list()).certificates
     for (const state of certificateStates) {

@@ -1,5 +1,7 @@
 import type { CertificateState } from '@preau/contract/certificates/calls'
+import { isDayOver } from '@preau/locales/calendar'
 import { type RawBuilder, sql } from 'kysely'
+import { startOfToday } from '#platform/calendar.ts'
 import type { CertificateRow } from './tables.ts'
 
 /** The columns that determine the state of a certificate. */
@@ -10,7 +12,7 @@ export function stateOf(row: StateColumns): CertificateState {
   if (row.withdrawn_at) return 'withdrawn'
   if (row.revoked_at) return 'revoked'
   if (row.replaced_by) return 'replaced'
-  return row.valid_until && row.valid_until.getTime() <= Date.now() ? 'expired' : 'valid'
+  return row.valid_until && isDayOver(row.valid_until.getTime()) ? 'expired' : 'valid'
 }
 
 const isEnded = sql<boolean>`(
@@ -24,8 +26,8 @@ export const isInState: Record<CertificateState, RawBuilder<boolean>> = {
   replaced: sql`(
     certificate.replaced_by is not null and certificate.revoked_at is null and certificate.withdrawn_at is null
   )`,
-  expired: sql`(certificate.valid_until <= now() and not ${isEnded})`,
-  valid: sql`((certificate.valid_until is null or certificate.valid_until > now()) and not ${isEnded})`,
+  expired: sql`(certificate.valid_until < ${startOfToday()} and not ${isEnded})`,
+  valid: sql`((certificate.valid_until is null or certificate.valid_until >= ${startOfToday()}) and not ${isEnded})`,
 }
 
 /** When a certificate ceased to be valid; null while it is valid, and for one that was replaced. */

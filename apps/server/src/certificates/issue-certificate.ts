@@ -1,6 +1,7 @@
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import type { Viewer } from '@preau/contract/library/rights'
 import { pickTakeaways } from '@preau/course/takeaways'
+import { endOfDay } from '@preau/locales/calendar'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
@@ -128,7 +129,7 @@ export async function factsOf(db: Kysely<Database>, about: Grounds, holder: stri
     language,
     originals: { tool: name.original, takeaways: takeaways.original, level: levelName.original },
     issuedAt: now,
-    validUntil: rule.validMonths === undefined ? null : monthsAfter(now, rule.validMonths),
+    validUntil: rule.validMonths === undefined ? null : endOfDay(now, { months: rule.validMonths }),
     criteria: standing && {
       slides: standing.slides,
       questions: standing.questions,
@@ -167,13 +168,4 @@ export function issuerFacts({
 function takeawaysOf(grounds: CertificateGrounds): PerLanguage<string[]> {
   const inEach = languageCodes.map(language => [language, takeawaysIn(grounds, language)] as const)
   return Object.fromEntries(inEach.flatMap(([language, texts]) => (texts ? [[language, pickTakeaways(texts)]] : [])))
-}
-
-/** The same day so many months later; the last day of a month that is too short. */
-function monthsAfter(at: number, months: number): number {
-  const end = new Date(at)
-  const day = end.getUTCDate()
-  end.setUTCMonth(end.getUTCMonth() + months)
-  if (end.getUTCDate() !== day) end.setUTCDate(0)
-  return end.getTime()
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { recordEvents } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { startOfToday } from '#platform/calendar.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
@@ -34,7 +35,7 @@ function withdrawSome({ db, files, config }: Dependencies): Promise<boolean> {
     const rows = await trx
       .selectFrom('certificate')
       .select('id')
-      .where(sql<boolean>`account_ended_at <= now() - make_interval(years => ${keptYears})`)
+      .where(sql<boolean>`account_ended_at < ${keptYears === 0 ? sql`now()` : startOfToday({ years: keptYears })}`)
       .where('withdrawn_at', 'is', null)
       .orderBy('account_ended_at')
       .limit(atOnce)

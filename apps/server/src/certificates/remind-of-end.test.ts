@@ -1,5 +1,6 @@
 import { exampleFacts } from '@preau/contract/certificates/schemas'
 import type { QueryInput } from '@preau/contract/schemas'
+import { startOfDay } from '@preau/locales/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
@@ -26,10 +27,13 @@ const ids = await aLibrary(server, [
 const day = 86_400_000
 let issued = 0
 
+/** Noon of the day in so many days, where the platform is. */
+const noonIn = (days: number) => startOfDay(Date.now(), { days }) + day / 2
+
 /** A person whose certificate ends in so many days; it was valid for a year, or for the given number of days. */
 async function anEnding(endsIn: number, about: { tool?: string; lasted?: number; set?: object; as?: TestPerson } = {}) {
   const teacher = about.as ?? (await aTeacher(db))
-  const [code, end] = [aCode(), Date.now() + endsIn * day]
+  const [code, end] = [aCode(), noonIn(endsIn)]
   await db
     .insertInto('certificate')
     .values({
@@ -70,15 +74,15 @@ async function daysLater(days: number) {
 
 beforeEach(() => db.deleteFrom('certificate').execute())
 
-test('R-58 the holder of a certificate is reminded 90, 30 and 7 days before its end, once each', async () => {
-  const teacher = await anEnding(90.5)
+test('R-58 O-14 the holder of a certificate is reminded 90, 30 and 7 days before its end, once each', async () => {
+  const teacher = await anEnding(91)
   const counts = []
-  for (const days of [0, 1, 1, 58, 1, 1, 22, 1, 1, 10]) {
+  for (const days of [0, 1, 1, 58, 1, 1, 22, 1, 7, 1]) {
     await daysLater(days)
     await Promise.all([run(), run()])
     counts.push((await reminders(teacher)).length)
   }
-  // 90.5, 89.5, 88.5, 30.5, 29.5, 28.5, 6.5, 5.5, 4.5 days before, and after its end.
+  // 91, 90, 89, 31, 30, 29, 7, 6 days before, on its last day, and after it.
   expect(counts).toEqual([0, 1, 1, 1, 2, 2, 3, 3, 3, 3])
   expect(await reminders(teacher)).toMatchObject([{ tool: ids('Tool'), name: 'Le préau' }, {}, {}])
 })

@@ -8,6 +8,7 @@ import type { Database } from '#database.ts'
 import { usualApplicableRule } from '#learning/applicable-rule.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
 import { queueMails } from '#mail/queue-mail.ts'
+import { inTimeZone, startOfToday } from '#platform/calendar.ts'
 import { aJob } from '#platform/jobs.ts'
 import { readApplicableRules } from './read-applicable-rules.ts'
 import type { CertificateRow } from './tables.ts'
@@ -29,6 +30,9 @@ export function remindOfEnd(db: Kysely<Database>) {
     },
   })
 }
+
+/** SQL: the day of a moment, in the organisation's time zone. */
+const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone ${inTimeZone})::date`
 
 type Ending = Pick<CertificateRow, 'id' | 'code' | 'facts' | 'tool_id'> & {
   valid_until: Date
@@ -52,10 +56,10 @@ function remindSome(db: Kysely<Database>): Promise<boolean> {
         -- Of several days that have gone by while no server ran, the last. None is before the middle of its time, from
         -- when on it may be renewed.
         select min(days) as days from unnest(${[...reminderDays]}::int[]) as days
-        where c.valid_until <= now() + days * interval '24 hours'
-          and c.valid_until - c.issued_at >= 2 * days * interval '24 hours'
+        where ${dayOf('c.valid_until')} - ${dayOf('now()')} <= days
+          and ${dayOf('c.valid_until')} - ${dayOf('c.issued_at')} >= 2 * days
       ) due
-      where c.valid_until > now() and c.valid_until <= now() + ${Math.max(...reminderDays)} * interval '24 hours'
+      where c.valid_until >= ${startOfToday()} and c.valid_until < ${startOfToday({ days: -Math.max(...reminderDays) - 1 })}
         and c.replaced_by is null and c.revoked_at is null and c.withdrawn_at is null
         and due.days < coalesce(c.reminded_days, ${Math.max(...reminderDays) + 1}) and ${hasStatus('active')}
       order by c.valid_until, c.id

@@ -6,22 +6,28 @@ import { claimsOf, type DemoPerson, demoPeople, subjectOf } from './demo-people.
 import { personPage, policyOfPage } from './person-page.ts'
 import { speechFor } from './provider-texts.ts'
 
+type Claims = { sub: string; [name: string]: unknown }
+
 type Place = {
+  /** The claims about a person in each place that has some; everything in each when left out. */
+  claimsIn?: (place: 'id_token' | 'userinfo', person: DemoPerson) => Claims
   issuer: string
   clients: ClientMetadata[]
   /** Where the root of the provider redirects: it has no page of its own. */
   platform: string
   /** The claims in an access token that is a JWT. */
   extraTokenClaims?: Configuration['extraTokenClaims']
+  /** The claims of each scope. */
+  claims?: Configuration['claims']
 }
 
 /**
  * An OpenID Connect provider that keeps everything in memory and lets everyone choose who they are. Returns its request
  * handler, the provider itself, and a function that adds a person.
  */
-export function demoProviderAt({ issuer, clients, platform, ...own }: Place) {
+export function demoProviderAt({ issuer, clients, platform, claimsIn, ...own }: Place) {
   const people = new Map(demoPeople.map(person => [subjectOf(person), person]))
-  const provider = new Provider(issuer, { ...configurationOf(people), ...own, clients })
+  const provider = new Provider(issuer, { ...configurationOf(people, claimsIn), ...own, clients })
   const answer = provider.callback()
 
   const listener: RequestListener = (request, response) => {
@@ -72,7 +78,7 @@ function personIn(form: URLSearchParams): DemoPerson {
   }
 }
 
-function configurationOf(people: ReadonlyMap<string, DemoPerson>): Configuration {
+function configurationOf(people: ReadonlyMap<string, DemoPerson>, claimsIn: Place['claimsIn']): Configuration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
@@ -89,10 +95,15 @@ function configurationOf(people: ReadonlyMap<string, DemoPerson>): Configuration
       profile: ['name', 'given_name', 'family_name', 'locale'],
     },
     features: { devInteractions: { enabled: false }, introspection: { enabled: true, allowedPolicy: () => true } },
+    // As most providers do. By the letter, the claims of scopes would be at the userinfo endpoint alone.
+    ...(claimsIn && { conformIdTokenClaims: false }),
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, subject) => {
       const person = people.get(subject)
-      return person && { accountId: subject, claims: () => claimsOf(person) }
+      if (!person) return undefined
+      const claims = (place: string) =>
+        claimsIn && (place === 'id_token' || place === 'userinfo') ? claimsIn(place, person) : claimsOf(person)
+      return { accountId: subject, claims }
     },
     // No consent is asked: the data is invented.
     async loadExistingGrant({ oidc }) {

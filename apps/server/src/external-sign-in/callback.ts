@@ -1,16 +1,19 @@
+import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import { secretsOf } from './browser-key.ts'
 import { callbackAddress } from './callback-address.ts'
+import { askForClaims, type Claims, personClaims } from './claims.ts'
+import { identityOf } from './identity.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Exchanges the authorization code for an access token. `subject` and `mail` are the provider's names for the person,
- * the second '' when unknown. Throws when state, nonce, issuer or signature is wrong.
+ * Exchanges the authorization code for an access token; returns it with the claims about the person, and with their
+ * address, '' when unknown. Throws when state, nonce, issuer or signature is wrong.
  */
 export async function finishAuthRequest(
-  { config, provider }: { config: Config; provider: Provider },
+  { config, provider, log }: { config: Config; provider: Provider; log: Pick<Logger, 'warn'> },
   { search, browserKey, state }: { search: string; browserKey: string; state: string },
-): Promise<{ mail: string; subject: string; accessToken: string }> {
+): Promise<{ mail: string; claims: Claims; accessToken: string }> {
   const { openid, configuration } = provider
   const { nonce, verifier } = secretsOf(browserKey, state)
   const address = new URL(callbackAddress(config))
@@ -22,9 +25,8 @@ export async function finishAuthRequest(
     idTokenExpected: true,
   })
   const accessToken = tokens.access_token
-  const claims = tokens.claims()
-  if (claims === undefined) throw new Error('the identity provider sent no ID token')
-  const { email } =
-    claims.email === undefined ? await openid.fetchUserInfo(configuration, accessToken, claims.sub) : claims
-  return { mail: typeof email === 'string' ? email : '', subject: claims.sub, accessToken }
+  const inToken = tokens.claims()
+  if (inToken === undefined) throw new Error('the identity provider sent no ID token')
+  const claims = await askForClaims(provider, accessToken, personClaims(provider, inToken), log)
+  return { mail: identityOf(provider, claims).mail ?? '', claims: personClaims(provider, claims), accessToken }
 }

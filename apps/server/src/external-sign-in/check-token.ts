@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+import { askForClaims, type Claims, personClaims } from './claims.ts'
 import { type Identity, identityOf } from './identity.ts'
 import type { Provider } from './provider.ts'
 
@@ -10,12 +12,17 @@ const clockTolerance = 5
 /**
  * Asks the identity provider for the person of an access token. Throws when the token is invalid or meant for another
  * client, or the provider does not answer.
- * @param knownSubject the subject of a token that we received ourselves, null for any other
+ * @param own the claims of a token that we received ourselves, null for any other
  */
-export async function checkToken(provider: Provider, token: string, knownSubject: string | null): Promise<Identity> {
-  if (knownSubject !== null) return askAbout(provider, token, knownSubject)
+export async function checkToken(
+  provider: Provider,
+  token: string,
+  { own, log }: { own: Claims | null; log: Pick<Logger, 'warn'> },
+): Promise<Identity> {
+  if (own !== null) return identityOf(provider, await askForClaims(provider, token, own, log))
   const { decodeProtectedHeader, jwtVerify } = await import('jose')
-  if (!isJwt(token, decodeProtectedHeader)) return askAbout(provider, token, await subjectOfOpaque(provider, token))
+  if (!isJwt(token, decodeProtectedHeader))
+    return askAbout(provider, token, { sub: await subjectOfOpaque(provider, token) })
   const { payload, protectedHeader } = await jwtVerify<{ sub: string }>(token, provider.keys, {
     issuer: provider.issuer,
     audience: provider.oidc.audience,
@@ -26,13 +33,15 @@ export async function checkToken(provider: Provider, token: string, knownSubject
   // An ID token is signed by the same keys for the same audience. A token that says it is an access token and has all
   // claims is enough; any other must also work for the userinfo request.
   const isAccessToken = /^(application\/)?at\+jwt$/i.test(protectedHeader.typ ?? '')
-  if (isAccessToken && payload.email !== undefined) return identityOf(provider, payload)
-  return askAbout(provider, token, payload.sub)
+  if (isAccessToken && payload[provider.oidc.mailClaim] !== undefined) return identityOf(provider, payload)
+  return askAbout(provider, token, personClaims(provider, payload))
 }
 
-async function askAbout(provider: Provider, token: string, subject: string): Promise<Identity> {
+/** The person of a token that the provider must accept; `signed` are claims of the token itself, if it has any. */
+async function askAbout(provider: Provider, token: string, signed: Claims): Promise<Identity> {
   const { openid, configuration } = provider
-  return identityOf(provider, await openid.fetchUserInfo(configuration, token, subject))
+  const asked = await openid.fetchUserInfo(configuration, token, signed.sub)
+  return identityOf(provider, { ...asked, ...signed })
 }
 
 /** The subject of an opaque token. One given to another client works for userinfo, but must not be accepted. */

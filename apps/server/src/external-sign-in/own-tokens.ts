@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
 import { waySeconds } from './browser-key.ts'
+import type { Claims } from './claims.ts'
 
-/** Stores the subject of an access token that we received ourselves. */
-export async function noteOwnToken(db: Kysely<Database>, token: string, subject: string): Promise<void> {
-  const noted = { subject, expires_at: new Date(Date.now() + waySeconds * 1000) }
+/** Stores who an access token is about that we received ourselves: the claims of the ID token that came with it. */
+export async function noteOwnToken(db: Kysely<Database>, token: string, claims: Claims): Promise<void> {
+  const expires_at = new Date(Date.now() + waySeconds * 1000)
+  const noted = { subject: claims.sub, claims: JSON.stringify(claims), expires_at }
   await db
     .insertInto('external_token')
     .values({ token_hash: hashOf(token), ...noted })
@@ -13,13 +15,13 @@ export async function noteOwnToken(db: Kysely<Database>, token: string, subject:
     .execute()
 }
 
-/** The subject of an access token that we received ourselves, null for any other. */
-export async function subjectOfOwnToken(db: Kysely<Database>, token: string): Promise<string | null> {
+/** The claims that came with an access token that we received ourselves, null for any other. */
+export async function claimsOfOwnToken(db: Kysely<Database>, token: string): Promise<Claims | null> {
   const noted = await db
     .selectFrom('external_token')
-    .select('subject')
+    .select(['subject', 'claims'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
-  return noted?.subject ?? null
+  return noted ? { ...noted.claims, sub: noted.subject } : null
 }

@@ -16,10 +16,12 @@ import { startAuthRequest, takeAuthRequest } from './auth-request.ts'
 import { leaveBrowserKey, readBrowserKey } from './browser-key.ts'
 import { finishAuthRequest } from './callback.ts'
 import { checkToken } from './check-token.ts'
+import { reasonOf } from './claims.ts'
+import type { Identity } from './identity.ts'
 import { keepForOwner, linkIdentity } from './link-identity.ts'
-import { noteOwnToken, subjectOfOwnToken } from './own-tokens.ts'
+import { claimsOfOwnToken, noteOwnToken } from './own-tokens.ts'
 import { findProvider } from './provider.ts'
-import { signInExternally } from './sign-in-externally.ts'
+import { type ExternalSignIn, signInExternally } from './sign-in-externally.ts'
 
 /** Auth requests from one network: a whole school may sign in at the same time. */
 const authRequests: RateLimit = { kind: 'external-departure', most: 300, seconds: 600 }
@@ -48,12 +50,20 @@ export function externalSignInCalls(): Handlers {
       const state = new URLSearchParams(query.search).get('state')
       const isOnItsWay = oidc !== null && browserKey !== null && state !== null
       const authRequest = isOnItsWay ? await takeAuthRequest(db, { browserKey, state }) : null
-      if (!isOnItsWay || authRequest === null) return refusal('errorunknown', [])
+      if (!isOnItsWay || authRequest === null) {
+        cameToNothing(request, {
+          message: 'the answer belongs to no sign-in of this browser: too old, used, or without its cookie',
+        })
+        return refusal('errorunknown', [])
+      }
       const back = await orNothing(request, async () =>
-        finishAuthRequest({ config, provider: await findProvider(oidc) }, { search: query.search, browserKey, state }),
+        finishAuthRequest(
+          { config, provider: await findProvider(oidc), log: request.log },
+          { search: query.search, browserKey, state },
+        ),
       )
       if (back === null) return refusal('errorunknown', [{ return: authRequest.returnTo }])
-      await noteOwnToken(db, back.accessToken, back.subject)
+      await noteOwnToken(db, back.accessToken, back.claims)
       return success([{ actor: back.mail, accessToken: back.accessToken, return: authRequest.returnTo }])
     },
 
@@ -65,8 +75,10 @@ export function externalSignInCalls(): Handlers {
       if (oidc === null || token === null || token !== query.dataAction.accessToken) return refusal('errorunknown', {})
       const tried = [{ backoff, subject: networkOf(request.ip) }]
       await checkBackoff(db, tried)
-      const subject = await subjectOfOwnToken(db, token)
-      const identity = await orNothing(request, async () => checkToken(await findProvider(oidc), token, subject))
+      const own = await claimsOfOwnToken(db, token)
+      const identity = await orNothing(request, async () =>
+        checkToken(await findProvider(oidc), token, { own, log: request.log }),
+      )
       if (identity === null) {
         await recordFailure(db, tried)
         return refusal('errorunknown', {})
@@ -78,6 +90,7 @@ export function externalSignInCalls(): Handlers {
         language: languageOf(request, languages.on),
       })
       if (result.outcome === 'signed-in') return success(result.session)
+      if (result.outcome !== 'link') cameToNothing(request, { message: result.outcome, ...whyOf(result, identity) })
       if (result.outcome === 'refused') return refusal('errorunknown', {})
       if (result.outcome !== 'link') return refusal('errorunknown', { why: result.outcome })
       await keepForOwner(db, leaveBrowserKey(context), { ...identity, mailKey: result.mailKey })
@@ -115,7 +128,17 @@ async function orNothing<Result>(request: FastifyRequest, ask: () => Promise<Res
   try {
     return await ask()
   } catch (err) {
-    request.log.warn({ err }, 'an external sign-in came to nothing')
+    cameToNothing(request, reasonOf(err))
     return null
   }
+}
+
+/** A line for the operator, by which a missing claim or setting is found; it has nothing of the person. */
+function cameToNothing(request: FastifyRequest, reason: Record<string, unknown>): void {
+  request.log.warn({ reason }, 'an external sign-in came to nothing')
+}
+
+function whyOf(result: ExternalSignIn, { lack }: Identity) {
+  if (result.outcome === 'mail-not-proven') return lack
+  return 'why' in result ? { why: result.why } : {}
 }

@@ -14,11 +14,13 @@ import type { Database } from '#database.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import type { Identity } from './identity.ts'
 
-type ExternalSignIn =
+/** What came of a sign-in; `why` is for the operator alone. */
+export type ExternalSignIn =
   | { outcome: 'signed-in'; session: UserSession }
   /** The address has an account, whose owner has not confirmed the link yet. */
   | { outcome: 'link'; mailKey: string }
-  | { outcome: 'mail-not-proven' | 'blocked' | 'refused' }
+  | { outcome: 'mail-not-proven' }
+  | { outcome: 'blocked' | 'refused'; why: string }
 
 type Options = {
   /** The name by which the caller identified the person. */
@@ -44,7 +46,8 @@ export async function signInExternally(
     // Locked first: account and link are created in one transaction, and must not be read between the two.
     const account = mail === null ? undefined : await accountOf(db, mail)
     const owner = await ownerOf(db, identity)
-    if (!isNamed(options.actor, [mail, owner?.mail])) return { outcome: 'refused' }
+    if (!isNamed(options.actor, [mail, owner?.mail]))
+      return { outcome: 'refused', why: 'the client names another person than the provider' }
     if (owner && statusOfAccount(owner) !== 'active') return refusalOf(owner)
     const session = owner && (await openSession(db, owner, options.from))
     if (session) return { outcome: 'signed-in', session: presentSession(owner, session, options.domains) }
@@ -64,9 +67,10 @@ function isNamed(actor: string, mails: (string | null | undefined)[]): boolean {
 }
 
 /** The owner of an account, once they have proven that it is theirs, learns that it is blocked. */
-const refusalOf = (account: ActorRow): ExternalSignIn => ({
-  outcome: statusOfAccount(account) === 'blocked' ? 'blocked' : 'refused',
-})
+function refusalOf(account: ActorRow): ExternalSignIn {
+  const state = statusOfAccount(account)
+  return { outcome: state === 'blocked' ? 'blocked' : 'refused', why: `the account is ${state}` }
+}
 
 function accountOf(db: Kysely<Database>, mail: string): Promise<ActorRow | undefined> {
   return db.selectFrom('actor').selectAll().where('mail_key', '=', mailKey(mail)).executeTakeFirst()

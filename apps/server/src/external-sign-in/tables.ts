@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type ExternalIdentityTable = {
   issuer: string
@@ -17,6 +17,7 @@ type AuthRequestTable = {
 type ExternalTokenTable = {
   token_hash: Buffer
   subject: string
+  claims: ColumnType<Record<string, unknown>, string | undefined, string>
   expires_at: Date
 }
 

@@ -2,6 +2,7 @@ import { activityWeeks } from '@preau/contract/progress/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { inTimeZone } from '#platform/calendar.ts'
 
 /**
  * About how many minutes a person learned in each of the last weeks, the earliest first. A slide counts when the person
@@ -10,10 +11,10 @@ import type { Database } from '#database.ts'
 export async function readActivity(db: Kysely<Database>, actorId: string): Promise<Answer<'getActivity'>> {
   const { rows } = await sql<{ from: Date; minutes: number }>`
     with week as (
-      select generate_series(${activityWeeks - 1}::int, 0, -1) as ago, date_trunc('week', now() at time zone 'Europe/Zurich') as this
+      select generate_series(${activityWeeks - 1}::int, 0, -1) as ago, date_trunc('week', now() at time zone ${inTimeZone}) as this
     ), began as (
-      select (this - ago * interval '1 week') at time zone 'Europe/Zurich' as at,
-        (this - (ago - 1) * interval '1 week') at time zone 'Europe/Zurich' as until
+      select (this - ago * interval '1 week') at time zone ${inTimeZone} as at,
+        (this - (ago - 1) * interval '1 week') at time zone ${inTimeZone} as until
       from week
     )
     select began.at as from, coalesce(round(sum(module.minutes::float8 / nullif(module.slide_count, 0))), 0)::int as minutes

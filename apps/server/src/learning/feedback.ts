@@ -4,6 +4,7 @@ import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { findObject, type Requester } from '#library/find-object.ts'
+import { inTimeZone } from '#platform/calendar.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { countInFives } from './full-fives.ts'
 import { isToolReadable } from './read-progress.ts'
@@ -51,7 +52,7 @@ export async function putFeedback(
  * SQL: noon of the day on which feedback was given. The exact time, compared with a certificate, would identify its
  * author.
  */
-const dayGiven = sql<Date>`(date_trunc('day', given_at at time zone 'Europe/Zurich') + interval '12 hours') at time zone 'Europe/Zurich'`
+const dayGiven = sql<Date>`(date_trunc('day', given_at at time zone ${inTimeZone}) + interval '12 hours') at time zone ${inTimeZone}`
 
 type Counts = { counts: number[] }
 

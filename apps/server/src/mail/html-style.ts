@@ -13,6 +13,9 @@ const slope = (corner: string, card: string, roof: string) =>
   `linear-gradient(to bottom ${corner},transparent 49.7%,${roof} 50.3%) 0 0/100% 28px no-repeat,` +
   `linear-gradient(${roof},${roof}) 0 100%/100% 12px no-repeat;`
 
+/** Colours of cells, also as attributes: Outlook on Windows knows those best. */
+export const colours = { button: '#1f5f57', box: '#f3ecdf' }
+
 /** Inline styles, in the light theme. */
 export const styles = {
   page: 'margin:0;padding:0;background:#fbf8f3;-webkit-text-size-adjust:100%;',
@@ -26,13 +29,17 @@ export const styles = {
   title: `${heading}margin:0 0 20px;font-size:30px;line-height:1.14;font-weight:700;letter-spacing:-0.025em;color:#1b2a2f;`,
   text: 'margin:0 0 16px;',
   aside: 'margin:0 0 12px;font-size:15px;color:#3b4b50;',
-  action: 'padding:10px 0 26px;',
-  button: `${body}display:inline-block;background:#1f5f57;color:#ffffff;font-size:17px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:14px;`,
+  above: 'height:10px;line-height:10px;font-size:0;',
+  below: 'height:24px;line-height:24px;font-size:0;',
+  // For Outlook on Windows the cell has the padding, which it denies the link; elsewhere all of the button is the link.
+  buttonCell: `background:${colours.button};border-radius:14px;mso-padding-alt:12px 24px;`,
+  button: `${body}display:inline-block;background:${colours.button};color:#ffffff;font-size:17px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:14px;`,
   link: 'color:#1f5f57;font-weight:600;text-decoration:underline;text-underline-offset:3px;',
   codeLabel: 'margin:0 0 8px;',
-  code: `${heading}margin:0 0 24px;padding:14px 8px 14px 20px;background:#f3ecdf;border-radius:14px;color:#1b2a2f;font-size:30px;line-height:36px;font-weight:700;letter-spacing:0.22em;text-align:center;`,
-  quote:
-    'margin:0 0 24px;padding:16px 20px;background:#f3ecdf;border-radius:14px;color:#1b2a2f;white-space:pre-wrap;overflow-wrap:anywhere;',
+  codeCell: `background:${colours.box};border-radius:14px;padding:14px 8px 14px 20px;`,
+  code: `${heading}margin:0;color:#1b2a2f;font-size:30px;line-height:36px;font-weight:700;letter-spacing:0.22em;text-align:center;`,
+  quoteCell: `background:${colours.box};border-radius:14px;padding:16px 20px;`,
+  quote: 'margin:0;color:#1b2a2f;white-space:pre-wrap;overflow-wrap:anywhere;',
   close: 'margin:24px 0 12px;padding-top:20px;border-top:1px solid #e2d9c8;',
   foot: `${body}padding:24px 32px 0;font-size:14px;line-height:1.55;color:#5a696d;`,
   footLine: 'margin:0 0 12px;',
@@ -49,6 +56,7 @@ export const styleSheet = `
   .card { padding: 12px 20px 20px !important; }
   .foot { padding: 20px 20px 0 !important; }
   .title { font-size: 26px !important; }
+  .action { width: 100% !important; }
   .button { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
@@ -59,8 +67,10 @@ export const styleSheet = `
   .sign, .link { color: #83cbbb !important; }
   .title { color: #f3eee4 !important; }
   .aside { color: #cbd0c9 !important; }
+  .button-cell { background: #83cbbb !important; }
   .button { background: #83cbbb !important; color: #0a211d !important; }
-  .code, .quote { background: #0b1112 !important; color: #f3eee4 !important; }
+  .box { background: #0b1112 !important; }
+  .code, .quote { color: #f3eee4 !important; }
   .close { border-color: #2c393a !important; }
   .foot, .foot-link { color: #a3ada9 !important; }
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '#platform/http/html.ts'
-import { styleSheet, styles } from './html-style.ts'
+import { colours, styleSheet, styles } from './html-style.ts'
 import type { Frame } from './mail-frame.ts'
 import type { MailBody, Part } from './template.ts'
 
@@ -10,17 +10,32 @@ function drawn(part: Part): Html {
     case 'aside':
       return html`<p class="text aside" style="${styles.aside}">${part.text}</p>\n`
     case 'button':
-      return html`<div style="${styles.action}"><a class="button" href="${part.address}" style="${styles.button}">${part.label}</a></div>\n`
+      return html`<table class="action" role="presentation" cellpadding="0" cellspacing="0" border="0">
+<tr><td style="${styles.above}">&nbsp;</td></tr>
+<tr><td class="button-cell" bgcolor="${colours.button}" style="${styles.buttonCell}"><a class="button" href="${part.address}" style="${styles.button}">${part.label}</a></td></tr>
+<tr><td style="${styles.below}">&nbsp;</td></tr>
+</table>\n`
     case 'link':
       return html`<p class="text" style="${styles.text}"><a class="link" href="${part.address}" style="${styles.link}">${part.label}</a></p>\n`
     case 'code':
       return html`<p class="text" style="${styles.codeLabel}">${part.label}</p>
-<p class="code" style="${styles.code}">${part.code}</p>\n`
+${box(html`<p class="code" style="${styles.code}">${part.code}</p>`, styles.codeCell)}`
     case 'quote':
-      return html`<blockquote class="quote" dir="auto" style="${styles.quote}">${inLines(part.text)}</blockquote>\n`
+      return box(
+        html`<blockquote class="quote" dir="auto" style="${styles.quote}">${inLines(part.text)}</blockquote>`,
+        styles.quoteCell,
+      )
     case 'facts':
       return html`<p class="text" style="${styles.text}">${part.facts.map(({ label, fact }) => html`${label} <strong dir="auto">${fact}</strong><br>\n`)}</p>\n`
   }
+}
+
+/** A tinted box. Outlook on Windows, which draws with Word, gives a cell its padding and its colour, and nothing else. */
+function box(content: Html, style: string): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="box" bgcolor="${colours.box}" style="${style}">${content}</td></tr>
+<tr><td style="${styles.below}">&nbsp;</td></tr>
+</table>\n`
 }
 
 /** Text with its own line breaks, also for mail clients without a style for them. */

@@ -40,8 +40,8 @@ type Writing<Values> = {
   say: Say
   /** A moment (ISO 8601) in words, in the mail's language and Swiss time. */
   moment(at: string): string
-  /** A day of the calendar (`2026-04-03`) in words, in the mail's language. */
-  day(day: string): string
+  /** The day of a moment in words, for what holds until its end. */
+  day(at: string): string
   /** Several names as one text, in the mail's language. */
   list(names: readonly string[]): string
   /** A page of the platform in the mail's language; `path` begins with a slash. */

@@ -121,3 +121,31 @@ test('lines break at spaces, never at no-break spaces nor within a word', () => 
   expect(wrap(`${'y'.repeat(69)} a\u00a0!`)).toBe(`${'y'.repeat(69)}\na\u00a0!`)
   expect(wrap('a\r\nb   c')).toBe('a b c')
 })
+
+test.each([
+  ['fr', 'mercredi 1er juillet 2026'],
+  ['en', 'Wednesday 1 July 2026'],
+  ['de', 'Mittwoch, 1. Juli 2026'],
+  ['it', 'mercoledì 1º luglio 2026'],
+])('O-14 a day until whose end something holds is written without an hour, in %s', (language, day) => {
+  const until = '2026-06-30T22:30:00Z'
+  const ends = write('certificate-ends', language, Object.assign({}, someValues['certificate-ends'], { until })).text
+  expect(ends.replaceAll(/\s+/g, ' ')).toContain(`${day}.`)
+  const deleted = Object.assign({}, someValues['account-deletion'], { certificatesUntil: until })
+  const kept = write('account-deletion', language, deleted).text.replaceAll(/\s+/g, ' ')
+  expect(kept).toMatch(new RegExp(`${day}[^\\d]`))
+})
+
+test.each(names)('O-19 in Outlook on Windows, whatever has a colour behind it in %s is a cell with padding', kind => {
+  const { html } = write(kind, 'fr')
+  const body = html.slice(html.indexOf('<body'))
+  for (const [tag, style = ''] of body.matchAll(/<[a-z]+[^>]*style="([^"]*)"[^>]*>/g)) {
+    if (!style.includes('background:') || !style.includes('padding') || /^<(body|td)/.test(tag)) continue
+    // The link of a button: its cell has the colour and the padding for Outlook too.
+    expect(tag).toMatch(/^<a class="button"/)
+    const cell = body.slice(0, body.indexOf(tag)).match(/<td[^>]*>$/)?.[0]
+    expect(cell).toMatch(/bgcolor="#[0-9a-f]{6}"/)
+    expect(cell).toMatch(/mso-padding-alt:12px 24px/)
+  }
+  for (const [box] of body.matchAll(/<td class="box"[^>]*>/g)) expect(box).toMatch(/bgcolor=.*;padding:\d/)
+})

@@ -1,5 +1,6 @@
 import { toBase64 } from '@preau/contract/base64'
 import { legalPath } from '@preau/contract/legal/legal-pages'
+import { timeZone } from '@preau/locales/calendar'
 import { isLanguage, type Language, languages } from '@preau/locales/languages'
 import type { Config } from '#config.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
@@ -10,9 +11,6 @@ import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import type { MailRow } from './tables.ts'
 import type { MailTemplate } from './template.ts'
-
-/** The time zone of mails. */
-const timeZone = 'Europe/Zurich'
 
 /** A mail ready to send; `certificate` is the one whose sheet is attached, and the sheet's language. */
 export type WrittenMail = {
@@ -45,8 +43,8 @@ export function writeMail(
     supportMail: config.supportMail,
     isAttached,
     say: (key, values) => say(key, { name: platform, ...values }),
-    moment: at => momentIn(language, say, at),
-    day: day => dayIn(language, day),
+    moment: at => momentIn(language, say, 'moment', at),
+    day: at => momentIn(language, say, 'day', at),
     list: names => new Intl.ListFormat(languages[language].locale).format(names),
     page,
     proof: (path, key) => `${page(path)}?${new URLSearchParams({ user: toBase64(recipient), key: toBase64(key) })}`,
@@ -76,17 +74,11 @@ function isKind(name: string): name is keyof typeof kinds {
   return Object.hasOwn(kinds, name)
 }
 
-/** A weekday, date and time: our languages all combine them differently, so each has a text for it. */
-function momentIn(language: Language, say: Say, at: string): string {
+/** A weekday and date, with its time or without: our languages all combine them differently, so each has texts for it. */
+function momentIn(language: Language, say: Say, form: 'moment' | 'day', at: string): string {
   const format = new Intl.DateTimeFormat(languages[language].locale, { timeZone, dateStyle: 'full' })
   const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
   const { weekday = '', day = '', month = '', year = '' } = parts
   const time = new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return say('moment', { weekday, day: day === '1' ? say('firstDay') : day, month, year, time })
-}
-
-/** A day of the calendar is the same day in every time zone. */
-function dayIn(language: Language, day: string): string {
-  const format = new Intl.DateTimeFormat(languages[language].locale, { timeZone: 'UTC', dateStyle: 'full' })
-  return format.format(new Date(`${day}T12:00:00Z`))
+  return say(form, { weekday, day: day === '1' ? say('firstDay') : day, month, year, time })
 }

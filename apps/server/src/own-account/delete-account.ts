@@ -1,4 +1,5 @@
 import { daysToRestore } from '@preau/contract/own-account/calls'
+import { endOfDay } from '@preau/locales/calendar'
 import type { Kysely, Transaction } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
@@ -66,9 +67,8 @@ export async function closeAccount(
 async function certificatesUntil(db: Kysely<Database>, config: Config, end: Date): Promise<string | null> {
   const { keptYears } = (await effectiveSettings(db, config)).certificates
   if (keptYears === null) return null
-  const until = new Date(end)
-  until.setUTCFullYear(until.getUTCFullYear() + keptYears)
-  return until.toISOString()
+  if (keptYears === 0) return end.toISOString()
+  return new Date(endOfDay(end.getTime(), { months: 12 * keptYears })).toISOString()
 }
 
 /** Restores a deleted account with the key of its mail, and returns the address to sign in with. */

@@ -1,3 +1,4 @@
+import { timeZone } from '@preau/locales/calendar'
 import type fr from '@preau/locales/fr/own-data.json'
 import { type Language, languages } from '@preau/locales/languages'
 import { inEveryLanguage } from '@preau/locales/texts'
@@ -36,7 +37,7 @@ export function readMe(
   { at, support }: { at: Date; support: string },
 ): { name: string; text: string } {
   const title = say(language, 'title')
-  const clock = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' } as const
+  const clock = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   const made = new Intl.DateTimeFormat(languages[language].locale, clock).format(at)
   const lines = [
     title,

@@ -107,6 +107,18 @@ test('a change of another section makes no version', async () => {
   expect(await count()).toBe(before)
 })
 
+test('O-19 a password manager is sent to the page where a password is changed, and only for that address', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password')
+  expect({ statusCode, location: headers.location }).toEqual({ statusCode: 302, location: '/account#sign-in' })
+  const page = await get('/account')
+  expect(page.headers.location).toBe('/fr/account')
+  expect((await get('/fr/account')).statusCode).toBe(200)
+  // Browsers ask for this name to see whether a site answers whatever it is asked.
+  const probe = '.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  const missing = await get(`/${probe}`)
+  expect((await get(missing.headers.location ?? `/${probe}`)).statusCode).toBe(404)
+})
+
 test('security.txt says where to report a vulnerability, until when that is valid, in which languages, and its own address', async () => {
   const { statusCode, headers, body } = await get('/.well-known/security.txt')
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'text/plain; charset=utf-8' })

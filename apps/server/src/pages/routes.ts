@@ -22,9 +22,9 @@ import { pageDocuments } from './page-documents.ts'
 import { redirectOf } from './redirect-of.ts'
 import { loadPages, type PageRequest } from './render.ts'
 import { registerSearchEngines } from './search-engines.ts'
-import { registerSecurityTxt } from './security-txt.ts'
 import { builds, registerStaticFiles } from './static-files.ts'
 import { readTranslations, registerTranslations } from './translations.ts'
+import { registerChangePassword, registerSecurityTxt } from './well-known.ts'
 
 type Dependencies = {
   db: Kysely<Database>
@@ -64,6 +64,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
   registerSearchEngines(app, { db, config, documents, languages: async () => (await settings.get()).languages.on })
 
   registerEarlyDashboard(app, { drawDashboard, settings: settings.get })
+  registerChangePassword(app)
   registerSecurityTxt(app, { publicUrl: config.publicUrl, settings: settings.get })
 
   app.setNotFoundHandler(async (request, reply) => {

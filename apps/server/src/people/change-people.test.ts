@@ -52,7 +52,12 @@ test('R-30 to give a person the role they have already succeeds without an event
 })
 
 test('R-30 the last administrator who can sign in keeps the role: others who are blocked, waiting, expired or leaving do not count', async () => {
-  for (const about of [{ blocked_at: now }, { activated_at: null }, { valid_until: now }, { deletion_asked_at: now }]) {
+  for (const about of [
+    { blocked_at: now },
+    { activated_at: null },
+    { valid_until: new Date(0) },
+    { deletion_asked_at: now },
+  ]) {
     const other = await anAdministrator(db)
     await db.updateTable('actor').set(about).where('id', '=', other.id).execute()
   }
@@ -169,7 +174,7 @@ test('R-31 of many resets in an hour five are sent, and the administrator learns
 test.each([
   ['waiting', { activated_at: null }, 'this-account-is-not-activated'],
   ['blocked', { blocked_at: now }, 'this-account-is-blocked'],
-  ['expired', { valid_until: now }, 'this-account-has-run-out'],
+  ['expired', { valid_until: new Date(0) }, 'this-account-has-run-out'],
   ['leaving', { deletion_asked_at: now }, 'this-account-is-being-deleted'],
 ])('R-31 a person who is %s is sent no reset, and the administrator learns why', async (_, about, message) => {
   const teacher = await aTeacher(db)

@@ -101,7 +101,7 @@ test('R-30 an address that has an account already is refused, and nothing is cor
 test.each([
   ['active', { activated_at: now }],
   ['blocked', { blocked_at: now }],
-  ['expired', { valid_until: now }],
+  ['expired', { valid_until: new Date(0) }],
 ])('R-30 of a person who is %s the name is corrected, but not the address', async (state, about) => {
   const id = await someoneWaiting()
   await set(id, about)
@@ -132,7 +132,7 @@ test('R-30 R-31 five activation mails are sent within an hour, whichever address
 test.each([
   ['active', { activated_at: now }, 'this-account-is-active'],
   ['blocked', { blocked_at: now }, 'this-account-is-blocked'],
-  ['expired', { valid_until: now }, 'this-account-has-run-out'],
+  ['expired', { valid_until: new Date(0) }, 'this-account-has-run-out'],
   ['leaving', { deletion_asked_at: now }, 'this-account-is-being-deleted'],
 ])(
   'R-31 a person who is %s is sent no activation mail, and the administrator learns why',

@@ -1,3 +1,5 @@
+import { timeZone } from '@preau/locales/calendar'
+
 /** A record of a CSV text, and the line it begins on, counted from 1; a blank line is a record of one empty cell. */
 export type CsvRecord = { line: number; cells: string[] }
 
@@ -24,7 +26,7 @@ export function csvLine(cells: readonly string[], separator = ';'): string {
 }
 
 /** The Swedish locale writes moments like ISO 8601, without its `T`, which Excel takes for text. */
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short', timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /** A moment in a form that every spreadsheet reads, in Swiss time: `2026-03-02 13:00:00`; empty where there is none. */
 export function csvMoment(moment: Date | number | null | undefined): string {

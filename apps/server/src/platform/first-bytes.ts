@@ -36,6 +36,17 @@ const isQuickTime = (head: Buffer) => {
   return name === 'ftyp' ? head.toString('latin1', 8, 12) === 'qt  ' : ['moov', 'mdat', 'wide'].includes(name)
 }
 
+/** A transport stream: packets that begin with the same byte, in files of camcorders with four bytes before each. */
+const isTransportStream = (head: Buffer) =>
+  [
+    { first: 0, length: 188 },
+    { first: 4, length: 192 },
+  ].some(({ first, length }) => [0, 1, 2, 3].every(packet => head[first + packet * length] === 0x47))
+
+/** Ogg with a picture in it: Theora, VP8 or Dirac. Alone, its sound begins in the same way. */
+const isOggFilm = (head: Buffer) =>
+  head.toString('latin1', 0, 4) === 'OggS' && /\x80theora|OVP80|BBCD/.test(head.toString('latin1'))
+
 /** Plain text, in any encoding: no bytes that text does not have, and no page or drawing in disguise. */
 function isText(head: Buffer): boolean {
   const isUtf16 = ['fffe', 'feff'].includes(head.subarray(0, 2).toString('hex'))
@@ -57,6 +68,11 @@ const beginnings: Record<string, (head: Buffer) => boolean> = {
   'video/matroska': isEbml('matroska'),
   'video/quicktime': isQuickTime,
   'video/x-msvideo': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'AVI ',
+  'video/mp2t': isTransportStream,
+  'video/mpeg': head => ['000001ba', '000001b3'].includes(head.toString('hex', 0, 4)),
+  'video/x-ms-wmv': head => head.toString('hex', 0, 8) === '3026b2758e66cf11',
+  'video/x-flv': head => head.toString('latin1', 0, 4) === 'FLV\x01',
+  'video/ogg': isOggFilm,
   'application/pdf': head => head.toString('latin1', 0, 5) === '%PDF-',
   'text/vtt': head => /^(?:\uFEFF)?WEBVTT(?:[\s]|$)/.test(head.toString('utf8', 0, 16)),
   'text/plain': isText,

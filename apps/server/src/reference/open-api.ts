@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@preau/contract/calls'
 import type { CallField } from '@preau/contract/describe-call'
 import { areas, schemas } from '@preau/contract/schemas'
+import { bytesOfUploads, bytesOperations } from './bytes-of-uploads.ts'
 import { fieldsOf, refusalsOf, rowsOf, whoWords } from './call-reference.ts'
 import { type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema.ts'
 
@@ -8,14 +9,15 @@ type MediaTypes = Record<string, { schema: JsonSchema; example?: unknown; encodi
 type Response = { description: string; content?: MediaTypes }
 type Parameter = {
   name: string
-  in: 'query' | 'header'
+  in: 'query' | 'header' | 'path'
   required: boolean
   description: string
   schema?: JsonSchema
   content?: MediaTypes
 }
 
-type Operation = {
+/** One method of a path. */
+export type Operation = {
   operationId: string
   tags: string[]
   summary: string
@@ -33,7 +35,7 @@ export type OpenApi = {
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: { url: string }[]
   tags: { name: string; description: string }[]
-  paths: Record<string, Partial<Record<'get' | 'post', Operation>>>
+  paths: Record<string, Partial<Record<'get' | 'post' | 'head' | 'patch', Operation>>>
   components: { schemas: Record<string, JsonSchema> }
 }
 
@@ -53,6 +55,7 @@ export function openApi(about: { server: string; version: string }): OpenApi {
     const [method, path] = route.split(' ') as ['get' | 'post', string]
     paths[path] = { ...paths[path], [method]: operationOf(names) }
   }
+  paths[bytesOfUploads.path] = bytesOperations()
   return {
     openapi: '3.1.1',
     info: {

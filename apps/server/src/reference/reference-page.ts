@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@preau/contract/calls'
 import { areas, schemas } from '@preau/contract/schemas'
 import { type Html, html } from '#platform/http/html.ts'
+import { bytesOfUploads } from './bytes-of-uploads.ts'
 import { fieldsOf, formWords, refusalsOf, rowsOf, whoWords } from './call-reference.ts'
 import { curlCommand } from './curl-command.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
@@ -42,14 +43,14 @@ ${sign}
 <div class="page">
 <nav class="contents" aria-label="Calls">
 ${areas.map(
-  area => html`<p>${area.title}</p><ul>${namesOf(area).map(name => html`<li><a href="#${name}">${name}</a></li>`)}</ul>
+  area => html`<p>${area.title}</p><ul>${namesOf(area).map(name => html`<li><a href="#${name}">${name}</a></li>`)}${'beginUpload' in area.schemas && html`<li><a href="#${bytesOfUploads.id}">${bytesOfUploads.id}</a></li>`}</ul>
 `,
 )}</nav>
 <main>
 ${areas.map(
   area => html`<section class="area" aria-labelledby="${area.id}">
 <h2 id="${area.id}">${area.title}</h2>
-${namesOf(area).map(name => callArticle(name, server))}</section>
+${namesOf(area).map(name => callArticle(name, server))}${'beginUpload' in area.schemas && bytesArticle(server)}</section>
 `,
 )}</main>
 </div>
@@ -88,6 +89,24 @@ ${
 `
 }
 
+function bytesArticle(server: string): Html {
+  const { id, path, summary, headers } = bytesOfUploads
+  const command = `curl -X PATCH '${server}${path}' -u 'login:key' -H 'Tus-Resumable: 1.0.0' \\
+  -H 'Upload-Offset: 0' -H 'Content-Type: application/offset+octet-stream' --data-binary @film.mp4`
+  return html`<article class="call" aria-labelledby="${id}">
+<h3 id="${id}">${id}</h3>
+<p>${summary} The address is in the answer of <a href="#beginUpload">beginUpload</a>; <code>HEAD</code> of it says how many bytes have arrived, and <a href="#finishUpload">finishUpload</a> follows the last one.</p>
+<p class="path"><code>PATCH ${path}</code></p>
+<table><caption>Headers</caption>
+<thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead>
+<tbody>
+${headers.map(({ name, meaning }) => html`<tr><th scope="row"><code>${name}</code></th><td>${withCode(meaning)}</td></tr>\n`)}</tbody></table>
+<h4>Example</h4>
+<pre tabindex="0" role="region" aria-label="Example of ${id}"><code>${command}</code></pre>
+</article>
+`
+}
+
 function marks(name: CallName): Html | false {
   const rows = rowsOf(name)
   return rows.length > 0 && html`<ul class="marks">${rows.map(row => html`<li>${row}</li>`)}</ul>`
@@ -96,30 +115,30 @@ function marks(name: CallName): Html | false {
 const namesOf = ({ schemas: described }: (typeof areas)[number]) => Object.keys(described) as CallName[]
 
 function fieldTable(name: CallName): Html {
-  return html`<table role="table"><caption>Fields</caption>
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Name</th><th role="columnheader" scope="col">Meaning</th></tr></thead>
-<tbody role="rowgroup">
+  return html`<table><caption>Fields</caption>
+<thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead>
+<tbody>
 ${fieldsOf(name).map(
   ({
     name: field,
     meaning,
     isRequired = false,
     place,
-  }) => html`<tr role="row"><th role="rowheader" scope="row"><code>${field}</code>${isRequired && needed}</th><td role="cell">${place === 'header' && 'A header. '}${withCode(meaning)}</td></tr>
+  }) => html`<tr><th scope="row"><code>${field}</code>${isRequired && needed}</th><td>${place === 'header' && 'A header. '}${withCode(meaning)}</td></tr>
 `,
 )}</tbody></table>`
 }
 
 function queryTable(rows: FieldRow[]): Html {
-  return html`<table role="table"><caption>Inside <code>query</code></caption>
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Name</th><th role="columnheader" scope="col">Type</th></tr></thead>
-<tbody role="rowgroup">
+  return html`<table><caption>Inside <code>query</code></caption>
+<thead><tr><th scope="col">Name</th><th scope="col">Type</th></tr></thead>
+<tbody>
 ${rows.map(
   ({
     name,
     type,
     isRequired = false,
-  }) => html`<tr role="row"><th role="rowheader" scope="row"><code>${name}</code>${isRequired && needed}</th><td role="cell">${type}</td></tr>
+  }) => html`<tr><th scope="row"><code>${name}</code>${isRequired && needed}</th><td>${type}</td></tr>
 `,
 )}</tbody></table>`
 }

@@ -43,5 +43,5 @@ td{overflow-wrap:anywhere}
 .needed{color:var(--sun-text)}
 pre{background:var(--sunk);border-radius:14px;padding:16px;margin:0;overflow:auto;max-height:30rem;tab-size:2}
 @media (min-width:1024px){.page{grid-template-columns:15rem minmax(0,1fr);gap:64px}.contents{position:sticky;top:24px;max-height:calc(100vh - 48px);overflow:auto;align-self:start}.contents a{min-height:32px;padding:0}}
-@media (max-width:600px){thead{position:absolute;clip-path:inset(50%)}table,caption,tbody,tr,th,td{display:block}tr{border-top:1px solid var(--hairline);padding:8px 0}tbody th,td{border:0;padding:0}.facts div{grid-template-columns:1fr;gap:0}}
+@media (max-width:600px){table{table-layout:fixed}th,td{padding:8px 8px 8px 0}.facts div{grid-template-columns:1fr;gap:0}}
 `

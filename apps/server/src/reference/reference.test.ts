@@ -28,6 +28,29 @@ test('W-19 the description for machines is OpenAPI, and names the calls of each 
   expect(paths['/api3/object/put/'].post['x-calls']).toMatchObject([{ name: 'putObject' }])
 })
 
+test('O-20 how the bytes of a film are sent is in the reference, for people and for machines', async () => {
+  const { body } = await app.inject('/reference')
+  for (const words of [
+    '<a href="#sendBytes">',
+    'Tus-Resumable',
+    'Upload-Offset',
+    'application/offset+octet-stream',
+    '-u &#39;login:key&#39;',
+  ])
+    expect(body).toContain(words)
+  const { paths } = (await app.inject('/openapi.json')).json()
+  const [path = ''] = Object.keys(paths).filter(each => each.includes('{id}'))
+  expect(Object.keys(paths[path])).toEqual(['head', 'patch'])
+  expect(paths[path].patch.responses).toMatchObject({ 204: {}, 409: {} })
+})
+
+test('O-20 the tables of the reference are tables by themselves, without a role', async () => {
+  const { body } = await app.inject('/reference')
+  expect(body).not.toMatch(/<(table|thead|tbody|tr|th|td)[^>]* role=/)
+  // As blocks they would be none for a screen reader.
+  expect(body).not.toMatch(/[,}](?:table|tr|th|td)\b[^{}]*{display:block/)
+})
+
 test('the reference runs no script, and its only style is allowed by its hash', async () => {
   const { headers, body } = await app.inject('/reference')
   expect(body).not.toMatch(/<script| on[a-z]+=| style=/i)

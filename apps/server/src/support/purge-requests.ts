@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#database.ts'
+import { startOfToday } from '#platform/calendar.ts'
 import { aJob } from '#platform/jobs.ts'
 
 /** Years for which a contact request is kept after its answer. */
@@ -15,7 +16,7 @@ export function purgeRequests(db: Kysely<Database>) {
     payload: z.strictObject({}),
     schedule: { cron: '50 3 * * *', payload: {} },
     async run() {
-      const old = sql<Date>`now() - make_interval(years => ${requestYears})`
+      const old = startOfToday({ years: requestYears })
       await db
         .deleteFrom('contact_request')
         .where(request =>

@@ -29,12 +29,15 @@ export function aPersonElsewhere(about: Partial<DemoPerson> = {}): DemoPerson {
  * A real OpenID Connect provider, closed after use: `env` configures a server to use it. It can fall silent, which
  * leaves every request open until it wakes.
  */
-export async function anIdentityProvider() {
+export async function anIdentityProvider(
+  about: Pick<Parameters<typeof demoProviderAt>[0], 'claimsIn' | 'claims'> = {},
+) {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
   const extraClaims = new WeakMap<object, Record<string, unknown>>()
   const { listener, provider, introduce } = demoProviderAt({
     issuer,
+    ...about,
     extraTokenClaims: (_, token) => extraClaims.get(token),
     platform: platformOfTests,
     clients: [

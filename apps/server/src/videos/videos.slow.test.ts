@@ -125,6 +125,15 @@ test.each([
   ['VP9 in WebM', 'film.webm', ['-c:v', 'libvpx-vp9', '-deadline', 'realtime']],
   ['Matroska of ten bits', 'film.mkv', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le']],
   ['an old AVI', 'film.avi', ['-c:v', 'mpeg4']],
+  [
+    'O-20 a film of a camcorder',
+    'film.mts',
+    ['-c:v', 'libx264', '-c:a', 'ac3', '-f', 'mpegts', '-mpegts_m2ts_mode', '1'],
+  ],
+  ['O-20 a recording of television', 'film.ts', ['-c:v', 'mpeg2video', '-c:a', 'mp2']],
+  ['O-20 a film of an old presentation', 'film.wmv', ['-c:v', 'wmv2', '-c:a', 'wmav2']],
+  ['O-20 a film for Flash', 'film.flv', ['-c:v', 'flv', '-c:a', 'libmp3lame', '-ar', '44100']],
+  ['O-20 a film in Ogg', 'film.ogv', ['-c:v', 'libtheora', '-c:a', 'libvorbis']],
   ['a GIF that moves', 'film.gif', ['-an', '-r', '5']],
   [
     'a film in high dynamic range',

@@ -1,3 +1,4 @@
+import { timeZone } from '@preau/locales/calendar'
 import { languages } from '@preau/locales/languages'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +40,7 @@ export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view
                 {/* The server renders it too: the time zone must be the same for everybody. */}
                 {new Date(changedAt).toLocaleDateString(languages[language].locale, {
                   dateStyle: 'long',
-                  timeZone: 'Europe/Zurich',
+                  timeZone,
                 })}
               </time>
             </Fact>

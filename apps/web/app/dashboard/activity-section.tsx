@@ -1,5 +1,6 @@
 import { answerOf } from '@preau/contract/client/outcome'
 import { activityWeeks } from '@preau/contract/progress/calls'
+import { timeZone } from '@preau/locales/calendar'
 import { languages } from '@preau/locales/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -25,8 +26,7 @@ export function ActivitySection() {
   const total = weeks.reduce((sum, { minutes }) => sum + minutes, 0)
   if (total === 0) return null
   const scale = Math.max(leastScale, ...weeks.map(({ minutes }) => minutes))
-  const dayOf = (from: number) =>
-    new Date(from).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'Europe/Zurich' })
+  const dayOf = (from: number) => new Date(from).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone })
   return (
     <section aria-labelledby="activity-title">
       <h2 id="activity-title">{t('dashboard.activity.title')}</h2>

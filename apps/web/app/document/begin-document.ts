@@ -1,5 +1,6 @@
 import { readSession } from '@preau/contract/sessions/kept-session'
 import { sessionKey } from '@preau/contract/sessions/session-key'
+import { ignoreMissedDrops } from '@preau/ui/drop-zone/ignore-missed-drops'
 import { rememberLanguage } from './kept-language.ts'
 import { storeConsent, storedConsent } from './stored-consent.ts'
 
@@ -23,7 +24,8 @@ const emptyScript = '<script></script>'
  *   recognise; only that, and empty text, passes as HTML without a trusted type;
  * - an agreement counts, whatever comes next;
  * - a button pressed before hydration is remembered, and pressed again after it (see `hydration.tsx`); a form with method
- *   `post` is sent by script alone, and waits for that.
+ *   `post` is sent by script alone, and waits for that;
+ * - a file dropped beside a drop zone does not replace the page.
  */
 export default function beginDocument() {
   window.__zod_globalConfig = { jitless: true }
@@ -50,4 +52,5 @@ export default function beginDocument() {
     if (!isReady() && (event.target as HTMLFormElement).method === 'post') event.preventDefault()
   }
   addEventListener('submit', onSubmit, true)
+  ignoreMissedDrops()
 }

@@ -1,8 +1,9 @@
+import { timeZone } from '@preau/locales/calendar'
 import { type Language, languages } from '@preau/locales/languages'
 
 /** The day of a moment (milliseconds since 1970) in Switzerland, in words. */
 export function dayOfMoment(at: number, language: Language): string {
-  const format = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'Europe/Zurich' })
+  const format = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone })
   return format.format(at)
 }
 

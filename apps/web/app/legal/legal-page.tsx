@@ -1,4 +1,5 @@
 import { isLegalPage, legalPath } from '@preau/contract/legal/legal-pages'
+import { timeZone } from '@preau/locales/calendar'
 import { languages } from '@preau/locales/languages'
 import { TableFrame } from '@preau/ui/table/table'
 import { useTranslation } from 'react-i18next'
@@ -76,7 +77,7 @@ function LegalDocument({ view }: { view: LegalView }) {
 
 function useDay(): (at: string) => string {
   const language = useLanguage()
-  const format = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'Europe/Zurich' })
+  const format = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone })
   return at => format.format(new Date(at))
 }
 

@@ -1,7 +1,7 @@
 import { answerOf } from '@preau/contract/client/outcome'
 import { fromWire } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
-import { languages } from '@preau/locales/languages'
+import { swissDay } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
@@ -96,9 +96,9 @@ function Empty() {
 
 function BinLine({ item, isBusy, onRestore }: { item: Item; isBusy: boolean; onRestore: () => void }) {
   const { t } = useTranslation('library-administration')
-  const { locale } = languages[useLanguage()]
+  const language = useLanguage()
   const { object, parentName, toolName, deletedAt, deletedBy, until, canReturn } = item
-  const day = (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' })
+  const day = (at: number) => swissDay(at, language)
   return (
     <li className={`row ${styles.line}`}>
       <div className={styles.what}>

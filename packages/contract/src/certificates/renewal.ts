@@ -1,3 +1,5 @@
+import { startOfDay } from '@preau/locales/calendar'
+
 /** Days before its end from which a certificate may be renewed. */
 const renewalDays = 90
 
@@ -5,9 +7,10 @@ const renewalDays = 90
 export const reminderDays = [renewalDays, 30, 7] as const
 
 /**
- * When a certificate may be renewed: some days before its end, but not before half of its time has passed, or a short
- * one could be renewed on the day of issue. All in milliseconds since 1970.
+ * When a certificate may be renewed: from the beginning of the day some days before its end, but not before the day on
+ * which half of its time has passed, or a short one could be renewed on the day of issue. All in milliseconds since
+ * 1970.
  */
 export function renewalOpensAt({ issuedAt, validUntil }: { issuedAt: number; validUntil: number }): number {
-  return Math.max(validUntil - renewalDays * 86_400_000, (issuedAt + validUntil) / 2)
+  return Math.max(startOfDay(validUntil, { days: -renewalDays }), startOfDay((issuedAt + validUntil) / 2))
 }

@@ -47,8 +47,13 @@ export const fileEndings = [
 /** Extensions of a tool's pictures and films. */
 export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'svg'] as const
 
-/** Films that browsers play as uploaded, and those that must be encoded first, animated GIFs included. */
-export const videoEndings = ['mp4', 'webm', 'mov', 'mkv', 'avi', 'gif'] as const
+/**
+ * Films that browsers play as uploaded, and those that must be encoded first: of telephones, of camcorders (mts), of old
+ * presentations (wmv), animated GIFs included.
+ */
+export const videoEndings = [
+  ...['mp4', 'webm', 'mov', 'mkv', 'avi', 'mts', 'm2ts', 'ts', 'mpg', 'mpeg', 'wmv', 'flv', 'ogv', 'gif'],
+] as const
 
 /** How a block uses a file. */
 export const fileUses = ['image', 'video', 'sound', 'file'] as const

@@ -1,7 +1,8 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
-import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { certificateText, certificateTextLanguage } from '@preau/contract/certificates/certificate-text'
 import { coverPalette, levelColour } from '@preau/course/cover/cover'
+import { timeZone } from '@preau/locales/calendar'
 import { type Language, languages } from '@preau/locales/languages'
 import type { PdfRequest } from './certificate-pdf.ts'
 import { say } from './certificate-texts.ts'
@@ -18,14 +19,16 @@ export function certificateContent({ facts, language, credential, validateUrl }:
   const holder = shortened(facts.holder, longest.name)
   const tool = shortened(textOf(facts.tool.name) ?? '', longest.name)
   const takeaways = textOf(facts.tool.takeaways) ?? []
-  const details: [string, string | null][] = [
-    [say(language, 'level'), shortened(textOf(facts.level.name) ?? '', longest.detail)],
-    [say(language, 'hours'), facts.hours === null ? null : hoursIn(language, facts.hours)],
-    [say(language, 'issuedAt'), dayIn(language, facts.issuedAt)],
-    [say(language, 'validUntil'), facts.validUntil === null ? null : dayIn(language, facts.validUntil)],
+  const details: ['level' | 'hours' | 'issuedAt' | 'validUntil', string | null][] = [
+    ['level', shortened(textOf(facts.level.name) ?? '', longest.detail)],
+    ['hours', facts.hours === null ? null : hoursIn(language, facts.hours)],
+    ['issuedAt', dayIn(language, facts.issuedAt)],
+    ['validUntil', facts.validUntil === null ? null : dayIn(language, facts.validUntil)],
   ]
+  const languageOf = (part: 'tool' | 'takeaways' | 'level') => certificateTextLanguage(part, language, facts)
   return {
     language,
+    languages: { tool: languageOf('tool'), takeaways: languageOf('takeaways'), level: languageOf('level') },
     colour: coverPalette[levelColour(facts.level.place)],
     documentTitle: say(language, 'documentTitle', { holder, tool }),
     title: say(language, 'title'),
@@ -38,7 +41,7 @@ export function certificateContent({ facts, language, credential, validateUrl }:
     holder,
     completed: say(language, facts.criteria ? 'completed' : 'given'),
     tool,
-    details: details.filter(([, value]) => value).map(([label, value]) => ({ label, value })),
+    details: details.filter(([, value]) => value).map(([part, value]) => ({ part, label: say(language, part), value })),
     learnt: say(language, facts.criteria ? 'learnt' : 'taught'),
     takeaways: takeaways.slice(0, takeawaysMaximum).map(takeaway => shortened(takeaway, longest.takeaway)),
     /** The text below the takeaways when as many as its index had no room. */
@@ -65,7 +68,7 @@ function hoursIn(language: Language, hours: number): string {
 const firstDays: Partial<Record<Language, string>> = { fr: '1er', it: '1°' }
 
 function dayIn(language: Language, at: CertificateFacts['issuedAt']): string {
-  const calendar = { dateStyle: 'long', timeZone: 'Europe/Zurich' } as const
+  const calendar = { dateStyle: 'long', timeZone } as const
   const day = new Intl.DateTimeFormat(languages[language].locale, calendar).format(at)
   return day.replace(/^1(?= )/, firstDays[language] ?? '1')
 }

@@ -241,6 +241,39 @@ describe('R-58 the file format of a certificate', () => {
     expect(xmp.match(/<pdfaExtension:schemas>/g)).toHaveLength(1)
   })
 
+  test('O-20 words in another language than the sheet carry their own, and no others do', async () => {
+    const texts = {
+      tool: { ...requestOf().facts.tool, name: { fr: 'Une image' }, takeaways: { it: ['Un no è un no.'] } },
+      level: { name: { fr: 'Cycle 2', de: 'Zyklus 2' }, place: 2 },
+    }
+    const german = await certificatePdf(requestOf(texts, { language: 'de' }))
+    expect(await languagesOf(german)).toEqual(['fr', 'it'])
+    const taken = { ...texts, tool: { ...texts.tool, takeaways: { fr: ['Un non est un non.'] } } }
+    expect(await languagesOf(await certificatePdf(requestOf(taken, { language: 'fr' })))).toEqual([])
+    // A course taken in English without a translation was read in its original.
+    const originals = { tool: 'de', takeaways: 'de', level: 'fr' } as const
+    const read = {
+      tool: { ...texts.tool, name: { fr: 'Ein Bild' }, takeaways: { fr: ['Nein heisst nein.'] } },
+      originals,
+    }
+    expect(await languagesOf(await certificatePdf(requestOf({ ...texts, ...read }, { language: 'fr' })))).toEqual([
+      'de',
+    ])
+  })
+
+  /** The languages of parts of a document, besides its own. */
+  async function languagesOf(pdf: Buffer): Promise<string[]> {
+    const { catalog, context } = await PDFDocument.load(pdf)
+    const found = new Set<string>()
+    for (const [, object] of context.enumerateIndirectObjects()) {
+      if (!(object instanceof PDFDict) || object === catalog) continue
+      const language = object.lookup(PDFName.of('Lang'))
+      if (language instanceof PDFString || language instanceof PDFHexString)
+        found.add(language.decodeText().replace(/-.*/, ''))
+    }
+    return [...found].sort()
+  }
+
   async function tagsOf(pdf: Buffer): Promise<string[]> {
     const { catalog, context } = await PDFDocument.load(pdf)
     const read: string[] = []

@@ -10,7 +10,11 @@ import { mediaKind } from './media-type.ts'
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 const playedTypes = ['video/mp4', 'video/webm'] as const
-const encodedTypes = [...playedTypes, 'video/quicktime', 'video/matroska', 'video/x-msvideo', 'image/gif'] as const
+const encodedTypes = [
+  ...playedTypes,
+  ...(['video/quicktime', 'video/matroska', 'video/x-msvideo', 'image/gif'] as const),
+  ...(['video/mp2t', 'video/mpeg', 'video/x-ms-wmv', 'video/x-flv', 'video/ogg'] as const),
+]
 
 /**
  * Checks a file that a person adds to a tool for a purpose. Refuses other kinds; throws an ImportFault for a damaged

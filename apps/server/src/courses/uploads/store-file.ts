@@ -6,7 +6,7 @@ import { keepPixels } from '#pictures/drawing-pixels.ts'
 import type { FileStore } from '#platform/files.ts'
 import { removeMediaFile } from '#videos/remove-media-file.ts'
 import type { SeenMedia } from './inspect-media.ts'
-import { videoFault } from './video-codecs.ts'
+import { hasReadableTracks, videoFault } from './video-codecs.ts'
 
 /**
  * Stores a file that was checked, with the pixels of a drawing: completely, or not at all. Throws an ImportFault for a
@@ -40,7 +40,7 @@ async function checkFilm(
   { key, type, size }: Omit<MediaFile, 'purpose'>,
 ): Promise<void> {
   if (!isEncoded && !played.includes(type)) throw importFault(path, 'unknown-kind')
-  if (['video/x-msvideo', 'image/gif'].includes(type)) return
+  if (!hasReadableTracks(type)) return
   async function read(start: number, length: number): Promise<Buffer> {
     const found = await files.get(key, { start, end: start + length - 1 })
     if (!found) throw new Error(`${key} is not in the store`)

@@ -5,6 +5,10 @@ type ReadPiece = (start: number, length: number) => Promise<Buffer>
 type Film = { type: string; size: number; read: ReadPiece }
 
 const ebmlTypes = ['video/webm', 'video/matroska']
+const readTypes = ['video/mp4', 'video/quicktime', ...ebmlTypes]
+
+/** Whether the tracks of a film of this type can be read here; of others, only the encoder knows them. */
+export const hasReadableTracks = (type: string) => readTypes.includes(type)
 
 /** A track of a film: its purpose, and the codecs of its samples. */
 type Track = { kind: 'video' | 'audio'; codecs: string[] }

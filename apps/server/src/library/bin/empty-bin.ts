@@ -7,6 +7,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { purgePictures } from '#pictures/kept-pictures.ts'
 import { pictureName } from '#pictures/picture-cache.ts'
+import { startOfToday } from '#platform/calendar.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { forgetVideos } from '#videos/queue-video.ts'
@@ -28,7 +29,7 @@ export function emptyBin({ db, files, log }: Dependencies) {
         .selectFrom('object')
         .select('id')
         .whereRef('deleted_with', '=', 'id')
-        .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${daysInBin}::int)`)
+        .where('deleted_at', '<', startOfToday({ days: daysInBin }))
         .orderBy('deleted_at')
         .execute()
       for (const { id } of old) {

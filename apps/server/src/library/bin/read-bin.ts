@@ -2,12 +2,14 @@ import { daysInBin } from '@preau/contract/bin/calls'
 import { toWire } from '@preau/contract/library/library-object'
 import { may, strongest, type Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
+import { endOfDay } from '@preau/locales/calendar'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { partSecret } from '#library/part-aliases.ts'
 import { presentObject, type Row, readColumns } from '#library/present-object.ts'
 import { isHidden, rightsOn } from '#library/rights.ts'
+import { startOfToday } from '#platform/calendar.ts'
 
 type Item = Answer<'getBin'>[number]
 type BinRow = Row & {
@@ -38,7 +40,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer, lang?: Langu
     left join object parent on parent.id = o.parent_id
     left join object tool on tool.id = o.path[2] and tool.id <> o.parent_id
     left join actor person on person.id = o.deleted_by
-    where o.deleted_with = o.id and o.deleted_at > now() - make_interval(days => ${daysInBin}::int)
+    where o.deleted_with = o.id and o.deleted_at >= ${startOfToday({ days: daysInBin })}
       and (${viewer.isAdministrator}::boolean or ${rightsOn(viewer)} is not null)
     order by o.deleted_at desc, o.id
     limit 2000
@@ -53,7 +55,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer, lang?: Langu
       toolName: row.tool_name,
       deletedAt: row.deleted_at.getTime(),
       deletedBy: row.deleted_by || null,
-      until: row.deleted_at.getTime() + daysInBin * 86_400_000,
+      until: endOfDay(row.deleted_at.getTime(), { days: daysInBin }),
       canReturn: !row.parent_is_gone,
     }))
 }

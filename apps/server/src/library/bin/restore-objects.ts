@@ -1,4 +1,5 @@
 import { daysInBin } from '@preau/contract/bin/calls'
+import { endOfDay, isDayOver } from '@preau/locales/calendar'
 import { type Kysely, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
@@ -38,7 +39,7 @@ export function restoreObjects(
 
 /** Whether an object was deleted for itself, and can still come back. */
 function isInBin({ id, deletedAt, deletedWith }: Found): boolean {
-  return deletedAt !== null && deletedWith === id && Date.now() - deletedAt.getTime() < daysInBin * 86_400_000
+  return deletedAt !== null && deletedWith === id && !isDayOver(endOfDay(deletedAt.getTime(), { days: daysInBin }))
 }
 
 async function isGone(db: Kysely<Database>, id: string): Promise<boolean> {

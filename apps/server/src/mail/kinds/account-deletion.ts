@@ -16,7 +16,7 @@ export const accountDeletion = mailTemplate({
     /** Whether an administrator asked for it. */
     byAdministrator: z.boolean().default(false),
   }),
-  body: ({ values, supportMail, say, moment, proof }) => ({
+  body: ({ values, supportMail, say, moment, day, proof }) => ({
     subject: say('accountDeletion.subject'),
     title: say('accountDeletion.title'),
     parts: [
@@ -26,7 +26,7 @@ export const accountDeletion = mailTemplate({
           until: moment(values.until),
         }),
       },
-      { form: 'text', text: certificatesWords(values, say, moment) },
+      { form: 'text', text: certificatesWords(values, say, day) },
       { form: 'text', text: say('accountDeletion.back') },
       { form: 'button', label: say('accountDeletion.button'), address: proof('/restore-account', values.key) },
       {
@@ -41,9 +41,9 @@ export const accountDeletion = mailTemplate({
 function certificatesWords(
   { until, certificatesUntil }: { until: string; certificatesUntil: string | null },
   say: Say,
-  moment: (at: string) => string,
+  day: (at: string) => string,
 ): string {
   if (certificatesUntil === null) return say('accountDeletion.certificates.indefinitely')
   if (certificatesUntil === until) return say('accountDeletion.certificates.notAtAll')
-  return say('accountDeletion.certificates.until', { until: moment(certificatesUntil) })
+  return say('accountDeletion.certificates.until', { until: day(certificatesUntil) })
 }

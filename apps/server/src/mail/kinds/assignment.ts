@@ -20,7 +20,8 @@ export const assignment = mailTemplate({
       },
       {
         form: 'text',
-        text: dueDay === null ? say('assignment.noDay') : say('assignment.until', { day: day(dueDay) }),
+        // The middle of a day is the same day in every time zone of Europe.
+        text: dueDay === null ? say('assignment.noDay') : say('assignment.until', { day: day(`${dueDay}T12:00:00Z`) }),
       },
       { form: 'button', label: say('assignment.button'), address: page('/dashboard') },
       { form: 'aside', text: say('assignment.sees') },

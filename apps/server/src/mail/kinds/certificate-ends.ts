@@ -5,11 +5,11 @@ import { mailTemplate } from '../template.ts'
 /** To someone whose certificate expires soon: until when it is valid, and what renewing it requires. */
 export const certificateEnds = mailTemplate({
   values: z.strictObject({ tool: z.uuid(), name: z.string(), until: moment }),
-  body: ({ values, say, page, moment }) => ({
+  body: ({ values, say, page, day }) => ({
     subject: say('certificateEnds.subject'),
     title: say('certificateEnds.title'),
     parts: [
-      { form: 'text', text: say('certificateEnds.text', { tool: values.name, until: moment(values.until) }) },
+      { form: 'text', text: say('certificateEnds.text', { tool: values.name, until: day(values.until) }) },
       { form: 'text', text: say('certificateEnds.renew') },
       { form: 'button', label: say('certificateEnds.button'), address: page(`/courseset/${values.tool}/modules`) },
       { form: 'aside', text: say('certificateEnds.otherwise') },

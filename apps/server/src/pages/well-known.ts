@@ -5,6 +5,14 @@ import type { EffectiveSettings } from '#settings/effective-settings.ts'
 /** Days for which the file is valid; RFC 9116 recommends less than a year. */
 const validDays = 180
 
+/** Where people change their password, on whatever page it is: browsers and password managers ask `/.well-known`. */
+export function registerChangePassword(app: FastifyInstance): void {
+  // Without a language: the redirect of that page chooses it.
+  app.get('/.well-known/change-password', async (_, reply) =>
+    reply.header('cache-control', 'no-cache').redirect('/account#sign-in', 302),
+  )
+}
+
 /** `/.well-known/security.txt` by RFC 9116: where to report a vulnerability, and in which languages. */
 export function registerSecurityTxt(
   app: FastifyInstance,

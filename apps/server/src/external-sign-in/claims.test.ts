@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import type { DemoPerson } from '#demo-provider/demo-people.ts'
+import { claimsOf } from '#demo-provider/demo-people.ts'
+import { aBrowser } from '#testing/a-browser.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anIdentityProvider, aPersonElsewhere } from '#testing/an-identity-provider.ts'
+import { anotherServer } from '#testing/another-server.ts'
+
+type Claims = { sub: string; [name: string]: unknown }
+type Shape = { token: (person: Claims) => object; userinfo: (person: Claims) => object }
+
+let shape: Shape
+const provider = await anIdentityProvider({
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified', 'upn', 'unique_name', 'mails', 'preferred_username'],
+    profile: ['name', 'given_name', 'family_name', 'locale'],
+  },
+  claimsIn: (place, person) => {
+    const about = claimsOf(person)
+    return { sub: about.sub, ...(place === 'id_token' ? shape.token(about) : shape.userinfo(about)) }
+  },
+})
+const first = await aServer(provider.env)
+
+/** The whole way from the button to the session, on a server with its own settings; with what it logged. */
+async function signIn(person: DemoPerson, about: { mailClaim?: string; isMailTrusted?: boolean }) {
+  const config = { ...first.config, oidc: first.config.oidc && { ...first.config.oidc, ...about } }
+  const { app, logged } = await anotherServer({ ...first, config })
+  const browser = aBrowser(app)
+  const started = await browser.send('startExternalSignIn', { lang: 'fr' })
+  const [{ address }] = started.query as [{ address: string }]
+  const back = await browser.send('finishExternalSignIn', { search: await provider.visit(address, person) })
+  const [{ actor, accessToken }] = back.query as [{ actor: string; accessToken: string }]
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const answer = await browser.send('authenticateExternally', { dataAction: { actor, accessToken } }, { headers })
+  return { answer, logged }
+}
+
+const nothing = () => ({})
+const withoutVerified = ({ email_verified, ...others }: Claims) => others
+const renamed = (name: string) => (person: Claims) => ({
+  [name]: person.email,
+  given_name: person.given_name,
+  family_name: person.family_name,
+})
+
+test.each<[string, Shape, { mailClaim?: string; isMailTrusted?: boolean }]>([
+  ['AD FS, with a rule that issues email', { token: withoutVerified, userinfo: nothing }, { isMailTrusted: true }],
+  ['AD FS as it is', { token: renamed('upn'), userinfo: nothing }, { mailClaim: 'upn', isMailTrusted: true }],
+  [
+    'AD FS with a domain account',
+    { token: person => ({ ...renamed('upn')(person), unique_name: 'ECOLE\\nadia' }), userinfo: nothing },
+    { mailClaim: 'upn', isMailTrusted: true },
+  ],
+  [
+    'Entra, names at userinfo alone',
+    {
+      token: ({ email, name }) => ({ email, preferred_username: email, name }),
+      userinfo: ({ given_name, family_name }) => ({ given_name, family_name }),
+    },
+    { isMailTrusted: true },
+  ],
+  ['Keycloak, everything in both', { token: person => person, userinfo: person => person }, {}],
+  ['a provider by the letter, all at userinfo', { token: nothing, userinfo: person => person }, {}],
+  [
+    'one that has the address in one place and says in the other that it is verified',
+    { token: ({ email }) => ({ email }), userinfo: ({ email, ...others }) => others },
+    {},
+  ],
+  ['one that writes True', { token: person => ({ ...person, email_verified: 'True' }), userinfo: nothing }, {}],
+  [
+    'one that lists addresses',
+    { token: nothing, userinfo: person => ({ mails: [person.email], name: person.name }) },
+    { mailClaim: 'mails', isMailTrusted: true },
+  ],
+])('O-16 R-33 claims are found where the provider puts them: %s', async (_name, about, settings) => {
+  shape = about
+  const person = aPersonElsewhere()
+  const { answer } = await signIn(person, settings)
+  expect(answer).toMatchObject({
+    status: 'success',
+    query: { mail: person.mail, firstName: 'Nadia', name: 'Berset' },
+  })
+})
+
+test.each<[string, Shape, { mailClaim?: string; isMailTrusted?: boolean }, object]>([
+  [
+    'no address',
+    { token: ({ given_name }) => ({ given_name }), userinfo: nothing },
+    {},
+    { missing: 'email', why: 'the provider sent no such claim', received: ['given_name', 'sub'] },
+  ],
+  [
+    'a login in the place of the address',
+    { token: () => ({ upn: 'ECOLE\\nadia' }), userinfo: nothing },
+    { mailClaim: 'upn', isMailTrusted: true },
+    { missing: 'upn', why: 'the claim is no mail address' },
+  ],
+  [
+    'nothing about whether it is verified',
+    { token: withoutVerified, userinfo: nothing },
+    {},
+    { missing: 'email_verified', why: expect.stringContaining('OIDC_TRUST_MAIL') },
+  ],
+  [
+    'an address that is not verified',
+    { token: person => ({ ...person, email_verified: false }), userinfo: nothing },
+    { isMailTrusted: true },
+    { missing: 'email_verified', why: 'the provider says that the address is not verified' },
+  ],
+  [
+    'email_verified about another claim than the address',
+    { token: person => ({ upn: person.email, email_verified: true }), userinfo: nothing },
+    { mailClaim: 'upn' },
+    { missing: 'email_verified', why: expect.stringContaining('OIDC_TRUST_MAIL') },
+  ],
+])(
+  'O-16 R-33 a sign-in with %s leaves a line that says what is missing, and nothing of the person',
+  async (_name, about, settings, reason) => {
+    shape = about
+    const person = aPersonElsewhere()
+    const { answer, logged } = await signIn(person, settings)
+    expect(answer).toMatchObject({ status: 'error', query: { why: 'mail-not-proven' } })
+    const lines = logged.filter(({ msg }) => msg === 'an external sign-in came to nothing')
+    expect(lines).toMatchObject([{ level: 'warn', reason: { message: 'mail-not-proven', ...reason } }])
+    expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${person.mail}|Nadia|Berset|ECOLE`))
+  },
+)
+
+test('O-16 R-33 what a provider writes about a person in its refusal is not logged', async () => {
+  shape = { token: person => person, userinfo: nothing }
+  const { app, logged } = await anotherServer(first)
+  const browser = aBrowser(app)
+  const started = await browser.send('startExternalSignIn', { lang: 'fr' })
+  const [{ address }] = started.query as [{ address: string }]
+  const state = new URL(address).searchParams.get('state') ?? ''
+  const error_description = 'AADSTS50105: The signed in user nadia@ecole.ch is not assigned to a role'
+  const search = `?${new URLSearchParams({ error: 'access_denied', error_description, state, iss: provider.issuer })}`
+  expect(await browser.send('finishExternalSignIn', { search })).toMatchObject({ status: 'error' })
+  expect(await browser.send('finishExternalSignIn', { search })).toMatchObject({ status: 'error' })
+  const reasons = logged.flatMap(line => (line.msg === 'an external sign-in came to nothing' ? [line] : []))
+  expect(reasons).toMatchObject([
+    { reason: { error: 'access_denied' } },
+    { reason: { message: expect.stringContaining('belongs to no sign-in') } },
+  ])
+  expect(JSON.stringify(logged)).not.toContain('nadia@')
+})

@@ -1,0 +1,16 @@
+import { timeZone } from '@preau/locales/calendar'
+import { type RawBuilder, sql } from 'kysely'
+
+/** SQL: the name of the organisation's time zone. */
+export const inTimeZone = sql.lit(timeZone)
+
+/**
+ * SQL: the beginning of today in the organisation's time zone, or of the day some time ago. Something that holds until
+ * the end of the day of a moment is over when that moment is before it; as `isDayOver`, and an index is of use.
+ */
+export function startOfToday({ years = 0, days = 0 } = {}): RawBuilder<Date> {
+  return sql`(
+    (date_trunc('day', now() at time zone ${inTimeZone}) - make_interval(years => ${years}::int, days => ${days}::int))
+    at time zone ${inTimeZone}
+  )`
+}
