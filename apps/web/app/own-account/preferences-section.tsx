@@ -47,7 +47,7 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
     const { firstName, name, organization, job, canton } = account
     const refusal = await save({ firstName, name, organization, job, canton, ...preferences })
     if (refusal) return form.refuse({ [formError]: words(refusal) })
-    form.reset(preferences)
+    form.settle(preferences)
     setIsSaved(true)
     if (preferences.language === shown || !languages.includes(preferences.language)) return
     rememberLanguage(preferences.language)

@@ -34,7 +34,7 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
     const refusal = await save({ ...fields, job, language, bitrate })
     if (refusal) return form.refuse({ [formError]: words(refusal) })
     // Own words equal to an option select that option from then on.
-    form.reset(profileOf({ ...account, ...fields, job }))
+    form.settle(profileOf({ ...account, ...fields, job }))
     setIsSaved(true)
   })
 
