@@ -47,6 +47,19 @@ beforeEach(async () => {
   administrator = await anAdministrator(db)
 })
 
+test('H-05 what two administrators correct in one account at the same time is kept of both', async () => {
+  const id = await someoneWaiting()
+  const only = (change: Partial<Correction>) =>
+    aCall(app, 'correctPerson', { person: id, ...change }, { as: administrator })
+  await Promise.all([only({ name: 'Faivre' }), only({ job: 'Doyenne', canton: null }), only({ mail: right })])
+  expect(await only({})).toMatchObject({
+    query: [
+      { firstName: 'Lea', name: 'Faivre', organization: 'École du Préau', job: 'Doyenne', canton: null, mail: right },
+    ],
+  })
+  expect((await actions(id)).filter(action => action === 'correct-account')).toHaveLength(3)
+})
+
 test('R-30 a corrected account is found by its new name, and answered as the list shows it', async () => {
   const id = await someoneWaiting()
   const change = { name: 'Faivre', organization: ' Les Tilleuls ', job: 'Doyenne', canton: null }
