@@ -32,7 +32,7 @@ async function make(administrator: ApiUser, people: (Made & { activate?: boolean
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 const search = (page: Page) => page.getByRole('searchbox')
 
-test('R-30 an administrator finds a person who never got the mail, activates them by hand, and they sign in', async ({
+test('H-13 an administrator finds a person who never got the mail, activates them by hand, and they sign in', async ({
   page,
   signIn,
   administrator,
@@ -90,7 +90,7 @@ test('R-30 an administrator finds a person who never got the mail, activates the
   expect((await apiUser(baseURL ?? '', mail, password)).session).toMatchObject({ mail })
 })
 
-test('R-30 a list that could not be read says so and loads when the network is back; of several selected people some are blocked, the others are named with the reason, and all of it is undone', async ({
+test('H-13 a list that could not be read says so and loads when the network is back; of several selected people some are blocked, the others are named with the reason, and all of it is undone', async ({
   page,
   signIn,
   administrator,
@@ -138,7 +138,7 @@ test('R-30 a list that could not be read says so and loads when the network is b
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
 
-test('W-07 R-27 R-30 an administrator creates an account, grants and revokes administration, blocks and unblocks, after a confirmation each time', async ({
+test('W-07 R-27 H-13 an administrator creates an account, grants and revokes administration, blocks and unblocks, after a confirmation each time', async ({
   page,
   signIn,
   administrator,
@@ -198,7 +198,7 @@ test('W-07 R-27 R-30 an administrator creates an account, grants and revokes adm
   await expect(person.getByText('Actif', { exact: true })).toBeVisible()
 })
 
-test('R-30 people are imported from a file, after a trial run, and exported to one', async ({ page, signIn }) => {
+test('H-13 people are imported from a file, after a trial run, and exported to one', async ({ page, signIn }) => {
   await signIn(accounts.administrator)
   const word = aWord()
   await page.goto(`/fr/admin/people?q=${word}`)
@@ -282,7 +282,7 @@ test('R-30 people are imported from a file, after a trial run, and exported to o
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('R-30 by keyboard alone: more people, which keeps the focus and says how many there are, a person, their mails with the state of each and never their text, and back', async ({
+test('H-13 by keyboard alone: more people, which keeps the focus and says how many there are, a person, their mails with the state of each and never their text, and back', async ({
   page,
   signIn,
   administrator,
@@ -345,7 +345,7 @@ test('R-30 by keyboard alone: more people, which keeps the focus and says how ma
   await expect(rows(page).last()).toBeFocused()
 })
 
-test('R-30 R-11 an anonymous visitor signs in first, and comes back to the requested page; an author who is no administrator reads so, and no call is made', async ({
+test('H-13 R-11 an anonymous visitor signs in first, and comes back to the requested page; an author who is no administrator reads so, and no call is made', async ({
   page,
   consent,
 }) => {
@@ -362,7 +362,7 @@ test('R-30 R-11 an anonymous visitor signs in first, and comes back to the reque
   await expectAccessible(page)
 })
 
-test('R-24 R-30 the administrator’s pages fit from 320 px, in the dark, to 1400 px, in the light, without a fault', async ({
+test('R-24 H-13 the administrator’s pages fit from 320 px, in the dark, to 1400 px, in the light, without a fault', async ({
   page,
   signIn,
   administrator,

@@ -24,7 +24,7 @@ async function upload(page: Page, tool: { id: string }, name: string): Promise<s
   return made[0].id
 }
 
-test('R-30 R-24 the administrator reads in the log who did what, finds it by person, kind and day, and opens it; at 320 px, too, the search field shows its whole label', async ({
+test('H-14 R-24 the administrator reads in the log who did what, finds it by person, kind and day, and opens it; at 320 px, too, the search field shows its whole label', async ({
   page,
   signIn,
   administrator,
@@ -69,7 +69,7 @@ test('R-30 R-24 the administrator reads in the log who did what, finds it by per
   await expect(nav(page).getByRole('link', { name: 'Corbeille' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('R-30 the administrator finds unused media, deletes a file and restores it; what a slide uses is kept', async ({
+test('H-15 the administrator finds unused media, deletes a file and restores it; what a slide uses is kept', async ({
   page,
   signIn,
   administrator,

@@ -9,10 +9,10 @@ test.each([
   [999_999, '1 MB'],
   [1_410_220_310, '1.4 GB'],
   [5e15, '5,000 TB'],
-])('R-30 %d bytes are written as %s', (bytes, written) => {
+])('%d bytes are written as %s', (bytes, written) => {
   expect(writtenSize(bytes, 'en-GB')).toBe(written)
 })
 
-test('R-30 sizes are written in the units of the language', () => {
+test('sizes are written in the units of the language', () => {
   expect(writtenSize(2_500_000, 'fr-CH').replaceAll(/\s/g, ' ')).toBe('2,5 Mo')
 })

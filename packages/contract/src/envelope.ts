@@ -6,6 +6,4 @@ export type DataSet<Query, Code extends string = string> = (
   query: Query
   issues?: { path: string; message: string }[]
   errorId?: string
-  /** With `too-many-requests` and `busy`: seconds to wait before a retry. Sent in the header `Retry-After`. */
-  retryAfter?: number
 }

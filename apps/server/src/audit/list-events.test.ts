@@ -46,7 +46,7 @@ const actionsOf = async (filters: Filters) => (await page(filters)).events.map((
 
 beforeEach(() => db.deleteFrom('audit').execute())
 
-test('R-30 an administrator sees who did what to what, the latest first, under today’s names', async () => {
+test('H-14 an administrator sees who did what to what, the latest first, under today’s names', async () => {
   const details = { person: administrator.id, right: 'writer', before: null }
   await done({ details: { changed: ['name'] } }, { action: 'share-tool', details })
   const { events: auditEvents, next } = await page()
@@ -76,7 +76,7 @@ test('R-30 an administrator sees who did what to what, the latest first, under t
   expect(next).toBeNull()
 })
 
-test('R-30 deleted people and things have no name, the platform is named as itself, and what is in the bin is marked', async () => {
+test('H-14 deleted people and things have no name, the platform is named as itself, and what is in the bin is marked', async () => {
   const gone = await aTeacher(db)
   const binned = await aBranch(db)
   await done({ by: gone.id, to: randomUUID() }, { by: null, to: null }, { to: binned.tool })
@@ -96,7 +96,7 @@ test('R-30 deleted people and things have no name, the platform is named as itse
   ])
 })
 
-test('R-30 events are found by the person who did them or the person affected, by name or mail', async () => {
+test('H-14 events are found by the person who did them or the person affected, by name or mail', async () => {
   await done(
     { action: 'change-password', to: chiara.id },
     { action: 'activate-account', by: administrator.id, to: chiara.id },
@@ -109,7 +109,7 @@ test('R-30 events are found by the person who did them or the person affected, b
   expect(await actionsOf({ search: '%' })).toEqual([])
 })
 
-test('R-30 events are found by kind; an event of unknown name appears only without that filter', async () => {
+test('H-14 events are found by kind; an event of unknown name appears only without that filter', async () => {
   await done(
     { action: 'create-level' },
     { action: 'hand-over-tool' },
@@ -122,7 +122,7 @@ test('R-30 events are found by kind; an event of unknown name appears only witho
   expect(await actionsOf({})).toContain('something-new')
 })
 
-test('R-30 events are found by time range, the beginning included and the end not', async () => {
+test('H-14 events are found by time range, the beginning included and the end not', async () => {
   await done({ action: 'create-tool' }, { action: 'update-tool' }, { action: 'delete-tool' })
   expect(await actionsOf({ from: noon + minute })).toEqual(['delete-tool', 'update-tool'])
   expect(await actionsOf({ until: noon + minute })).toEqual(['create-tool'])
@@ -130,7 +130,7 @@ test('R-30 events are found by time range, the beginning included and the end no
   expect(await actionsOf({ from: noon + minute, until: noon })).toEqual([])
 })
 
-test('R-30 page after page every event comes once, though a whole page happened at one moment', async () => {
+test('H-14 page after page every event comes once, though a whole page happened at one moment', async () => {
   await db.transaction().execute(async trx => {
     for (let index = 0; index < 2 * pageSize + 3; index += 1)
       await recordEvent(trx, { by: null, action: 'update-tool', to: tool })
@@ -154,18 +154,18 @@ test.each([
   ['a cursor of another list', { after: writeCursor({ sortedBy: '12', id: randomUUID() }) }, 'query.after'],
   ['a kind there is not', { kind: 'imagined' }, 'query.kind'],
   ['a day instead of a moment', { from: '2026-03-02' }, 'query.from'],
-])('R-30 W-19 %s is answered 400', async (_, filters, path) => {
+])('H-14 W-19 %s is answered 400', async (_, filters, path) => {
   const response = await sendRaw(app, 'getAuditEvents', { action: 'get', ...filters }, { as: administrator })
   expect(response.statusCode).toBe(400)
   expect(dataSetOf(response).issues?.[0]?.path).toBe(path)
 })
 
-test('R-30 the log is for administrators alone', async () => {
+test('H-14 the log is for administrators alone', async () => {
   expect(await aCall(app, 'getAuditEvents', {})).toMatchObject({ status: 'error', message: 'not logged', query: [] })
   expect(await aCall(app, 'getAuditEvents', {}, { as: chiara })).toMatchObject({ status: 'error', query: [] })
 })
 
-test('R-30 R-58 events of a certificate are found by its holder, its tool and its code in any form, and name them', async () => {
+test('H-14 R-58 events of a certificate are found by its holder, its tool and its code in any form, and name them', async () => {
   const mine = await aBranch(db)
   await db.updateTable('object').set({ name: 'Premiers écrans' }).where('id', '=', mine.tool).execute()
   const elodie = await aTeacher(db, { firstName: 'Élodie', lastName: 'Müller', mail: 'em@classe.ch' })
@@ -189,7 +189,7 @@ test('R-30 R-58 events of a certificate are found by its holder, its tool and it
   expect(kept?.named.map(({ type }) => type)).toEqual(['tool'])
 })
 
-test('R-30 events in a level or tool are found by its name, without accents', async () => {
+test('H-14 events in a level or tool are found by its name, without accents', async () => {
   const mine = await aBranch(db)
   await db.updateTable('object').set({ name: 'Réseaux sociaux' }).where('id', '=', mine.tool).execute()
   await done({ to: mine.slide, action: 'publish-slide' }, { to: mine.tool }, { to: tool }, { to: mine.level })
@@ -197,7 +197,7 @@ test('R-30 events in a level or tool are found by its name, without accents', as
   expect(await actionsOf({ search: 'nothing of that name' })).toEqual([])
 })
 
-test('R-30 a search in the log is saved as CSV, from the latest event to the first, and the export is in the log', async () => {
+test('H-14 a search in the log is saved as CSV, from the latest event to the first, and the export is in the log', async () => {
   await done(
     { action: 'publish-slide' },
     { details: { changed: ['name'] } },
@@ -223,7 +223,7 @@ test('R-30 a search in the log is saved as CSV, from the latest event to the fir
   expect((await aCall(app, 'exportAuditEvents', {}, { as: chiara })).status).toBe('error')
 })
 
-test('R-30 the log as CSV describes each event, its object and its details in the same words as the page', async () => {
+test('H-14 the log as CSV describes each event, its object and its details in the same words as the page', async () => {
   const noe = await aTeacher(db, { firstName: 'Noé', lastName: 'Jaquet', mail: 'noe@ecole.ch' })
   const code = await aCertificate(db, { actorId: noe.id, toolId: tool })
   const { id } = await db.selectFrom('certificate').select('id').where('code', '=', code).executeTakeFirstOrThrow()

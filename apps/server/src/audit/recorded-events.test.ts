@@ -34,18 +34,18 @@ const recorded = new Map(
     ]),
 )
 
-test('R-30 the name of each event that is recorded is found in the sources', () => {
+test('H-14 the name of each event that is recorded is found in the sources', () => {
   expect([...recorded].filter(([, found]) => found.length === 0)).toEqual([])
   expect([...recorded.values()].flat()).toEqual(
     expect.arrayContaining(['create-account', 'delete-tool', 'hand-over-level', 'order-modules', 'retry-mail']),
   )
 })
 
-test('R-30 every event that is recorded is known to the log, and no others', () => {
+test('H-14 every event that is recorded is known to the log, and no others', () => {
   expect([...new Set([...recorded.values()].flat())].sort()).toEqual(known.toSorted())
 })
 
-test.each(languageCodes)('R-30 every event the log knows, and every kind, has a sentence in %s', language => {
+test.each(languageCodes)('H-14 every event the log knows, and every kind, has a sentence in %s', language => {
   const texts = textsOf(language).get('audit')
   const silent = known.filter(name => !texts?.get(`events.${name}`)?.includes('{{who}}'))
   expect(silent).toEqual([])

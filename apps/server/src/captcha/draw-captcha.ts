@@ -16,7 +16,7 @@ const between = (low: number, high: number) => low + Math.random() * (high - low
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const bend = aBend()
   const letters = placed(text.toUpperCase()).map(letter => pathOf(letter.map(contour => contour.map(bend))))
-  const lines = layer(`<g fill="none" stroke="${ink}" stroke-linecap="round">${strokes()}</g>`)
+  const lines = layer(`<g fill="none" stroke="${ink}" stroke-linecap="round">${stroke()}</g>`)
   const below = layer(`<path fill="${ink}" d="${letters.join('')}"/>`)
   return (await decode('crossOut', { below, above: lines, paper }, ownDrawing)).bytes
 }
@@ -70,18 +70,14 @@ function pathOf(contours: Point[][]): string {
   return contours.map(contour => `M${contour.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`).join('')
 }
 
-/** Lines in the colour and width of the letters' strokes, waved across all of them. */
-function strokes(): string {
-  return [0]
-    .map(() => {
-      const [length, phase, size] = [between(150, 260), between(0, 2 * Math.PI), between(20, 30)]
-      const middle = height / 2 + between(-10, 10)
-      const points = Array.from({ length: 49 }, (_, index) => {
-        const x = 12 + (index * (width - 24)) / 48
-        return [x, middle + size * Math.sin((2 * Math.PI * x) / length + phase)]
-      })
-      const line = `M${points.map(([x = 0, y = 0]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
-      return `<path stroke-width="${between(10, 13).toFixed(1)}" d="${line}"/>`
-    })
-    .join('')
+/** A line in the colour and width of the letters' strokes, waved across all of them. */
+function stroke(): string {
+  const [length, phase, size] = [between(150, 260), between(0, 2 * Math.PI), between(20, 30)]
+  const middle = height / 2 + between(-10, 10)
+  const points = Array.from({ length: 49 }, (_, index) => {
+    const x = 12 + (index * (width - 24)) / 48
+    return [x, middle + size * Math.sin((2 * Math.PI * x) / length + phase)]
+  })
+  const line = `M${points.map(([x = 0, y = 0]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
+  return `<path stroke-width="${between(10, 13).toFixed(1)}" d="${line}"/>`
 }

@@ -16,7 +16,7 @@ const from = (address: string) => async (name: 'putActors' | 'requestPasswordRes
   return sendRaw(app, name, queries[name], { fields, headers: { ...headers, 'x-forwarded-for': address } })
 }
 
-test('W-07 W-08 R-34 at most three hundred registrations and mails an hour from strangers of one network; another network has a limit of its own', async () => {
+test('M-20 W-07 W-08 R-34 at most three hundred registrations and mails an hour from strangers of one network; another network has a limit of its own', async () => {
   const one = from('198.51.100.7')
   for (const name of ['putActors', 'requestPasswordReset', 'resendActivation'] as const) {
     expect((await one(name)).json().dataSet.status).toBe('success')

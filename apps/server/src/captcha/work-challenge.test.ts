@@ -25,7 +25,7 @@ async function askForReset(server: typeof app, address: string, work?: string) {
   return sendRaw(server, 'requestPasswordReset', query, { fields, headers: { ...headers, 'x-forwarded-for': address } })
 }
 
-test('R-34 strangers of a network do a hundred things an hour by captcha alone, and more with work, each of which counts once on all copies of the server', async () => {
+test('M-20 R-34 strangers of a network do a hundred things an hour by captcha alone, and more with work, each of which counts once on all copies of the server', async () => {
   const { app: copy } = await anotherServer(first)
   expect((await askForReset(app, '198.51.100.7')).json().dataSet.status).toBe('success')
   await db.updateTable('attempt').set({ count: 100 }).where('kind', '=', 'by-captcha-without-work').execute()
@@ -40,7 +40,7 @@ test('R-34 strangers of a network do a hundred things an hour by captcha alone, 
   expect((await askForReset(app, '198.51.100.8')).json().dataSet.status).toBe('success')
 })
 
-test('R-34 work sent with a wrong captcha is not used up, and anything but work is a malformed call', async () => {
+test('M-20 R-34 work sent with a wrong captcha is not used up, and anything but work is a malformed call', async () => {
   const work = await aWork()
   const { headers } = await aCaptcha(app)
   const query = { action: 'getNewReminder', actor: 'nobody@ecole.ch', lang: 'fr', work }
@@ -50,7 +50,7 @@ test('R-34 work sent with a wrong captcha is not used up, and anything but work 
   expect(await takeWork(db, work)).toBe('usual')
 })
 
-test('R-34 of twenty requests with the same work one is accepted, and none after an hour', async () => {
+test('M-20 R-34 of twenty requests with the same work one is accepted, and none after an hour', async () => {
   const work = await workOn(await openChallenge(db, 1))
   const taken = await Promise.all(Array.from({ length: 20 }, () => takeWork(db, work)))
   expect(taken.filter(Boolean)).toHaveLength(1)
@@ -65,7 +65,7 @@ test('R-34 of twenty requests with the same work one is accepted, and none after
   expect(await kept.execute()).toHaveLength(1)
 })
 
-test('R-34 neither the challenge nor the database reveals the result', async () => {
+test('M-20 R-34 neither the challenge nor the database reveals the result', async () => {
   const challenge = await openChallenge(db, 1)
   const work = await workOn(challenge)
   expect(work).toMatch(/^[0-9a-f]{64}$/)
@@ -75,7 +75,7 @@ test('R-34 neither the challenge nor the database reveals the result', async () 
   expect(rows.map(row => row.result_hash.toString('hex'))).not.toContain(work)
 })
 
-test('R-34 the more a network does by captcha, the longer its challenges take, up to eight times', async () => {
+test('M-20 R-34 the more a network does by captcha, the longer its challenges take, up to eight times', async () => {
   expect([0, 99, 100, 250, 300, 9000].map(slowdownOf)).toEqual([1, 1, 2, 4, 8, 8])
   const stepsOf = async (slowdown: number) =>
     (await solveChallenge({ challenge: { parameters: await openChallenge(db, slowdown) }, deriveKey }))?.counter
@@ -83,7 +83,7 @@ test('R-34 the more a network does by captcha, the longer its challenges take, u
   expect(await stepsOf(2)).toBeGreaterThanOrEqual(160)
 })
 
-test('R-34 a network may ask for three hundred challenges in ten minutes, and another has a limit of its own', async () => {
+test('M-20 R-34 a network may ask for three hundred challenges in ten minutes, and another has a limit of its own', async () => {
   const from = (address: string) =>
     sendRaw(app, 'getChallenge', { action: 'getChallenge' }, { headers: { 'x-forwarded-for': address } })
   expect((await from('203.0.113.1')).json().dataSet.status).toBe('success')

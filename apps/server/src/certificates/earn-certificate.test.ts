@@ -343,7 +343,18 @@ test('R-58 a certificate withdrawn by its holder is reported as such, without an
   expect(JSON.stringify(row)).not.toContain('Monnet')
   // It is not earned again.
   await report(teacher, { slide: slide('A') })
+  expect(await aCall(app, 'claimCertificate', { tool }, { as: teacher })).toMatchObject({ message: 'not-earned' })
+  expect(await certificates(teacher)).toMatchObject([{ code, state: 'withdrawn' }])
+})
+
+test('R-58 a certificate that was revoked is not claimed again', async () => {
+  const { tool, slide } = await aCourse([{ name: 'A' }])
+  const teacher = await aTeacher(db)
+  await report(teacher, { slide: slide('A') })
+  const [{ code } = { code: '' }] = await certificates(teacher)
   expect(await aCall(app, 'claimCertificate', { tool }, { as: teacher })).toMatchObject({ query: [{ code }] })
+  await db.updateTable('certificate').set({ revoked_at: new Date() }).where('code', '=', code).execute()
+  expect(await aCall(app, 'claimCertificate', { tool }, { as: teacher })).toMatchObject({ message: 'not-earned' })
 })
 
 test('R-58 a certificate with a short validity is not renewed on the day it is issued', async () => {

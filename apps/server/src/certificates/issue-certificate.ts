@@ -36,8 +36,8 @@ export function currentCertificate(
 }
 
 /**
- * Issues the certificate of a tool when it is earned and there is none, or renews one that ends; returns the valid one,
- * null where there is none. Concurrent calls issue it once.
+ * Issues the certificate of a tool when it is earned and there is none, or renews one that ends; returns the current
+ * one, which may have ended, been revoked or withdrawn, and null where there is none. Concurrent calls issue it once.
  */
 export async function issueIfEarned(
   trx: Transaction<Database>,

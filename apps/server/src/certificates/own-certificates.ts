@@ -12,6 +12,7 @@ import type { Refusable } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { certificateFolder } from './certificate-file.ts'
 import { readStanding } from './certificate-standing.ts'
+import { stateOf } from './certificate-state.ts'
 import { currentCertificate, issueIfEarned } from './issue-certificate.ts'
 import { openRenewal } from './open-renewal.ts'
 import { presentCertificate, presentCertificates } from './present-certificates.ts'
@@ -64,7 +65,7 @@ async function namesOf(db: Kysely<Database>, ids: string[], language: Language):
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Issues the certificate a person has earned in a tool, once; returns the existing one on another request. */
+/** Issues the certificate a person has earned in a tool, once; returns the existing one on another request, if it is valid. */
 export function claimCertificate(
   db: Kysely<Database>,
   person: Learner & Refusable<'not-found' | 'not-earned'>,
@@ -78,7 +79,7 @@ export function claimCertificate(
       language: about.language,
       settings: () => about.settings(trx),
     })
-    if (!issued) throw person.refuse('not-earned')
+    if (!issued || stateOf(issued) !== 'valid') throw person.refuse('not-earned')
     return presentCertificate(trx, issued)
   })
 }

@@ -31,11 +31,11 @@ test.each<[string, string[], string[], string[]]>([
   ['a new object at the front remains there', ['n', 'a', 'b'], ['b', 'a'], ['n', 'b', 'a']],
   ['what is named twice is there once', ['a', 'b'], ['b', 'b', 'a'], ['b', 'a']],
   ['nothing known changes nothing', ['a', 'b'], ['x'], ['a', 'b']],
-])('R-45 an order that is requested with a stale list: %s', (_, current, requested, expected) => {
+])('H-19 an order that is requested with a stale list: %s', (_, current, requested, expected) => {
   expect(mergeOrder(current, requested)).toEqual(expected)
 })
 
-test('R-45 whatever list is sent, nothing is lost or doubled, and what it names is in its order', () => {
+test('H-19 whatever list is sent, nothing is lost or doubled, and what it names is in its order', () => {
   const ids = fc.uniqueArray(fc.nat({ max: 30 }).map(String))
   fc.assert(
     fc.property(ids, fc.array(fc.nat({ max: 30 }).map(String)), (current, requested) => {
@@ -47,7 +47,7 @@ test('R-45 whatever list is sent, nothing is lost or doubled, and what it names 
   )
 })
 
-test('R-30 R-44 R-45 levels and tools come in the order they are put in, which is no new version of them and is in the log', async () => {
+test('H-14 R-44 H-19 levels and tools come in the order they are put in, which is no new version of them and is in the log', async () => {
   const [a, b] = [await aBranch(db), await aBranch(db)]
   const made = await tools(a.level, 3)
   const wanted = [made[2], a.tool, made[0], made[1]] as string[]
@@ -61,7 +61,7 @@ test('R-30 R-44 R-45 levels and tools come in the order they are put in, which i
   expect(levels).toEqual([b.level, a.level])
 })
 
-test('R-45 objects that came, went or moved in the meantime do not break an order', async () => {
+test('H-19 objects that came, went or moved in the meantime do not break an order', async () => {
   const { level, tool } = await aBranch(db)
   const [one, two, three] = (await tools(level, 3)) as [string, string, string]
   const elsewhere = await aBranch(db)
@@ -73,7 +73,7 @@ test('R-45 objects that came, went or moved in the meantime do not break an orde
   expect(await children(level, 'bloc')).toEqual([tool, three, two, one])
 })
 
-test('R-45 an object restored from the bin comes after what it came after', async () => {
+test('H-19 an object restored from the bin comes after what it came after', async () => {
   const { level, tool } = await aBranch(db)
   const [one, two] = (await tools(level, 2)) as [string, string]
   await aCall(app, 'deleteObjects', { dataAction: { id: one } }, { as })
@@ -92,7 +92,7 @@ test('R-53 modules of a tool are put in order without its media, slides within t
   expect((await rowOf(db, media)).position).toBe(before)
 })
 
-test('R-45 twenty orders at once leave one of them, whole', async () => {
+test('H-19 twenty orders at once leave one of them, whole', async () => {
   const { level, tool } = await aBranch(db)
   const all = [tool, ...(await tools(level, 4))]
   const lists = Array.from({ length: 20 }, (_, n) => [...all.slice(n % 5), ...all.slice(0, n % 5)])

@@ -148,7 +148,7 @@ test('R-48 the audit records by ids who gave which right to which person', async
   ])
 })
 
-test('R-48 R-30 a person who is given a right gets a mail with who gave it, on what, and which, in their language', async () => {
+test('R-48 H-17 a person who is given a right gets a mail with who gave it, on what, and which, in their language', async () => {
   const { tool, level } = await aTool()
   const reader = await aTeacher(db, { language: 'it' })
   await put(leadowner, tool, reader, 'writer')
@@ -162,7 +162,7 @@ test('R-48 R-30 a person who is given a right gets a mail with who gave it, on w
   expect((await describedAs(tool, reader)).map(({ values }) => values.right)).toEqual(['writer', 'leadowner'])
 })
 
-test('R-48 R-30 no mail for a weaker right, for one taken away, for one given to oneself, nor the same one twice a day', async () => {
+test('R-48 H-17 no mail for a weaker right, for one taken away, for one given to oneself, nor the same one twice a day', async () => {
   const { tool } = await aTool()
   const reader = await aTeacher(db)
   await put(leadowner, tool, reader, 'writer')
@@ -177,7 +177,7 @@ test('R-48 R-30 no mail for a weaker right, for one taken away, for one given to
 test.each([
   ['has not confirmed their address', { activated_at: null }],
   ['is blocked', { blocked_at: new Date() }],
-])('R-48 R-30 someone who %s is given the right, and no mail', async (_, about) => {
+])('R-48 H-17 someone who %s is given the right, and no mail', async (_, about) => {
   const { tool } = await aTool()
   const reader = await aTeacher(db)
   await db.updateTable('actor').set(about).where('id', '=', reader.id).execute()

@@ -48,11 +48,11 @@ const set = (id: string, content: object) =>
   sql`update object set content = content || ${JSON.stringify(content)}::jsonb where id = ${id}::uuid`.execute(db)
 const hide = (id: string) => db.updateTable('object').set({ visibility: 'hide' }).where('id', '=', id).execute()
 
-test('R-50 a visitor reads the visible slides of the first module of a tool, and no other slide', async () => {
+test('H-16 a visitor reads the visible slides of the first module of a tool, and no other slide', async () => {
   expect(await readByNobody(await aToolOf('open'), 'open')).toEqual(['a open'])
 })
 
-test('R-50 without a filter nobody is given slides of second modules, of hidden tools or of hidden levels', async () => {
+test('H-16 without a filter nobody is given slides of second modules, of hidden tools or of hidden levels', async () => {
   await aToolOf('shown')
   await aToolOf('hidden', { tool: true })
   await aToolOf('under', { level: true })
@@ -62,12 +62,12 @@ test('R-50 without a filter nobody is given slides of second modules, of hidden 
   expect(names.filter(name => /^[bc] | hidden$| under$/.test(name))).toEqual([])
 })
 
-test('R-50 R-47 of a hidden tool, and in a hidden level, a visitor reads nothing', async () => {
+test('H-16 R-47 of a hidden tool, and in a hidden level, a visitor reads nothing', async () => {
   expect(await readByNobody(await aToolOf('away', { tool: true }), 'away')).toEqual([])
   expect(await readByNobody(await aToolOf('below', { level: true }), 'below')).toEqual([])
 })
 
-test('R-50 a tool whose author closed its first module shows visitors none of it; reopened it does again', async () => {
+test('H-16 a tool whose author closed its first module shows visitors none of it; reopened it does again', async () => {
   const ids = await aToolOf('shut')
   await set(ids('tool shut'), { hasTrial: false })
   expect(await readByNobody(ids, 'shut')).toEqual([])
@@ -75,7 +75,7 @@ test('R-50 a tool whose author closed its first module shows visitors none of it
   expect(await readByNobody(ids, 'shut')).toEqual(['a shut'])
 })
 
-test('R-50 where the first module is hidden or deleted, the trial is the first that visitors see', async () => {
+test('H-16 where the first module is hidden or deleted, the trial is the first that visitors see', async () => {
   const ids = await aToolOf('next')
   await hide(ids('first next'))
   expect(await readByNobody(ids, 'next')).toEqual(['c next'])
@@ -85,7 +85,7 @@ test('R-50 where the first module is hidden or deleted, the trial is the first t
   expect(await readByNobody(gone, 'gone')).toEqual(['c gone'])
 })
 
-test('R-50 R-59 a visitor gets practice with its right answers, an assessment without, and nothing of a draft', async () => {
+test('H-16 R-59 a visitor gets practice with its right answers, an assessment without, and nothing of a draft', async () => {
   const ids = await aLibrary(server, [
     {
       name: 'level asked',
@@ -116,7 +116,7 @@ test('R-50 R-59 a visitor gets practice with its right answers, an assessment wi
   expect(blocks[1]).not.toHaveProperty('answer')
 })
 
-test('R-50 a visitor’s progress is neither read nor kept, and they can write nothing of a trial', async () => {
+test('H-16 a visitor’s progress is neither read nor kept, and they can write nothing of a trial', async () => {
   const ids = await aToolOf('kept')
   const report = { slide: ids('a kept'), at: Date.now() }
   for (const answer of [

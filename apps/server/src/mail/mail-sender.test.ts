@@ -81,7 +81,7 @@ const hasFailed = (attempts: number) =>
     return row
   })
 
-test('R-30 a mail is sent as soon as its cause is committed, and marked as sent', async () => {
+test('H-17 a mail is sent as soon as its cause is committed, and marked as sent', async () => {
   await aSender()
   await queue()
   await isAt('sent', 1)
@@ -95,14 +95,14 @@ test('R-30 a mail is sent as soon as its cause is committed, and marked as sent'
   expect(source).toMatch(/Content-Type: text\/html; charset=utf-8/)
 })
 
-test('R-30 the values of a mail are deleted once it is sent', async () => {
+test('H-17 the values of a mail are deleted once it is sent', async () => {
   await aSender()
   await queue()
   await isAt('sent', 1)
   expect((await theMail()).payload).toEqual({})
 })
 
-test('R-30 a transaction that is rolled back sends nothing', async () => {
+test('H-17 a transaction that is rolled back sends nothing', async () => {
   await aSender()
   const undone = db.transaction().execute(async trx => {
     await queueMail(trx, activation)
@@ -114,14 +114,14 @@ test('R-30 a transaction that is rolled back sends nothing', async () => {
   expect(post.received.map(({ to }) => to)).toEqual([['other@ecole.ch']])
 })
 
-test('R-30 a mail queued while no server runs is sent when one starts', async () => {
+test('H-17 a mail queued while no server runs is sent when one starts', async () => {
   await queue()
   await aSender()
   await isAt('sent', 1)
   expect(post.received).toHaveLength(1)
 })
 
-test('R-30 a mail server that refuses, then hangs, then hangs up, then works loses nothing and gets nothing twice', async () => {
+test('H-17 a mail server that refuses, then hangs, then hangs up, then works loses nothing and gets nothing twice', async () => {
   post.mood = 'refuses'
   await aSender(post.hastyUrl)
   await queue()
@@ -140,13 +140,13 @@ test('R-30 a mail server that refuses, then hangs, then hangs up, then works los
   expect((await theMail()).last_error).toBeNull()
 })
 
-test('R-30 no mail server at all is the same as one that refuses', async () => {
+test('H-17 no mail server at all is the same as one that refuses', async () => {
   await aSender('smtp://127.0.0.1:1')
   await queue()
   expect((await hasFailed(1)).last_error).toContain('ECONNREFUSED')
 })
 
-test('R-30 the pauses grow to a quarter of an hour', async () => {
+test('H-17 the pauses grow to a quarter of an hour', async () => {
   post.mood = 'refuses'
   await aSender()
   await queue()
@@ -165,7 +165,7 @@ test('R-30 the pauses grow to a quarter of an hour', async () => {
   expect(pauses).toEqual([5, 10, 20, 40, 900])
 })
 
-test('R-30 after two days a mail is given up, and an administrator can see why', async () => {
+test('H-17 after two days a mail is given up, and an administrator can see why', async () => {
   post.mood = 'refuses'
   await queue()
   const days = (count: number) => new Date(Date.now() - count * 86_400_000)
@@ -185,7 +185,7 @@ test('R-30 after two days a mail is given up, and an administrator can see why',
   expect({ last_error, payload }).toEqual({ last_error: expect.stringContaining('come back later'), payload: {} })
 })
 
-test('R-30 an address that does not exist is not tried again', async () => {
+test('H-17 an address that does not exist is not tried again', async () => {
   post.mood = 'knows-nobody'
   await aSender()
   await queue()
@@ -193,7 +193,7 @@ test('R-30 an address that does not exist is not tried again', async () => {
   expect((await theMail()).last_error).toContain('5.1.1 no such person')
 })
 
-test('R-30 a hanging mail server does not delay what caused the mail', async () => {
+test('H-17 a hanging mail server does not delay what caused the mail', async () => {
   post.mood = 'hangs'
   await aSender()
   await queue()
@@ -204,7 +204,7 @@ test('R-30 a hanging mail server does not delay what caused the mail', async () 
   expect(post.received).toEqual([])
 })
 
-test('R-30 several servers share the mails, and send each once', async () => {
+test('H-17 several servers share the mails, and send each once', async () => {
   await Promise.all([aSender(), aSender(), aSender()])
   const people = Array.from({ length: 40 }, (_, number) => `person-${number}@ecole.ch`)
   await Promise.all(people.map(recipient => queue({ ...activation, recipient })))
@@ -225,7 +225,7 @@ async function aServerIsKilled() {
   await once(child, 'close')
 }
 
-test('R-30 the mails of a killed server are sent by another, once the first has been silent for a minute', async () => {
+test('H-17 the mails of a killed server are sent by another, once the first has been silent for a minute', async () => {
   post.mood = 'hangs'
   await queue()
   await aServerIsKilled()
@@ -239,7 +239,7 @@ test('R-30 the mails of a killed server are sent by another, once the first has 
   expect(post.received).toHaveLength(1)
 })
 
-test('R-30 a server killed before it heard the answer: the mail is sent again, byte for byte, so that the receiver can recognise it', async () => {
+test('H-17 a server killed before it heard the answer: the mail is sent again, byte for byte, so that the receiver can recognise it', async () => {
   post.mood = 'hangs-at-the-end'
   await queue()
   await aServerIsKilled()
@@ -252,7 +252,7 @@ test('R-30 a server killed before it heard the answer: the mail is sent again, b
   expect(second).toEqual(first)
 })
 
-test('R-30 a stop waits for the mail that is being sent', async () => {
+test('H-17 a stop waits for the mail that is being sent', async () => {
   post.mood = 'hangs'
   const sender = await aSender(post.hastyUrl)
   await queue()
@@ -261,7 +261,7 @@ test('R-30 a stop waits for the mail that is being sent', async () => {
   expect(await theMail()).toMatchObject({ attempts: 1, last_error: expect.stringContaining('ETIMEDOUT') })
 })
 
-test('R-30 the reason of a failure has neither the password nor a key in it', async () => {
+test('H-17 the reason of a failure has neither the password nor a key in it', async () => {
   const fault = new Error('535 no: preau hunter2%! aHVudGVyMiUh see https://a.example/fr/activate?user=abc&key=def')
   const { reason } = failureOf(Object.assign(fault, { code: 'EAUTH' }), 'smtp://preau:hunter2%25!@mail.example.org')
   expect(reason).toBe('EAUTH 535 no: … … … see https://a.example/fr/activate?user=…&key=…')
@@ -273,12 +273,12 @@ test.each([
   'Chiara <chiara@ecole.ch>',
   'chiara@ecole.ch\n',
   '',
-])('R-30 no mail goes to what is not one address: %j', async recipient => {
+])('H-17 no mail goes to what is not one address: %j', async recipient => {
   await expect(queue({ ...activation, recipient })).rejects.toThrow()
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
 })
 
-test('R-30 values that do not fit a kind are refused when the mail is queued', async () => {
+test('H-17 values that do not fit a kind are refused when the mail is queued', async () => {
   const { key, until } = { key: 'x'.repeat(20), until: '2026-12-01T13:30:00Z' }
   await expect(queue({ ...activation, values: { key, until, code: '12' } })).rejects.toThrow()
   const newMail = 'a@b.ch\r\nX-Header: y'
@@ -286,7 +286,7 @@ test('R-30 values that do not fit a kind are refused when the mail is queued', a
   await expect(queue(notice)).rejects.toThrow()
 })
 
-test('R-30 the demo mailbox shows what was sent', async () => {
+test('H-17 the demo mailbox shows what was sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'preau-mails-'))
   const mailbox = await startMailbox({ port: await freePort(), folder }, log)
   await aSender(mailbox.smtpUrl)

@@ -4,7 +4,7 @@ import { purgeMails } from './purge-mails.ts'
 
 const { db } = await aDatabase()
 
-test('R-30 mails are deleted ninety days after they were sent or failed, and never while they wait', async () => {
+test('H-17 mails are deleted ninety days after they were sent or failed, and never while they wait', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000)
   const mail = (recipient: string, state: 'waiting' | 'sent' | 'failed', age: number) => ({
     kind: 'welcome-already',

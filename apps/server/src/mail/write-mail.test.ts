@@ -96,11 +96,11 @@ test.each([
   ['en', 'Tuesday 1 December 2026 at 14:30'],
   ['de', 'Dienstag, 1. Dezember 2026, 14:30 Uhr'],
   ['it', 'martedì 1º dicembre 2026 alle ore 14:30'],
-])('R-30 a moment is in Swiss time, in the words of the language (%s)', (language, words) => {
+])('H-17 a moment is in Swiss time, in the words of the language (%s)', (language, words) => {
   expect(write('activation', language).text.replace(/[\n\u00a0]/g, ' ')).toContain(words)
 })
 
-test('R-30 values are inserted as text, never as HTML', () => {
+test('H-17 values are inserted as text, never as HTML', () => {
   const organisation = { ...config.organisation, name: 'Écoles & <b>Amis</b>', address: '"Rue" 1' }
   const { html } = write('activation', 'fr', undefined, { ...config, organisation })
   expect(html).toContain('Écoles &amp; &lt;b&gt;Amis&lt;/b&gt;')
@@ -111,7 +111,7 @@ test.each([
   ['an unknown kind', 'invoice', 'fr', {}],
   ['an unknown language', 'activation', 'xx', someValues.activation],
   ['values of another kind', 'activation', 'fr', {}],
-])('R-30 %s is not written', (_, kind, language, payload) => {
+])('H-17 %s is not written', (_, kind, language, payload) => {
   expect(() => write(kind, language, payload)).toThrow()
 })
 

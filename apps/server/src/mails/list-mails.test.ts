@@ -44,7 +44,7 @@ async function page(filters: Omit<QueryInput<'getMails'>, 'action'> = {}) {
 
 beforeEach(() => db.deleteFrom('mail').execute())
 
-test('R-30 mails are listed latest first, with the outcome of each, and how many are in each state', async () => {
+test('H-17 mails are listed latest first, with the outcome of each, and how many are in each state', async () => {
   const sent = await aMail({ minutesAgo: 3 })
   const failed = await aMail({ minutesAgo: 2, state: 'failed', kind: 'reset-password' })
   const waiting = await aMail({ minutesAgo: 1, state: 'waiting', recipient: 'noe@ecole.ch' })
@@ -85,13 +85,13 @@ test('R-30 mails are listed latest first, with the outcome of each, and how many
   expect({ counts, next }).toEqual({ counts: { waiting: 1, sent: 1, failed: 1 }, next: null })
 })
 
-test('R-30 what a mail says, its key and its digits are never in the answer', async () => {
+test('H-17 what a mail says, its key and its digits are never in the answer', async () => {
   await aMail({ state: 'waiting' })
   const response = await sendRaw(app, 'getMails', { action: 'getMails' }, { as: administrator })
   expect(response.body).not.toMatch(/nobody may see|482913|payload/)
 })
 
-test('R-30 mails are found by part of the address in any case, and by state; the counts include all mails', async () => {
+test('H-17 mails are found by part of the address in any case, and by state; the counts include all mails', async () => {
   await aMail({ recipient: 'Chiara.Monnet@ecole.ch', state: 'failed' })
   await aMail({ recipient: 'noe_%@ecole.ch' })
   const recipients = async (filters: Parameters<typeof page>[0]) =>
@@ -106,7 +106,7 @@ test('R-30 mails are found by part of the address in any case, and by state; the
   })
 })
 
-test('R-30 page after page every mail comes once, though many were written in the same millisecond', async () => {
+test('H-17 page after page every mail comes once, though many were written in the same millisecond', async () => {
   const count = 2 * pageSize + 3
   for (let index = 0; index < count; index += 1) await aMail()
   await sql`update mail set created_at = timestamptz '2026-03-02 12:00:00.000001Z' + random() * interval '900 microseconds'`.execute(
@@ -126,7 +126,7 @@ test('R-30 page after page every mail comes once, though many were written in th
 })
 
 test.each(['yesterday', '9'.repeat(40), '', '1 or true'])(
-  'R-30 W-19 a page after %j is answered 400',
+  'H-17 W-19 a page after %j is answered 400',
   async sortedBy => {
     const after = writeCursor({ sortedBy, id: randomUUID() })
     const response = await sendRaw(app, 'getMails', { action: 'getMails', after }, { as: administrator })
@@ -139,7 +139,7 @@ test.each([
   ['getMails', {}],
   ['retryMails', { mails: ['c0ffee12-3456-4789-8abc-def012345699'] }],
 ] as const)(
-  'R-30 %s is for administrators: callers without a session and teachers are refused, and get no data',
+  'H-17 %s is for administrators: callers without a session and teachers are refused, and get no data',
   async (name, query) => {
     const closed = { ...administrator, session: { ...administrator.session, tokenSession: 'x'.repeat(43) } }
     for (const as of [undefined, await aTeacher(db), closed]) {
@@ -155,7 +155,7 @@ test.each([
   ['retryMails', {}, 'query.mails'],
   ['retryMails', { mails: [] }, 'query.mails'],
   ['retryMails', { mails: ['one'] }, 'query.mails.0'],
-] as const)('R-30 W-19 %s with %j is answered 400, at %s', async (name, query, path) => {
+] as const)('H-17 W-19 %s with %j is answered 400, at %s', async (name, query, path) => {
   const response = await sendRaw(app, name, { action: name, ...query }, { as: administrator })
   expect(response.statusCode).toBe(400)
   expect(dataSetOf(response).issues?.[0]?.path).toBe(path)

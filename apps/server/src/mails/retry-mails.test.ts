@@ -63,7 +63,7 @@ const isNow = (state: string, recipient: string) =>
   eventually(async () => expect(await mailOf(recipient)).toMatchObject({ state }))
 const events = () => db.selectFrom('audit').select(['actor_id', 'action', 'object_id']).execute()
 
-test('R-30 a mail that waits a quarter of an hour for its next attempt is sent at once when it is retried', async () => {
+test('H-17 a mail that waits a quarter of an hour for its next attempt is sent at once when it is retried', async () => {
   post.mood = 'refuses'
   const id = await written(activation('chiara@ecole.ch'))
   await aSender()
@@ -79,7 +79,7 @@ test('R-30 a mail that waits a quarter of an hour for its next attempt is sent a
   expect(await events()).toEqual([{ actor_id: administrator.id, action: 'retry-mail', object_id: id }])
 })
 
-test('R-30 an activation mail that was given up is replaced by a new one, whose key opens the account', async () => {
+test('H-17 an activation mail that was given up is replaced by a new one, whose key opens the account', async () => {
   const mail = 'Noe@ecole.ch'
   await insertAccount(db, { mail, firstName: 'Noé', lastName: 'Jaquet', passwordHash: null, language: 'it' })
   post.mood = 'knows-nobody'
@@ -99,7 +99,7 @@ test('R-30 an activation mail that was given up is replaced by a new one, whose 
   expect(await retry(id)).toEqual([])
 })
 
-test('R-30 several activation mails that were given up are replaced by one per account', async () => {
+test('H-17 several activation mails that were given up are replaced by one per account', async () => {
   const mail = 'noe@ecole.ch'
   await insertAccount(db, { mail, firstName: 'Noé', lastName: 'Jaquet', passwordHash: null })
   await written(activation(mail))
@@ -110,7 +110,7 @@ test('R-30 several activation mails that were given up are replaced by one per a
   expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }])
 })
 
-test('R-30 a mail without values can be retried after it was given up', async () => {
+test('H-17 a mail without values can be retried after it was given up', async () => {
   post.mood = 'knows-nobody'
   const id = await written(reminder('chiara@ecole.ch'))
   await aSender()
@@ -121,7 +121,7 @@ test('R-30 a mail without values can be retried after it was given up', async ()
   expect(post.received).toHaveLength(1)
 })
 
-test('R-30 mails that were sent, whose content is deleted or that never existed are left alone', async () => {
+test('H-17 mails that were sent, whose content is deleted or that never existed are left alone', async () => {
   const sent = await written(activation('sent@ecole.ch'))
   const forgotten = await written({
     kind: 'reset-password',
@@ -142,7 +142,7 @@ test('R-30 mails that were sent, whose content is deleted or that never existed 
   expect(query[0]?.mails.map(({ isRetryable }) => isRetryable)).toEqual([false, false, false, false])
 })
 
-test('R-30 a mail that is being sent at this moment is not sent a second time', async () => {
+test('H-17 a mail that is being sent at this moment is not sent a second time', async () => {
   const id = await written(activation('chiara@ecole.ch'))
   expect(await claimMails(db, 1)).toHaveLength(1)
   expect(await retry(id)).toEqual([id])

@@ -82,7 +82,7 @@ beforeEach(async () => {
   await db.deleteFrom('object').where('id', '=', branch.media).execute()
 })
 
-test('R-30 an administrator sees all media with its kind, size and tool, the latest first', async () => {
+test('H-15 an administrator sees all media with its kind, size and tool, the latest first', async () => {
   await aMedia('media/chat.png', { size: 2_000 })
   await aMedia('media/film.mp4', { size: 3_000_000_000, purpose: 'video' })
   const { media, next, total } = await page()
@@ -96,14 +96,14 @@ test('R-30 an administrator sees all media with its kind, size and tool, the lat
   expect({ next, total }).toEqual({ next: null, total: { count: 2, size: 3_000_002_000 } })
 })
 
-test('R-30 copies that share a file are each counted, and weighed once; deleted ones neither', async () => {
+test('H-15 copies that share a file are each counted, and weighed once; deleted ones neither', async () => {
   await aMedia('one', { key: 'same' })
   await aMedia('two', { key: 'same' })
   await remove(await aMedia('binned', { key: 'other' }))
   expect((await page()).total).toEqual({ count: 2, size: 100 })
 })
 
-test('R-30 use is found in a draft, in published content, and in earlier versions', async () => {
+test('H-15 use is found in a draft, in published content, and in earlier versions', async () => {
   const id = await aMedia('chat')
   const use = { id: branch.slide, type: 'slide', path: [branch.level, branch.tool, branch.module] }
   expect(await find(id)).toMatchObject({ isUnused: true, useCount: 0 })
@@ -117,7 +117,7 @@ test('R-30 use is found in a draft, in published content, and in earlier version
   expect(await find(id)).toMatchObject({ isUnused: true, useCount: 1, uses: [{ ...use, place: 'version' }] })
 })
 
-test('R-30 use is found in a translation, in any field of a block, and in a tool itself', async () => {
+test('H-15 use is found in a translation, in any field of a block, and in a tool itself', async () => {
   const [subtitles, logo] = [await aMedia('fr.vtt', { purpose: 'file' }), await aMedia('logo')]
   const video = { id: 'v', type: 'video', title: '', captions: subtitles }
   const content = slideContent.parse({ title: 'See', blocks: [video] })
@@ -135,7 +135,7 @@ test('R-30 use is found in a translation, in any field of a block, and in a tool
   expect(await find(logo)).toMatchObject({ isUnused: false, uses: [{ id: branch.tool, type: 'tool' }] })
 })
 
-test('R-30 a slide that was never published uses what its draft has, and not what the draft has replaced', async () => {
+test('H-15 a slide that was never published uses what its draft has, and not what the draft has replaced', async () => {
   const [before, now] = [await aMedia('before'), await aMedia('now')]
   const unseen = { published_at: null, content: JSON.stringify(picture(before)) }
   await db.updateTable('object').set(unseen).where('id', '=', branch.slide).execute()
@@ -145,7 +145,7 @@ test('R-30 a slide that was never published uses what its draft has, and not wha
   expect((await find(before)).isUnused).toBe(true)
 })
 
-test('R-30 of many uses the strongest are listed, with their number', async () => {
+test('H-15 of many uses the strongest are listed, with their number', async () => {
   const id = await aMedia('logo')
   await sql`
     insert into object (type, parent_id, path, name, content, published_at)
@@ -162,7 +162,7 @@ test('R-30 of many uses the strongest are listed, with their number', async () =
   expect(useCount).toBe(mediaUsesListed + 5)
 })
 
-test('R-30 media is found by its name or its tool’s, by kind, and where it is unused', async () => {
+test('H-15 media is found by its name or its tool’s, by kind, and where it is unused', async () => {
   const used = await aMedia('media/Chat_100%.png')
   await aMedia('media/film.mp4', { purpose: 'video' })
   await write(picture(used))
@@ -176,7 +176,7 @@ test('R-30 media is found by its name or its tool’s, by kind, and where it is 
   expect(await namesOf({ isUnused: true, kind: 'image' })).toEqual([])
 })
 
-test.each(['latest', 'largest'] as const)('R-30 page after page, %s first, everything comes once', async order => {
+test.each(['latest', 'largest'] as const)('H-15 page after page, %s first, everything comes once', async order => {
   for (let index = 0; index < pageSize + 7; index += 1) await aMedia(`${index}`, { size: (index % 5) * 10_000_000_000 })
   const first = await page({ order })
   const second = await page({ order, after: first.next! })
@@ -187,7 +187,7 @@ test.each(['latest', 'largest'] as const)('R-30 page after page, %s first, every
   expect(keys).toEqual(keys.toSorted((one, other) => other - one))
 })
 
-test('R-30 an administrator puts unused media into the bin, and restores it', async () => {
+test('H-15 an administrator puts unused media into the bin, and restores it', async () => {
   const id = await aMedia('chat')
   expect(await remove(id)).toMatchObject({ status: 'success', query: [{ id }] })
   expect(await namesOf({})).toEqual([])
@@ -208,7 +208,7 @@ const age = (days: number) =>
     .set({ since: sql<Date>`now() - make_interval(days => ${days}::int)` })
     .execute()
 
-test('R-30 unused media goes into the bin after its days, unless it is kept, and the list says when', async () => {
+test('H-15 unused media goes into the bin after its days, unless it is kept, and the list says when', async () => {
   const [old, kept, held, used] = [
     await aMedia('old'),
     await aMedia('kept'),
@@ -259,7 +259,7 @@ test('R-30 unused media goes into the bin after its days, unless it is kept, and
   expect(none).toMatchObject({ status: 'error', message: 'not-found' })
 })
 
-test('R-30 media that somebody uses at the last moment is not deleted', async () => {
+test('H-15 media that somebody uses at the last moment is not deleted', async () => {
   const id = await aMedia('chat')
   await clear()
   await age(unusedDays + 1)
@@ -269,7 +269,7 @@ test('R-30 media that somebody uses at the last moment is not deleted', async ()
   expect(await find(id)).toMatchObject({ isUnused: false, goesAt: null })
 })
 
-test('R-30 media used by a draft at the moment of its deletion is not deleted, and media just deleted is restored', async () => {
+test('H-15 media used by a draft at the moment of its deletion is not deleted, and media just deleted is restored', async () => {
   const [held, gone] = [await aMedia('held'), await aMedia('gone')]
   await clear()
   await age(unusedDays + 1)
@@ -295,7 +295,7 @@ test('R-30 media used by a draft at the moment of its deletion is not deleted, a
   expect(await eventsTo(db, gone)).toContainEqual({ action: 'restore-media', actor_id: author.id })
 })
 
-test('R-30 media that a draft or a published slide uses is not deleted; media that only an earlier version uses is', async () => {
+test('H-15 media that a draft or a published slide uses is not deleted; media that only an earlier version uses is', async () => {
   const id = await aMedia('chat')
   await write(picture(id))
   expect(await remove(id)).toMatchObject({ status: 'error', message: 'in-use', query: [] })
@@ -307,7 +307,7 @@ test('R-30 media that a draft or a published slide uses is not deleted; media th
   expect(await remove(id)).toMatchObject({ status: 'success' })
 })
 
-test('R-30 W-17 call 17 keeps to the same rule, unless what uses it is deleted too', async () => {
+test('H-15 W-17 call 17 keeps to the same rule, unless what uses it is deleted too', async () => {
   const id = await aMedia('chat')
   await write(picture(id))
   const call17 = (...ids: string[]) =>
@@ -317,7 +317,7 @@ test('R-30 W-17 call 17 keeps to the same rule, unless what uses it is deleted t
   expect(await call17(id, branch.slide)).toMatchObject({ status: 'success' })
 })
 
-test('R-30 deleteMedia deletes media only, and only once; another object is not found', async () => {
+test('H-15 deleteMedia deletes media only, and only once; another object is not found', async () => {
   const id = await aMedia('chat')
   await remove(id)
   expect(await remove(id)).toMatchObject({ status: 'error', message: 'not-found' })
@@ -325,7 +325,7 @@ test('R-30 deleteMedia deletes media only, and only once; another object is not 
   expect((await rowOf(db, branch.slide)).deleted_at).toBeNull()
 })
 
-test('R-30 the list and the deletion are for administrators alone', async () => {
+test('H-15 the list and the deletion are for administrators alone', async () => {
   const id = await aMedia('chat')
   expect(await aCall(app, 'getMedia', {})).toMatchObject({ status: 'error', message: 'not logged', query: [] })
   expect(await aCall(app, 'getMedia', {}, { as: author })).toMatchObject({ status: 'error', query: [] })
@@ -339,13 +339,13 @@ test.each([
   [{ kind: 'sound' }, 'query.kind'],
   [{ isUnused: 'yes' }, 'query.isUnused'],
   [{ order: 'largest', after: writeCursor({ sortedBy: 'big', id: 'x' }) }, 'query.after'],
-])('R-30 W-19 a list requested with %j is answered 400', async (filters, path) => {
+])('H-15 W-19 a list requested with %j is answered 400', async (filters, path) => {
   const response = await sendRaw(app, 'getMedia', { action: 'get', ...filters }, { as: administrator })
   expect(response.statusCode).toBe(400)
   expect(dataSetOf(response).issues?.[0]?.path).toBe(path)
 })
 
-test('R-30 finding the uses of a page of media reads no other slides', async () => {
+test('H-15 finding the uses of a page of media reads no other slides', async () => {
   const id = await aMedia('chat')
   await write(picture(id))
   await sql`

@@ -50,7 +50,7 @@ test('W-19 a malformed request for a dashboard is refused', async () => {
   expect(await ask(credentials, '/it/dashboard')).toMatchObject({ statusCode: 404 })
 })
 
-test('M-15 a session that asks for its dashboard thirty times at once has it drawn twice at most', async () => {
+test('a session that asks for its dashboard thirty times at once has it drawn twice at most', async () => {
   const draw = (count: number) => countQueries(() => Promise.all(Array.from({ length: count }, () => ask(credentials))))
   const one = await draw(1)
   const many = await draw(30)

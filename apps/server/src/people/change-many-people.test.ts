@@ -59,7 +59,7 @@ test.each<Case>([
   ['make-member', 'an administrator', { role: 'admin' }, null],
   ['make-member', 'a member', {}, 'unchanged'],
 ])(
-  'R-30 %s of several accounts: one that is %s is changed, or left out with the reason, as a trial says beforehand',
+  'H-13 %s of several accounts: one that is %s is changed, or left out with the reason, as a trial says beforehand',
   async (what, _, about, reason) => {
     const person = await someone(about)
     const before = await accountOf(person)
@@ -75,7 +75,7 @@ test.each<Case>([
 )
 
 test.each(['block', 'close', 'make-member'] as const)(
-  'R-30 %s of several accounts leaves out that of the caller, and changes the others',
+  'H-13 %s of several accounts leaves out that of the caller, and changes the others',
   async what => {
     const others = [await anAdministrator(db), await anAdministrator(db)]
     expect(await change([administrator, ...others], what)).toMatchObject({
@@ -86,7 +86,7 @@ test.each(['block', 'close', 'make-member'] as const)(
   },
 )
 
-test('R-30 of several accounts each is changed once, missing ones are named, and the log has them as of one moment', async () => {
+test('H-13 of several accounts each is changed once, missing ones are named, and the log has them as of one moment', async () => {
   const people = [await someone(), await someone()]
   const gone = { id: randomUUID() }
   expect(await change([...people, gone, ...people], 'close')).toMatchObject({
@@ -99,7 +99,7 @@ test('R-30 of several accounts each is changed once, missing ones are named, and
   for (const { mail } of people) expect(await mailsTo(db, mail)).toMatchObject([{ kind: 'account-deletion' }])
 })
 
-test('R-30 of several activation mails each account is sent its own; an account that was sent five within the hour is left out', async () => {
+test('H-13 of several activation mails each account is sent its own; an account that was sent five within the hour is left out', async () => {
   const [often, seldom] = [await someone({ activated_at: null }), await someone({ activated_at: null })]
   for (let round = 0; round < 5; round += 1) await change([often], 'send-activation')
   expect(await change([often, seldom], 'send-activation')).toMatchObject({
@@ -109,7 +109,7 @@ test('R-30 of several activation mails each account is sent its own; an account 
   expect(await mailsTo(db, seldom.mail)).toMatchObject([{ kind: 'activation' }])
 })
 
-test('R-30 administrators who take the role from all others at the same time leave one administrator', async () => {
+test('H-13 administrators who take the role from all others at the same time leave one administrator', async () => {
   for (let round = 0; round < 4; round += 1) {
     await db.deleteFrom('actor').execute()
     const people = await Promise.all([1, 2, 3].map(() => anAdministrator(db)))
@@ -119,7 +119,7 @@ test('R-30 administrators who take the role from all others at the same time lea
   }
 })
 
-test('R-30 W-19 several accounts are changed by administrators only, and at most as many as a call allows', async () => {
+test('H-13 W-19 several accounts are changed by administrators only, and at most as many as a call allows', async () => {
   const teacher = await aTeacher(db)
   for (const as of [undefined, teacher]) {
     const query = { action: 'change', people: [teacher.id], change: 'block', isTrial: false }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   administrator = await anAdministrator(db)
 })
 
-test('R-30 a person who becomes an administrator is one at their next call, and no longer after the role is taken back', async () => {
+test('H-13 a person who becomes an administrator is one at their next call, and no longer after the role is taken back', async () => {
   const teacher = await aTeacher(db)
   expect(await aCall(app, 'getMails', {}, { as: teacher })).toEqual(refused('not logged'))
   const answer = { httpStatus: 200, status: 'success', message: 'true' }
@@ -46,12 +46,12 @@ test('R-30 a person who becomes an administrator is one at their next call, and 
   ])
 })
 
-test('R-30 to give a person the role they have already succeeds without an event', async () => {
+test('H-13 to give a person the role they have already succeeds without an event', async () => {
   expect(await putRole(administrator, 'admin')).toMatchObject({ status: 'success' })
   expect(await eventsTo(db, administrator.id)).toEqual([])
 })
 
-test('R-30 the last administrator who can sign in keeps the role: others who are blocked, waiting, expired or leaving do not count', async () => {
+test('H-13 the last administrator who can sign in keeps the role: others who are blocked, waiting, expired or leaving do not count', async () => {
   for (const about of [
     { blocked_at: now },
     { activated_at: null },
@@ -73,7 +73,7 @@ const ends = {
   'block each other': (other: TestPerson, as: TestPerson) => block(other, as),
 }
 test.each(Object.keys(ends) as (keyof typeof ends)[])(
-  'R-30 of administrators who %s at the same time, one remains',
+  'H-13 of administrators who %s at the same time, one remains',
   async end => {
     for (let round = 0; round < 4; round += 1) {
       await db.deleteFrom('actor').execute()
@@ -126,7 +126,7 @@ test('R-32 links that were sent before a block choose no password', async () => 
   expect(await aCall(app, 'checkResetToken', {}, { fields: { key } })).toEqual(refused('accessdenied:expirationtime'))
 })
 
-test('R-30 a sign-in at the moment of a block leaves no session', async () => {
+test('H-13 a sign-in at the moment of a block leaves no session', async () => {
   for (let round = 0; round < 5; round += 1) {
     const teacher = await aTeacher(db)
     await Promise.all([block(teacher), signIn(teacher.mail, password), signIn(teacher.mail, password)])
@@ -134,7 +134,7 @@ test('R-30 a sign-in at the moment of a block leaves no session', async () => {
   }
 })
 
-test('R-30 people cannot block themselves', async () => {
+test('H-13 people cannot block themselves', async () => {
   await anAdministrator(db)
   expect(await block(administrator)).toEqual(refused('own-account'))
 })
@@ -183,7 +183,7 @@ test.each([
   expect(await mailsTo(db, teacher.mail)).toEqual([])
 })
 
-test('W-07 R-30 a person whose account an administrator creates gets the mail that lets them in: to activate, then to choose a password', async () => {
+test('W-07 H-13 a person whose account an administrator creates gets the mail that lets them in: to activate, then to choose a password', async () => {
   const make = (mail: string, activate: boolean) =>
     aCall(app, 'putActors', aRegistration({ mail, activate, password: undefined }), { as: administrator })
   await make('active@ecole.ch', true)
@@ -206,7 +206,7 @@ const calls: [CallName, object][] = [
 ]
 
 test.each(calls)(
-  'R-30 %s is for administrators: callers without a session and teachers are refused, and nothing changes',
+  'H-13 %s is for administrators: callers without a session and teachers are refused, and nothing changes',
   async (name, query) => {
     const teacher = await aTeacher(db)
     const { action } = callsByName[name]
@@ -225,14 +225,14 @@ test.each(calls)(
   },
 )
 
-test('R-30 W-19 an unknown role is answered 400', async () => {
+test('H-13 W-19 an unknown role is answered 400', async () => {
   const query = { action: 'putRole', person: administrator.id, role: 'owner' }
   const response = await sendRaw(app, 'putRole', query, { as: administrator })
   expect(response.statusCode).toBe(400)
   expect(dataSetOf(response).issues?.[0]?.path).toBe('query.role')
 })
 
-test('R-30 an operator makes an account an administrator by its address, however it is written', async () => {
+test('H-13 an operator makes an account an administrator by its address, however it is written', async () => {
   const teacher = await aTeacher(db, { mail: 'premiere@ecole.ch' })
   const made = { mail: 'premiere@ecole.ch', isActivated: true, isBlocked: false }
   expect(await makeAdministrator(db, ' Premiere@Ecole.CH ')).toEqual({ outcome: 'made', ...made })
@@ -249,7 +249,7 @@ const listed = async ({ id }: Id) => {
   return page?.people.find(person => person.id === id)
 }
 
-test('R-30 an account that an administrator closes signs in no more, gets a mail about it, and is opened again unchanged', async () => {
+test('H-13 an account that an administrator closes signs in no more, gets a mail about it, and is opened again unchanged', async () => {
   const teacher = await aTeacher(db)
   expect(await close(teacher)).toMatchObject({ query: [{ id: teacher.id, state: 'deleted' }] })
   expect(await aCall(app, 'getOwnAccount', {}, { as: teacher })).toMatchObject({ status: 'error' })
@@ -272,7 +272,7 @@ test('R-30 an account that an administrator closes signs in no more, gets a mail
   expect(await aCall(app, 'restoreAccount', {}, { fields: { key } })).toMatchObject({ status: 'error' })
 })
 
-test('R-30 the owner of a closed account opens it again with the link in the mail', async () => {
+test('H-13 the owner of a closed account opens it again with the link in the mail', async () => {
   const teacher = await aTeacher(db)
   await close(teacher)
   const key = (await lastMailed(db, teacher.mail, 'key')) as string
@@ -280,7 +280,7 @@ test('R-30 the owner of a closed account opens it again with the link in the mai
   expect(await listed(teacher)).toMatchObject({ state: 'active', isReopenable: false })
 })
 
-test('R-30 an account that was never activated is closed without a mail', async () => {
+test('H-13 an account that was never activated is closed without a mail', async () => {
   const waiting = await aTeacher(db)
   await db.updateTable('actor').set({ activated_at: null }).where('id', '=', waiting.id).execute()
   expect(await close(waiting)).toMatchObject({ query: [{ state: 'deleted' }] })
@@ -288,7 +288,7 @@ test('R-30 an account that was never activated is closed without a mail', async 
   expect(await reopen(waiting)).toMatchObject({ query: [{ state: 'waiting' }] })
 })
 
-test('R-30 people cannot close their own account here or open one that its owner closed, and only administrators can do either', async () => {
+test('H-13 people cannot close their own account here or open one that its owner closed, and only administrators can do either', async () => {
   const teacher = await aTeacher(db)
   expect(await close(administrator)).toEqual(refused('own-account'))
   for (const change of [close, reopen]) {

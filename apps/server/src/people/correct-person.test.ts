@@ -47,7 +47,20 @@ beforeEach(async () => {
   administrator = await anAdministrator(db)
 })
 
-test('R-30 a corrected account is found by its new name, and answered as the list shows it', async () => {
+test('H-05 what two administrators correct in one account at the same time is kept of both', async () => {
+  const id = await someoneWaiting()
+  const only = (change: Partial<Correction>) =>
+    aCall(app, 'correctPerson', { person: id, ...change }, { as: administrator })
+  await Promise.all([only({ name: 'Faivre' }), only({ job: 'Doyenne', canton: null }), only({ mail: right })])
+  expect(await only({})).toMatchObject({
+    query: [
+      { firstName: 'Lea', name: 'Faivre', organization: 'École du Préau', job: 'Doyenne', canton: null, mail: right },
+    ],
+  })
+  expect((await actions(id)).filter(action => action === 'correct-account')).toHaveLength(3)
+})
+
+test('H-13 a corrected account is found by its new name, and answered as the list shows it', async () => {
   const id = await someoneWaiting()
   const change = { name: 'Faivre', organization: ' Les Tilleuls ', job: 'Doyenne', canton: null }
   const answer = await correct(id, change)
@@ -58,7 +71,7 @@ test('R-30 a corrected account is found by its new name, and answered as the lis
   expect((await mailsTo(db, wrong)).map(({ kind }) => kind)).toEqual(['activation'])
 })
 
-test('R-30 the log says which details were corrected, and none of their values', async () => {
+test('H-13 the log says which details were corrected, and none of their values', async () => {
   const id = await someoneWaiting()
   await correct(id, { mail: right })
   const event = await db
@@ -71,7 +84,7 @@ test('R-30 the log says which details were corrected, and none of their values',
   expect(event?.details).toEqual({ changed: ['firstName', 'mail'] })
 })
 
-test('R-30 a correction without a change, or of nothing but capitals in the address, succeeds without event or mail', async () => {
+test('H-13 a correction without a change, or of nothing but capitals in the address, succeeds without event or mail', async () => {
   const id = await someoneWaiting()
   const before = await actions(id)
   expect(await correct(id, { firstName: 'Lea', mail: ' LEA@ecole.ch' })).toMatchObject({ status: 'success' })
@@ -79,7 +92,7 @@ test('R-30 a correction without a change, or of nothing but capitals in the addr
   expect(await mailsTo(db, wrong)).toHaveLength(1)
 })
 
-test('R-30 R-31 the new address gets the activation mail, and the link sent to the old one opens nothing', async () => {
+test('H-13 R-31 the new address gets the activation mail, and the link sent to the old one opens nothing', async () => {
   const id = await someoneWaiting()
   const old = await lastMailed(db, wrong, 'key')
   expect(await correct(id, { mail: right })).toMatchObject({ query: [{ mail: right, state: 'waiting' }] })
@@ -89,7 +102,7 @@ test('R-30 R-31 the new address gets the activation mail, and the link sent to t
   expect(await activate(right, key)).toMatchObject({ query: [{ activate: 0 }] })
 })
 
-test('R-30 an address that has an account already is refused, and nothing is corrected', async () => {
+test('H-13 an address that has an account already is refused, and nothing is corrected', async () => {
   const id = await someoneWaiting()
   await aTeacher(db, { mail: 'zoe@ecole.ch' })
   expect(await correct(id, { name: 'Faivre', mail: 'Zoe@Ecole.ch' })).toEqual(refused('useralreadyexist'))
@@ -102,20 +115,20 @@ test.each([
   ['active', { activated_at: now }],
   ['blocked', { blocked_at: now }],
   ['expired', { valid_until: new Date(0) }],
-])('R-30 of a person who is %s the name is corrected, but not the address', async (state, about) => {
+])('H-13 of a person who is %s the name is corrected, but not the address', async (state, about) => {
   const id = await someoneWaiting()
   await set(id, about)
   expect(await correct(id, { name: 'Faivre', mail: right })).toEqual(refused('address-is-confirmed'))
   expect(await correct(id, { name: 'Faivre' })).toMatchObject({ query: [{ name: 'Faivre', mail: wrong, state }] })
 })
 
-test('R-30 an account that is being deleted is not corrected', async () => {
+test('H-13 an account that is being deleted is not corrected', async () => {
   const id = await someoneWaiting()
   await set(id, { deletion_asked_at: now })
   expect(await correct(id)).toEqual(refused('this-account-is-being-deleted'))
 })
 
-test('R-30 R-31 five activation mails are sent within an hour, whichever address they go to; the sixth changes nothing', async () => {
+test('H-13 R-31 five activation mails are sent within an hour, whichever address they go to; the sixth changes nothing', async () => {
   const id = await someoneWaiting()
   for (let round = 0; round < 2; round += 1) {
     expect(await sendAgain(id)).toMatchObject({ status: 'success', query: [{ mail: wrong }] })
@@ -151,7 +164,7 @@ test.each([
   ['organization', 'two\nlines'],
   ['job', 'x'.repeat(101)],
   ['canton', 'xx'],
-])('R-30 W-19 a correction with a wrong %s is answered 400', async (field, value) => {
+])('H-13 W-19 a correction with a wrong %s is answered 400', async (field, value) => {
   const id = await someoneWaiting()
   const query = { action: 'correct', person: id, ...correction, [field]: value }
   const response = await sendRaw(app, 'correctPerson', query, { as: administrator })

@@ -13,12 +13,12 @@ import type { AccountChange } from './change-people.ts'
 import { readPerson } from './list-people.ts'
 
 type PersonRow = Answer<'correctPerson'>[number]
-type Correction = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton' | 'mail'>
+type Correction = Omit<Query<'correctPerson'>, 'action' | 'user' | 'person'>
 
 type Uncorrected = 'this-account-is-being-deleted' | 'address-is-confirmed' | 'useralreadyexist'
 
 /**
- * Corrects the details of an account. A new address invalidates the links sent to the old one and gets a mail of its
+ * Corrects the given details of an account. A new address invalidates the links sent to the old one and gets a mail of its
  * own. It is refused once the account is activated, since then only its owner can prove that they read it.
  */
 export async function correctPerson(
@@ -46,7 +46,7 @@ export async function correctPerson(
         })
         .where('id', '=', person)
         .execute()
-      if (changed.includes('mail')) await moveWaiting(trx, actor, correction.mail)
+      if (correction.mail !== undefined && changed.includes('mail')) await moveWaiting(trx, actor, correction.mail)
       await recordEvent(trx, { by, action: 'correct-account', to: person, details: { changed } })
       return readPerson(trx, person)
     })
@@ -81,16 +81,18 @@ export const whyNoActivation = {
 } as const satisfies Record<Exclude<AccountStatus, 'waiting'>, string>
 
 function whatChanges(actor: ActorRow, correction: Correction): (keyof Correction)[] {
-  const before: Correction = {
+  const before: Required<Correction> = {
     firstName: actor.first_name,
     name: actor.last_name,
     organization: actor.organization,
     job: actor.job,
-    canton: actor.canton as Correction['canton'],
+    canton: actor.canton as Required<Correction>['canton'],
     mail: actor.mail,
   }
-  return (Object.keys(before) as (keyof Correction)[]).filter(field =>
+  return (Object.keys(before) as (keyof Correction)[]).filter(field => {
+    const given = correction[field]
+    if (given === undefined) return false
     // An address that differs only in how it is written leads to the same mailbox.
-    field === 'mail' ? mailKey(correction.mail) !== mailKey(before.mail) : correction[field] !== before[field],
-  )
+    return field === 'mail' ? mailKey(given ?? '') !== mailKey(before.mail) : given !== before[field]
+  })
 }

@@ -28,7 +28,7 @@ async function rowsOf(filters?: Parameters<typeof ask>[0]) {
 
 beforeEach(() => db.deleteFrom('actor').where('id', '!=', administrator.id).execute())
 
-test('R-30 the people who match are exported as CSV that Excel opens, with file name, count and dates that it can read', async () => {
+test('H-13 the people who match are exported as CSV that Excel opens, with file name, count and dates that it can read', async () => {
   const id = (await someone({ organization: 'Les Tilleuls', job: 'teacher', canton: 'vd' })) as string
   const at = new Date('2026-03-02T12:00:00.000Z')
   await db.updateTable('actor').set({ created_at: at }).where('id', '=', id).execute()
@@ -47,7 +47,7 @@ test('R-30 the people who match are exported as CSV that Excel opens, with file 
   expect(await exports()).toEqual([{ actor_id: administrator.id, details: { count: 1, isSearched: true } }])
 })
 
-test('R-30 an export is filtered as the list is; without a match it has headings only', async () => {
+test('H-13 an export is filtered as the list is; without a match it has headings only', async () => {
   await someone({ isActivated: false })
   await someone({ mail: 'lea@ecole.ch', firstName: 'Léa' })
   const mailsOf = async (filters: Parameters<typeof ask>[0]) => (await rowsOf(filters)).slice(1).map(([first]) => first)
@@ -62,7 +62,7 @@ test.each([
   ['en', 'Another occupation'],
   ['de', 'Eine andere Funktion'],
   ['it', 'Un’altra funzione'],
-] as const)('R-30 another job is exported as words in %s, which an import reads as none', async (lang, words) => {
+] as const)('H-13 another job is exported as words in %s, which an import reads as none', async (lang, words) => {
   await someone({ job: 'other' })
   const { body } = await ask({ role: 'user', lang })
   expect((await rowsOf({ role: 'user', lang }))[1]?.[4]).toBe(words)
@@ -72,7 +72,7 @@ test.each([
   expect(await db.selectFrom('actor').select('job').where('role', '=', 'user').execute()).toEqual([{ job: '' }])
 })
 
-test('R-30 what a spreadsheet would run is written as text, and quotes, separators and lines are kept', async () => {
+test('H-13 what a spreadsheet would run is written as text, and quotes, separators and lines are kept', async () => {
   const names = ['=1+1', '+41', '-2', '@SUM(A1)', '\t=1', 'a"b;c', '"', "l'été", "'=1"]
   for (const [index, firstName] of names.entries()) await someone({ mail: `${index}@ecole.ch`, firstName })
   const cells = new Map((await rowsOf({ role: 'user' })).map(([address, firstName]) => [address, firstName]))
@@ -90,7 +90,7 @@ test('R-30 what a spreadsheet would run is written as text, and quotes, separato
 })
 
 test.each(['fr', 'en', 'de', 'it'] as const)(
-  'R-30 a file exported in %s is imported again: it changes nobody here, and on another platform creates the same people',
+  'H-13 a file exported in %s is imported again: it changes nobody here, and on another platform creates the same people',
   async lang => {
     await someone({ firstName: '=Noé', organization: 'A; "B"', job: 'educator', canton: 'gr', language: 'it' })
     await someone({ mail: '+lea@ecole.ch', firstName: 'לאה', lastName: '👩‍🏫', job: 'Maîtresse', isActivated: false })
@@ -114,7 +114,7 @@ test.each(['fr', 'en', 'de', 'it'] as const)(
   },
 )
 
-test('R-30 only administrators export the list; for others no event is written', async () => {
+test('H-13 only administrators export the list; for others no event is written', async () => {
   const before = await exports()
   for (const as of [undefined, await aTeacher(db)]) {
     const response = await sendRaw(app, 'exportPeople', { action: 'export' }, { as })
@@ -125,7 +125,7 @@ test('R-30 only administrators export the list; for others no event is written',
   expect((await ask({ state: 'gone' as never })).statusCode).toBe(400)
 })
 
-test('R-30 a long list is never whole in memory, and each person comes once', async () => {
+test('H-13 a long list is never whole in memory, and each person comes once', async () => {
   await sql`
     insert into actor (mail, mail_key, first_name, last_name, organization)
     select 'p' || n || '@ecole.ch', 'p' || n || '@ecole.ch', 'Person', 'Number ' || n, repeat('x', 190)

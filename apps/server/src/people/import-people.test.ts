@@ -43,7 +43,7 @@ const faultsOf = (lines: ImportLine[]) =>
 
 beforeEach(() => db.deleteFrom('actor').where('id', '!=', administrator.id).execute())
 
-test('R-30 a trial says of each line what would happen and changes nothing; the import does it; repeated, it does nothing', async () => {
+test('H-13 a trial says of each line what would happen and changes nothing; the import does it; repeated, it does nothing', async () => {
   const { mail } = await aTeacher(db)
   const content = `${head}noe@ecole.ch;Noé;Jaquet\n\n${mail};Quelqu’un;D’autre\nlea@ecole.ch;Léa;Favre\n`
   const before = await people()
@@ -66,7 +66,7 @@ test('R-30 a trial says of each line what would happen and changes nothing; the 
   expect(events).toEqual([made, made, { action: 'import-people', details: { import: expect.any(String), count: 2 } }])
 })
 
-test('R-30 one wrong line keeps all accounts from being created', async () => {
+test('H-13 one wrong line keeps all accounts from being created', async () => {
   const content = `${head}noe@ecole.ch;Noé;Jaquet\nlea@ecole;Léa;Favre`
   expect(await send(content, { isTrial: false })).toMatchObject({ report: { isDone: false, made: 1, wrong: 1 } })
   expect(await people()).toEqual([])
@@ -92,7 +92,7 @@ test.each([
     'teacher;Waadt;FR',
   ],
   ['capitals and another order of words', 'EMAIL;PRENOM;NOM;ECOLE;METIER;CANTON;LANGUE', 'teacher;VAUD;Français'],
-])('R-30 columns are recognized by their headings in %s, with any separator', async (_, headings, words) => {
+])('H-13 columns are recognized by their headings in %s, with any separator', async (_, headings, words) => {
   const separator = /[;,\t]/.exec(headings)?.[0] ?? ';'
   const name = ['noe@ecole.ch', 'Noé', 'Jaquet', 'Collège des Tilleuls'].join(separator)
   expect(await send(`${headings}\r\n${name}${separator}${words}\r\n`, { isTrial: false })).toMatchObject({
@@ -131,7 +131,7 @@ test.each<[string, FileContent]>([
     ),
   ],
   ['lines of an old Macintosh, and a hint at the separator', `sep=;\r${written.replaceAll('\n', '\r')}`],
-])('R-30 O-01 a file in %s is decoded correctly', async (_, content) => {
+])('H-13 O-01 a file in %s is decoded correctly', async (_, content) => {
   const { report } = await send(content)
   expect(report.lines).toMatchObject([{ firstName: 'Noé', name: 'Jäquet-Œuvray', outcome: 'made' }])
 })
@@ -168,7 +168,7 @@ test('O-10 a weak heading alone counts where its cells fit, and a street is neve
   expect(streets).toMatchObject({ message: 'missing-column', issues: [{ path: 'file_0.mail' }] })
 })
 
-test('R-30 columns under other headings are ignored and reported: nobody becomes an administrator by a file', async () => {
+test('H-13 columns under other headings are ignored and reported: nobody becomes an administrator by a file', async () => {
   const content = 'Rôle;E-mail;Prénom;Nom;Remarque\nadmin;noe@ecole.ch;Noé;Jaquet;sympa\n'
   expect((await send(content, { isTrial: false })).report).toMatchObject({ made: 1, ignored: ['Rôle', 'Remarque'] })
   expect(await people()).toMatchObject([{ role: 'user', organization: '', canton: null }])
@@ -186,7 +186,7 @@ test.each([
   ['more cells than headings', 'noe@ecole.ch;Noé;Jaquet;;;Vaud;fr;de trop', null, 'too-many-cells'],
   ['a canton that is none', 'noe@ecole.ch;Noé;Jaquet;;;Savoie', 'canton', 'unknown-canton'],
   ['a language that we do not speak', 'noe@ecole.ch;Noé;Jaquet;;;;Klingon', 'language', 'unknown-language'],
-])('R-30 R-29 %s is wrong at its line and column', async (_, line, column, message) => {
+])('H-13 R-29 %s is wrong at its line and column', async (_, line, column, message) => {
   const content = `E-mail;Prénom;Nom;Établissement;Fonction;Canton;Langue\nlea@ecole.ch;Léa;Favre\n${line}\n`
   const { report } = await send(content)
   expect(faultsOf(report.lines)).toEqual([[3, column, message]])
@@ -194,7 +194,7 @@ test.each([
   expect(JSON.stringify(report).length).toBeLessThan(2000)
 })
 
-test('R-30 a language that is switched off is wrong at its line, and is never the default', async () => {
+test('H-13 a language that is switched off is wrong at its line, and is never the default', async () => {
   const query = {
     version: 0,
     change: { section: 'languages' as const, values: { on: ['fr' as const, 'en' as const] } },
@@ -211,7 +211,7 @@ test('R-30 a language that is switched off is wrong at its line, and is never th
   expect(await people()).toMatchObject([{ language: 'en' }, { language: 'fr' }])
 })
 
-test('R-30 of two lines with the same address, however it is written, the second is wrong and names the first', async () => {
+test('H-13 of two lines with the same address, however it is written, the second is wrong and names the first', async () => {
   const { report } = await send(`${head}noe@ecole.ch;Noé;Jaquet\n NOE@École.ch;Noé;Jaquet\nNoe@Ecole.CH;Noé;Jaquet\n`)
   expect(report.lines[2]).toMatchObject({
     line: 4,
@@ -225,7 +225,7 @@ test.each([
   ['emoji', 'Léa 👩‍🏫', '🏫'],
   ['quotes and separators', 'Léa "la; maîtresse"', 'Favre, née Blanc'],
   ['what spreadsheets take for formulas', '=HYPERLINK("https://example.org")', '+@-1'],
-])('R-30 names with %s are imported unchanged', async (_, firstName, name) => {
+])('H-13 names with %s are imported unchanged', async (_, firstName, name) => {
   const cells = ['lea@ecole.ch', firstName, name].map(withoutFormula)
   await send(head + csvLine(cells), { isTrial: false })
   expect(await people()).toMatchObject([{ first_name: firstName, last_name: name }])
@@ -242,7 +242,7 @@ test.each<[string, FileContent, string, string[]]>([
   ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), 'not-a-text', []],
   ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), 'not-a-text', []],
   ['more lines than are taken', head + 'a@b.ch;A;B\n'.repeat(importLinesMaximum + 1), 'too-many-lines', []],
-])('R-30 %s is refused as a whole, with the reason', async (_, content, message, places) => {
+])('H-13 %s is refused as a whole, with the reason', async (_, content, message, places) => {
   for (const isTrial of [true, false]) {
     const answer = await send(content, { isTrial })
     expect(answer).toMatchObject({ httpStatus: 200, status: 'error', message, query: [] })
@@ -251,20 +251,20 @@ test.each<[string, FileContent, string, string[]]>([
   expect(await people()).toEqual([])
 })
 
-test('R-30 W-19 a file that is too large, or missing, is a malformed call', async () => {
+test('H-13 W-19 a file that is too large, or missing, is a malformed call', async () => {
   expect(await send('x'.repeat(2_000_001))).toMatchObject({ httpStatus: 413 })
   const none = await sendRaw(app, 'importPeople', { action: 'import', isTrial: true }, { as: administrator })
   expect({ status: none.statusCode, path: dataSetOf(none).issues?.[0]?.path }).toEqual({ status: 400, path: 'file_0' })
 })
 
-test('R-30 callers without a session and teachers import nobody', async () => {
+test('H-13 callers without a session and teachers import nobody', async () => {
   for (const as of [null, await aTeacher(db)]) {
     expect(await send(written, { isTrial: false, as })).toMatchObject({ message: 'not logged', query: [] })
   }
   expect((await people()).map(({ mail }) => mail)).not.toContain('noe@ecole.ch')
 })
 
-test('R-30 any bytes are either read as people or refused with a reason', () => {
+test('H-13 any bytes are either read as people or refused with a reason', () => {
   const reasons = ['not-a-text', 'no-lines', 'missing-column', 'column-twice', 'broken-quotes']
   fc.assert(
     fc.property(
@@ -284,7 +284,7 @@ test('R-30 any bytes are either read as people or refused with a reason', () => 
   )
 })
 
-test('R-30 five hundred people are imported within seconds, all or none, even twice at the same time and beside a registration', async () => {
+test('H-13 five hundred people are imported within seconds, all or none, even twice at the same time and beside a registration', async () => {
   const lines = Array.from({ length: 500 }, (_, index) => `p${index}@ecole.ch;Person;${index}\n`)
   const other = { mail: 'p250@ecole.ch', firstName: 'Already', lastName: 'There', passwordHash: null }
   const [one, two] = await Promise.all([

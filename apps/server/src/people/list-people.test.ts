@@ -52,7 +52,7 @@ test.each([
   ['zm.long@collegue.example', 'the whole address'],
   ['  zél   œuv ', 'the beginnings of two words, and spaces'],
   ['müller zélie', 'the names the other way round'],
-])('R-30 an administrator finds a person by %s: %s', async search => {
+])('H-13 an administrator finds a person by %s: %s', async search => {
   const zelie = { mail: 'zm.long@collegue.example', firstName: 'Zélie', lastName: 'Müller-Œuvray' }
   await someone({ ...zelie, organization: 'Collège de l’École des Tilleuls' })
   await someone({ mail: 'other@ecole.ch', firstName: 'Noé', lastName: 'Emuller', organization: 'Préau' })
@@ -60,19 +60,19 @@ test.each([
 })
 
 test.each(['élie', 'zélie nobody', '%', '_', "'", '\\', ':* | !', '&', '@', `'q':* & !`, 'x'.repeat(200), '\u0301'])(
-  'R-30 a search that matches nobody finds nobody, whatever characters it has: %s',
+  'H-13 a search that matches nobody finds nobody, whatever characters it has: %s',
   async search => {
     await someone({ mail: 'zelie@ecole.ch', firstName: 'Zélie', lastName: 'Müller' })
     expect(await mailsOf({ search })).toEqual([])
   },
 )
 
-test('R-30 a search of nothing but spaces is ignored', async () => {
+test('H-13 a search of nothing but spaces is ignored', async () => {
   await someone({ mail: 'zelie@ecole.ch' })
   expect(await mailsOf({ search: '   ' })).toHaveLength(2)
 })
 
-test('R-30 each account is in one state, the gravest, and is found by it', async () => {
+test('H-13 each account is in one state, the gravest, and is found by it', async () => {
   const past = new Date(Date.now() - day)
   const everything = { deletion_asked_at: past, blocked_at: past, valid_until: past }
   const { deletion_asked_at: _, ...withoutDeletion } = everything
@@ -89,7 +89,7 @@ test('R-30 each account is in one state, the gravest, and is found by it', async
   expect(await mailsOf({ role: 'admin', state: 'waiting' })).toEqual([])
 })
 
-test('R-30 a person is shown with what helps support, when they last visited, and no secret', async () => {
+test('H-13 a person is shown with what helps support, when they last visited, and no secret', async () => {
   const mail = 'noe@ecole.ch'
   const id = await someone({ mail, firstName: 'Noé', lastName: 'Jaquet', organization: 'Les Tilleuls' })
   const person = { id, mail, firstName: 'Noé', name: 'Jaquet', organization: 'Les Tilleuls', role: 'user' as const }
@@ -100,7 +100,7 @@ test('R-30 a person is shown with what helps support, when they last visited, an
   ])
 })
 
-test('R-30 the last visit of a person is their sign-in, their use within the hour, or their sign-out', async () => {
+test('H-13 the last visit of a person is their sign-in, their use within the hour, or their sign-out', async () => {
   const teacher = await aTeacher(db)
   const seenAt = async () => (await page({ search: teacher.mail })).people[0]?.seenAt ?? 0
   const longAgo = new Date(Date.now() - 2 * day)
@@ -120,7 +120,7 @@ test('R-30 the last visit of a person is their sign-in, their use within the hou
   await isNow()
 })
 
-test('R-30 people are sorted by last name and first name in dictionary order, those of the same name by id', async () => {
+test('H-13 people are sorted by last name and first name in dictionary order, those of the same name by id', async () => {
   const names = ['Zürcher Aline', 'Émery Zoé', 'emery Anne', 'Émery Zoé', 'Em Zoé', 'Emery-Blanc Ada']
   for (const [index, name] of names.entries()) {
     const [lastName = '', firstName = ''] = name.split(' ')
@@ -133,7 +133,7 @@ test('R-30 people are sorted by last name and first name in dictionary order, th
   expect(one! < other!).toBe(true)
 })
 
-test('R-30 page after page everyone comes once, even with equal names at the edge of a page while others come and go', async () => {
+test('H-13 page after page everyone comes once, even with equal names at the edge of a page while others come and go', async () => {
   const count = 2 * pageSize + 7
   const ids: string[] = []
   for (let index = 0; index < count; index += 1) {
@@ -153,7 +153,7 @@ test('R-30 page after page everyone comes once, even with equal names at the edg
 
 const inOrder = { name: 'abc', mail: 'cab', organization: 'bca', 'latest-seen': 'bca', 'longest-unseen': 'acb' }
 
-test('R-30 people are sorted by name, address, school or last visit; those without a school or a visit come at one end', async () => {
+test('H-13 people are sorted by name, address, school or last visit; those without a school or a visit come at one end', async () => {
   const seen = (id: string, at: Date) => db.updateTable('actor').set({ seen_at: at }).where('id', '=', id).execute()
   await someone({ mail: '2@ecole.ch', lastName: 'a' })
   await seen(await someone({ mail: '3@ecole.ch', lastName: 'b', organization: 'École' }), new Date())
@@ -164,7 +164,7 @@ test('R-30 people are sorted by name, address, school or last visit; those witho
   }
 })
 
-test.each(peopleOrders)('R-30 a list sorted by %s is read page after page, with everyone in it once', async sort => {
+test.each(peopleOrders)('H-13 a list sorted by %s is read page after page, with everyone in it once', async sort => {
   for (let index = 0; index <= 2 * pageSize; index += 1) await someone({ mail: `${index}@ecole.ch`, lastName: 'Même' })
   const at = new Date(Date.now() - day)
   await db.updateTable('actor').set({ created_at: at }).where('role', '=', 'user').execute()
@@ -175,25 +175,25 @@ test.each(peopleOrders)('R-30 a list sorted by %s is read page after page, with 
   expect([new Set(ids).size, third.next]).toEqual([2 * pageSize + 1, null])
 })
 
-test('R-30 a page that is exactly full has no next', async () => {
+test('H-13 a page that is exactly full has no next', async () => {
   for (let index = 0; index < pageSize; index += 1) await someone({ mail: `${index}@ecole.ch` })
   expect(await page({ role: 'user' })).toMatchObject({ next: null })
 })
 
-test('R-30 a page of people is one query, whatever its filters', async () => {
+test('H-13 a page of people is one query, whatever its filters', async () => {
   await someone({ mail: 'zelie@ecole.ch' })
   const { queries } = await countQueries(() => listPeople(db, { search: 'zel', state: 'active', role: 'user' }))
   expect(queries).toHaveLength(1)
 })
 
-test('R-30 a database without superuser or special collation is enough: its owner may create the extensions needed', async () => {
+test('H-13 a database without superuser or special collation is enough: its owner may create the extensions needed', async () => {
   const { rows } = await sql<{ name: string; trusted: boolean }>`
     select name, trusted from pg_available_extension_versions where installed order by name
   `.execute(db)
   expect(rows).toEqual(['pg_trgm', 'plpgsql', 'unaccent'].map(name => ({ name, trusted: true })))
 })
 
-test('R-30 getPeople is for administrators: callers without a session and teachers are refused, and get no data', async () => {
+test('H-13 getPeople is for administrators: callers without a session and teachers are refused, and get no data', async () => {
   const closed = { ...administrator, session: { ...administrator.session, tokenSession: 'x'.repeat(43) } }
   for (const as of [undefined, await aTeacher(db), closed]) {
     const response = await sendRaw(app, 'getPeople', { action: 'getPeople' }, { as })
@@ -211,7 +211,7 @@ test.each<[object, string]>([
   [{ after: '' }, 'query.after'],
   [{ after: Buffer.from('["a"]').toString('base64url') }, 'query.after'],
   [{ after: Buffer.from('["a","no-uuid"]').toString('base64url') }, 'query.after'],
-])('R-30 W-19 getPeople with %j is answered 400, at %s', async (query, path) => {
+])('H-13 W-19 getPeople with %j is answered 400, at %s', async (query, path) => {
   const response = await sendRaw(app, 'getPeople', { action: 'getPeople', ...query }, { as: administrator })
   expect(response.statusCode).toBe(400)
   expect(dataSetOf(response).issues?.[0]?.path).toBe(path)

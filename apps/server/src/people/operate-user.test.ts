@@ -17,7 +17,7 @@ async function preau(...words: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout
 }
 
-test('R-30 an operator creates an account, whose owner gets a mail to choose a password, and the log names nobody', async () => {
+test('H-13 an operator creates an account, whose owner gets a mail to choose a password, and the log names nobody', async () => {
   expect(await preau('user', 'create', 'neu@ecole.ch', 'Noé', 'Favre', '--administrator')).toContain('has an account')
   const made = await db.selectFrom('actor').selectAll().where('mail', '=', 'neu@ecole.ch').executeTakeFirstOrThrow()
   expect(made).toMatchObject({ role: 'admin', first_name: 'Noé', password_hash: null })
@@ -27,7 +27,7 @@ test('R-30 an operator creates an account, whose owner gets a mail to choose a p
   await expect(preau('user', 'create', 'neu@ecole.ch', 'A', 'B')).rejects.toThrow('has an account already')
 })
 
-test('R-30 an operator blocks and unblocks an account, but never the last administrator', async () => {
+test('H-13 an operator blocks and unblocks an account, but never the last administrator', async () => {
   const teacher = await aTeacher(db)
   const administrator = await anAdministrator(db)
   await db.updateTable('actor').set({ blocked_at: new Date() }).where('mail', '=', 'neu@ecole.ch').execute()
@@ -42,7 +42,7 @@ test('R-30 an operator blocks and unblocks an account, but never the last admini
   await expect(preau('user', 'block', 'niemand@ecole.ch')).rejects.toThrow('There is no account')
 })
 
-test('R-30 an operator who mistypes sees the error and the right syntax', async () => {
+test('H-13 an operator who mistypes sees the error and the right syntax', async () => {
   const said = await preau('user', 'create', 'neu.ecole.ch', 'A', 'B').catch(({ stderr }: { stderr: string }) => stderr)
   expect(said).toMatch(/^neu.ecole.ch is no mail address.\n\nnpm run preau -- user create MAIL/)
   expect(said).not.toContain('backup')

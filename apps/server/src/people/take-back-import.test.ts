@@ -40,7 +40,7 @@ beforeEach(async () => {
   administrator = await anAdministrator(db)
 })
 
-test('R-30 an import is taken back as a whole: the accounts it created are gone with their waiting mails, and no others', async () => {
+test('H-13 an import is taken back as a whole: the accounts it created are gone with their waiting mails, and no others', async () => {
   const known = await aTeacher(db)
   const first = await importPeople('a@ecole.ch')
   const second = await importPeople(known.mail, 'b@ecole.ch', 'c@ecole.ch')
@@ -63,7 +63,7 @@ test('R-30 an import is taken back as a whole: the accounts it created are gone 
   ])
 })
 
-test('R-30 the log shows an import that was taken back as one event, like the import, and its export each account', async () => {
+test('H-13 the log shows an import that was taken back as one event, like the import, and its export each account', async () => {
   const made = await importPeople('a@ecole.ch', 'b@ecole.ch', 'opened@ecole.ch')
   await set('opened@ecole.ch', { activated_at: new Date() })
   await takeBack(made?.id ?? '')
@@ -79,7 +79,7 @@ test('R-30 the log shows an import that was taken back as one event, like the im
   expect(body.match(/;create-account\r/g)).toHaveLength(3)
 })
 
-test('R-30 accounts that were opened or got a right since the import remain, and the answer says which and why', async () => {
+test('H-13 accounts that were opened or got a right since the import remain, and the answer says which and why', async () => {
   const made = await importPeople('activated@ecole.ch', 'role@ecole.ch', 'share@ecole.ch', 'unused@ecole.ch')
   await set('activated@ecole.ch', { activated_at: new Date() })
   await set('role@ecole.ch', { role: 'admin' })
@@ -100,7 +100,7 @@ test('R-30 accounts that were opened or got a right since the import remain, and
   expect(await left()).toEqual(expect.arrayContaining(kept?.map(([mail]) => mail) ?? []))
 })
 
-test('R-30 an import of more than a day ago, or an unknown one, is not taken back', async () => {
+test('H-13 an import of more than a day ago, or an unknown one, is not taken back', async () => {
   const made = await importPeople('a@ecole.ch')
   await sql`update audit set at = at - make_interval(hours => ${hoursToTakeBack}, secs => 1)`.execute(db)
   expect(await imports()).toEqual([])
@@ -108,7 +108,7 @@ test('R-30 an import of more than a day ago, or an unknown one, is not taken bac
   expect(await left()).toEqual(['a@ecole.ch'])
 })
 
-test('R-30 W-19 imports are listed and taken back by administrators only', async () => {
+test('H-13 W-19 imports are listed and taken back by administrators only', async () => {
   const made = await importPeople('a@ecole.ch')
   const teacher = await aTeacher(db)
   expect(await takeBack(made?.id ?? '', false, teacher)).toMatchObject({ message: 'not logged' })

@@ -9,7 +9,7 @@ const cell = fc.oneof(
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { maxLength: 8 })
 const cellsOf = (text: string, separator = ';') => readCsv(text, separator).map(({ cells }) => cells)
 
-test('R-30 whatever is written as CSV is read back unchanged, with every separator', () => {
+test('H-06 whatever is written as CSV is read back unchanged, with every separator', () => {
   fc.assert(
     fc.property(table, fc.constantFrom(';', ',', '\t'), (rows, separator) => {
       expect(cellsOf(rows.map(row => csvLine(row, separator)).join(''), separator)).toEqual(rows)
@@ -17,7 +17,7 @@ test('R-30 whatever is written as CSV is read back unchanged, with every separat
   )
 })
 
-test('R-30 any text at all is read, or reported to have broken quotes, and nothing of it is lost', () => {
+test('H-06 any text at all is read, or reported to have broken quotes, and nothing of it is lost', () => {
   fc.assert(
     fc.property(cell, text => {
       try {
@@ -31,7 +31,7 @@ test('R-30 any text at all is read, or reported to have broken quotes, and nothi
   )
 })
 
-test('R-30 a text that begins a formula is written so that none begins, and read back unchanged', () => {
+test('H-06 a text that begins a formula is written so that none begins, and read back unchanged', () => {
   fc.assert(
     fc.property(cell, text => {
       expect(withFormula(withoutFormula(text))).toBe(text)
@@ -49,7 +49,7 @@ test('R-30 a text that begins a formula is written so that none begins, and read
   ])
 })
 
-test('R-30 a record has the number of the line it begins on, whatever ends the lines', () => {
+test('H-06 a record has the number of the line it begins on, whatever ends the lines', () => {
   const text = 'a;b\r\n"two\nlines";"three\r\nof\rthem"\n\nend'
   expect(readCsv(text, ';')).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -62,11 +62,11 @@ test('R-30 a record has the number of the line it begins on, whatever ends the l
 test.each([
   ['quotes that nobody closes', 'a;b\nc;"d\ne', 2],
   ['a word behind the closing quotes', 'a\n\n"b" c;d', 3],
-])('R-30 %s are reported with their line', (_, text, line) => {
+])('H-06 %s are reported with their line', (_, text, line) => {
   expect(() => readCsv(text, ';')).toThrow(expect.objectContaining({ name: 'BrokenQuotes', line }))
 })
 
-test('R-30 quotes in the middle of a cell are characters, an empty text has no record', () => {
+test('H-06 quotes in the middle of a cell are characters, an empty text has no record', () => {
   expect(cellsOf('5" tablet;b')).toEqual([['5" tablet', 'b']])
   expect(cellsOf('')).toEqual([])
   expect(cellsOf(';')).toEqual([['', '']])

@@ -74,7 +74,7 @@ test('R-27 a limited number of one subject’s tasks run at once, whatever their
   expect(await within('one', async () => 'again')).toBe('again')
 })
 
-test('M-15 repeated requests of a session are served one after the other, each once for all who wait', async () => {
+test('repeated requests of a session are served one after the other, each once for all who wait', async () => {
   const enqueue = oneAtATime(3)
   const [begun, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let atWork = 0

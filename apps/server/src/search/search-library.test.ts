@@ -67,7 +67,7 @@ async function found(text: string, as: typeof teacher | undefined = teacher, lan
 
 const tools = async (...args: Parameters<typeof found>) => (await found(...args)).map(({ tool }) => tool)
 
-test('R-45 a tool is found by the words on its slides, and the place is shown', async () => {
+test('H-20 a tool is found by the words on its slides, and the place is shown', async () => {
   expect(await found('sexting')).toEqual([
     {
       tool: ids('Messages'),
@@ -138,7 +138,7 @@ test('an administrator finds hidden objects', async () => {
   expect(new Set(await tools('hippopotame', administrator))).toEqual(new Set([ids('Réserve'), ids('Messages')]))
 })
 
-test('R-45 synonyms are found: those that come with the platform, or those an administrator sets', async () => {
+test('H-20 synonyms are found: those that come with the platform, or those an administrator sets', async () => {
   const [settings] = (await aCall(app, 'getSettings', {}, { as: administrator })).query
   const change = { section: 'search' as const, values: { synonyms: 'volcan, photo intime\nnu, sexting' } }
   const { version } = settings!.sections.search

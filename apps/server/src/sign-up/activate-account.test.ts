@@ -37,7 +37,7 @@ const expire = (mail: string) =>
 
 const activated = (activate: 0 | 1) => ({ status: 'success', message: 'true', query: [{ activate }] })
 
-test('W-05 R-30 the key of the mail activates the account: the answer is 0 the first time, 1 after', async () => {
+test('M-20 W-05 R-30 the key of the mail activates the account: the answer is 0 the first time, 1 after', async () => {
   const { mail, key } = await waiting()
   expect(await answerOf(mail, key)).toEqual(activated(0))
   const fields = { login: mail, key: toBase64(password), encryption: 'true' }

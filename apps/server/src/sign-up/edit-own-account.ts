@@ -5,7 +5,7 @@ import type { Database } from '#database.ts'
 /** The profile fields of the call. */
 type ProfileFields = Query<'putActors'>['actors'][number]
 
-/** Updates a person's own profile; address, password, role and activation are unchanged. */
+/** Updates the given fields of a person's own profile; address, password, role and activation are unchanged. */
 export async function editOwnAccount(db: Kysely<Database>, id: string, fields: ProfileFields): Promise<void> {
   await db
     .updateTable('actor')
@@ -16,7 +16,7 @@ export async function editOwnAccount(db: Kysely<Database>, id: string, fields: P
       job: fields.job,
       canton: fields.canton,
       language: fields.lang,
-      ...(fields.bitrate ? { bitrate: fields.bitrate } : {}),
+      bitrate: fields.bitrate,
       updated_at: new Date(),
     })
     .where('id', '=', id)

@@ -246,6 +246,48 @@ test('W-07 a signed-in person changes their profile, and nothing else of their a
   expect(keyed).toMatchObject({ status: 'error', message: 'password-not-here' })
 })
 
+test('W-07 H-05 fields of a profile that are absent stay as they are, so that two open pages lose nothing of each other', async () => {
+  const teacher = await aTeacher(db)
+  const before = await find(teacher.mail)
+  const { mail } = teacher
+  const changes = [
+    { job: 'trainer' },
+    { lang: 'it' },
+    { bitrate: '360p', canton: 'ge' },
+    {},
+    { firstName: 'Noé' },
+  ] as const
+  for (const change of changes) {
+    const answer = await aCall(app, 'putActors', { actors: { mail, ...change } }, { as: teacher })
+    expect(answer).toMatchObject({ status: 'success' })
+  }
+  expect(await find(mail)).toMatchObject({
+    first_name: 'Noé',
+    last_name: before.last_name,
+    organization: before.organization,
+    job: 'trainer',
+    canton: 'ge',
+    language: 'it',
+    bitrate: '360p',
+  })
+})
+
+test.each(['firstName', 'name', 'organization', 'job', 'canton', 'lang'] as const)(
+  'W-07 no account is made without %s, by nobody',
+  async field => {
+    const { actors, ...registration } = aRegistration()
+    const { [field]: _, ...actor } = actors[0]
+    const missing = {
+      message: 'bad-request',
+      issues: [{ path: `query.actors.0.${field}`, message: 'field-is-required' }],
+    }
+    const alone = await aCall(app, 'putActors', { ...registration, actors: [actor] }, await aCaptcha(app))
+    expect(alone).toMatchObject(missing)
+    const as = await anAdministrator(db)
+    expect(await aCall(app, 'putActors', { actors: [actor] }, { as })).toMatchObject(missing)
+  },
+)
+
 test('W-07 a signed-in person changes nobody else, and makes no account', async () => {
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   for (const mail of [other.mail, 'new.person@ecole.ch']) {

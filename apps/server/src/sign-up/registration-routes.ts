@@ -15,6 +15,10 @@ import { leaveSignUpKey } from './sign-up-cookie.ts'
 type PutActors = CallContext<'putActors'>
 type Actor = Query<'putActors'>['actors'][number]
 
+/** What a new account needs of a profile. */
+const needed = ['firstName', 'name', 'organization', 'job', 'canton', 'lang'] as const
+type NewActor = Actor & Required<Pick<Actor, (typeof needed)[number]>>
+
 /** The call by which people register, edit their own account, and administrators make accounts. */
 export function registrationCalls(): Handlers {
   return {
@@ -22,7 +26,7 @@ export function registrationCalls(): Handlers {
       const { query, caller, fields } = context
       const [first] = query.actors
       if (!first) throw new BadCall([{ path: 'query.actors', message: 'field-is-required' }])
-      if (caller.kind === 'captcha') return signUp(context, caller.text, first)
+      if (caller.kind === 'captcha') return signUp(context, caller.text)
       const person = context.person()
       // A browser that does not know of a changed address yet still sends the former one.
       const isSelf = [person.mail, fields.login ?? ''].some(own => mailKey(own) === mailKey(first.mail))
@@ -32,9 +36,10 @@ export function registrationCalls(): Handlers {
   }
 }
 
-async function signUp(context: PutActors, captcha: string, actor: Actor) {
+async function signUp(context: PutActors, captcha: string) {
   const { query, db, config } = context
   if (query.actors.length > 1) throw new BadCall([{ path: 'query.actors', message: 'one person at a time' }])
+  const [actor] = newActors(query.actors)
   const { registrations } = await effectiveSettings(db, config)
   if (!registrations.isOpen) return refusal('registrations-closed', [])
   const password = passwordOf(actor)
@@ -70,7 +75,7 @@ async function edit({ db, person }: PutActors, actor: Actor) {
 }
 
 async function create({ query, db, person }: PutActors) {
-  const accounts = query.actors.map(actor => ({
+  const accounts = newActors(query.actors).map(actor => ({
     ...recordOf(actor),
     password: passwordOf(actor),
     role: actor.role === 'admin' ? ('admin' as const) : ('user' as const),
@@ -93,7 +98,16 @@ async function create({ query, db, person }: PutActors) {
   )
 }
 
-function recordOf(actor: Actor) {
+/** The same actors, each with all that a new account needs. @throws if something is missing */
+function newActors(actors: Actor[]): [NewActor, ...NewActor[]] {
+  const missing = actors.flatMap((actor, index) =>
+    needed.filter(field => actor[field] === undefined).map(field => `query.actors.${index}.${field}`),
+  )
+  if (missing.length > 0) throw new BadCall(missing.map(path => ({ path, message: 'field-is-required' })))
+  return actors as [NewActor, ...NewActor[]]
+}
+
+function recordOf(actor: NewActor) {
   return {
     mail: actor.mail,
     firstName: actor.firstName,

@@ -34,6 +34,18 @@ export function readFlags(search: string): Flags {
   }
 }
 
+/** A query with one more flag; what the page shows by its query stays. */
+export function withFlag(search: string, flag: 'login' | 'support'): string {
+  if (readFlags(search)[flag]) return search
+  return search === '' ? `?${flag}` : `${search}&${flag}`
+}
+
+/** The query of a link that opens something over the page; in a document's first render, which knows no query, the flag alone. */
+export function useQueryWith(flag: 'login' | 'support'): string {
+  const { search } = useLocation()
+  return withFlag(useIsHydrated() ? search : '', flag)
+}
+
 /**
  * Where to go after signing in elsewhere: the `return` of the address, or back to its page. Reads the address and not
  * `useFlags`, which knows no `return` in the first render: a button may be pressed as soon as that is there.

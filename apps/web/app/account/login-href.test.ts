@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFlags } from './flags.ts'
+import { readFlags, withFlag } from './flags.ts'
 import { loginHereHref, loginHref } from './login-href.ts'
 
 test('R-10 R-11 the link to sign in leads back to the whole address that was requested, and opens the form on request only', () => {
@@ -11,7 +11,24 @@ test('R-10 R-11 the link to sign in leads back to the whole address that was req
 })
 
 test('R-16 R-10 the sign-in link in the header opens the modal over the page, and keeps the `return` that the page had', () => {
-  expect(loginHereHref('fr', { pathname: '/fr/about', target: null })).toBe('/fr/about?login')
+  expect(loginHereHref('fr', { here: '/fr/about?login', target: null })).toBe('/fr/about?login')
   const target = '/fr/tool/a/modules/b'
-  expect(loginHereHref('fr', { pathname: '/fr/signup', target })).toBe(loginHref('fr', { target }))
+  expect(loginHereHref('fr', { here: '/fr/signup?login', target })).toBe(loginHref('fr', { target }))
+})
+
+test('R-10 a link to sign in or to get help keeps the query of its page, such as the code whose verdict it shows', () => {
+  for (const flag of ['login', 'support'] as const) {
+    expect(withFlag('', flag)).toBe(`?${flag}`)
+    for (const search of [
+      '?key=K7-9',
+      '?q=a%26b%20c&state=x',
+      '?support=&key=1',
+      '?login&form',
+      '?return=%2Ffr%2Fa%3Fb',
+    ]) {
+      const query = new URLSearchParams(withFlag(search, flag))
+      expect(query.has(flag)).toBe(true)
+      for (const [name, value] of new URLSearchParams(search)) expect(query.getAll(name)).toEqual([value])
+    }
+  }
 })

@@ -17,10 +17,7 @@ export function loginHref(
   return `${pageHref(language)}?${query}`
 }
 
-/** Address of the login modal over the current page, with the page's own `return` if it has one. */
-export function loginHereHref(
-  language: Language,
-  { pathname, target }: { pathname: string; target: string | null },
-): string {
-  return target === null ? `${pathname}?login` : loginHref(language, { target })
+/** Address of the login modal: over the current page, at `here`, or with the page's own `return` if it has one. */
+export function loginHereHref(language: Language, { here, target }: { here: string; target: string | null }): string {
+  return target === null ? here : loginHref(language, { target })
 }

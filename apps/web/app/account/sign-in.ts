@@ -64,9 +64,9 @@ export async function revalidate(settings: Settings): Promise<void> {
   // Since then somebody may have signed out, or in again.
   if (now.state !== 'signed-in' || now.user.tokenSession !== tokenSession) return
   if ('user' in answer) return keepSession(answer.user)
-  if (answer.refusal.isEnded) await emptyBrowser()
-  else if (aboutAccount.some(reason => reason === answer.refusal.reason)) forgetSession()
-  else return
+  if (answer.refusal.isEnded) return emptyBrowser(rememberOver)
+  if (!aboutAccount.some(reason => reason === answer.refusal.reason)) return
+  forgetSession()
   rememberOver()
 }
 
@@ -94,8 +94,7 @@ export async function forgetIfEnded({ mail, tokenSession }: UserSession, setting
   const answer = await authenticate(mail, tokenSession, settings)
   if (!('refusal' in answer) || !answer.refusal.isEnded) return
   if (currentSession().state === 'signed-in') return
-  await emptyBrowser()
-  rememberOver()
+  await emptyBrowser(rememberOver)
 }
 
 /** Ends the session on the server and here: cookies and local storage are emptied, whatever the server answers. */
@@ -109,9 +108,10 @@ export async function signOut(settings: Settings): Promise<void> {
   await emptyBrowser()
 }
 
-/** Removes the session, and all data of the person in this browser. */
-async function emptyBrowser(): Promise<void> {
+/** Removes the session, and all data of the person in this browser; nothing is waited for before the session is gone. */
+async function emptyBrowser(then = () => {}): Promise<void> {
+  forgetEverything()
+  then()
   // Awaited: leaving the page would end it halfway.
   await forgetCopies(nobody)
-  forgetEverything()
 }

@@ -2,6 +2,7 @@ import { buttonClass } from '@preau/ui/button/button'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router'
+import { useQueryWith } from '#account/flags.ts'
 import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
@@ -76,7 +77,7 @@ function NotForYou() {
   const { t } = useTranslation('administration')
   const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
-  const { pathname } = useLocation()
+  const support = useQueryWith('support')
   return (
     <>
       <PageHead title={t('notForYou.head')} isPrivate />
@@ -85,7 +86,7 @@ function NotForYou() {
           <Link className={buttonClass()} to={mainSiteHref('dashboard')}>
             {t('notForYou.dashboard')}
           </Link>
-          <Link className={buttonClass({ look: 'second' })} to={{ pathname, search: 'support' }} preventScrollReset>
+          <Link className={buttonClass({ look: 'second' })} to={{ search: support }} preventScrollReset>
             {t('notForYou.ask')}
           </Link>
         </div>

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { type Site, SiteContext } from '#site.tsx'
 import { DetailValue } from './detail-value.tsx'
 
-test('R-30 names in an event are separated from each other, whatever characters they contain', async () => {
+test('H-14 names in an event are separated from each other, whatever characters they contain', async () => {
   const i18n = createInstance()
   await i18n.init({ lng: 'fr', resources: { fr: { audit } } })
   const site: Pick<Site, 'language'> = { language: 'fr' }

@@ -40,19 +40,19 @@ const said = (about: Partial<AuditEvent>) =>
     t,
   )
 
-test('R-30 the subject of an event is a person, someone who is gone, or the platform', () => {
+test('H-14 the subject of an event is a person, someone who is gone, or the platform', () => {
   expect(said({})).toBe('Chiara Monnet a créé un outil')
   expect(said({ who: null })).toBe('Une personne qui n’est plus là a créé un outil')
   expect(said({ who: null, isByPlatform: true, action: 'remove-tool' })).toBe('Préau a effacé un outil pour de bon')
   expect(said({ who: person('noe', '') })).toBe('noe@ecole.ch a créé un outil')
 })
 
-test('R-30 events by which people change themselves are worded differently from those that change others', () => {
+test('H-14 events by which people change themselves are worded differently from those that change others', () => {
   expect(said({ action: 'change-password', what: chiara })).toBe('Chiara Monnet a changé son mot de passe')
   expect(said({ action: 'create-account', what: person('noe', 'Noé') })).toBe('Chiara Monnet a créé un compte')
 })
 
-test('R-30 R-58 a certificate withdrawn by its holder is called theirs; otherwise an event says whose certificates and of which tools', () => {
+test('H-14 R-58 a certificate withdrawn by its holder is called theirs; otherwise an event says whose certificates and of which tools', () => {
   const code: Entity = { ...person('c', 'G5MQKRNMD7'), type: 'certificate', mail: null }
   const tool: Entity = { ...person('t', 'Premiers écrans'), type: 'tool', mail: null }
   const event = { action: 'withdraw-certificate', what: code, named: [tool] }
@@ -70,7 +70,7 @@ test('R-30 R-58 a certificate withdrawn by its holder is called theirs; otherwis
   expect(entityName(code)).toBe('G5MQK-RNMD7')
 })
 
-test('R-30 an import of people and its withdrawal are worded with the number of people', () => {
+test('H-14 an import of people and its withdrawal are worded with the number of people', () => {
   expect(said({ action: 'import-people', details: { count: 1 } })).toBe('Chiara Monnet a importé 1 personne')
   expect(said({ action: 'take-back-import', details: { count: 300 } })).toBe(
     'Chiara Monnet a annulé un import de 300 personnes',
@@ -78,11 +78,11 @@ test('R-30 an import of people and its withdrawal are worded with the number of 
   expect(said({ action: 'import-people' })).toBe('Chiara Monnet a importé des personnes')
 })
 
-test('R-30 an event without a sentence is still readable', () => {
+test('H-14 an event without a sentence is still readable', () => {
   expect(said({ action: 'paint-roof-red' })).toBe('Chiara Monnet\u00a0: paint roof red')
 })
 
-test('R-30 several events of one moment, person and action are one group', () => {
+test('H-14 several events of one moment, person and action are one group', () => {
   const slide = (id: string): Entity => ({ ...person(id, id), type: 'slide' })
   const event = (id: string, at: number): AuditEvent => ({
     id,
@@ -105,14 +105,14 @@ test('R-30 several events of one moment, person and action are one group', () =>
   ])
 })
 
-test('R-30 each section of the settings and each of its fields has words in the log', () => {
+test('H-14 each section of the settings and each of its fields has words in the log', () => {
   for (const [section, fields] of Object.entries(settingFields)) {
     expect(audit.values.section, section).toHaveProperty(section)
     for (const field of Object.keys(fields)) expect(audit.settings).toHaveProperty([section, field])
   }
 })
 
-test('R-30 each state that people and certificates are exported by has words in the log', () => {
+test('H-14 each state that people and certificates are exported by has words in the log', () => {
   for (const state of [...accountStatuses, ...certificateStates, ...learnerStates])
     expect(audit.values.state).toHaveProperty(state)
 })

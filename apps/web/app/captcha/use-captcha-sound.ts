@@ -41,6 +41,8 @@ export function useCaptchaSound(time: number | null): CaptchaSound {
     sound.onended = () => change('silent')
     setState('playing')
     sound.play().catch(async () => {
+      // A sound that was stopped has not failed.
+      if (audio.current !== sound) return
       // An audio element does not say why it has nothing to play.
       const limited = await secondsOfLimit(source)
       if (audio.current === sound) setSeconds(limited)

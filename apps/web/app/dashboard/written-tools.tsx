@@ -8,6 +8,7 @@ import { toneAt } from '@preau/ui/tone'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useQueryWith } from '#account/flags.ts'
 import { useViewer } from '#account/viewer.ts'
 import type { Level } from '#library/levels.ts'
 import { playerHref, translationHref } from '#library/player-path.ts'
@@ -29,6 +30,7 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
   const id = useId()
   const language = useLanguage()
   const open = levelsToMakeToolsIn(useViewer(), levels)
+  const support = useQueryWith('support')
   return (
     <section aria-labelledby={id}>
       <div className={`row ${styles.head}`}>
@@ -45,7 +47,7 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
       {open.length === 0 && (
         <p className={styles.another}>
           {t('written.another.ask')}{' '}
-          <Link to={{ search: 'support' }} preventScrollReset>
+          <Link to={{ search: support }} preventScrollReset>
             {t('written.another.write')}
           </Link>
         </p>

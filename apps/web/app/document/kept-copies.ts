@@ -2,6 +2,9 @@
 const personKey = 'preau-lessons'
 const releaseKey = 'preau-release'
 
+/** How long `forgetCopies` waits for what is being cached, in milliseconds. */
+const patience = 2000
+
 /** The cache of what a person opened; with a tool, of what they keep of it. */
 export function copiesOf(login: string, tool?: string): string {
   return [personKey, encodeURIComponent(login), ...(tool ? [tool] : [])].join(':')
@@ -22,19 +25,21 @@ export function isReleaseCopies(store: string): boolean {
   return store.startsWith(`${releaseKey}:`)
 }
 
-/** Caches what a person opened; `forgetCopies` waits for it, so that nothing is kept after that. */
+/** Caches what a person opened; `forgetCopies` waits for it for a moment, so that nothing is kept after that. */
 export function keepingCopies<Kept>(keep: () => Promise<Kept>): Promise<Kept> {
   return navigator.locks.request(personKey, { mode: 'shared' }, keep)
 }
 
 /** Deletes the caches of everybody except one login. */
 export async function forgetCopies(login: string): Promise<void> {
+  const forget = async () => {
+    const stores = await caches.keys()
+    const others = stores.filter(store => store.startsWith(personKey) && !isCopiesOf(login, store))
+    await Promise.all(others.map(store => caches.delete(store)))
+  }
   try {
-    await navigator.locks.request(personKey, async () => {
-      const stores = await caches.keys()
-      const others = stores.filter(store => store.startsWith(personKey) && !isCopiesOf(login, store))
-      await Promise.all(others.map(store => caches.delete(store)))
-    })
+    // A tab that hangs while it caches must not leave a person's data on a shared computer.
+    await navigator.locks.request(personKey, { signal: AbortSignal.timeout(patience) }, forget).catch(forget)
   } catch {
     // A browser that forbids caches, or has none, keeps nothing.
   }

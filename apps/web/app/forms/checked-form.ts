@@ -1,6 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
+import { changesTo } from './same-value.ts'
 
 /** The key of an error that belongs to the whole form. */
 export const formError = 'FORM_ERROR'
@@ -13,7 +22,8 @@ export function resolverOf<Values extends FieldValues>(schema: z.ZodType<Values>
 
 /**
  * A form validated against a schema, each field when it is left; the messages are keys. `refuse` shows the server's
- * errors, a map of field to message, on their fields, and `FORM_ERROR` on the form.
+ * errors, a map of field to message, on their fields, and `FORM_ERROR` on the form. Fields stay editable while they are
+ * sent: after a success call `settle`, which keeps what was typed since.
  * @param revalidates when a field with an error is validated again
  */
 export function useCheckedForm<Values extends FieldValues>(
@@ -28,6 +38,25 @@ export function useCheckedForm<Values extends FieldValues>(
     reValidateMode: revalidates,
   })
 
+  const sent = useRef<Values>(undefined)
+
+  const handleSubmit: typeof form.handleSubmit = (...handlers) => {
+    const submit = form.handleSubmit(...handlers)
+    return event => {
+      sent.current = structuredClone(form.getValues())
+      return submit(event)
+    }
+  }
+
+  /** Fields that still have the value that was sent get these ones; others keep what was typed since. */
+  function settle(values: Values) {
+    const typed = form.getValues()
+    const since = changesTo(sent.current ?? typed, typed)
+    form.reset(values)
+    for (const [field, value] of Object.entries(since))
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  }
+
   function refuse(errors: Partial<Record<Path<Values> | typeof formError, string>>) {
     for (const [field, message] of Object.entries(errors)) {
       form.setError(field === formError ? 'root' : (field as Path<Values>), {
@@ -37,5 +66,5 @@ export function useCheckedForm<Values extends FieldValues>(
     }
   }
 
-  return { ...form, refuse, formMessage: form.formState.errors.root?.message }
+  return { ...form, handleSubmit, settle, refuse, formMessage: form.formState.errors.root?.message }
 }

@@ -34,10 +34,12 @@ export function FormDialog({
   const { t } = useTranslation('saving')
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
-  // While it is being sent, nothing typed can be lost.
+  const left = useRef<Element>(null)
+  // Its fields are locked while it is being sent: the dialog closes after it, with all that is typed in it.
   const { ask, question } = useLeaveGuard(isDirty && !isBusy)
   const leave = () => ask(onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    left.current = document.activeElement
     const begun = [...event.currentTarget.querySelectorAll('input')].find(({ validity }) => validity.badInput)
     if (!begun) return onSubmit(event)
     // Half a date has no value and would be left out silently; its field says so when it is left.
@@ -50,7 +52,9 @@ export function FormDialog({
     if (attempts === 0) return
     const wrong = fields.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
     for (const field of wrong) field.closest('details')?.setAttribute('open', '')
-    wrong[0]?.focus()
+    // A locked field loses the focus.
+    const field = wrong[0] ?? left.current
+    if (field instanceof HTMLElement) field.focus()
   }, [attempts])
 
   const answers = (
@@ -68,7 +72,9 @@ export function FormDialog({
       <Dialog open title={title} userClose={!isBusy} onClose={leave} footer={answers}>
         <form ref={fields} id={form} className="stack gap-24" noValidate onSubmit={submit} aria-label={title}>
           <FormAlert {...(message && { message })} />
-          {children}
+          <fieldset className="stack gap-24" disabled={isBusy}>
+            {children}
+          </fieldset>
         </form>
       </Dialog>
       {question}

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyStore, store } from '#document/browser-store.ts'
 import { keepUnsaved, readUnsaved } from './unsaved-values.ts'
 
@@ -42,6 +42,30 @@ test('H-05 R-59 what a visitor typed is kept until it is sent, and stored in the
   keepUnsaved(request, { values: {} })
   expect(kept.size).toBe(0)
 })
+
+test.each([
+  ['accept', '2026-01-01', ['support-request']],
+  ['accept', '2025-01-01', []],
+  ['refuse', '2026-01-01', []],
+] as const)(
+  'H-05 R-20 with the cookie page’s answer %s to its version of %s, the tab keeps %j',
+  async (consent, version, keys) => {
+    const kept = aTab()
+    const textContent = JSON.stringify({ site: { settings: { legalVersions: { cookies: '2026-01-01' } } } })
+    vi.stubGlobal('document', { getElementById: () => ({ textContent }) })
+    // A module reads the data of its document once.
+    vi.resetModules()
+    onTestFinished(() => void vi.resetModules())
+    const { storeConsent } = await import('#document/stored-consent.ts')
+    const { keepUnsaved: keep } = await import('./unsaved-values.ts')
+    storeConsent(consent, version)
+    const request = { keepAs: 'support-request', mail: undefined }
+    keep(request, { values: { text: 'Bonjour' } })
+    expect([...kept.keys()]).toEqual(keys)
+    keep(request, { values: {} })
+    expect(kept.size).toBe(0)
+  },
+)
 
 test('H-05 R-29 no password and no code of a captcha is stored, nor read where one is', () => {
   const kept = aTab()

@@ -47,13 +47,16 @@ export function useVersionedForm<Values extends FieldValues>({
   const typed = form.watch()
   const values = changesTo(saved, typed, meant(typed))
   const isDirty = Object.keys(values).length > 0
+  const { isSubmitting } = form.formState
   const [version, setVersion] = useState(begun.version ?? current)
+  const [ownVersion, setOwnVersion] = useState<number>()
   if (!isDirty && version !== current) setVersion(current)
   const unsaved = JSON.stringify({ version, values })
   const keep = () => keepUnsaved(place, JSON.parse(unsaved))
 
   useEffect(() => keepUnsaved(place, JSON.parse(unsaved)), [place, unsaved])
-  useFollowed(saved, before => {
+  // A reset ends the submission for React Hook Form; what others save in between is followed after it.
+  useFollowed(saved, isSubmitting, before => {
     const written = form.getValues()
     form.reset(shown({ ...written, ...saved, ...changesTo(before, written, meant(written)) }), { keepErrors: true })
   })
@@ -63,14 +66,18 @@ export function useVersionedForm<Values extends FieldValues>({
     typed,
     /** Whether something typed is not saved. */
     isDirty,
-    /** Starts over with these values. */
-    reset: (values: typeof given) => form.reset(shown(values as Values)),
+    /** After a success: fields that still have the value that was sent get these ones, which are saved as `version`. */
+    settle(values: typeof given, version = current) {
+      form.settle(shown(values as Values))
+      setVersion(version)
+      setOwnVersion(version)
+    },
     /** Goes back to what is saved. */
     undo: () => form.reset(shown(saved)),
     /** The version the typed values are based on: the saved one, until something is typed. */
     version,
     /** A conflict: somebody else has saved since. */
-    isOutdated: isDirty && version !== current,
+    isOutdated: isDirty && version !== current && !(version === ownVersion && version > current),
     /** Rebases the typed values on what is saved now. */
     keepTyped: () => setVersion(current),
     /** Stores what is typed once more, after consent to storing was given. */
@@ -80,10 +87,11 @@ export function useVersionedForm<Values extends FieldValues>({
   }
 }
 
-/** Calls back when the saved value changes, before the next paint. */
-function useFollowed<Value>(value: Value, follow: (before: Value) => void) {
+/** Calls back when the saved value changes, before the next paint; not before `isPaused` ends. */
+function useFollowed<Value>(value: Value, isPaused: boolean, follow: (before: Value) => void) {
   const last = useRef(value)
   useLayoutEffect(() => {
+    if (isPaused) return
     const before = last.current
     last.current = value
     if (!isSame(before, value)) follow(before)

@@ -3,6 +3,7 @@ import { Logo } from '@preau/ui/logo/logo'
 import { GroundRoof } from '@preau/ui/scenes/ground-roof'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useQueryWith } from '#account/flags.ts'
 import { pageHref, useSite } from '#site.tsx'
 import { telephoneHref } from './contact-line.tsx'
 import styles from './footer.module.css'
@@ -14,6 +15,7 @@ import { LegalLinks } from './legal-links.tsx'
 export function Footer() {
   const { t } = useTranslation()
   const { language, languages, settings } = useSite()
+  const support = useQueryWith('support')
   const { organisation } = settings
   return (
     <footer className={styles.foot}>
@@ -57,7 +59,7 @@ export function Footer() {
               <Link to={pageHref(language, 'validate')}>{t('footer.validate')}</Link>
             </li>
             <li>
-              <Link to={{ search: 'support' }} preventScrollReset>
+              <Link to={{ search: support }} preventScrollReset>
                 {t('profile.support')}
               </Link>
             </li>

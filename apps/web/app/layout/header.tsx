@@ -5,7 +5,7 @@ import { SkipLink } from '@preau/ui/skip-link/skip-link'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useFlags } from '#account/flags.ts'
+import { useFlags, useQueryWith } from '#account/flags.ts'
 import { loadLoginModal } from '#account/load-login-modal.ts'
 import { loginHereHref } from '#account/login-href.ts'
 import { useSession } from '#account/session.ts'
@@ -108,7 +108,7 @@ function MainMenu() {
 function PersonLinks() {
   const { t } = useTranslation()
   const mainSiteHref = useMainSiteHref()
-  const { pathname } = useLocation()
+  const support = useQueryWith('support')
   return (
     <>
       {(['marketplace', 'dashboard'] as const).map(page => (
@@ -117,7 +117,7 @@ function PersonLinks() {
         </li>
       ))}
       <li data-for="person">
-        <Link to={{ pathname, search: 'support' }} preventScrollReset>
+        <Link to={{ search: support }} preventScrollReset>
           {t('menu.help')}
         </Link>
       </li>
@@ -133,6 +133,7 @@ function VisitorLinks() {
   const wanted = useWanted()
   const { return: target } = useFlags()
   const { pathname } = useLocation()
+  const here = pathname + useQueryWith('login')
   return (
     <div className={styles.ways} data-for="anonymous">
       {isSignupOpen && (
@@ -142,7 +143,7 @@ function VisitorLinks() {
       )}
       <Link
         className={buttonClass({ size: 'sm' })}
-        to={loginHereHref(language, { pathname, target })}
+        to={loginHereHref(language, { here, target })}
         preventScrollReset={target === null}
         onPointerEnter={loadLoginModal}
         onFocus={loadLoginModal}

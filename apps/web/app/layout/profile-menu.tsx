@@ -4,6 +4,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useQueryWith } from '#account/flags.ts'
 import { usePictureTime } from '#account/picture-time.ts'
 import { useSession } from '#account/session.ts'
 import { useReader } from '#api.ts'
@@ -71,7 +72,7 @@ function ProfileLinks() {
   const { t } = useTranslation()
   const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
-  const { pathname } = useLocation()
+  const support = useQueryWith('support')
   const { user } = useSession()
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
@@ -111,7 +112,7 @@ function ProfileLinks() {
         </Link>
       </li>
       <li>
-        <Link to={{ pathname, search: 'support' }} preventScrollReset>
+        <Link to={{ search: support }} preventScrollReset>
           <Icon name="help" />
           {t('profile.support')}
         </Link>

@@ -5,6 +5,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useQueryWith } from '#account/flags.ts'
 import { useViewer } from '#account/viewer.ts'
 import type { Level, Tool } from '#library/levels.ts'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -34,12 +35,13 @@ export function EditBar({ levels }: { levels: Level[] }) {
   const language = useLanguage()
   const isOn = useEditMode()
   useFocusBeside()
+  const support = useQueryWith('support')
   return (
     <>
       {!mayMakeTools(viewer, levels) && (
         <p className={styles.note}>
           {t('bar.newTool')}{' '}
-          <Link to={{ search: 'support' }} preventScrollReset>
+          <Link to={{ search: support }} preventScrollReset>
             {t('bar.ask')}
           </Link>
         </p>

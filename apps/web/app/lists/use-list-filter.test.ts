@@ -59,7 +59,7 @@ async function aPage(at = '/') {
   }
 }
 
-test('R-30 text typed while a choice is being navigated to is kept, and so is the choice', async () => {
+test('H-06 text typed while a choice is being navigated to is kept, and so is the choice', async () => {
   const page = await aPage()
   page.filter().choose('state', 'waiting')
   await page.asks('?state=waiting')
@@ -70,7 +70,7 @@ test('R-30 text typed while a choice is being navigated to is kept, and so is th
   await page.asks('?state=waiting&q=roch')
 })
 
-test('R-30 a choice made while typed text is being navigated to is kept, and so is a later one', async () => {
+test('H-06 a choice made while typed text is being navigated to is kept, and so is a later one', async () => {
   const page = await aPage()
   page.filter().type('roch')
   await page.asks('?q=roch')
@@ -83,7 +83,7 @@ test('R-30 a choice made while typed text is being navigated to is kept, and so 
   expect(page.filter().choice('state')).toBe('waiting')
 })
 
-test('R-30 typed text whose debounce ends during the navigation to a choice does not undo the choice', async () => {
+test('H-06 typed text whose debounce ends during the navigation to a choice does not undo the choice', async () => {
   const page = await aPage()
   page.filter().type('roch')
   await eventually(() => expect(page.filter().typed).toBe('roch'))
@@ -93,7 +93,7 @@ test('R-30 typed text whose debounce ends during the navigation to a choice does
   await page.asks('?q=rochat&state=waiting')
 })
 
-test('R-30 going back restores the previous filter, and a link to the page resets it', async () => {
+test('H-06 going back restores the previous filter, and a link to the page resets it', async () => {
   const page = await aPage('/?q=anne')
   page.filter().type('roch')
   await eventually(() => expect(page.filter().typed).toBe('roch'))
@@ -111,7 +111,7 @@ test('R-30 going back restores the previous filter, and a link to the page reset
   await eventually(() => expect(page.filter()).toMatchObject({ typed: '', search: '' }))
 })
 
-test('R-30 text typed during the navigation of a link to the list is kept', async () => {
+test('H-06 text typed during the navigation of a link to the list is kept', async () => {
   const page = await aPage('/?q=anne')
   void page.router.navigate('/')
   await page.asks('')
@@ -122,7 +122,7 @@ test('R-30 text typed during the navigation of a link to the list is kept', asyn
   await page.asks('?q=clau')
 })
 
-test('R-30 text typed while leaving does not bring the page back', async () => {
+test('H-06 text typed while leaving does not bring the page back', async () => {
   const page = await aPage()
   page.filter().type('roch')
   await eventually(() => expect(page.filter().typed).toBe('roch'))
@@ -138,7 +138,7 @@ test.each([
   ["%_\\ '; --", "%_\\ '; --"],
   ['zz\u0000zz', 'zzzz'],
   ['   ', ''],
-])('R-30 %j remains in its field and in the address as it was typed, and %j is searched for', async (typed, search) => {
+])('H-06 %j remains in its field and in the address as it was typed, and %j is searched for', async (typed, search) => {
   const page = await aPage('/?q=anne')
   page.filter().type(typed)
   await page.asks(typed.trim() === '' ? '' : `?${new URLSearchParams({ q: typed })}`)

@@ -1,5 +1,5 @@
 import { answerOf, type Outcome, onlyOf } from '@preau/contract/client/outcome'
-import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
 import { type BoundCall, useCall } from '#api.ts'
 import { useListFocus } from './use-list-focus.ts'
@@ -45,7 +45,8 @@ export function useList<Filter extends object, Page extends { next: string | nul
       answerOf(onlyOf(read(call, { ...filter, ...(pageParam && { after: pageParam }) }, { signal }))),
     initialPageParam: beginning,
     getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+    // Never the lines of the person who was signed in before.
+    placeholderData: (lines, query) => (query?.queryKey[1] === user?.mail ? lines : undefined),
     staleTime: 0,
     ...(every && { refetchInterval: every }),
   })

@@ -13,6 +13,6 @@ test.each([
   ['ETIMEDOUT CONN Connection timeout', 'unreachable'],
   ['There is no kind of mail called newsletter.', 'other'],
   ['', 'other'],
-])('R-30 the plain words for administrators are right for %j', (lastError, trouble) => {
+])('H-17 the plain words for administrators are right for %j', (lastError, trouble) => {
   expect(mailTrouble(lastError)).toBe(trouble)
 })

@@ -12,15 +12,19 @@ const mostDocuments = 120
 const assets = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g
 const isAsset = /^\/(?:assets|locales)\//
 
+/** The release that a document is of, in the address of its map of routes. */
+const releaseIn = /\/assets\/manifest-([\w-]+)\.js/
+
 /**
- * Caches the documents at some addresses with all that they and a lesson need. Documents of an older release are
+ * Caches the documents at some addresses with all that they and a lesson need, in the release that the server has now:
+ * a tab that was opened before an update must not delete what the others cache since. Documents of an older release are
  * fetched again in this one, and only then deleted.
  * @throws if the network fails, or the browser is out of space
  */
 export async function keepInRelease(addresses: readonly string[], lang: Language): Promise<void> {
-  const version = currentRelease()
-  if (!version) return
-  const own = releaseCopies(version)
+  const opened = currentRelease()
+  if (!opened) return
+  const own = releaseCopies((await servedRelease(pageHref(lang, 'offline'))) ?? opened)
   const older = (await caches.keys()).filter(store => isReleaseCopies(store) && store !== own)
   const store = await caches.open(own)
   const before = (await Promise.all(older.map(documentsIn))).flat()
@@ -33,6 +37,10 @@ export async function keepInRelease(addresses: readonly string[], lang: Language
   await Promise.all(older.map(name => caches.delete(name)))
   const known = await documentsIn(own)
   await Promise.all(known.slice(0, Math.max(0, known.length - mostDocuments)).map(old => store.delete(old)))
+}
+
+async function servedRelease(address: string): Promise<string | undefined> {
+  return releaseIn.exec(await (await fetch(address)).text())?.[1]
 }
 
 async function documentsIn(store: string): Promise<string[]> {

@@ -159,11 +159,13 @@ async function keepOpened(
 ): Promise<void> {
   if (response.status !== 200) return
   try {
+    // Read before the lock: signing out waits for that, and a body may take long to arrive.
+    const whole = new Response(await response.arrayBuffer(), { headers: response.headers })
+    if (!(await isAnswer(whole))) return
     await keepingCopies(async () => {
-      if (!(await isAnswer(response))) return
       if (wasThere && !(await caches.has(copiesOf(login)))) return
       const store = await caches.open(copiesOf(login))
-      await store.put(key, response)
+      await store.put(key, whole)
       const keys = await store.keys()
       await Promise.all(keys.slice(0, Math.max(0, keys.length - mostOpened)).map(old => store.delete(old)))
     })

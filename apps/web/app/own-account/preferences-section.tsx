@@ -18,7 +18,6 @@ import { useSite } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import { AccountSection, anchorOf } from './account-section.tsx'
 import styles from './own-account.module.css'
-import { isComplete } from './profile/profile-fields.ts'
 import { type OwnAccount, profileRefusals, useSaveAccount } from './use-own-account.ts'
 
 const schema = z.object({ language: z.enum(languageCodes), bitrate: z.enum(bitrates) })
@@ -43,11 +42,9 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
   const offered = languageCodes.filter(code => languages.includes(code) || code === language)
 
   const submit = form.handleSubmit(async preferences => {
-    if (!isComplete(account)) return form.refuse({ [formError]: t('preferences.incomplete') })
-    const { firstName, name, organization, job, canton } = account
-    const refusal = await save({ firstName, name, organization, job, canton, ...preferences })
+    const refusal = await save(account, preferences)
     if (refusal) return form.refuse({ [formError]: words(refusal) })
-    form.reset(preferences)
+    form.settle(preferences)
     setIsSaved(true)
     if (preferences.language === shown || !languages.includes(preferences.language)) return
     rememberLanguage(preferences.language)

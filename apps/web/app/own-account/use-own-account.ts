@@ -39,7 +39,7 @@ export function useAccountChange(): (change: Partial<OwnAccount>) => void {
   return change => client.setQueryData<OwnAccount>(key, account => account && { ...account, ...change })
 }
 
-/** The profile of a person; the call takes it as a whole. */
+/** What people change of their profile. */
 type Profile = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 'language' | 'bitrate'> & {
   canton: (typeof cantons)[number]
 }
@@ -54,20 +54,30 @@ export const profileRefusals = {
   'password-too-common': 'fault',
 } as const
 
-/** Saves the person's profile, and updates the session. Returns the refusal, or null. */
-export function useSaveAccount(): (profile: Profile) => Promise<RefusalBy<'putActors'> | null> {
+/**
+ * Saves what differs between a profile and the account it was made of, and updates the session: what was changed
+ * elsewhere since stays. Returns the refusal, or null.
+ */
+export function useSaveAccount(): (
+  account: OwnAccount,
+  profile: Partial<Profile>,
+) => Promise<RefusalBy<'putActors'> | null> {
   const call = useCall({ endsSession: true })
   const change = useAccountChange()
   const reader = useReader()
-  return async profile => {
+  return async (account, profile) => {
     const { user } = currentSession()
     if (!user) return { code: notSignedIn }
-    const { language, ...person } = profile
-    const { refusal } = await call('putActors', { actors: [{ ...person, lang: language, mail: user.mail }] })
+    const fields = Object.keys(profile) as (keyof Profile)[]
+    const changed: Partial<Profile> = Object.fromEntries(
+      fields.filter(field => profile[field] !== account[field]).map(field => [field, profile[field]]),
+    )
+    const { language, canton, ...person } = changed
+    const known = { ...person, ...(language && { lang: language }) }
+    const { refusal } = await call('putActors', { actors: [{ ...known, ...(canton && { canton }), mail: user.mail }] })
     if (refusal) return refusal
-    change(profile)
-    const { firstName, name, organization, job, bitrate } = profile
-    changeSession({ firstName, name, organization, job, bitrate, lang: language, language })
+    change(changed)
+    changeSession({ ...known, ...(language && { language }) })
     // A person without a picture is shown by their initials.
     renewPicture(actorPicture(user.mail, reader))
     return null

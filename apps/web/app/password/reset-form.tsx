@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { useQueryWith } from '#account/flags.ts'
 import { apiOf, callAs } from '#api.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
 import { useWork } from '#captcha/use-work.ts'
@@ -87,6 +88,7 @@ export function ResetForm() {
 function OutcomeDialog({ kind, mail, onClose }: Outcome & { onClose: () => void }) {
   const { t } = useTranslation('password')
   const language = useLanguage()
+  const support = useQueryWith('support')
   const footer =
     kind === 'done' ? (
       <>
@@ -99,7 +101,7 @@ function OutcomeDialog({ kind, mail, onClose }: Outcome & { onClose: () => void 
       </>
     ) : (
       <>
-        <Link className={buttonClass({ look: 'second' })} to={{ search: '?support' }} onClick={onClose}>
+        <Link className={buttonClass({ look: 'second' })} to={{ search: support }} onClick={onClose}>
           {t('reset.inactive.support')}
         </Link>
         <Link className={buttonClass()} to={pageHref(language, 'activate')}>

@@ -4,19 +4,19 @@ import type { Person } from './account-badge.tsx'
 
 const administrator = { state: 'active', role: 'admin', hasPassword: true } as Person
 
-test('R-30 what administrators do to their own account is worded as theirs, not as another person’s', () => {
+test('H-13 what administrators do to their own account is worded as theirs, not as another person’s', () => {
   for (const action of actionsFor(administrator, true)) {
     for (const key of Object.values(wordsOf(action, administrator, true))) expect(key).toMatch(/^person\.own\./)
     for (const key of Object.values(wordsOf(action, administrator, false))) expect(key).toMatch(/^person\.actions\./)
   }
 })
 
-test('R-30 a person who has never chosen a password is not offered to change it', () => {
+test('H-13 a person who has never chosen a password is not offered to change it', () => {
   expect(wordsOf('reset', { ...administrator, hasPassword: false }, true).label).toBe('person.own.reset.choose')
   expect(wordsOf('reset', administrator, true).label).toBe('person.own.reset.label')
 })
 
-test('R-30 the words for a person without a password say that they choose one', () => {
+test('H-13 the words for a person without a password say that they choose one', () => {
   expect(wordsOf('reset', { ...administrator, hasPassword: false }, false).text).toBe('person.withoutPassword.reset')
   expect(wordsOf('block', { ...administrator, hasPassword: false }, false).text).toBe('person.actions.block.text')
 })

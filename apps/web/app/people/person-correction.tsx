@@ -16,6 +16,7 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { optionalText, requiredMail } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
+import { changesTo } from '#forms/same-value.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { fullName } from '#people/account-action.ts'
 import { useSettings } from '#site.tsx'
@@ -68,11 +69,12 @@ export function PersonCorrection({
   for (const field of fieldNames) form.register(field)
   const bind = (field: FieldPath<Values>) => ({ ...form.register(field), error: message(errors[field]) })
 
-  const submit = form.handleSubmit(async ({ organization = '', job, otherJob, canton, ...values }) => {
-    const corrections = { ...values, organization, job: (job === 'other' && otherJob) || job, canton: canton || null }
-    const { answer: corrected, refusal } = await onlyOf(call('correctPerson', { person: person.id, ...corrections }))
+  const submit = form.handleSubmit(async values => {
+    // Only what was corrected here: something else may have been corrected elsewhere since.
+    const changes = changesTo(correctionsOf(valuesOf(person)), correctionsOf(values))
+    const { answer: corrected, refusal } = await onlyOf(call('correctPerson', { person: person.id, ...changes }))
     if (refusal) return refuse(refusal)
-    const isMoved = corrected.mail !== person.mail
+    const isMoved = changes.mail !== undefined && corrected.mail !== person.mail
     showToast({ text: t(isMoved ? 'person.correction.moved' : 'person.correction.done', { mail: corrected.mail }) })
     onClose()
     onChange(corrected)
@@ -131,6 +133,11 @@ export function PersonCorrection({
       </FieldGrid>
     </FormDialog>
   )
+}
+
+/** What is sent of the values. */
+function correctionsOf({ organization = '', job, otherJob, canton, ...others }: Values) {
+  return { ...others, organization, job: (job === 'other' && otherJob) || job, canton: canton || null }
 }
 
 /** The initial values: a job that is not in the list is one in the person's own words. */

@@ -6,7 +6,7 @@ import { kindOfFile, sheetAsCsv } from './sheet-as-csv.ts'
 const workbook = await readFile(new URL('people.test.xlsx', import.meta.url))
 const itself = workbook.buffer.slice(workbook.byteOffset, workbook.byteOffset + workbook.byteLength) as ArrayBuffer
 
-test('R-30 the first sheet of a workbook is read as CSV: letters, quotes, separators and numbers', async () => {
+test('H-13 the first sheet of a workbook is read as CSV: letters, quotes, separators and numbers', async () => {
   expect(await sheetAsCsv(itself)).toBe(
     '"E-mail";"Prénom";"Nom";"Établissement";"Classe"\r\n' +
       '"zelie@ecole.example";"Zélie";"Müller; dite ""Mu""";"Les Tilleuls";"7"\r\n',
@@ -60,7 +60,7 @@ test.each([
   for (const name of ['people.xlsx', 'people.xls', 'people']) expect(kindOfFile(bytes, name)).toBe(kind)
 })
 
-test('R-30 a file that is no workbook, or a broken one, is not read', async () => {
+test('H-13 a file that is no workbook, or a broken one, is not read', async () => {
   for (const length of [0, 30, itself.byteLength - 30])
     await expect(sheetAsCsv(itself.slice(0, length))).rejects.toThrow()
 })
@@ -73,6 +73,6 @@ test.each([
   ['people.xls', [0xd0, 0xcf, 0x11, 0xe0], 'old-workbook'],
   ['people.xlsx', [0x61, 0x3b], 'text'],
   ['empty.csv', [], 'text'],
-])('R-30 the kind of a file is recognised: %s %j', (name, bytes, kind) => {
+])('H-13 the kind of a file is recognised: %s %j', (name, bytes, kind) => {
   expect(kindOfFile(new Uint8Array(bytes), name)).toBe(kind)
 })

@@ -78,13 +78,16 @@ export function useSectionForm<Section extends SettingSection>(
       field,
       isSame(value, saved.installation[field as keyof Values]) ? null : value,
     ])
-    const refusal = await save(form.version, { section, values: Object.fromEntries(changed) } as SettingChange)
+    const { answer, refusal } = await save(form.version, {
+      section,
+      values: Object.fromEntries(changed),
+    } as SettingChange)
     if (refusal) {
       setMessage(refusal.code === 'old-version' ? t('conflict.refused') : refusalWords(refusal))
       showToast({ text: t('notSaved', { section: title }), look: 'bad' })
       return
     }
-    form.reset(values)
+    form.settle(values, answer[0]?.sections[section].version)
     setIsSaved(true)
     requestReload()
     showToast({ text: t('saved', { section: title }) })

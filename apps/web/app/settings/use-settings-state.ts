@@ -1,4 +1,4 @@
-import { answerOf, onlyOf, type RefusalBy } from '@preau/contract/client/outcome'
+import { answerOf, type Outcome, onlyOf, type RefusalBy } from '@preau/contract/client/outcome'
 import type { SettingChange, SettingsState } from '@preau/contract/settings/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
@@ -23,22 +23,24 @@ export function useSettingsState() {
   })
 }
 
-/** Saves one section over the version it is based on, and updates the page. Returns the refusal, or null. */
-export function useSaveSection(): (version: number, change: SettingChange) => Promise<RefusalBy<'putSettings'> | null> {
+/** Saves one section over the version it is based on, and updates the page. */
+export function useSaveSection(): (
+  version: number,
+  change: SettingChange,
+) => Promise<Outcome<SettingsState[], RefusalBy<'putSettings'>['code']>> {
   const call = useCall({ endsSession: true })
   const queries = useQueryClient()
   const queryKey = useKey()
   const changeSite = useChangeSite()
   return async (version, change) => {
-    const { answer, refusal } = await call('putSettings', { version, change })
-    if (answer) {
-      const [saved] = answer
+    const outcome = await call('putSettings', { version, change })
+    const { answer: [saved] = [], refusal } = outcome
+    if (saved) {
       queries.setQueryData(queryKey, saved)
-      if (saved) changeSite(site => siteWithSettings(site, saved))
-      return null
+      changeSite(site => siteWithSettings(site, saved))
     }
     // A conflict: the other person's values are shown beside the typed ones.
-    if (refusal.code === 'old-version') await queries.invalidateQueries({ queryKey })
-    return refusal
+    if (refusal?.code === 'old-version') await queries.invalidateQueries({ queryKey })
+    return outcome
   }
 }

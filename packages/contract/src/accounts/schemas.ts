@@ -36,8 +36,10 @@ const ownPath = z
   .max(longestPath)
   .refine(text => ownPathOf(text) !== null, 'invalid-path')
 
-const actor = z.object({
-  ...personFields,
+/** All of them are required of a new account; of one's own account, those that are absent stay as they are. */
+const profile = z.object({ ...personFields, lang: language }).partial()
+
+const actor = profile.extend({
   /** Base64 of UTF-8. Required to register; ignored when someone edits their own account. */
   password: newPasswordBase64.optional(),
   /** End of the account, ISO 8601; only read from an administrator. */
@@ -47,7 +49,6 @@ const actor = z.object({
   mail,
   /** `admin` or anything else; only read from an administrator. */
   role: z.string().max(40).optional(),
-  lang: language,
   bitrate: z.enum(bitrates).optional(),
   /** For each legal page, the moment (ISO 8601) of the version that the person was shown and agreed to. */
   agreed: z.partialRecord(z.enum(agreedPages), z.iso.datetime()).optional(),

@@ -3,6 +3,29 @@ import { mediaCalls } from '#media/calls.ts'
 import { callWithFiles } from './call-with-files.ts'
 
 const ours = { dataSet: { status: 'error', message: 'wrong-kind', query: [] } }
+const busy = { dataSet: { status: 'error', message: 'busy', query: [] } }
+
+/** What comes of an upload that is answered like this, with this `retry-after`. */
+async function uploaded(status: number, response: object | null, pause: string | null = null) {
+  class Answered {
+    status = status
+    response = response
+    upload = {}
+    onloadend: (() => void) | null = null
+    open() {}
+    send() {
+      this.onloadend?.()
+    }
+    getResponseHeader(name: string) {
+      return name === 'retry-after' ? pause : null
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Answered)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const options = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
+  const query = { id: 't', type: 'library', option: 'image' } as const
+  return callWithFiles('uploadMedia', mediaCalls, query, [[new Blob(['a']), 'a.png']], options)
+}
 
 test.each([
   [403, null, 'network-refuses'],
@@ -15,21 +38,13 @@ test.each([
 ])(
   'M-11 a %i answer to files, from us or from a proxy, is refused with the right code',
   async (status, response, code) => {
-    class Answered {
-      status = status
-      response = response
-      upload = {}
-      onloadend: (() => void) | null = null
-      open() {}
-      send() {
-        this.onloadend?.()
-      }
-    }
-    vi.stubGlobal('XMLHttpRequest', Answered)
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const options = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
-    const query = { id: 't', type: 'library', option: 'image' } as const
-    const { refusal } = await callWithFiles('uploadMedia', mediaCalls, query, [[new Blob(['a']), 'a.png']], options)
-    expect(refusal?.code).toBe(code)
+    expect((await uploaded(status, response)).refusal?.code).toBe(code)
   },
 )
+
+test('R-61 the pause that an answer to files asks for is said, and none where it names none', async () => {
+  expect(await uploaded(429, busy, '17')).toMatchObject({ refusal: { code: 'busy', retryAfter: 17 } })
+  for (const none of [null, '', '0', 'soon']) {
+    expect((await uploaded(503, busy, none)).refusal?.retryAfter).toBeUndefined()
+  }
+})

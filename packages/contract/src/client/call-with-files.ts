@@ -44,7 +44,8 @@ export function callWithFiles<Name extends TakesFiles>(
     request.onloadend = () => {
       signal?.removeEventListener('abort', stop)
       const dataSet = dataSetIn<Answer<Name>, EveryRefusalOf<Name>>(request.response)
-      if (dataSet) resolve(request.status === 413 ? { refusal: { code: 'too-large' } } : outcomeIn(dataSet))
+      const pause = request.getResponseHeader('retry-after')
+      if (dataSet) resolve(request.status === 413 ? { refusal: { code: 'too-large' } } : outcomeIn(dataSet, pause))
       else resolve({ refusal: { code: isRefusedByNetwork(request.status) ? 'network-refuses' : 'no-network' } })
     }
     signal?.addEventListener('abort', stop)

@@ -26,12 +26,12 @@ afterAll(() => new Promise(resolve => server.close(resolve)))
 function insteadOf(url: string, response: ServerResponse) {
   const way = url.split('/')[2] as keyof typeof instead
   if (way === 'redirect') return response.writeHead(302, { location: `${host}/instead/envelope/` }).end()
-  const { status = 200, type = 'text/html', body }: Instead = instead[way]
-  return response.writeHead(status, { 'content-type': type }).end(body)
+  const { status = 200, type = 'text/html', body, pause = '' }: Instead = instead[way]
+  return response.writeHead(status, { 'content-type': type, 'retry-after': pause }).end(body)
 }
 
 const envelope = JSON.stringify({ dataSet: { status: 'success', message: '', query: [] } })
-type Instead = { status?: number; type?: string; body: string }
+type Instead = { status?: number; type?: string; body: string; pause?: string }
 const instead = {
   filter: { body: '<html><title>Bloqué</title></html>' },
   portal: { status: 511, body: '<html><form></form></html>' },
@@ -41,6 +41,7 @@ const instead = {
   list: { type: 'application/json', body: '{"dataSet":["blocked"]}' },
   redirect: { body: '' },
   envelope: { type: 'application/json', body: envelope },
+  busy: { status: 429, type: 'application/json', body: envelope.replace('success', 'error'), pause: '17' },
 } satisfies Record<string, Instead>
 
 const report = { slide: 'b3b2a8d4-6c1b-4a58-9f0e-2f6a3f1f7c11', at: 1 }
@@ -82,4 +83,9 @@ test.each(['filter', 'portal', 'maintenance', 'json', 'empty', 'list', 'redirect
 
 test('M-06 the same address with an envelope as its response is an answer', async () => {
   expect(await call('getSettings', {}, { host: `${host}/instead/envelope`, credentials })).toEqual({ answer: [] })
+})
+
+test('R-61 the pause that an answer asks for is said', async () => {
+  const options = { host: `${host}/instead/busy`, credentials }
+  expect(await call('getSettings', {}, options)).toMatchObject({ refusal: { retryAfter: 17 } })
 })

@@ -74,8 +74,7 @@ export async function outcomeOf<Answer, Code extends string>(response: Response)
   const dataSet = dataSetIn<Answer, Code>(await response.json().catch(() => null))
   // Our calls never redirect; a network that requires a sign-in, or a filter, does.
   if (response.redirected || !dataSet) return { refusal: { code: 'no-network' } }
-  const retryAfter = Number(response.headers.get('retry-after'))
-  return outcomeIn(retryAfter > 0 ? { ...dataSet, retryAfter } : dataSet)
+  return outcomeIn(dataSet, response.headers.get('retry-after'))
 }
 
 type Fields = Credentials & { query: object }

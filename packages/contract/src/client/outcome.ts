@@ -55,9 +55,13 @@ export async function onlyOf<Only, Code extends string>(
   return only === undefined ? { refusal: { code: 'not-found' } } : { answer: only }
 }
 
-/** The outcome in an envelope. */
-export function outcomeIn<Answer, Code extends string>(dataSet: DataSet<Answer, Code>): Outcome<Answer, Code> {
+/** The outcome in an envelope, and in the header `retry-after` of its response. */
+export function outcomeIn<Answer, Code extends string>(
+  dataSet: DataSet<Answer, Code>,
+  pause: string | null,
+): Outcome<Answer, Code> {
   if (dataSet.status === 'success') return { answer: dataSet.query }
-  const { message, issues, errorId, retryAfter, query } = dataSet
+  const { message, issues, errorId, query } = dataSet
+  const retryAfter = Number(pause) || undefined
   return { refusal: { code: message, issues, errorId, retryAfter }, partial: query }
 }

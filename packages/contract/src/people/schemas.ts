@@ -152,16 +152,17 @@ export const peopleSchemas = {
     example: { query: { person: example.person }, answer: [{ mail: example.mail }] },
   }),
   correctPerson: describeCall(peopleCalls.correctPerson, {
-    summary: 'Correct the profile of an account; also its address, until the account is activated.',
+    summary:
+      'Correct the profile of an account; also its address, until the account is activated. Absent fields stay as they are.',
     query: {
       person: z.uuid(),
-      firstName: personFields.firstName,
-      name: personFields.name,
-      organization: lineOrNothing(200),
-      job: lineOrNothing(100),
-      canton: z.enum(cantons).nullable(),
+      firstName: personFields.firstName.optional(),
+      name: personFields.name.optional(),
+      organization: lineOrNothing(200).optional(),
+      job: lineOrNothing(100).optional(),
+      canton: z.enum(cantons).nullish(),
       /** A changed address is only accepted for an account that is not activated, and gets a mail of its own. */
-      mail,
+      mail: mail.optional(),
     },
     answer: z.array(person),
     example: {

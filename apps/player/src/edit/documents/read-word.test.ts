@@ -133,14 +133,14 @@ test.each([
   ['a shape in both ways', either(shape('Mots'), `<mc:Fallback>${oldShape('Mots')}</mc:Fallback>`)],
   ['a shape in the newer way alone', either(shape('Mots'), '')],
   ['words in the newer way alone', either(run('Mots'), '<mc:Fallback/>')],
-])('R-53 M-09 the text of %s is imported once, in its place', async (_, words) => {
+])('R-53 the text of %s is imported once, in its place', async (_, words) => {
   const { said } = await read(cut('Un', paragraph(run('Avant ') + words + run(' après')), paragraph(run('Fin'))))
   expect(said[0]?.match(/Mots/g)).toHaveLength(1)
   expect(said[0]).toMatch(/Avant .*après.*Fin/)
   expect(said[0]?.indexOf('Mots')).toBeLessThan(said[0]?.indexOf('Fin') ?? 0)
 })
 
-test('R-53 M-09 a field keeps its place in its line, also in a heading, a cell and a note', async () => {
+test('R-53 a field keeps its place in its line, also in a heading, a cell and a note', async () => {
   const date = `${run('le ')}<w:fldSimple w:instr=" DATE ">${run('27 novembre')}</w:fldSimple>${run(' à Berne')}`
   const cell = `<w:tbl><w:tr><w:tc>${paragraph(date)}</w:tc></w:tr></w:tbl>`
   const note = `<w:footnotes ${namespaces}><w:footnote w:id="2">${paragraph(date)}</w:footnote></w:footnotes>`
@@ -151,7 +151,7 @@ test('R-53 M-09 a field keeps its place in its line, also in a heading, a cell a
   expect(said[0]?.match(/le 27 novembre à Berne/g)).toHaveLength(3)
 })
 
-test('R-53 M-09 several texts of a drawing are imported in order, after its paragraph', async () => {
+test('R-53 several texts of a drawing are imported in order, after its paragraph', async () => {
   const two = drawing(
     ['Premier', 'Second'].map(text => `<wps:wsp><wps:txbx>${boxed(text)}</wps:txbx></wps:wsp>`).join(''),
   )
@@ -161,7 +161,7 @@ test('R-53 M-09 several texts of a drawing are imported in order, after its para
 })
 
 test.each(['<w:cr/>', '<w:br/>', '<w:tab/>', '<w:ptab w:relativeTo="margin"/>'])(
-  'R-53 M-09 %s leaves a space between two words',
+  'R-53 %s leaves a space between two words',
   async between => {
     const { said } = await read(cut('Un', paragraph(`<w:r><w:t>un</w:t>${between}<w:t>deux</w:t></w:r>`)))
     expect(said[0]).not.toContain('undeux')
@@ -177,7 +177,7 @@ test('O-06 a Word document that unpacks to more than the limit is refused', () =
   expect(() => prepareWord(bomb)).toThrow(expect.objectContaining({ code: 'too-large' }))
 })
 
-test('R-53 M-09 tracked deletions are left out and counted, moved text is imported once', async () => {
+test('R-53 tracked deletions are left out and counted, moved text is imported once', async () => {
   const deleted = `<w:del w:id="1"><w:r><w:delText>jamais</w:delText></w:r></w:del>`
   const inserted = `<w:ins w:id="2">${run('toujours')}</w:ins>`
   const moved = (way: string) => `<w:move${way}>${run('ailleurs')}</w:move${way}>`
@@ -196,7 +196,7 @@ test('R-53 M-09 tracked deletions are left out and counted, moved text is import
   expect(deletions).toBe(2)
 })
 
-test('R-53 M-09 comments are left out and counted', async () => {
+test('R-53 comments are left out and counted', async () => {
   const comment = (text: string) => `<w:comment w:id="1">${paragraph(run(text))}</w:comment>`
   const comments = `<w:comments ${namespaces}>${comment('À revoir')}${comment('Oui')}</w:comments>`
   const body = cut('Un', paragraph(`${run('Mots')}<w:r><w:commentReference w:id="1"/></w:r>`))

@@ -52,7 +52,7 @@ test('R-43 the report of an import is kept for thirty days', async () => {
   expect(left).toEqual([{ id: young }])
 })
 
-test('R-43 R-30 files of a person who was blocked in the meantime are not imported', async () => {
+test('R-43 files of a person who was blocked in the meantime are not imported', async () => {
   const blocked = await aTeacher(db)
   await give(db, tool, [blocked, 'writer'])
   const id = await anImport(0, blocked.id)

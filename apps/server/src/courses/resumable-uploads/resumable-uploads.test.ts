@@ -260,7 +260,7 @@ test('R-54 nobody can announce so much in all their tools that others have no ro
   expect(refused).toMatchObject({ status: 'error', message: 'too-many-uploads' })
 })
 
-test('R-54 R-30 the limit of one person’s files, or of all, is checked before the first byte, and reported in gigabytes', async () => {
+test('R-54 the limit of one person’s files, or of all, is checked before the first byte, and reported in gigabytes', async () => {
   const administrator = await anAdministrator(db)
   const set = async (changes: Partial<SettingValues['media']>) => {
     const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
@@ -323,7 +323,7 @@ test('R-54 R-30 the limit of one person’s files, or of all, is checked before 
   expect(await storage()).toMatchObject({ all: everybodys.all, inBin: everybodys.inBin + 400_000_000 })
 })
 
-test('R-54 R-30 W-16 the limit of one film is the one that administrators set, before its first byte and in one request', async () => {
+test('R-54 W-16 the limit of one film is the one that administrators set, before its first byte and in one request', async () => {
   const megabyte = JSON.stringify({ filmGigabytes: 0.001 })
   await db.insertInto('setting').values({ key: 'media', value: megabyte, updated_by: null }).execute()
   onTestFinished(async () => void (await db.deleteFrom('setting').execute()))

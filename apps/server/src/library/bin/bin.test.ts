@@ -53,7 +53,7 @@ test('R-49 any other change without login gives "not logged"', async () => {
   for (const answer of answers) expect(answer).toMatchObject({ status: 'error', message: 'not logged', query: [] })
 })
 
-test('R-44 R-45 W-17 a deleted object is in the bin with everything in it, and comes back whole', async () => {
+test('R-44 H-18 W-17 a deleted object is in the bin with everything in it, and comes back whole', async () => {
   const { level, tool, module, slide, media } = await aBranch(db)
   const users = [{ id: 'all', setAction: { deleteShare: true } }]
   const answer = await aCall(app, 'deleteObjects', { dataAction: { id: level }, users, export: 1 }, { as })
@@ -71,7 +71,7 @@ test('R-44 R-45 W-17 a deleted object is in the bin with everything in it, and c
   expect((await bin()).filter(item => all.includes(item.object.id))).toEqual([])
 })
 
-test('R-45 the bin names objects, and what they were in, in the language of the viewer', async () => {
+test('H-18 the bin names objects, and what they were in, in the language of the viewer', async () => {
   const { level, tool, slide } = await aBranch(db)
   const translate = (id: string, name: string) =>
     aCall(app, 'updateObjects', { dataAction: { id, language: 'de', commonAttributes: { name } } }, { as })
@@ -94,7 +94,7 @@ test('R-45 the bin names objects, and what they were in, in the language of the 
   ])
 })
 
-test('R-45 an object deleted earlier remains in the bin when its parent comes back', async () => {
+test('H-18 an object deleted earlier remains in the bin when its parent comes back', async () => {
   const { tool, module, slide } = await aBranch(db)
   await remove(slide)
   await remove(tool)
@@ -162,7 +162,7 @@ test('W-17 the counts of a tool go down with a deletion, and up again', async ()
   expect(await rowOf(db, tool)).toMatchObject({ slide_count: 1, module_count: 1, minutes: 10 })
 })
 
-test('R-45 R-52 progress waits in the bin with its tool, and goes when the tool is gone for good; a certificate is kept', async () => {
+test('H-18 R-52 progress waits in the bin with its tool, and goes when the tool is gone for good; a certificate is kept', async () => {
   const { tool, slide } = await aBranch(db)
   const learner = await aTeacher(db)
   await recordProgress(db, learner.viewer, [{ slide, at: Date.now() }], 'fr')
@@ -179,7 +179,7 @@ test('R-45 R-52 progress waits in the bin with its tool, and goes when the tool 
   expect(await aCall(app, 'checkCertificate', { key: code })).toMatchObject({ query: [{ state: 'valid' }] })
 })
 
-test('R-45 a deletion shows beforehand what goes with it', async () => {
+test('H-18 a deletion shows beforehand what goes with it', async () => {
   const { level, tool, module, slide } = await aBranch(db)
   for (const learner of [await aTeacher(db), await aTeacher(db)]) {
     await recordProgress(db, learner.viewer, [{ slide, at: Date.now() }], 'fr')
@@ -267,7 +267,7 @@ test('R-56 an object that cannot be removed for good is written into the log, an
   await db.deleteFrom('object').where('id', '=', stuck.tool).execute()
 })
 
-test('R-45 R-56 an object restored while the bin is emptied remains, with its files', async () => {
+test('H-18 R-56 an object restored while the bin is emptied remains, with its files', async () => {
   const { tool, media } = await aBranch(db)
   const key = `media/${media}`
   await files.put(key, Readable.from(['x']), { type: 'image/png' })
@@ -287,7 +287,7 @@ test('R-45 R-56 an object restored while the bin is emptied remains, with its fi
   expect(await files.stat(key)).toBeDefined()
 })
 
-test('R-45 an object deleted and restored twenty times at once is whole in the end', async () => {
+test('H-18 an object deleted and restored twenty times at once is whole in the end', async () => {
   const { level, tool, module, slide } = await aBranch(db)
   const targets = [slide, module, tool, level]
   await Promise.all(

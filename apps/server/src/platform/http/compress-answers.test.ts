@@ -25,6 +25,16 @@ test('an answer is compressed as its client accepts it, and whole', async () => 
   expect(JSON.parse(gunzipSync(other.rawPayload).toString())).toEqual(long)
 })
 
+test.each([
+  ['accept', 'accept, accept-encoding'],
+  ['cookie, accept-language', 'cookie, accept-language, accept-encoding'],
+  ['Accept-Encoding', 'Accept-Encoding'],
+  ['*', '*'],
+])('an answer that already varies by %s says so beside its encoding', async (before, after) => {
+  app.get('/varied', async (_, reply) => reply.header('vary', before).send(long))
+  expect((await ask('/varied', 'br')).headers).toMatchObject({ 'content-encoding': 'br', vary: after })
+})
+
 test('an answer that fits a packet, and one to a client that accepts no compression, are unchanged', async () => {
   for (const answer of [await ask('/short', 'br'), await ask('/long')]) {
     expect(answer.headers['content-encoding']).toBeUndefined()

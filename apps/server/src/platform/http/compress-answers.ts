@@ -19,7 +19,9 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
     if (typeof payload !== 'string' || !isJson || reply.hasHeader('content-encoding')) return payload
-    reply.header('vary', 'accept-encoding')
+    const vary = [reply.getHeader('vary') ?? []].flat().join(', ')
+    if (vary !== '*' && !/\baccept-encoding\b/i.test(vary))
+      reply.header('vary', vary === '' ? 'accept-encoding' : `${vary}, accept-encoding`)
     const encoding = encodingFor(request, payload.length)
     if (encoding === null) return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')

@@ -15,6 +15,7 @@ import styles from './share.module.css'
 type Values = { mail: string; right: Right }
 
 const schema: z.ZodType<Values> = z.object({ mail: requiredMail, right: z.enum(ladder) })
+const empty: Values = { mail: '', right: 'writer' }
 
 /**
  * Gives one more person a right; `onPut` returns the refusal, or null, and `onTyped` reports whether an address is
@@ -33,7 +34,7 @@ export function ShareForm({
   const message = useFieldMessage()
   const sayRefusal = useSayRefusal()
   const words = useLibraryRefusal()
-  const form = useCheckedForm<Values>(schema, { mail: '', right: 'writer' })
+  const form = useCheckedForm<Values>(schema, empty)
   const { errors, isSubmitting } = form.formState
   const [mail, right] = form.watch(['mail', 'right'])
   const isTyped = mail.trim() !== ''
@@ -43,7 +44,7 @@ export function ShareForm({
     sayRefusal(null)
     const refusal = await onPut(mail, right)
     if (!refusal) {
-      form.reset()
+      form.settle(empty)
       return form.setFocus('mail')
     }
     if (isFault(refusal)) return sayRefusal(refusal)

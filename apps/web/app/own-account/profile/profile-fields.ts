@@ -31,8 +31,3 @@ export function profileOf({ firstName, name, organization, job, canton }: OwnAcc
     canton: canton ?? '',
   }
 }
-
-/** Whether an account has all the fields that the call requires with each change. */
-export function isComplete(account: OwnAccount): account is OwnAccount & { canton: Profile['canton'] } {
-  return profileSchema.safeParse(profileOf(account)).success
-}

@@ -30,11 +30,10 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
   const submit = form.handleSubmit(async profile => {
     const { otherJob, ...fields } = profile
     const job = fields.job === 'other' ? otherJob : fields.job
-    const { language, bitrate } = account
-    const refusal = await save({ ...fields, job, language, bitrate })
+    const refusal = await save(account, { ...fields, job })
     if (refusal) return form.refuse({ [formError]: words(refusal) })
     // Own words equal to an option select that option from then on.
-    form.reset(profileOf({ ...account, ...fields, job }))
+    form.settle(profileOf({ ...account, ...fields, job }))
     setIsSaved(true)
   })
 

@@ -46,7 +46,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
       setSent(sent + 1)
       // Blurred before it is emptied: an empty field that is left is marked as required.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      return form.reset(empty)
+      return form.settle(empty)
     }
     const field = refusal.code === 'wrong-password' ? 'password' : refusal.code === 'useralreadyexist' ? 'mail' : null
     form.refuse({ [field ?? formError]: words(refusal) })

@@ -58,7 +58,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
     if (answer) {
       // Blurred before it is emptied: an empty field that is left is marked as required.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      form.reset(empty)
+      form.settle(empty)
       setIsDone(true)
       setChanges(changes + 1)
       return client.invalidateQueries({ queryKey: sessionsKey })
