@@ -64,10 +64,10 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
     watcher.onReceipts(entries, receipts)
   }
 
-  const postpone = () => {
+  const postpone = (retryAfter?: number) => {
     failures += 1
     watcher.onConnection('away')
-    schedule(retryPause(failures, longestPause))
+    schedule(retryPause(failures, retryAfter, longestPause))
   }
 
   /** Sends one batch; returns whether the next may follow. */
@@ -91,7 +91,7 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
       return false
     }
     if (refusal.code !== 'bad-request') {
-      postpone()
+      postpone(refusal.retryAfter)
       return false
     }
     // One report that the server cannot read must not block the others: they are sent one by one, and it is dropped.
