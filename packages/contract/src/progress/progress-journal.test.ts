@@ -200,3 +200,28 @@ test('R-52 a browser that stops in the middle loses nothing of a visit, and a se
   expect(after).toMatchObject([{ tool, slide: slideA, at: 10, answers: { q1: 'visit' } }])
   expect(after).toHaveLength(1)
 })
+
+test('R-52 M-05 an entry that the server cannot read is not pending, outlives the page, and goes with the next answer', () => {
+  const store = aStore()
+  const journal = openJournal(store, 'a@b.ch')
+  journal.refuse(journal.record(tool, { slide: slideA, at: 10, answers: { q: 'refused' } }))
+  journal.refuse(journal.record(tool, { slide: slideB, at: 10 }))
+  expect([journal.pending(), shape(openJournal(store, 'a@b.ch').refused())]).toEqual([
+    [],
+    [{ slide: slideA, at: 10, answers: { q: 'refused' } }],
+  ])
+  journal.record(tool, { slide: slideA, at: 20, answers: { q: 'again' } })
+  expect([shape(journal.pending()), journal.refused(), store.keys().length]).toEqual([
+    [{ slide: slideA, at: 20, answers: { q: 'again' } }],
+    [],
+    1,
+  ])
+})
+
+test('R-52 M-05 an answer with NUL or half of a character is kept as it can be stored', () => {
+  const journal = openJournal(aStore(), 'a@b.ch')
+  journal.record(tool, { slide: slideA, at: 10, answers: { q: { text: 'a\0b\ud83d' }, gaps: [{ g: '\ude00' }] } })
+  expect(shape(journal.pending())).toEqual([
+    { slide: slideA, at: 10, answers: { q: { text: 'ab\ufffd' }, gaps: [{ g: '\ufffd' }] } },
+  ])
+})

@@ -17,6 +17,8 @@ export type Connection = 'fine' | 'away' | 'signed-out'
 export type Watcher = {
   onReceipts: (entries: JournalEntry[], receipts: Receipts) => void
   onConnection: (connection: Connection) => void
+  /** The server cannot read this entry: it is not sent again. */
+  onRefused: (entry: JournalEntry) => void
   /** Nothing is pending any more: everything was sent, by this tab or another. */
   onDrained: () => void
 }
@@ -94,9 +96,12 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
       postpone(refusal.retryAfter)
       return false
     }
-    // One report that the server cannot read must not block the others: they are sent one by one, and it is dropped.
-    if (batch.length === 1) settle(batch, [])
-    else for (const _entry of batch) if (!(await sendBatch(1))) return false
+    // One report that the server cannot read must not block the others: they are sent one by one, and it is set aside.
+    const [first, second] = batch
+    if (first && !second) {
+      journal.refuse(first)
+      watcher.onRefused(first)
+    } else for (const _entry of batch) if (!(await sendBatch(1))) return false
     return true
   }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { openJournal } from '@preau/contract/progress/progress-journal'
+import type { PutReports } from '@preau/contract/progress/progress-sender'
 import { type LearnerBlockOf, learnerView } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
 import english from '@preau/locales/en/player.json' with { type: 'json' }
@@ -34,4 +35,22 @@ test('R-52 an open question and reflection show the answer of another device onc
   expect([chosen(), text()]).toEqual([undefined, 'before'])
   flushSync(() => progress.adopt(stored({ q: { value: true }, r: { text: 'elsewhere' } }), progress.state().slides))
   await expect.poll(() => [chosen(), text()]).toEqual(['true', 'elsewhere'])
+})
+
+test('R-52 M-05 a learner reads that an answer could not be recorded, also of a reflection, and keeps what they wrote', async () => {
+  const put: PutReports = async () => ({ refusal: { code: 'bad-request' } })
+  const progress = openProgress('t', stored({}), openJournal(null, 'a@b.ch'), put, task => task())
+  const question = { id: 'q', type: 'true-false', mode: 'assessment', prompt } as const
+  const open = learnerView({ id: 'r', type: 'reflection', prompt }) as LearnerBlockOf<'reflection'>
+  progress.answer('s', 'q', { value: true })
+  progress.answer('s', 'r', { text: 'Écrit' })
+  const views = [
+    createElement(trueFalse.View, { key: 'q', block: question }),
+    createElement(reflection.View, { key: 'r', block: open }),
+  ]
+  const page = drawInLesson(views, { lang: 'en', texts: { player: english }, progress })
+  await expect.poll(() => page.textContent?.split(english.question.unreadable).length).toBe(3)
+  expect(page.querySelector('textarea')?.value).toBe('Écrit')
+  expect(page.querySelector<HTMLInputElement>('input:checked')?.value).toBe('true')
+  progress.close()
 })
