@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nobody } from '#nobody.ts'
 import { momentAfter } from './moment-after.ts'
@@ -224,4 +225,39 @@ test('R-52 M-05 an answer with NUL or half of a character is kept as it can be s
   expect(shape(journal.pending())).toEqual([
     { slide: slideA, at: 10, answers: { q: { text: 'ab\ufffd' }, gaps: [{ g: '\ufffd' }] } },
   ])
+})
+
+/** A store that takes this many more entries. */
+function filling(store: ReturnType<typeof aStore>, free: number): JournalStore {
+  let left = free
+  return {
+    ...store,
+    get length() {
+      return store.length
+    },
+    setItem: (key, value) => {
+      if (left-- <= 0) throw new DOMException('full', 'QuotaExceededError')
+      store.setItem(key, value)
+    },
+  }
+}
+
+test('R-52 M-08 of a visit taken over with a full store nothing is lost: what did not fit remains a visit until the server has it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 4 }), (free, count) => {
+      const store = aStore()
+      const visits = openJournal(store, nobody)
+      for (let at = 1; at <= count; at++) visits.record(tool, { slide: slideA, at, answers: { [`q${at}`]: at } })
+      const journal = adoptVisits(filling(store, free), 'a@b.ch')
+      expect(journal.pending()).toHaveLength(count)
+      // The page closes before anything was sent.
+      const stored = ['a@b.ch', nobody].flatMap(person => shape(openJournal(store, person).pending()))
+      expect(stored.toSorted((one, other) => one.at - other.at)).toEqual(shape(journal.pending()))
+      const [first] = journal.pending()
+      journal.forget([first?.id ?? ''])
+      expect(openJournal(store, nobody).pending()).toHaveLength(Math.max(0, count - Math.max(free, 1)))
+      journal.forget(journal.pending().map(({ id }) => id))
+      expect(store.keys()).toEqual([])
+    }),
+  )
 })

@@ -29,6 +29,8 @@ export type Journal = {
   refused: () => JournalEntry[]
   /** Notes that the server cannot read an entry. */
   refuse: (entry: JournalEntry) => void
+  /** Whether an entry outlives the page. */
+  isStored: (entry: JournalEntry) => boolean
   /** Removes entries that the server has. */
   forget: (ids: readonly string[]) => void
 }
@@ -92,6 +94,7 @@ export function openJournal(store: JournalStore | null, person: string): Journal
     pending: () => all().filter(({ isRefused }) => !isRefused),
     refused: () => all().filter(({ isRefused }) => isRefused),
     refuse,
+    isStored: ({ id }) => !unstored.has(id),
     forget,
   }
 }
@@ -124,14 +127,23 @@ export function reportOf({ slide, at, answers }: JournalEntry): Report {
 
 /**
  * Makes a visit in this browser the journal of a person. Nothing is dropped before it is theirs, and doing it twice
- * changes nothing.
+ * changes nothing. Where the store is full, what did not become theirs remains a visit until the journal forgets it.
  */
 export function adoptVisits(store: JournalStore, person: string): Journal {
   const [visits, own] = [openJournal(store, nobody), openJournal(store, person)]
-  const entries = visits.pending()
-  for (const entry of entries) own.record(entry.tool, reportOf(entry))
-  visits.forget(entries.map(({ id }) => id))
-  return own
+  /** The visits whose copies live as long as the page, by the ids of the copies. */
+  const uncopied = new Map<string, string>()
+  for (const visit of visits.pending()) {
+    const copy = own.record(visit.tool, reportOf(visit))
+    if (own.isStored(copy)) visits.forget([visit.id])
+    else uncopied.set(copy.id, visit.id)
+  }
+  const forget = (ids: readonly string[]) => {
+    own.forget(ids)
+    const pending = new Set(own.pending().map(({ id }) => id))
+    visits.forget([...uncopied].filter(([copy]) => !pending.has(copy)).map(([, visit]) => visit))
+  }
+  return { ...own, forget }
 }
 
 /** Whether this browser has a visit that nobody has taken over yet. */
