@@ -35,7 +35,7 @@ async function leaveUnsent(context: BrowserContext, workshop: Workshop, written:
   await openEditor(tab, workshop)
   await context.setOffline(true)
   await title(tab).fill(written)
-  await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await expect(tab.getByText('Pas encore enregistré : pas de réponse')).toBeVisible()
   await crash(tab, context)
 }
 
@@ -54,7 +54,7 @@ test('R-53 pending changes are sent before anything is published, or named; chan
     isFirst(route.request().postData()) ? route.abort() : route.continue(),
   )
   await title(page).fill('Pas encore là-bas')
-  await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await expect(page.getByText('Pas encore enregistré : pas de réponse')).toBeVisible()
   await row(page, /^2 Deuxième écran/).click()
   await expect(title(page)).toHaveValue('Deuxième écran')
   await expect(row(page, waits)).toBeVisible()
@@ -76,11 +76,11 @@ test('R-53 pending changes are sent before anything is published, or named; chan
   await page.getByRole('button', { name: /Langue/ }).click()
   await page.getByRole('menuitem', { name: 'Anglais' }).click()
   await title(page).fill('Written without network')
-  await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await expect(page.getByText('Pas encore enregistré : pas de réponse')).toBeVisible()
   await row(page, /^3 Troisième écran/).click()
   await expect(row(page, waits)).toBeVisible()
   // Without network a slide that was not opened before is unavailable; one that was opened is as it was left.
-  const away = page.getByRole('alert').getByText('Le réseau est absent')
+  const away = page.getByRole('alert').getByText('Le réseau ou le serveur ne répond pas')
   await expect(away).toBeVisible()
   await expectAccessible(page)
   await row(page, waits).click()
@@ -127,7 +127,7 @@ test('R-53 other people on a slide are shown at every width, and nothing moves w
   expect(await titlesUnder('est aussi ici')).toEqual(alone)
   await context.setOffline(true)
   await title(page).fill('Dans le train')
-  await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await expect(page.getByText('Pas encore enregistré : pas de réponse')).toBeVisible()
   expect(await titlesUnder('Réessayer')).toEqual(alone)
   faults.length = 0
 })
@@ -201,7 +201,7 @@ test('R-53 two tabs of one author never ask the author to choose between their o
   await context.setOffline(true)
   await words(tab).click()
   await tab.keyboard.type('Un mot')
-  await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await expect(tab.getByText('Pas encore enregistré : pas de réponse')).toBeVisible()
   await context.setOffline(false)
   await tab.keyboard.type(' et un autre.')
   await expect(saved(tab)).toBeVisible()

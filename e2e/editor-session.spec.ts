@@ -125,7 +125,7 @@ test('R-53 if the network goes at the first gesture, which wakes the page around
   await page.keyboard.type('Écrit pendant ')
   await page.locator('html[data-ready]').waitFor()
   await page.keyboard.type('que le réseau ')
-  await expect(frame.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await expect(frame.getByText('Pas encore enregistré : pas de réponse')).toBeVisible()
   await page.keyboard.type('s’en va')
   await expect(title(frame)).toHaveValue('Écrit pendant que le réseau s’en va')
   await expect(title(frame)).toBeFocused()

@@ -115,7 +115,7 @@ test('R-53 without network all changes are kept on the device; after a crash the
   await words(tab).click()
   await context.setOffline(true)
   await tab.keyboard.type('Perdu ?')
-  await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await expect(tab.getByText('Pas encore enregistré : pas de réponse')).toBeVisible()
   // A crash, and not a close: a page that closes can still send what it has.
   const crashed = tab.waitForEvent('crash')
   const debug = await context.newCDPSession(tab)

@@ -9,3 +9,10 @@ test.each([calls.putObject, calls.deleteObjects])(
     expect(reasonOf(new Refused({ code: 'refusal' in call ? call.refusal : 'not logged' }))).toBe('signed-out')
   },
 )
+
+test.each(['busy', 'too-many-requests'])(
+  'R-53 M-05 the refusal %j is of a server that takes nothing now, as without a network',
+  code => {
+    expect(reasonOf(new Refused({ code }))).toBe('away')
+  },
+)

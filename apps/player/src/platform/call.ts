@@ -2,16 +2,19 @@ import { type SignedOutCode, saysSignedOut } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { call as callAny } from '@preau/contract/client/call'
 import type { Callable, CallOutcome, CallQuery } from '@preau/contract/client/client-of'
+import { isPassing } from '@preau/contract/client/is-passing'
 import { Refused } from '@preau/contract/client/outcome'
 import type { Reader } from './reader.ts'
 import { noteSessionEnd } from './session-end.ts'
 
-/** Why something failed, as a key of the editor's texts. */
+/** Why something failed, as a key of the editor's texts; `away` where no server answers, or takes nothing now. */
 export type Reason = 'away' | 'signed-out' | 'refused' | 'missing' | 'tool-is-full' | 'broken'
 
 /** The reason for each refusal; `broken` is one that no author should meet. */
 const reasons = {
   'no-network': 'away',
+  busy: 'away',
+  'too-many-requests': 'away',
   'not logged': 'signed-out',
   'not logged in': 'signed-out',
   'not-found': 'missing',
@@ -54,3 +57,6 @@ export function reasonOf(error: unknown): Reason {
   const known: PerRefusal<Explained, Reason> = reasons
   return (error instanceof Refused && known[error.refusal.code]) || 'broken'
 }
+
+/** Whether the same request may succeed later: no answer, or a refusal that says nothing about what was sent. */
+export const mayPass = (error: unknown): error is Refused => error instanceof Refused && isPassing(error.refusal.code)

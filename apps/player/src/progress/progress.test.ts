@@ -314,3 +314,29 @@ test('M-05 a wait for another attempt is one of this device, whatever the clock 
   const { from } = progress.state().slides[slide]?.answers.q?.next ?? {}
   expect(from).toBeGreaterThanOrEqual(before + 60_000)
 })
+
+test('R-52 M-05 an answer that the server cannot read is asked about once, shown as refused, and still there at the next visit', async () => {
+  const journal = openJournal(null, 'a@b.ch')
+  const sent: Report[] = []
+  const put: PutReports = async reports => {
+    sent.push(...reports)
+    return { refusal: { code: 'bad-request' } }
+  }
+  const question = aQuestion('practice')
+  const open = () => openProgress(tool, null, journal, put, task => task())
+  const given = ({ state }: ReturnType<typeof open>) => state().slides[slide]?.answers.q
+  const progress = open()
+  progress.answer(slide, 'q', { option: 'b' })
+  await expect.poll(() => refusalOf(question, given(progress))).toBe('unreadable')
+  expect(progress.state().isSaved).toBe(true)
+  const again = open()
+  expect([refusalOf(question, given(again)), given(again)?.answer]).toEqual(['unreadable', { option: 'b' }])
+  again.see('another slide')
+  again.flush()
+  await expect.poll(() => sent.map(({ slide }) => slide)).toEqual([slide, 'another slide'])
+  expect(countable(again.state().slides[slide], [question]).answers).toEqual({})
+  again.answer(slide, 'q', { option: 'a' })
+  expect(refusalOf(question, given(again))).toBeNull()
+  progress.close()
+  again.close()
+})

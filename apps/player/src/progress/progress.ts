@@ -17,8 +17,8 @@ import { isAnswered, isMarkable, scoreKeyed } from '@preau/course/marking'
 import type { SlideProgress } from '@preau/course/progress'
 import type { Mark } from '@preau/course/question'
 
-/** Why the server refused an answer: its question has changed, or its slide is gone. */
-export type AnswerRefusal = 'changed' | 'gone'
+/** Why the server refused an answer: its question has changed, its slide is gone, or the server cannot read it. */
+export type AnswerRefusal = 'changed' | 'gone' | 'unreadable'
 
 /** Why another answer is kept: no attempt was left, or it was given later, on another device. */
 export type KeptBy = AttemptRefusal | 'answered-later'
@@ -85,7 +85,10 @@ export function openProgress(
   const listeners = new Set<() => void>()
   const waiting = journal.pending()
   let state: ProgressState = {
-    slides: withJournal(localProgressOf(stored), waiting, tool),
+    slides: withRefused(
+      withJournal(localProgressOf(stored), [...journal.refused(), ...waiting], tool),
+      journal.refused(),
+    ),
     isSaved: waiting.length === 0,
     connection: 'fine',
   }
@@ -101,6 +104,7 @@ export function openProgress(
     onConnection: connection => {
       if (connection !== state.connection) become({ connection })
     },
+    onRefused: entry => become({ slides: withRefused(state.slides, [entry]), isSaved: journal.pending().length === 0 }),
     onDrained: () => {
       // Another tab may have sent for this one and kept the marks: a report sent twice changes nothing, so ask again.
       const sentElsewhere = Object.entries(state.slides).flatMap(([slide, { answers }]) =>
@@ -250,6 +254,22 @@ function withEntry(slides: ProgressState['slides'], entry: JournalEntry, mark: M
     answers[block] = isSame ? { ...before, at: entry.at } : { answer, mark, isWaiting: true, at: entry.at }
   }
   return { ...slides, [entry.slide]: { seenAt: onSlide.seenAt ?? entry.at, answers } }
+}
+
+/** Marks answers that the server cannot read, unless they were changed since. */
+function withRefused(slides: ProgressState['slides'], entries: JournalEntry[]): ProgressState['slides'] {
+  const next = { ...slides }
+  for (const { slide, at, answers: sent = {} } of entries) {
+    const onSlide = next[slide]
+    if (!onSlide) continue
+    const refused = Object.entries(onSlide.answers).flatMap(([block, given]) =>
+      Object.hasOwn(sent, block) && given.at === at
+        ? [[block, { answer: given.answer, mark: null, isWaiting: false, at, refused: 'unreadable' as const }]]
+        : [],
+    )
+    next[slide] = { ...onSlide, answers: { ...onSlide.answers, ...Object.fromEntries(refused) } }
+  }
+  return next
 }
 
 /** Applies the server's receipts, in the order of the entries. */

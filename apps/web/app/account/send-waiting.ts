@@ -30,7 +30,7 @@ export function dropWaiting(login: string): void {
   current?.stop()
   current = null
   const journal = openJournal(localStorage, login)
-  journal.forget(journal.pending().map(({ id }) => id))
+  journal.forget([...journal.pending(), ...journal.refused()].map(({ id }) => id))
 }
 
 function senderOf(login: string, settings: Settings): { sender: ProgressSender; stop: () => void } {
@@ -51,6 +51,8 @@ function senderOf(login: string, settings: Settings): { sender: ProgressSender; 
   }
   const sender = startSender(openJournal(localStorage, login), put, task => withLock(login, task), {
     onReceipts: announceSent,
+    // The lesson says so where the question is.
+    onRefused: announceSent,
     onConnection: connection => {
       // Signing in again starts a new sender.
       if (connection !== 'signed-out' || current?.login !== login) return

@@ -65,6 +65,22 @@ test('W-19 a JSON call goes to the address and the action of its name', async ()
   expect(asked.pop()).toBe('/api3/settings/get/ get')
 })
 
+test.each([
+  ['\0', ''],
+  ['\ud83d', '\ufffd'],
+  ['😀\udc00', '😀\ufffd'],
+])('W-19 M-05 what a person types is sent as it can be stored: %j', async (typed, arrives) => {
+  const { fetch } = globalThis
+  let body = ''
+  const keeping: typeof fetch = (address, init) => {
+    body = String(init?.body)
+    return fetch(address, init)
+  }
+  const options = { host, credentials, fetch: keeping }
+  await call('putFeedback', { tool: report.slide, usefulness: 4, text: `a${typed}b` }, options)
+  expect(JSON.parse(body).query.text).toBe(`a${arrives}b`)
+})
+
 const noNetwork = { refusal: { code: 'no-network' } }
 
 test('R-61 an unreachable server is not a refusal of the server', async () => {

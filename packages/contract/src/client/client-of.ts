@@ -1,3 +1,4 @@
+import { storable } from '@preau/course/storable-text'
 import type { Call } from '#call.ts'
 import type { CallName, calls, EveryRefusalOf } from '#calls.ts'
 import { dataSetIn } from '#own-answer.ts'
@@ -79,9 +80,9 @@ export async function outcomeOf<Answer, Code extends string>(response: Response)
 
 type Fields = Credentials & { query: object }
 
-/** What a call sends: who makes it, and its query. */
+/** What a call sends, as texts that can be stored: who makes it, and its query. */
 export function fieldsOf({ action }: Pick<Call, 'action'>, credentials: Credentials, query: object): Fields {
-  return { ...credentials, query: { action, user: credentials.login, ...query } }
+  return storable({ ...credentials, query: { action, user: credentials.login, ...query } })
 }
 
 /** The address and the request of a call, as `fetch` takes them. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nobody } from '#nobody.ts'
 import { momentAfter } from './moment-after.ts'
@@ -199,4 +200,64 @@ test('R-52 a browser that stops in the middle loses nothing of a visit, and a se
   const after = adoptVisits(store, 'a@b.ch').pending()
   expect(after).toMatchObject([{ tool, slide: slideA, at: 10, answers: { q1: 'visit' } }])
   expect(after).toHaveLength(1)
+})
+
+test('R-52 M-05 an entry that the server cannot read is not pending, outlives the page, and goes with the next answer', () => {
+  const store = aStore()
+  const journal = openJournal(store, 'a@b.ch')
+  journal.refuse(journal.record(tool, { slide: slideA, at: 10, answers: { q: 'refused' } }))
+  journal.refuse(journal.record(tool, { slide: slideB, at: 10 }))
+  expect([journal.pending(), shape(openJournal(store, 'a@b.ch').refused())]).toEqual([
+    [],
+    [{ slide: slideA, at: 10, answers: { q: 'refused' } }],
+  ])
+  journal.record(tool, { slide: slideA, at: 20, answers: { q: 'again' } })
+  expect([shape(journal.pending()), journal.refused(), store.keys().length]).toEqual([
+    [{ slide: slideA, at: 20, answers: { q: 'again' } }],
+    [],
+    1,
+  ])
+})
+
+test('R-52 M-05 an answer with NUL or half of a character is kept as it can be stored', () => {
+  const journal = openJournal(aStore(), 'a@b.ch')
+  journal.record(tool, { slide: slideA, at: 10, answers: { q: { text: 'a\0b\ud83d' }, gaps: [{ g: '\ude00' }] } })
+  expect(shape(journal.pending())).toEqual([
+    { slide: slideA, at: 10, answers: { q: { text: 'ab\ufffd' }, gaps: [{ g: '\ufffd' }] } },
+  ])
+})
+
+/** A store that takes this many more entries. */
+function filling(store: ReturnType<typeof aStore>, free: number): JournalStore {
+  let left = free
+  return {
+    ...store,
+    get length() {
+      return store.length
+    },
+    setItem: (key, value) => {
+      if (left-- <= 0) throw new DOMException('full', 'QuotaExceededError')
+      store.setItem(key, value)
+    },
+  }
+}
+
+test('R-52 M-08 of a visit taken over with a full store nothing is lost: what did not fit remains a visit until the server has it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 4 }), (free, count) => {
+      const store = aStore()
+      const visits = openJournal(store, nobody)
+      for (let at = 1; at <= count; at++) visits.record(tool, { slide: slideA, at, answers: { [`q${at}`]: at } })
+      const journal = adoptVisits(filling(store, free), 'a@b.ch')
+      expect(journal.pending()).toHaveLength(count)
+      // The page closes before anything was sent.
+      const stored = ['a@b.ch', nobody].flatMap(person => shape(openJournal(store, person).pending()))
+      expect(stored.toSorted((one, other) => one.at - other.at)).toEqual(shape(journal.pending()))
+      const [first] = journal.pending()
+      journal.forget([first?.id ?? ''])
+      expect(openJournal(store, nobody).pending()).toHaveLength(Math.max(0, count - Math.max(free, 1)))
+      journal.forget(journal.pending().map(({ id }) => id))
+      expect(store.keys()).toEqual([])
+    }),
+  )
 })

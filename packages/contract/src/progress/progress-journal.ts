@@ -1,3 +1,4 @@
+import { storable } from '@preau/course/storable-text'
 import { nobody } from '#nobody.ts'
 
 /** A report on a slide: that the person was on it and, where questions were answered, the answers. */
@@ -9,7 +10,12 @@ export type Report = {
 }
 
 /** A report that is kept until the server has it. */
-export type JournalEntry = Report & { id: string; tool: string }
+export type JournalEntry = Report & {
+  id: string
+  tool: string
+  /** The server cannot read it: it is not sent again, and kept for the person to see until they answer again. */
+  isRefused?: true
+}
 
 /** The part of `localStorage` a journal needs. */
 export type JournalStore = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
@@ -19,6 +25,12 @@ export type Journal = {
   record: (tool: string, report: Report) => JournalEntry
   /** Entries not sent yet, of all tools, oldest first. */
   pending: () => JournalEntry[]
+  /** Entries that the server cannot read, of all tools, oldest first. */
+  refused: () => JournalEntry[]
+  /** Notes that the server cannot read an entry. */
+  refuse: (entry: JournalEntry) => void
+  /** Whether an entry outlives the page. */
+  isStored: (entry: JournalEntry) => boolean
   /** Removes entries that the server has. */
   forget: (ids: readonly string[]) => void
 }
@@ -37,15 +49,22 @@ export function openJournal(store: JournalStore | null, person: string): Journal
   const unstored = new Map<string, JournalEntry>()
   const keyOf = (entry: JournalEntry) => `${mine}${entry.tool}:${entry.id}`
 
-  const pending = () => {
+  const all = () => {
     const unkept = [...unstored.values()]
     // A stored entry that a later one repeats is skipped until that one is sent: being older, it then changes nothing.
     const stored = readEntries(store, mine).filter(entry => !unkept.some(later => isRepeated(entry, later)))
     return [...stored, ...unkept].sort(oldestFirst)
   }
 
+  const keep = (entry: JournalEntry): boolean => {
+    const isStored = store !== null && attempt(() => store.setItem(keyOf(entry), JSON.stringify(entry)))
+    if (isStored) unstored.delete(entry.id)
+    else unstored.set(entry.id, entry)
+    return isStored
+  }
+
   const forget = (ids: readonly string[]) => {
-    for (const entry of pending()) {
+    for (const entry of all()) {
       if (!ids.includes(entry.id)) continue
       unstored.delete(entry.id)
       attempt(() => store?.removeItem(keyOf(entry)))
@@ -53,19 +72,31 @@ export function openJournal(store: JournalStore | null, person: string): Journal
   }
 
   const record = (tool: string, report: Report): JournalEntry => {
-    const others = pending().filter(other => other.tool === tool && other.slide === report.slide)
-    const entry: JournalEntry = { ...withoutLater(report, others), tool, id: newId(report.at) }
+    const others = all().filter(other => other.tool === tool && other.slide === report.slide)
+    const entry: JournalEntry = { ...storable(withoutLater(report, others)), tool, id: newId(report.at) }
     const replaced = others.filter(earlier => isRepeated(earlier, entry))
     // The new entry is stored before those it replaces are dropped: a crash in between loses nothing.
-    const isStored = store !== null && attempt(() => store.setItem(keyOf(entry), JSON.stringify(entry)))
+    const isStored = keep(entry)
     for (const { id } of replaced) unstored.delete(id)
+    // Where the new entry is not stored, those already stored outlive the page.
     if (isStored) forget(replaced.map(({ id }) => id))
-    // Entries already stored outlive the page.
-    else unstored.set(entry.id, entry)
     return entry
   }
 
-  return { record, pending, forget }
+  const refuse = (entry: JournalEntry) => {
+    // A slide that was only seen: there is nothing for the person to do.
+    if (!entry.answers) forget([entry.id])
+    else keep({ ...entry, isRefused: true })
+  }
+
+  return {
+    record,
+    pending: () => all().filter(({ isRefused }) => !isRefused),
+    refused: () => all().filter(({ isRefused }) => isRefused),
+    refuse,
+    isStored: ({ id }) => !unstored.has(id),
+    forget,
+  }
 }
 
 /**
@@ -96,14 +127,23 @@ export function reportOf({ slide, at, answers }: JournalEntry): Report {
 
 /**
  * Makes a visit in this browser the journal of a person. Nothing is dropped before it is theirs, and doing it twice
- * changes nothing.
+ * changes nothing. Where the store is full, what did not become theirs remains a visit until the journal forgets it.
  */
 export function adoptVisits(store: JournalStore, person: string): Journal {
   const [visits, own] = [openJournal(store, nobody), openJournal(store, person)]
-  const entries = visits.pending()
-  for (const entry of entries) own.record(entry.tool, reportOf(entry))
-  visits.forget(entries.map(({ id }) => id))
-  return own
+  /** The visits whose copies live as long as the page, by the ids of the copies. */
+  const uncopied = new Map<string, string>()
+  for (const visit of visits.pending()) {
+    const copy = own.record(visit.tool, reportOf(visit))
+    if (own.isStored(copy)) visits.forget([visit.id])
+    else uncopied.set(copy.id, visit.id)
+  }
+  const forget = (ids: readonly string[]) => {
+    own.forget(ids)
+    const pending = new Set(own.pending().map(({ id }) => id))
+    visits.forget([...uncopied].filter(([copy]) => !pending.has(copy)).map(([, visit]) => visit))
+  }
+  return { ...own, forget }
 }
 
 /** Whether this browser has a visit that nobody has taken over yet. */

@@ -21,6 +21,7 @@ function aSender(
   const requests: { slides: string[]; keepalive: boolean }[] = []
   const connections: Connection[] = []
   const received: string[] = []
+  const unreadable: string[] = []
   const put: PutReports = async (reports, { keepalive }) => {
     requests.push({ slides: reports.map(({ slide }) => slide), keepalive })
     return answer(reports)
@@ -28,10 +29,11 @@ function aSender(
   const sender = startSender(journal, put, exclusive, {
     onReceipts: entries => received.push(...entries.map(({ slide }) => slide)),
     onConnection: connection => connections.push(connection),
+    onRefused: ({ slide }) => unreadable.push(slide),
     onDrained: () => {},
   })
   const visit = (slide: string, at: number) => journal.record(tool, { slide, at })
-  return { journal, sender, requests, connections, received, visit }
+  return { journal, sender, requests, connections, received, unreadable, visit }
 }
 
 test('R-52 entries made within a moment are sent together, in order, and then removed', async () => {
@@ -103,15 +105,30 @@ test('R-52 after the session has ended, the journal is kept and nothing is sent'
 })
 
 test('R-52 a report the server cannot read does not hold up the others', async () => {
-  const { sender, journal, received, visit } = aSender(reports =>
+  const { sender, journal, requests, received, unreadable, visit } = aSender(reports =>
     reports.some(({ slide }) => slide === 'broken') ? refused('bad-request') : taken(reports),
   )
   visit('first', 1)
-  visit('broken', 2)
+  journal.record(tool, { slide: 'broken', at: 2, answers: { q: { text: 'Écrit' } } })
   visit('last', 3)
   await sender.flush()
   expect(journal.pending()).toEqual([])
-  expect(received).toEqual(['first', 'broken', 'last'])
+  expect([received, unreadable]).toEqual([['first', 'last'], ['broken']])
+  expect(journal.refused()).toMatchObject([{ slide: 'broken', answers: { q: { text: 'Écrit' } } }])
+  const sent = requests.length
+  await sender.flush()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(requests).toHaveLength(sent)
+})
+
+test('R-52 M-05 the next attempt comes no sooner than the server asked for', async () => {
+  const { sender, requests, visit } = aSender(() => ({ refusal: { code: 'busy', retryAfter: 20 } }) as never)
+  visit('first', 1)
+  await sender.flush()
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(requests).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(requests).toHaveLength(2)
 })
 
 test('R-52 after a server error, sending is retried later', async () => {

@@ -17,6 +17,8 @@ export type Connection = 'fine' | 'away' | 'signed-out'
 export type Watcher = {
   onReceipts: (entries: JournalEntry[], receipts: Receipts) => void
   onConnection: (connection: Connection) => void
+  /** The server cannot read this entry: it is not sent again. */
+  onRefused: (entry: JournalEntry) => void
   /** Nothing is pending any more: everything was sent, by this tab or another. */
   onDrained: () => void
 }
@@ -64,10 +66,10 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
     watcher.onReceipts(entries, receipts)
   }
 
-  const postpone = () => {
+  const postpone = (retryAfter?: number) => {
     failures += 1
     watcher.onConnection('away')
-    schedule(retryPause(failures, longestPause))
+    schedule(retryPause(failures, retryAfter, longestPause))
   }
 
   /** Sends one batch; returns whether the next may follow. */
@@ -91,12 +93,15 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
       return false
     }
     if (refusal.code !== 'bad-request') {
-      postpone()
+      postpone(refusal.retryAfter)
       return false
     }
-    // One report that the server cannot read must not block the others: they are sent one by one, and it is dropped.
-    if (batch.length === 1) settle(batch, [])
-    else for (const _entry of batch) if (!(await sendBatch(1))) return false
+    // One report that the server cannot read must not block the others: they are sent one by one, and it is set aside.
+    const [first, second] = batch
+    if (first && !second) {
+      journal.refuse(first)
+      watcher.onRefused(first)
+    } else for (const _entry of batch) if (!(await sendBatch(1))) return false
     return true
   }
 

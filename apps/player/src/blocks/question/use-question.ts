@@ -5,7 +5,14 @@ import type { Mark } from '@preau/course/question'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNextAttempt } from '#lesson/attempt-words.ts'
 import { type Lesson, useLesson } from '#lesson/lesson.ts'
-import { type AnswerRefusal, type KeptBy, markOf, type RecordedAnswer, refusalOf } from '#progress/progress.ts'
+import {
+  type AnswerRefusal,
+  type KeptBy,
+  markOf,
+  type Progress,
+  type RecordedAnswer,
+  refusalOf,
+} from '#progress/progress.ts'
 
 type QuestionOf<T extends QuestionType> = Extract<LearnerQuestion, { type: T }>
 
@@ -65,22 +72,25 @@ export function useQuestion<T extends QuestionType, Draft>(
 ): QuestionState<Draft> {
   const { progress, slide, rule } = useLesson()
   const { given, isAway } = useRecordedAnswer(block.id)
-  const [draft, setDraft] = useState(() => draftOf(readAnswer<T>(block.type as T, given?.answer)))
-  const [isChanged, setChanged] = useState(false)
+  const answered = useNextAttempt(given?.next)
+  const next = given ? answered : firstAttempt(block, rule)
+  const isLocked = given !== undefined && !given.isWaiting && (next?.left === 0 || typeof next?.from === 'number')
+  const unchecked = useUncheckedDraft<Draft>(block)
+  const left = isLocked ? undefined : unchecked.get()
+  const [draft, setDraft] = useState(() => left ?? draftOf(readAnswer<T>(block.type as T, given?.answer)))
+  const [isChanged, setChanged] = useState(left !== undefined)
   const [isIncomplete, setIncomplete] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const judged = isChanged ? undefined : given
   const mark = markOf(block, judged)
   const refusal = useAnswerRefusal(refusalOf(block, judged), isChanged)
-  const answered = useNextAttempt(given?.next)
-  const next = given ? answered : firstAttempt(block, rule)
-  const isLocked = given !== undefined && !given.isWaiting && (next?.left === 0 || typeof next?.from === 'number')
 
   // A refused draft is replaced by the answer that is kept.
   const standing = isLocked || given?.keptBy ? given : undefined
   const [restored, setRestored] = useState(standing)
   if (standing && standing !== restored) {
     setRestored(standing)
+    unchecked.forget()
     setDraft(draftOf(readAnswer<T>(block.type as T, standing.answer)))
     setChanged(false)
   }
@@ -92,11 +102,15 @@ export function useQuestion<T extends QuestionType, Draft>(
     if (!isChanged && !given.isWaiting) setDraft(draftOf(readAnswer<T>(block.type as T, given.answer)))
   }
 
-  const change = (next: Draft) => {
+  const begin = (next: Draft) => {
     if (isLocked) return
     setDraft(next)
     setChanged(true)
     setIncomplete(false)
+  }
+  const change = (next: Draft) => {
+    if (!isLocked) unchecked.keep(next)
+    begin(next)
   }
   const answer = answerOf(draft)
   const isComplete = answer !== null && isAnswered(block, answer)
@@ -106,10 +120,12 @@ export function useQuestion<T extends QuestionType, Draft>(
     setIncomplete(!isComplete)
     if (!isComplete) return
     progress.answer(slide, block.id, answer, { mark: isMarkable(block) ? scoreKeyed(block, answer) : null })
+    unchecked.forget()
     setChanged(false)
   }
   const beginWith = (draft: Draft) => {
-    change(draft)
+    unchecked.forget()
+    begin(draft)
     form.current?.querySelector<HTMLElement>('input, select, [data-first]')?.focus()
   }
   return {
@@ -130,6 +146,33 @@ export function useQuestion<T extends QuestionType, Draft>(
     answerAgain: () => beginWith(draftOf(null)),
     form,
   }
+}
+
+/** Drafts that were not checked yet, of each visit by slide and block: they outlive leaving the slide. */
+const uncheckedDrafts = new WeakMap<Progress, Map<string, { ids: string; draft: unknown }>>()
+
+/** The draft of a question that was left unchecked in this visit; only while the parts of the question are the same. */
+function useUncheckedDraft<Draft>(block: LearnerQuestion) {
+  const { progress, slide } = useLesson()
+  const place = `${slide} ${block.id}`
+  const ids = idsIn(block)
+  const drafts = uncheckedDrafts.get(progress) ?? new Map()
+  uncheckedDrafts.set(progress, drafts)
+  return {
+    get: (): Draft | undefined => (drafts.get(place)?.ids === ids ? drafts.get(place).draft : undefined),
+    keep: (draft: Draft) => void drafts.set(place, { ids, draft }),
+    forget: () => void drafts.delete(place),
+  }
+}
+
+/** The ids of a question's parts, which its draft refers to. */
+function idsIn(block: LearnerQuestion): string {
+  const ids: unknown[] = []
+  JSON.stringify(block, (name, value) => {
+    if (name === 'id' || name === 'gap') ids.push(value)
+    return value
+  })
+  return ids.join(' ')
 }
 
 /** Reports to the lesson whether an answer is ready to be checked. */

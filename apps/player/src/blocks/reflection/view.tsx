@@ -66,7 +66,7 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   }
   const onItsWay = isAway ? 'reflection.keptHere' : 'reflection.keeping'
   const there = given?.keptBy ? 'reflection.keptLater' : 'reflection.kept'
-  const ofPerson = given?.isWaiting ? onItsWay : there
+  const ofPerson = given?.isWaiting ? onItsWay : given?.refused ? (`question.${given.refused}` as const) : there
   const ofVisitor = isInBrowser ? 'visit.kept' : 'visit.keptWhileOpen'
   return (
     <div className={`stack gap-16 ${styles.reflection}`}>

@@ -1,6 +1,6 @@
 import { answerOf, Refused } from '@preau/contract/client/outcome'
 import { uploadMedia } from '#edit/files/upload-media.ts'
-import { call } from '#platform/call.ts'
+import { call, reasonOf } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 import type { ReadDocument } from './cut-into-slides.ts'
 
@@ -15,8 +15,8 @@ type Target = {
 
 /**
  * Adds the slides of a document to a module one after the other, beginning with slide `from`. The block of a refused
- * picture is added without it, for the author to choose one. Throws if a slide is refused, no server answers, or it was
- * stopped.
+ * picture is added without it, for the author to choose one. Throws if a slide is refused, the server does not
+ * answer or takes nothing now, or it was stopped.
  */
 export async function addSlides({ slides, pictures }: ReadDocument, from: number, target: Target): Promise<void> {
   const { reader, tool, module, signal, onAdded } = target
@@ -31,7 +31,7 @@ export async function addSlides({ slides, pictures }: ReadDocument, from: number
         const { id } = await uploadMedia({ file, purpose: 'image', tool }, reader, { signal, tell: () => {} })
         media[block] = id
       } catch (error) {
-        if (!(error instanceof Refused) || error.refusal.code === 'no-network') throw error
+        if (!(error instanceof Refused) || reasonOf(error) === 'away') throw error
         refusedPictures += 1
       }
     }

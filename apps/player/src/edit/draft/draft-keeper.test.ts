@@ -152,6 +152,45 @@ test('R-53 without network a slide that was left with unsaved edits opens as it 
   expect(server.titles(one)).toEqual(['Écrit', 'One'])
 })
 
+test.each(['busy', 'too-many-requests', 'internal-error'] as const)(
+  'R-53 M-05 edits that meet the refusal %j are not refused for good: they are sent again by themselves, and open as they were left',
+  async code => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const server = aServer()
+    const tab = leftBehind(server, { slide: one, title: 'Eins' }, { slide: two, title: 'Zwei' })
+    server.refusal = code
+    await tab.keeper.sendLeft()
+    expect(unsavedOf(tab)).toEqual({ [one]: 'away', [two]: 'away' })
+    server.refusal = ''
+    await vi.advanceTimersByTimeAsync(30_000)
+    await vi.waitFor(() => expect(unsavedOf(tab)).toEqual({}))
+    expect([server.titles(one), server.titles(two)]).toEqual([
+      ['Eins', 'One'],
+      ['Zwei', 'One'],
+    ])
+    const draft = await tab.write(three, 'Drei')
+    server.refusal = code
+    tab.keeper.leave(draft)
+    await vi.waitFor(() => expect(unsavedOf(tab)).toEqual({ [three]: 'away' }))
+    expect((await tab.keeper.open(three)).state().histories.fr?.present.title).toBe('Drei')
+    tab.keeper.close()
+  },
+)
+
+test('R-53 M-05 a slide whose draft the server cannot read through a fault of its own does not block the others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const server = aServer()
+  const tab = leftBehind(server, { slide: two, title: 'Zwei' }, { slide: one, title: 'Eins' })
+  const { read } = server
+  server.read = async slide => {
+    if (slide === one) throw new Refused({ code: 'internal-error' })
+    return read(slide)
+  }
+  await tab.keeper.sendLeft()
+  expect([unsavedOf(tab), server.titles(two)]).toEqual([{ [one]: 'away' }, ['Zwei', 'One']])
+  tab.keeper.close()
+})
+
 test('R-53 edits of several slides that a closed tab left unsaved are sent one slide after another, the oldest first', async () => {
   const server = aServer()
   const tab = leftBehind(

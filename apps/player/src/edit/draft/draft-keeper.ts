@@ -1,6 +1,6 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import type { SlideContent } from '@preau/course/slide'
-import { reasonOf } from '#platform/call.ts'
+import { mayPass } from '#platform/call.ts'
 import { openDraftJournal, slidesInJournal } from './draft-journal.ts'
 import type { PutDraft } from './draft-saver.ts'
 import { startJournalSender } from './journal-sender.ts'
@@ -68,7 +68,7 @@ export function startDraftKeeper(
     const release = await claim(slide, 'shared')
     const draft = await load(slide).catch(error => {
       const left = leftOver.get(slide)
-      if (left && reasonOf(error) === 'away') return left
+      if (left && mayPass(error)) return left
       release?.()
       throw error
     })

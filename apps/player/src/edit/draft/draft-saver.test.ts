@@ -14,11 +14,17 @@ afterEach(() => void vi.useRealTimers())
 
 /** A server with one slide that can be unreachable, and refuses changes based on an older version. */
 function aServer() {
-  const server = { version: 1, titles: [] as string[], isAway: false, refusal: '' as '' | EveryRefusalOf<'putDraft'> }
+  const server = {
+    version: 1,
+    titles: [] as string[],
+    isAway: false,
+    refusal: '' as '' | EveryRefusalOf<'putDraft'>,
+    retryAfter: 0,
+  }
   const put: PutDraft = async ({ version, content }) => {
     if (server.isAway) return { refusal: { code: 'no-network' } }
     const code = server.refusal || (version === server.version ? '' : 'old-version')
-    if (code) return { refusal: { code } }
+    if (code) return { refusal: { code, retryAfter: server.retryAfter } }
     server.version += 1
     server.titles.push(content?.title ?? '')
     return { answer: [{ version: server.version } as DraftState] }
@@ -106,6 +112,23 @@ test.each([
   await saver.flush()
   expect([saver.state(), saver.hasUnsaved(), journal.unsaved()[0]?.content?.title]).toEqual([state, true, 'a'])
 })
+
+test.each(['busy', 'too-many-requests', 'internal-error'] as const)(
+  'R-53 M-05 after the refusal %j saving goes on by itself, no sooner than the server asked for',
+  async code => {
+    const { write, server, saver, journal } = aSaver()
+    Object.assign(server, { refusal: code, retryAfter: 20 })
+    write('a')
+    await saver.flush()
+    write('ab')
+    expect([saver.state(), journal.unsaved()[0]?.content?.title]).toEqual(['away', 'ab'])
+    server.refusal = ''
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(server.titles).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([saver.state(), server.titles, journal.unsaved()]).toEqual(['saved', ['ab'], []])
+  },
+)
 
 test('R-53 a full journal reports that unsaved edits would not outlive the page', () => {
   const { write, storage, saver } = aSaver()

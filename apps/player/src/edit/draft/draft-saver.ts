@@ -1,6 +1,7 @@
 import type { SignedOutCode } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import type { CallOutcome } from '@preau/contract/client/client-of'
+import { isPassing } from '@preau/contract/client/is-passing'
 import { retryPause } from '@preau/contract/client/retry-pause'
 import type { Answer } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
@@ -47,9 +48,8 @@ export type DraftSaver = {
   close: () => void
 }
 
-/** The state after each refusal of the server. */
-const refusals: PerRefusal<RefusalOf<'putDraft'> | SignedOutCode | 'no-network', SaveState> = {
-  'no-network': 'away',
+/** The state after each refusal of the server that is no passing one. */
+const refusals: PerRefusal<RefusalOf<'putDraft'> | SignedOutCode, SaveState> = {
   'old-version': 'old-version',
   'not logged': 'signed-out',
   'not logged in': 'signed-out',
@@ -115,11 +115,11 @@ export function startDraftSaver(
   const sendOne = async (change: DraftChange): Promise<boolean> => {
     become('saving')
     const { answer, refusal } = await send(change, false)
-    const isAway = refusal?.code === 'no-network'
+    const isAway = refusal !== undefined && isPassing(refusal.code)
     failures = isAway ? failures + 1 : 0
     if (answer) settle(change, answer[0])
-    else become(refusals[refusal.code] ?? 'refused')
-    if (isAway) schedule(retryPause(failures))
+    else become(isAway ? 'away' : (refusals[refusal.code] ?? 'refused'))
+    if (isAway) schedule(retryPause(failures, refusal.retryAfter))
     return refusal === undefined
   }
   const run = async () => {
@@ -147,7 +147,7 @@ export function startDraftSaver(
       waiting.set(change.lang, whole)
       keep(whole)
       if (isStopped()) return
-      // Without network the next attempt is scheduled already; typing does not bring it forward.
+      // While the server takes nothing, the next attempt is scheduled already; typing does not bring it forward.
       if (failures > 0) return
       become('saving')
       schedule(soon)

@@ -1,5 +1,5 @@
 import { retryPause } from '@preau/contract/client/retry-pause'
-import { reasonOf } from '#platform/call.ts'
+import { mayPass, reasonOf } from '#platform/call.ts'
 import type { LockSlide, Release } from './lock-slide.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import type { SlideQueues } from './slide-queues.ts'
@@ -36,6 +36,8 @@ export function startJournalSender(
 ): JournalSender {
   const { slides, isOpen, load, claim } = source
   let failures = 0
+  /** The longest wait in seconds that the server asked for in this round. */
+  let wait = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -56,9 +58,14 @@ export function startJournalSender(
       return { why, isReached: why !== 'signed-out' }
     } catch (error) {
       const reason = reasonOf(error)
-      if (reason === 'broken') reportError(error)
+      // A fault of the server may concern this slide alone.
       const isReached = reason !== 'away' && reason !== 'signed-out'
-      return { why: isReached ? 'refused' : reason, isReached }
+      if (mayPass(error)) {
+        wait = Math.max(wait, error.refusal.retryAfter ?? 0)
+        return { why: 'away', isReached }
+      }
+      if (reason === 'broken') reportError(error)
+      return { why: reason === 'signed-out' ? reason : 'refused', isReached }
     } finally {
       release?.()
     }
@@ -66,6 +73,7 @@ export function startJournalSender(
   /** One round over all slides that are not open; with `isWhole` also those that need a decision of the author. */
   const round = async (isWhole: boolean) => {
     clearTimeout(timer)
+    wait = 0
     const left = slides().filter(slide => !isOpen(slide))
     const due = left.filter(slide => isWhole || !isSettledByAuthor(waiting.get().get(slide)))
     for (const slide of due) if (!waiting.get().has(slide)) waiting.note(slide, 'away')
@@ -82,7 +90,7 @@ export function startJournalSender(
       ([slide, why]) => !isOpen(slide) && (why === 'away' || why === 'elsewhere'),
     )
     failures = isToRetry ? failures + 1 : 0
-    if (isToRetry && !isClosed) timer = setTimeout(() => void begin(false), retryPause(failures))
+    if (isToRetry && !isClosed) timer = setTimeout(() => void begin(false), retryPause(failures, wait))
   }
   const begin = (isWhole: boolean) => {
     const task = () => round(isWhole)

@@ -1,5 +1,6 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
+import { storable } from '@preau/course/storable-text'
 import type { Language } from '@preau/locales/languages'
 import { sameContent as same } from '#edit/conflict/conflict-parts.ts'
 import { beginContents, type DraftView, replaced } from './draft-contents.ts'
@@ -134,7 +135,7 @@ export function openSlideDraft(
   return {
     state: view.get,
     subscribe: view.subscribe,
-    edit: (lang, edit) => change(lang, history => edited(history, edit, Date.now())),
+    edit: (lang, edit) => change(lang, history => edited(history, storable(edit), Date.now())),
     undo: lang => change(lang, undone),
     redo: lang => change(lang, redone),
     translate,

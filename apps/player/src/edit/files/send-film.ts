@@ -1,9 +1,9 @@
 import { call } from '@preau/contract/client/call'
-import { answerOf, Refused } from '@preau/contract/client/outcome'
+import { answerOf, isRefused, Refused } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { isRefusedByNetwork } from '@preau/contract/own-answer'
 import pLimit from 'p-limit'
-import { reasonOf } from '#platform/call.ts'
+import { mayPass, reasonOf } from '#platform/call.ts'
 import { expectUnchanged } from '#platform/expect-unchanged.ts'
 import type { Reader } from '#platform/reader.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
@@ -91,7 +91,7 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
         }
         breaks += 1
         if (!passes(error)) throw error
-        if (error instanceof Refused && error.refusal.code === 'not-complete') isWhole = false
+        if (isRefused(error, 'not-complete')) isWhole = false
         if (share > before) pause = pauses.first
         isAway = true
         const isSignedOut = reasonOf(error) === 'signed-out'
@@ -99,7 +99,8 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
         if (isSignedOut && readerNow() !== reader) continue
         if (isSignedOut) noteSessionEnd(true)
         tell({ state: isSignedOut ? 'signed-out' : 'away', share })
-        await aMoment(pause, rest)
+        const wait = mayPass(error) ? 1000 * (error.refusal.retryAfter ?? 0) : 0
+        await aMoment(Math.max(pause, wait), rest)
         pause = Math.min(pause * 2, pauses.longest)
       }
     }
@@ -135,9 +136,7 @@ const aboutOf = ({ file, tool }: Film) => ({
 
 /** Whether an error is temporary. */
 function passes(error: unknown): boolean {
-  if (['away', 'signed-out'].includes(reasonOf(error))) return true
-  const passing = ['busy', 'too-many-requests', 'internal-error', 'not-complete']
-  return error instanceof Refused && passing.includes(error.refusal.code)
+  return mayPass(error) || reasonOf(error) === 'signed-out' || isRefused(error, 'not-complete')
 }
 
 /** Waits this long, or until the network is back, there is another session, or the film is paused. */

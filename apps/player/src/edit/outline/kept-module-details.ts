@@ -1,5 +1,5 @@
 import type { Language } from '@preau/locales/languages'
-import { browserStore } from '#platform/browser-store.ts'
+import { keepInput, readKeptInput } from '#platform/kept-input.ts'
 import type { ModuleFields } from './module-details.ts'
 
 /** Unsaved input of a module's details, and the version that it is based on. */
@@ -9,20 +9,11 @@ const keyOf = (login: string, module: string) => `preau-module/${login}/${module
 
 /** Stores unsaved input; null removes it once it is saved or discarded. */
 export function keepDetails(login: string, module: string, typed: KeptDetails | null): void {
-  try {
-    if (typed) browserStore()?.setItem(keyOf(login, module), JSON.stringify(typed))
-    else browserStore()?.removeItem(keyOf(login, module))
-  } catch {
-    // A full store must not prevent editing.
-  }
+  keepInput(keyOf(login, module), typed)
 }
 
 /** The unsaved input of an earlier visit; null if there is none. */
 export function readKeptDetails(login: string, module: string): KeptDetails | null {
-  try {
-    const kept = JSON.parse(browserStore()?.getItem(keyOf(login, module)) ?? 'null') as Partial<KeptDetails> | null
-    return kept && typeof kept.version === 'number' && kept.typed ? (kept as KeptDetails) : null
-  } catch {
-    return null
-  }
+  const kept = readKeptInput(keyOf(login, module)) as Partial<KeptDetails> | null
+  return kept && typeof kept.version === 'number' && kept.typed ? (kept as KeptDetails) : null
 }

@@ -36,7 +36,10 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
         const object = fromWire(found)
         return { lang, version: object.version, fields: fieldsOf(object) }
       }
-      const all = await Promise.all([...new Set([language, ...langs])].map(one))
+      const readAll = () => Promise.all([...new Set([language, ...langs])].map(one))
+      let all = await readAll()
+      // Somebody saved in between: a version with the text of an earlier one would overwrite what they saved.
+      while (new Set(all.map(({ version }) => version)).size > 1) all = await readAll()
       const original = all.find(({ lang }) => lang === language)
       if (!original) throw new Refused({ code: 'not-found' })
       const stored: InLanguages = Object.fromEntries(
@@ -47,26 +50,28 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
     [reader, module, language],
   )
 
-  /** Opens another language; unsaved input in the others is kept. */
+  const opened = details && Object.keys(details.stored).join()
+  /** Opens another language; unsaved input in the others is kept, and what somebody else has saved since is shown. */
   const open = useCallback(
     async (lang: Language) => {
       setReason(null)
       try {
-        const { version, stored } = await read([lang])
-        setDetails(before =>
-          before
-            ? {
-                ...before,
-                stored: { ...stored, ...before.stored },
-                typed: { ...stored, ...before.typed },
-              }
-            : { version, stored, typed: stored, theirs: null },
-        )
+        const { version, stored } = await read([lang, ...((opened?.split(',') ?? []) as Language[])])
+        setDetails(before => {
+          if (!before || (before.version !== version && changedLanguages(before).length === 0))
+            return { version, stored, typed: stored, theirs: null }
+          return {
+            ...before,
+            stored: { ...stored, ...before.stored },
+            typed: { ...stored, ...before.typed },
+            theirs: before.version === version ? before.theirs : { version, stored },
+          }
+        })
       } catch (error) {
         setReason(reasonOf(error))
       }
     },
-    [read],
+    [read, opened],
   )
   const { login } = reader.credentials
   const begin = useCallback(async () => {

@@ -76,6 +76,9 @@ export function useToolTree(
 
   useOnline(isAway, retry)
 
+  /** Reloads after a change that succeeded: a failure is none of the change, which would be repeated otherwise. */
+  const refresh = useCallback(() => reload().catch(() => setAway(true)), [reload])
+
   /** Shows a change at once, sends it to the server, and then reloads the result. */
   const showWhile = useCallback(
     async (change: ChangeModules, task: () => Promise<unknown>) => {
@@ -85,10 +88,10 @@ export function useToolTree(
         await task()
       } finally {
         pending.current -= 1
-        await reload()
+        await refresh()
       }
     },
-    [reload],
+    [refresh],
   )
   const update = useCallback(
     (id: string, commonAttributes: { name?: string; visibility?: 'visible' | 'hide'; parent?: string }) =>
@@ -115,11 +118,10 @@ export function useToolTree(
       })
       if (!made) return null
       setOpened(before => withModules(before, modules => withNew(modules, made.id, { type, parent, name })))
-      // The new object is shown already; if this reload fails, other news arrives with the next check.
-      await reload().catch(() => {})
+      await refresh()
       return made.id
     },
-    [reader, reload],
+    [reader, reload, refresh],
   )
   const actions: TreeActions = {
     reload,
@@ -127,18 +129,18 @@ export function useToolTree(
     addSlide: (module, name) => put('slide', module, name),
     duplicate: async id => {
       const [copy] = await answerOf(call('duplicateObject', { id }, reader))
-      await reload()
+      await refresh()
       return copy?.id ?? null
     },
     rename: (id, name) => change(id, { name }, { name }),
     hide: (id, isHidden) => change(id, { isHidden }, { visibility: isHidden ? 'hide' : 'visible' }),
     remove: async (...ids) => {
       await answerOf(call('deleteObjects', { dataAction: ids.map(id => ({ id })) }, reader))
-      await reload()
+      await refresh()
     },
     restore: async id => {
       await answerOf(call('restoreObjects', { list: [id] }, reader))
-      await reload()
+      await refresh()
     },
     move: async (parent, siblings, id, to) => {
       const list = moveItem(
@@ -170,16 +172,16 @@ export function useToolTree(
       const [there] = isCopy
         ? await answerOf(call('duplicateObject', { id, parent }, reader))
         : await update(id, { parent })
-      if (!isCopy) await reload()
+      if (!isCopy) await refresh()
       return there?.id ?? id
     },
     bringBack: async (id, parent, list) => {
       await update(id, { parent })
-      await answerOf(call('orderObjects', { parent, list }, reader)).finally(reload)
+      await answerOf(call('orderObjects', { parent, list }, reader)).finally(refresh)
     },
     publish: async slide => {
       await answerOf(call('publish', { list: [slide] }, reader))
-      await reload()
+      await refresh()
     },
   }
   return { opened, retry, actions }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { fromBase64 } from '@preau/contract/base64'
+import { storableText } from '@preau/course/storable-text'
 import type { FastifyRequest } from 'fastify'
 import { keepEarlyFiles } from './early-files.ts'
 import { BadCall } from './envelope.ts'
@@ -154,7 +155,7 @@ function checkQuery(query: unknown): number {
 const notText = 'contains a character that is not text'
 
 /** Whether PostgreSQL can store a text: it has no NUL and no half of a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+const isStorable = (text: string) => storableText(text) === text
 
 async function readForm(request: FastifyRequest, options: Options): Promise<CallFields> {
   const { fileLimit, filesLimit = 1 } = options

@@ -1,0 +1,117 @@
+import { call } from '@preau/contract/client/call-as-learner'
+import { answerOf } from '@preau/contract/client/outcome'
+import { feedbackMaximum, type Usefulness, usefulnesses } from '@preau/contract/feedback/calls'
+import { createStore } from '@preau/ui/store'
+import { keepInput, readKeptInput } from '#platform/kept-input.ts'
+import type { Reader } from '#platform/reader.ts'
+
+type Typed = { usefulness?: Usefulness | undefined; text: string }
+type Values = { usefulness: Usefulness; text: string }
+
+/** The feedback of a person on a tool as it is typed, and whether the server has it. */
+export type FeedbackState = Typed & { state: 'asked' | 'sending' | 'sent' | 'failed' }
+
+export type TypedFeedback = {
+  state: () => FeedbackState
+  subscribe: (listener: () => void) => () => void
+  /** Reads what the server has, and sends what an earlier visit could not. */
+  load: () => Promise<void>
+  change: (typed: Partial<Typed>) => void
+  /** Sends what is typed, one request after another, so that the last choice arrives last. */
+  send: () => Promise<void>
+  /** Sends what is typed while the page closes. */
+  leave: () => void
+}
+
+/** Feedback outlives leaving the slide: a request may still be on its way when the slide is back. */
+const opened = new Map<string, { feedback: TypedFeedback; readUnder: (reader: Reader) => void }>()
+
+/** The feedback of a person on a tool; what is typed is kept in this browser until the server has it. */
+export function openFeedback(reader: Reader, tool: string): TypedFeedback {
+  const key = `preau-feedback/${reader.credentials.login}/${tool}`
+  const before = opened.get(key)
+  before?.readUnder(reader)
+  if (before) return before.feedback
+
+  let current = reader
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  let isLoaded = false
+  /** What the server has, as far as is known. */
+  let stored: Values | undefined
+  const store = createStore<FeedbackState>({ text: '', ...keptIn(key), state: 'asked' })
+  const become = (change: Partial<FeedbackState>) => store.set({ ...store.get(), ...change })
+  const isStored = ({ usefulness, text }: Typed) => stored?.usefulness === usefulness && stored?.text === text.trim()
+  /** What is to be sent; null for nothing. */
+  const unsent = (): Values | null => {
+    const { usefulness, text } = store.get()
+    if (usefulness === undefined || isStored(store.get()) || text.trim().length > feedbackMaximum) return null
+    return { usefulness, text: text.trim() }
+  }
+  const put = async (values: Values) => {
+    await answerOf(call('putFeedback', { tool, ...values }, { ...current, keepalive: true }))
+    stored = values
+    if (isStored(store.get())) keepInput(key, null)
+  }
+  const sendAll = async () => {
+    do {
+      isAskedAgain = false
+      try {
+        for (let values = unsent(); values; values = unsent()) {
+          become({ state: 'sending' })
+          await put(values)
+        }
+        if (store.get().state === 'sending') become({ state: 'sent' })
+      } catch {
+        become({ state: 'failed' })
+      }
+      // The network may be back since a request that failed was begun.
+    } while (isAskedAgain && store.get().state === 'failed')
+  }
+  const send = () => {
+    isAskedAgain = true
+    running ??= sendAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const feedback: TypedFeedback = {
+    state: store.get,
+    subscribe: store.subscribe,
+    load: async () => {
+      if (!isLoaded) {
+        const answer = await answerOf(call('getOwnFeedback', { tool }, current)).catch(() => null)
+        const [values] = answer ?? []
+        // Something sent since then is newer.
+        if (values) stored ??= values
+        const { usefulness, text } = store.get()
+        become({ usefulness: usefulness ?? values?.usefulness, text: text || (values?.text ?? '') })
+        // Without an answer, earlier feedback is simply not shown.
+        isLoaded = answer !== null
+      }
+      await send()
+    },
+    change: ({ usefulness = store.get().usefulness, text = store.get().text }) => {
+      become({ usefulness, text })
+      keepInput(key, isStored({ usefulness, text }) ? null : { usefulness, text })
+    },
+    send,
+    leave: () => {
+      const values = unsent()
+      // Without an answer, it is kept and sent at the next visit.
+      if (values) void put(values).catch(() => {})
+    },
+  }
+  const readUnder = (next: Reader) => {
+    current = next
+  }
+  opened.set(key, { feedback, readUnder })
+  return feedback
+}
+
+/** What an earlier visit could not send; nothing if it is not readable. */
+function keptIn(key: string): Partial<Typed> {
+  const { usefulness, text } = (readKeptInput(key) ?? {}) as Record<string, unknown>
+  const known = usefulnesses.find(each => each === usefulness)
+  return { ...(known && { usefulness: known }), ...(typeof text === 'string' && { text }) }
+}

@@ -1,0 +1,7 @@
+/** The codes of a server that was not reached, is overloaded, limits how often it is asked, or has a fault. */
+const passing = ['no-network', 'busy', 'too-many-requests', 'internal-error']
+
+/** Whether the same request may succeed later: the refusal says nothing about what was sent. */
+export function isPassing(code: string): boolean {
+  return passing.includes(code)
+}
