@@ -1,12 +1,12 @@
 import { openZip } from '@preau/course/files/open-zip'
 import { strFromU8, strToU8, zipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/universal'
+import { readSheet, type SheetData } from 'read-excel-file/universal'
 
 /** The most bytes of an unpacked workbook; a list of 2,000 people has a few hundred thousand. */
 const unfoldedMaximum = 100_000_000
 
 /** The rows of the first sheet of a workbook. */
-export function sheetRows(workbook: ArrayBuffer): ReturnType<typeof readSheet> {
+export function sheetRows(workbook: ArrayBuffer): Promise<SheetData> {
   const parts = openZip(new Uint8Array(workbook), { maximum: unfoldedMaximum }).files
   for (const [path, part] of parts) {
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(path)) parts.set(path, strToU8(withReferences(strFromU8(part))))
