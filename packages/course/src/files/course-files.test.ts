@@ -238,6 +238,7 @@ describe('a slide on disk', () => {
     ['a question without answers', '::::single-choice{#q mode=practice}\nQuoi ?\n::::', '5 no-answers'],
     ['a pair without an arrow', '::::matching{#m mode=practice}\nReliez.\n\n- un 1\n::::', '8 no-arrow'],
     ['a gap text without a quotation', '::::gap-text{#g mode=practice}\nUn :gap[mot].\n::::', '5 no-gap-text'],
+    ['a number that can be two', '::::numeric{#n mode=practice answer=1.500}\nQuoi ?\n::::', '5 not-a-number'],
     ['a number that is none', '::::numeric{#n mode=practice answer=treize}\nQuoi ?\n::::', '5 not-a-number'],
     ['neither true nor false', '::::true-false{#v mode=practice answer=oui}\nQuoi.\n::::', '5 not-true-or-false'],
     ['code', 'Un `mot`.', '5 not-allowed'],

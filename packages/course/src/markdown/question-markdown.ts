@@ -2,6 +2,7 @@ import type { BlockContent, DefinitionContent, List, RootContent } from 'mdast'
 import type { Picture } from '#picture.ts'
 import type { QuestionMode } from '#question.ts'
 import { isEmptyText, type RichText } from '#rich-text.ts'
+import { typedNumber } from '#typed-number.ts'
 import {
   type DirectiveParts,
   type DirectiveShape,
@@ -93,11 +94,11 @@ export function writeList(children: List['children'], ordered: boolean): List[] 
   return children.length > 0 ? [{ type: 'list', ordered, spread: false, children }] : []
 }
 
-/** The number in an attribute, with a point or a comma; reports anything else. */
+/** The number in an attribute, as it is exported or as people type it; reports anything else, and what can be two. */
 export function readNumber(open: OpenDirective, attribute: string, page: Page): number | undefined {
   const written = open.attribute(attribute)
   if (written === undefined) return undefined
-  const value = written.trim() === '' ? Number.NaN : Number(written.replace(',', '.'))
+  const value = String(Number(written)) === written ? Number(written) : typedNumber(written)
   if (!Number.isFinite(value)) page.report(open.node, 'not-a-number', { attribute })
   return value
 }

@@ -2,6 +2,7 @@ import type { BlockOf } from '@preau/course/block'
 import { numeric as schema } from '@preau/course/blocks/numeric/schema'
 import { maxOf } from '@preau/course/field'
 import { emptyRichText } from '@preau/course/rich-text'
+import { numberReadings } from '@preau/course/typed-number'
 import type { Language } from '@preau/locales/languages'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +13,7 @@ import { QuestionEdit } from '#blocks/question/question-edit.tsx'
 import { type EditProps, useEditing, useIsReadOnly } from '#fields/editing.ts'
 import { LabelledWords } from '#fields/labelled-words.tsx'
 import { useLesson } from '#lesson/lesson.ts'
-import { readNumber, writeNumber } from './number-text.ts'
+import { writeNumber } from './number-text.ts'
 
 type NumericBlock = BlockOf<'numeric'>
 
@@ -93,29 +94,34 @@ function NumberField({
     reported.current = value
     setTyped(written(value, lang))
   }, [value, lang])
-  const read = readNumber(typed)
+  const [read, other] = numberReadings(typed)
   const isEmpty = onEmpty !== undefined && typed.trim() === ''
-  const fault = read === null ? 'numeric.wrong' : read < min && 'numeric.belowZero'
+  const fault = () => {
+    if (read === undefined) return t('numeric.wrong')
+    if (read < min) return t('numeric.belowZero')
+    return other !== undefined && t('numeric.either', { broken: written(read, lang), whole: written(other, lang) })
+  }
   if (isReadOnly) return <LabelledWords label={label} words={typed} isSame />
   return (
     <TextField
       label={label}
       hint={hint}
       size="sm"
-      inputMode="decimal"
+      // The decimal keyboard of an iPhone has no minus.
+      inputMode={min < 0 ? 'text' : 'decimal'}
       autoComplete="off"
       disabled={disabled}
       value={typed}
       data-fixes={fixes}
-      error={!isEmpty && fault ? t(fault) : undefined}
+      error={(!isEmpty && fault()) || undefined}
       onChange={event => {
         setTyped(event.target.value)
         if (onEmpty && event.target.value.trim() === '') {
           reported.current = undefined
           return onEmpty()
         }
-        const next = readNumber(event.target.value)
-        if (next === null || next < min) return
+        const [next, orNext] = numberReadings(event.target.value)
+        if (next === undefined || orNext !== undefined || next < min) return
         reported.current = next
         onChange(next)
       }}

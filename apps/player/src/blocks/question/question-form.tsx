@@ -35,7 +35,7 @@ export function QuestionForm({
   question: RecordedQuestion
   hint?: string
   /** What makes an answer complete, shown when an incomplete one is checked; by default, to choose or write one. */
-  incomplete?: string
+  incomplete?: ReactNode
   /** Feedback for the chosen option, shown before the general feedback. */
   feedback?: { text: RichTextDocument | undefined; part: string } | undefined
   children: ReactNode

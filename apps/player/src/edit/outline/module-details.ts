@@ -2,6 +2,7 @@ import { descriptionMaximum, type LibraryObject, nameMaximum } from '@preau/cont
 import type { QueryInput } from '@preau/contract/schemas'
 import { maxOf } from '@preau/course/field'
 import { moduleContent } from '@preau/course/module-content'
+import { typedNumber } from '@preau/course/typed-number'
 import type { Language } from '@preau/locales/languages'
 
 /** The form fields of a module's details in one language; takeaways one per line. */
@@ -66,8 +67,8 @@ export function faultsOf(
 function minutesIn(typed: string): number | null {
   const text = typed.trim()
   if (text === '') return 0
-  const minutes = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
-  return minutes <= minutesMaximum ? minutes : null
+  const minutes = typedNumber(text, value => Number.isInteger(value) && value >= 0 && value <= minutesMaximum)
+  return Number.isNaN(minutes) ? null : minutes
 }
 
 /** The request to save the fields of one language, based on the edited version. */

@@ -1,7 +1,7 @@
 import { type CertificateRule, usualCertificateRule } from '@preau/course/certificate'
 import { certificateRule } from '@preau/course/certificate-rule'
+import { typedNumber } from '@preau/course/typed-number'
 import { z } from 'zod'
-import { typedNumber } from './typed-number.ts'
 
 /** The units of pauses, each in minutes. */
 const unitMinutes = { minutes: 1, hours: 60, days: 24 * 60 } as const
@@ -24,15 +24,17 @@ export type CertificateTexts = {
 
 /** The unchecked value of each part of the rule; undefined for an optional one that is blank. */
 function valuesOf(texts: CertificateTexts): Record<keyof CertificateRule, unknown> {
-  const orBlank = (text: string) => (text.trim() === '' ? undefined : typedNumber(text))
-  const pause = orBlank(texts.pause)
+  const typedValue = (part: keyof CertificateRule, text: string, unit = 1) =>
+    unit * typedNumber(text, value => isFit(part, unit * value))
+  const orBlank = (...[part, text, unit]: Parameters<typeof typedValue>) =>
+    text.trim() === '' ? undefined : typedValue(part, text, unit)
   return {
     isGiven: texts.isGiven,
-    threshold: typedNumber(texts.threshold),
-    hours: orBlank(texts.hours),
-    validMonths: texts.validity === 'limited' ? typedNumber(texts.validMonths) : undefined,
-    attempts: orBlank(texts.attempts),
-    pauseMinutes: pause && pause * unitMinutes[texts.pauseUnit],
+    threshold: typedValue('threshold', texts.threshold),
+    hours: orBlank('hours', texts.hours),
+    validMonths: texts.validity === 'limited' ? typedValue('validMonths', texts.validMonths) : undefined,
+    attempts: orBlank('attempts', texts.attempts),
+    pauseMinutes: orBlank('pauseMinutes', texts.pause, unitMinutes[texts.pauseUnit]),
   }
 }
 

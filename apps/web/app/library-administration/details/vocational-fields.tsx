@@ -26,12 +26,14 @@ export function VocationalFields({ form: { register, formState } }: { form: Deta
           }
           if (kind === 'date') return <DateField key={field} {...attributes} />
           const isNumeric = kind !== 'words' && kind !== 'number'
+          // South and west have a minus, which the decimal keyboard of an iPhone has not.
+          const isPlace = kind === 'latitude' || kind === 'longitude'
           return (
             <TextField
               key={field}
               {...attributes}
               autoComplete="off"
-              {...(isNumeric ? { inputMode: 'decimal' as const } : { dir: 'auto' })}
+              {...(isNumeric ? { inputMode: isPlace ? 'text' : 'decimal' } : { dir: 'auto' })}
             />
           )
         })}

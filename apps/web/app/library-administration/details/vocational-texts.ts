@@ -1,6 +1,6 @@
+import { typedNumber } from '@preau/course/typed-number'
 import { type Vocational, vocational } from '@preau/course/vocational'
 import { z } from 'zod'
-import { typedNumber } from './typed-number.ts'
 
 /** Each field of the vocational details as it is typed, and the kind of its value. */
 const kinds = {
@@ -40,7 +40,8 @@ const schemaOf = (field: VocationalField): z.ZodType =>
     : vocational.shape[field]
 
 function fieldValue(field: VocationalField, text: string): unknown {
-  return isNumeric(kinds[field]) ? typedNumber(text) : text.trim()
+  if (!isNumeric(kinds[field])) return text.trim()
+  return typedNumber(text, value => schemaOf(field).safeParse(value).success)
 }
 
 const fieldSchema = (field: VocationalField) =>

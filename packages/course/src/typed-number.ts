@@ -1,0 +1,35 @@
+const signs = /^[\p{Pd}−˗⁃➖]\s?/u
+const apostrophes = /[`´‘’‛′ʹʻʼ]/gu
+const ignored = /\p{Default_Ignorable_Code_Point}/gu
+
+/** How thousands are grouped, and which decimal signs may follow them. */
+const grouped = [
+  { number: /^\d{1,3}(?: \d{3})+(?:[.,]\d*)?$/, groups: / /g },
+  { number: /^\d{1,3}(?:'\d{3})+(?:[.,]\d*)?$/, groups: /'/g },
+  { number: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/, groups: /\./g },
+  { number: /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/, groups: /,/g },
+]
+
+/**
+ * The numbers that a text can mean, as people type them in our languages: comma or point before decimals, thousands
+ * grouped by spaces, apostrophes, points or commas, any minus sign. None where it is no number; two where the only sign
+ * may be either, as in 1.500, the one with decimals first.
+ */
+export function numberReadings(text: string): number[] {
+  const typed = text.replace(ignored, '').replace(apostrophes, "'").normalize('NFKC').replace(/\s+/gu, ' ').trim()
+  const isNegative = signs.test(typed)
+  const plain = typed
+    .replace(signs, '')
+    .replace(/^\+ ?/, '')
+    .replace(/ ?([.,]) ?/g, '$1')
+  const writings = grouped.filter(({ number }) => number.test(plain)).map(({ groups }) => plain.replace(groups, ''))
+  if (/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(plain)) writings.unshift(plain)
+  const values = writings.map(writing => Number(writing.replace(',', '.')) * (isNegative ? -1 : 1))
+  return [...new Set(values.filter(Number.isFinite))]
+}
+
+/** The number that a text means, among those that may be typed; NaN where there is none, or more than one. */
+export function typedNumber(text: string, mayBe: (value: number) => boolean = () => true): number {
+  const [value, other] = numberReadings(text).filter(mayBe)
+  return value === undefined || other !== undefined ? Number.NaN : value
+}
