@@ -10,7 +10,7 @@ import type { PageRequest } from './render.ts'
 
 const { db } = await aServer()
 
-const statuses = { found: 200, slip: 404, unknown: 404, none: 404, 'too-many': 429 } as const
+const statuses = { found: 200, slip: 404, unknown: 404, two: 404, none: 404, 'too-many': 429 } as const
 
 /** The documents of pages, and what was rendered for them. */
 async function aPress() {

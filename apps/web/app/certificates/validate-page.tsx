@@ -1,3 +1,4 @@
+import { certificateKeyMaximum } from '@preau/contract/certificates/calls'
 import { momentWords } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
 import { TextField, textValue } from '@preau/ui/text-field/text-field'
@@ -18,7 +19,7 @@ import { Verdict } from './verdict.tsx'
 
 export const handle = { namespaces: ['validate'], isCalm: true }
 
-const statuses = { found: 200, slip: 404, unknown: 404, none: 404, 'too-many': 429, failed: 503 } as const
+const statuses = { found: 200, slip: 404, two: 404, unknown: 404, none: 404, 'too-many': 429, failed: 503 } as const
 
 /** The certificate under the key of the address; a page that names a person is kept out of search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -112,7 +113,7 @@ function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
   const kind = check?.kind
   const error = isMissing
     ? t('ui:validation.field-is-required')
-    : kind === 'slip' || kind === 'unknown' || kind === 'none'
+    : kind === 'slip' || kind === 'two' || kind === 'unknown' || kind === 'none'
       ? t(`fields.${kind}`)
       : undefined
 
@@ -142,7 +143,7 @@ function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={300}
+        most={certificateKeyMaximum}
         {...(error && { error })}
       />
       <Button type="submit" busy={state === 'loading'}>

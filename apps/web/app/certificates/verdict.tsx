@@ -19,7 +19,8 @@ export function Verdict({ check, heading }: { check: Check; heading: Ref<HTMLHea
     </VerdictLine>
   )
   // A typing error is no forgery, and no certificate was looked up.
-  if (check.kind === 'slip') return line('note', t('slip.title'), t('slip.lead'))
+  if (check.kind === 'slip' || check.kind === 'two')
+    return line('note', t(`${check.kind}.title`), t(`${check.kind}.lead`))
   if (check.kind === 'unknown' || check.kind === 'none')
     return line('bad', t('invalid.title'), t(`invalid.${check.kind}`))
   if (check.kind === 'too-many')

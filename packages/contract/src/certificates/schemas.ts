@@ -46,11 +46,12 @@ export const publicCertificate = z.object({
 })
 export type PublicCertificate = z.output<typeof publicCertificate>
 
-/** Result of looking up a code: a certificate, a typing error, none, or a key that is no code. */
+/** Result of looking up a code: a certificate, a typing error, none, two codes at once, or a key without a code. */
 const checked = z.discriminatedUnion('kind', [
   publicCertificate,
   z.object({ kind: z.literal('slip') }),
   z.object({ kind: z.literal('unknown') }),
+  z.object({ kind: z.literal('two') }),
   z.object({ kind: z.literal('none') }),
 ])
 export type CheckedCertificate = z.output<typeof checked>
