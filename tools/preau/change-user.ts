@@ -1,9 +1,9 @@
-import { mailKey } from '../../apps/server/src/accounts/mail-key.ts'
 import { blockPerson, sendReset, unblockPerson } from '../../apps/server/src/people/change-people.ts'
 import { makeAdministrator } from '../../apps/server/src/people/make-administrator.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
-import { mail as mailRule } from '../../apps/server/src/platform/variable-rules.ts'
 import { createAccounts } from '../../apps/server/src/sign-up/create-accounts.ts'
+import { mailKey } from '../../packages/contract/src/accounts/mail-address.ts'
+import { mail as mailRule } from '../../packages/contract/src/accounts/person-fields.ts'
 import { onPlatform, type PlatformDatabase } from './on-platform.ts'
 
 /** Commands on an account, by name; each returns a message, and throws a StartError. */
@@ -28,10 +28,11 @@ export const userCommands: Record<string, (mail: string) => Promise<string>> = {
 
 /** Makes an active account, whose owner gets a mail to choose a password. */
 export function createUser(
-  { mail, firstName, lastName }: { mail: string; firstName: string; lastName: string },
+  { mail: typed, firstName, lastName }: { mail: string; firstName: string; lastName: string },
   isAdministrator: boolean,
 ): Promise<string> {
-  if (!mailRule.safeParse(mail).success) throw new StartError(`${mail} is no mail address.`)
+  const mail = mailRule.safeParse(typed).data
+  if (mail === undefined) throw new StartError(`${typed} is no mail address.`)
   const role = isAdministrator ? ('admin' as const) : ('user' as const)
   const about = { organization: '', job: '', canton: null, language: 'fr' as const, validUntil: null, password: null }
   return onAccounts(async db => {

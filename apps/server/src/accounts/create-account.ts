@@ -1,8 +1,8 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { cantons } from '@preau/contract/accounts/person-fields'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { mailKey } from './mail-key.ts'
 import { hashPassword } from './passwords.ts'
 
 /** The fields of a new account; the password hash is null where the owner has yet to choose a password. */

@@ -1,5 +1,5 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { passwordMinimum } from '@preau/contract/accounts/new-password'
-import { mailKey } from './mail-key.ts'
 
 let common: Promise<Set<string>> | undefined
 

@@ -1,5 +1,5 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Kysely } from 'kysely'
-import { mailKey } from '#accounts/mail-key.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'

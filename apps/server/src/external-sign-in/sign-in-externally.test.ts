@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { DemoPerson } from '#demo-provider/demo-people.ts'
 import { aBrowser } from '#testing/a-browser.ts'
@@ -51,6 +52,15 @@ test('R-33 the browser gets one cookie, hidden from scripts and sent only to the
   const { headers } = await browser.send('startExternalSignIn', { lang: 'fr' })
   const cookie = /^preau_external=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/
   expect(headers['set-cookie']).toMatch(cookie)
+})
+
+test('O-13 R-33 the address that the provider names is read as any other, with a domain in any letters', async () => {
+  const name = randomUUID()
+  const person = aPersonElsewhere({ mail: `Nadia <${name}@bücher.example>` })
+  expect(await signIn(person)).toMatchObject({
+    status: 'success',
+    query: { mail: `${name}@xn--bcher-kva.example` },
+  })
 })
 
 test('R-33 W-02 the browser that returns is signed in by call 2 and goes on to the wanted page', async () => {

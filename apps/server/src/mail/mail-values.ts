@@ -1,3 +1,4 @@
+import { mailPattern } from '@preau/contract/accounts/mail-address'
 import { z } from 'zod'
 
 /** The token of a proof as it was made, before base64. */
@@ -10,4 +11,7 @@ export const code = z.string().regex(/^\d{6}$/)
 export const moment = z.iso.datetime()
 
 /** An address that mail is sent to: a single one, and nothing that could inject a header. */
-export const address = z.string().max(254).pipe(z.email())
+export const address = z
+  .string()
+  .max(254)
+  .pipe(z.email({ pattern: mailPattern }))

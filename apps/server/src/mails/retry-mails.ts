@@ -1,6 +1,6 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
-import { mailKey } from '#accounts/mail-key.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { leaseSeconds } from '#mail/mail-rows.ts'

@@ -1,7 +1,7 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Kysely, Transaction } from 'kysely'
 import { statusOfAccount } from '#accounts/account-status.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
-import { mailKey } from '#accounts/mail-key.ts'
 import { keepSessions } from '#accounts/sessions.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { endPasswordProofs, endProofs, findProof, giveProof, spendProof, stateOf } from '#accounts/tokens.ts'

@@ -1,6 +1,6 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { fromBase64 } from '@preau/contract/base64'
 import type { Kysely } from 'kysely'
-import { mailKey } from '#accounts/mail-key.ts'
 import { isPassword } from '#accounts/passwords.ts'
 import { accountBackoff } from '#accounts/sign-in.ts'
 import type { ActorRow } from '#accounts/tables.ts'

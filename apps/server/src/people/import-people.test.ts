@@ -255,3 +255,25 @@ test('R-30 five hundred people are imported within seconds, all or none, even tw
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length)
   expect(one.report.made + two.report.made).toBe(mails.length)
 })
+
+test('O-13 addresses of a list are taken as people write them, with domains in any letters, and one that is twice is found', async () => {
+  const written = [
+    ...['lea@école-exemple.ch', 'lea@xn--cole-exemple-9db.ch', 'lea@xn--e1afmkfd.xn--p1ai', 'd’angelo@ecole.example'],
+    ...['Léa Favre <lea2@ecole.example>', 'lea3@ecole.example.', 'lea4@bücher.example', 'mailto:lea5@ecole.example'],
+    ...['"lea6@ecole.example;"', "d'angelo@ecole.example"],
+  ]
+  const content = `${head}${written.map(mail => `${mail};Léa;Favre\n`).join('')}`
+  const { report } = await send(content)
+  expect(faultsOf(report.lines)).toEqual([
+    [3, 'mail', 'repeated'],
+    [11, 'mail', 'repeated'],
+  ])
+  const single = written.filter((_, index) => index !== 1 && index !== 9)
+  await send(`${head}${single.map(mail => `${mail};Léa;Favre\n`).join('')}`, { isTrial: false })
+  expect((await people()).map(({ mail }) => mail)).toEqual(
+    [
+      ...["d'angelo@ecole.example", 'lea2@ecole.example', 'lea3@ecole.example', 'lea4@xn--bcher-kva.example'],
+      ...['lea5@ecole.example', 'lea6@ecole.example', 'lea@xn--cole-exemple-9db.ch', 'lea@xn--e1afmkfd.xn--p1ai'],
+    ].sort(),
+  )
+})

@@ -1,6 +1,6 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Kysely } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
-import { mailKey } from '#accounts/mail-key.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 

@@ -1,9 +1,10 @@
+import { mailPattern } from '@preau/contract/accounts/mail-address'
 import { z } from 'zod'
 
 // Each message is the end of a sentence that begins with the variable's name.
 
 /** A mail address. */
-export const mail = z.email('must be a mail address')
+export const mail = z.email({ pattern: mailPattern, error: 'must be a mail address' })
 
 /** An address of the web, without a slash at its end. */
 export const site = z

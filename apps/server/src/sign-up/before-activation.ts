@@ -1,6 +1,6 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Kysely, Transaction } from 'kysely'
 import { accountStatus } from '#accounts/account-status.ts'
-import { mailKey } from '#accounts/mail-key.ts'
 import { endProofs, findProof, secondsToNextMail } from '#accounts/tokens.ts'
 import type { Database } from '#database.ts'
 import { TooMany } from '#platform/http/envelope.ts'

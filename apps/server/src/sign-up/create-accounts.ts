@@ -1,6 +1,6 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Kysely, Transaction } from 'kysely'
 import { type AccountRecord, insertAccounts, type NewAccount } from '#accounts/create-account.ts'
-import { mailKey } from '#accounts/mail-key.ts'
 import { hashPassword } from '#accounts/passwords.ts'
 import { recordEvents } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'

@@ -1,7 +1,7 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Kysely } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
 import { insertAccount, type NewAccount } from '#accounts/create-account.ts'
-import { mailKey } from '#accounts/mail-key.ts'
 import { hashPassword } from '#accounts/passwords.ts'
 import { giveProof } from '#accounts/tokens.ts'
 import type { Database } from '#database.ts'

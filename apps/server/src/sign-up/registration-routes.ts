@@ -1,6 +1,6 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { fromBase64 } from '@preau/contract/base64'
 import type { Query } from '@preau/contract/schemas'
-import { mailKey } from '#accounts/mail-key.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
 import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'

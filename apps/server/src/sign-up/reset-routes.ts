@@ -1,5 +1,5 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { fromBase64 } from '@preau/contract/base64'
-import { mailKey } from '#accounts/mail-key.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
 import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'

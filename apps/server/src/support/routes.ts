@@ -1,5 +1,5 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { defaultLanguage } from '@preau/locales/languages'
-import { mailKey } from '#accounts/mail-key.ts'
 import { success } from '#platform/http/envelope.ts'
 import { networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'

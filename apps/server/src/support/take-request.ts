@@ -1,7 +1,7 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
-import { mailKey } from '#accounts/mail-key.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { referenceOf } from './reference-of.ts'

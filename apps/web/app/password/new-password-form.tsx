@@ -1,3 +1,4 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { toBase64 } from '@preau/contract/base64'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { Button, buttonClass } from '@preau/ui/button/button'
@@ -97,7 +98,7 @@ export function NewPasswordForm({ link, onPlace }: { link: ResetLink; onPlace: (
 /** The server has ended every session of the account: if this browser has one of them, it is cleared at once. */
 function forgetSessionOf(mail: string) {
   const { user } = currentSession()
-  if (user?.mail.toLowerCase() === mail.toLowerCase()) forgetSession()
+  if (user && mailKey(user.mail) === mailKey(mail)) forgetSession()
 }
 
 /** The password is set; closing leads home, and signing in to where the person wanted to go. */

@@ -1,3 +1,4 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { type Language, languageCodes, languages } from '@preau/locales/languages'
 import { FieldGrid } from '@preau/ui/field/field'
@@ -61,7 +62,7 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
 
   const submit = form.handleSubmit(async ({ otherJob, entry, ...values }) => {
     // Call 7 with one's own address changes one's own account.
-    if (user && user.mail.toLowerCase() === values.mail.toLowerCase()) return refuseMail()
+    if (user && mailKey(user.mail) === mailKey(values.mail)) return refuseMail()
     const { job } = values
     const actor = { ...values, job: job === 'other' && otherJob ? otherJob : job, activate: entry === 'active' }
     const sendMail = { type: 'activation', rootObject: '/activate/' }

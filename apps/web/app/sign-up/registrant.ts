@@ -1,3 +1,4 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { toBase64 } from '@preau/contract/base64'
 import type { agreedPages } from '@preau/contract/legal/legal-pages'
@@ -26,7 +27,7 @@ export const signUpSchema = z
   })
   .refine(...whereOther(['job', 'otherJob'], inOwnWords(personFields.job)))
   .refine(...whereOther(['organization', 'otherOrganization'], inOwnWords(personFields.organization)))
-  .refine(...repeats(['mail', 'mailAgain'], 'mails-differ', address => address.trim().normalize('NFKC').toLowerCase()))
+  .refine(...repeats(['mail', 'mailAgain'], 'mails-differ', mailKey))
   .refine(...repeats(['password', 'passwordAgain'], 'passwords-differ'))
 
 /** The values of the form. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '#fields.ts'
+import { mailAddress, mailPattern } from './mail-address.ts'
 
 export const jobs = ['teacher', 'researcher', 'educator', 'other'] as const
 
@@ -9,14 +10,13 @@ export const cantons = [
   ...['nw', 'ow', 'sg', 'sh', 'so', 'sz', 'tg', 'ti', 'ur', 'vd', 'vs', 'zg', 'zh'],
 ] as const
 
-/** A mail address as typed by a person; full-width letters and the like are replaced by plain ones. */
+/** A mail address as typed by a person. */
 export const mail = z
   .string('field-is-required')
-  .trim()
-  .normalize('NFKC')
+  .overwrite(mailAddress)
   .min(1, 'field-is-required')
   .max(254, 'field-too-long')
-  .pipe(z.email('invalid-email'))
+  .pipe(z.email({ pattern: mailPattern, error: 'invalid-email' }))
 
 /** One of the offered options, or a person's own words instead of 'other'. */
 const ownWords = (max: number) => line(max).refine(words => words !== 'other', 'field-is-required')

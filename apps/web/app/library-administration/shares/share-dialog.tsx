@@ -1,3 +1,4 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { ladder, may, mayGive, type Right } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
@@ -70,7 +71,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
     const { answer: shares, refusal } = await onlyOf(call('putShare', { id, mail, right: newRight }))
     if (refusal) return refusal
     take(shares)
-    const person = shares.shares.find(share => share.mail.toLowerCase() === mail.toLowerCase())?.name || mail
+    const person = shares.shares.find(share => mailKey(share.mail) === mailKey(mail))?.name || mail
     say(t(`share.now.${newRight}`, { person }))
     return null
   }

@@ -1,3 +1,4 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
 import { toBase64 } from '@preau/contract/base64'
 import { Button } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
@@ -30,7 +31,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
   const schema = useMemo(
     () =>
       z.object({
-        mail: requiredMail.refine(mail => mail.toLowerCase() !== current.toLowerCase(), t('signIn.mail.same')),
+        mail: requiredMail.refine(mail => mailKey(mail) !== mailKey(current), t('signIn.mail.same')),
         password: hasPassword ? requiredPassword : z.string(),
       }),
     [t, current, hasPassword],

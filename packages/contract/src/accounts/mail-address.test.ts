@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mailAddress, mailKey } from './mail-address.ts'
+import { mail } from './person-fields.ts'
+
+test.each([
+  ['lea@école-exemple.ch', 'lea@xn--cole-exemple-9db.ch'],
+  ['lea@e\u0301cole-exemple.ch', 'lea@xn--cole-exemple-9db.ch'],
+  ['lea@xn--cole-exemple-9db.ch', 'lea@xn--cole-exemple-9db.ch'],
+  ['lea@xn--e1afmkfd.xn--p1ai', 'lea@xn--e1afmkfd.xn--p1ai'],
+  ['lea@пример.рф', 'lea@xn--e1afmkfd.xn--p1ai'],
+  ['lea4@bücher.example', 'lea4@xn--bcher-kva.example'],
+  ['info@Käse.example', 'info@xn--kse-qla.example'],
+  ['lea@straße.example', 'lea@xn--strae-oqa.example'],
+  ['lea@例え。テスト', 'lea@xn--r8jz45g.xn--zckzah'],
+  ['d’angelo@ecole.example', "d'angelo@ecole.example"],
+  ['dʼangelo@ecole.example', "d'angelo@ecole.example"],
+  ['Léa Favre <lea2@ecole.example>', 'lea2@ecole.example'],
+  ['"Favre, Léa" <lea2@ecole.example>;', 'lea2@ecole.example'],
+  ['<lea2@ecole.example>', 'lea2@ecole.example'],
+  ['Favre Léa <mailto:lea2@ecole.example>', 'lea2@ecole.example'],
+  ['lea3@ecole.example.', 'lea3@ecole.example'],
+  ['lea3@ecole.example ,', 'lea3@ecole.example'],
+  ['lea6@ecole.example;', 'lea6@ecole.example'],
+  ['(lea6@ecole.example)', 'lea6@ecole.example'],
+  ['mailto:lea5@ecole.example', 'lea5@ecole.example'],
+  ['MAILTO:lea5@ecole.example?subject=Bonjour', 'lea5@ecole.example'],
+  ['\u200blea7@ecole.example\u00a0', 'lea7@ecole.example'],
+  ['lea\u00ad8@ecole.exam\u200bple', 'lea8@ecole.example'],
+  ['ｌｅａ＠ｅｃｏｌｅ．ｅｘａｍｐｌｅ', 'lea@ecole.example'],
+  ['Lea@Ecole.Example', 'Lea@Ecole.Example'],
+  ["o'neil+cours@ecole.example", "o'neil+cours@ecole.example"],
+])('O-13 the address %j is taken as %s', (typed, address) => expect(mail.safeParse(typed).data).toBe(address))
+
+test.each([
+  ...[
+    'lea',
+    'lea@',
+    '@ecole.example',
+    'lea@ecole',
+    'lea@@ecole.example',
+    'lea ecole@ecole.example',
+    'léa@ecole.example',
+  ],
+  ...['a@b.example, c@d.example', 'a@b.example;c@d.example', 'Léa <a@b.example> <c@d.example>', 'lea@ecole..example'],
+  ...['lea@exa mple.ch', 'lea@é/x.ch', 'lea@ecole.example\r\nBcc: c@d.example', '.lea@ecole.example'],
+])('O-13 %j is refused as no mail address', typed => {
+  expect(mail.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['invalid-email'])
+})
+
+test.each([
+  ['LEA@École-Exemple.CH', 'lea@xn--cole-exemple-9db.ch'],
+  [' Léa <Lea@ecole.example> ', 'lea@ecole.example'],
+])('O-13 %j signs in to the account of %s', (typed, key) => expect(mailKey(typed)).toBe(key))
+
+test('O-13 an address that was read once is read as itself', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme' })), typed => {
+      const read = mail.safeParse(typed).data
+      if (read !== undefined) expect([mailAddress(read), mail.parse(read)]).toEqual([read, read])
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+/**
+ * The address in what people type or paste: without a name and brackets around it, `mailto:`, signs of the sentence it
+ * was in and characters nobody sees, with plain letters and apostrophes. A domain with other letters is written in ASCII
+ * (`xn--…`), as mail is sent to it. Anything else is unchanged.
+ */
+export function mailAddress(typed: string): string {
+  const text = typed
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .replace(/[‘’ʼ`´]/gu, "'")
+    .trim()
+  const [, inBrackets = text] = /^[^<>@]*<([^<>]*)>[\s.,;]*$/u.exec(text) ?? []
+  const address = inBrackets
+    .replace(/^[\s"'(]*mailto:|^[\s"(,;]+/iu, '')
+    .replace(/(@[^?]*)\?.*$/su, '$1')
+    .replace(/[\s.,;:)"'>]+$/u, '')
+  const [, local, domain] = /^([^@]+)@([^@]+)$/su.exec(address) ?? []
+  return local && domain ? `${local}@${inAscii(domain)}` : address
+}
+
+/** The form by which mail addresses are compared: the same person types theirs in capitals, or with other code points. */
+export function mailKey(mail: string): string {
+  return mailAddress(mail).toLowerCase()
+}
+
+/** What an address must be, as a pattern: ASCII, with a domain that may be an encoded one. */
+export const mailPattern =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]*[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/
+
+function inAscii(domain: string): string {
+  // One that is ASCII keeps the case it was typed in.
+  if (/^[\x20-\x7e]*$/.test(domain) || /[\s/?#:\\]/.test(domain)) return domain
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
+}
