@@ -56,7 +56,7 @@ async function outcomeOf<Query>(response: Response): Promise<Outcome<Query, stri
     throw fault
   })) as { dataSet?: DataSet<Query> } | null
   if (!body?.dataSet) throw new Refused({ code: 'no-network' })
-  return outcomeIn(body.dataSet)
+  return outcomeIn(body.dataSet, response.headers.get('retry-after'))
 }
 
 /** Writes a tool of a platform as a zip: the whole of it or, if something fails, nothing. */

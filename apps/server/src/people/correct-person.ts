@@ -13,7 +13,7 @@ import type { AccountChange } from './change-people.ts'
 import { readPerson } from './list-people.ts'
 
 type PersonRow = Answer<'correctPerson'>[number]
-type Correction = Omit<Query<'correctPerson'>, 'action' | 'user' | 'person'>
+type Correction = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton' | 'mail'>
 
 type Uncorrected = 'this-account-is-being-deleted' | 'address-is-confirmed' | 'useralreadyexist'
 
@@ -81,14 +81,14 @@ export const whyNoActivation = {
 } as const satisfies Record<Exclude<AccountStatus, 'waiting'>, string>
 
 function whatChanges(actor: ActorRow, correction: Correction): (keyof Correction)[] {
-  const before: Required<Correction> = {
+  const before = {
     firstName: actor.first_name,
     name: actor.last_name,
     organization: actor.organization,
     job: actor.job,
-    canton: actor.canton as Required<Correction>['canton'],
+    canton: actor.canton as Correction['canton'],
     mail: actor.mail,
-  }
+  } satisfies Correction
   return (Object.keys(before) as (keyof Correction)[]).filter(field => {
     const given = correction[field]
     if (given === undefined) return false

@@ -263,8 +263,8 @@ test('W-07 H-05 fields of a profile that are absent stay as they are, so that tw
   }
   expect(await find(mail)).toMatchObject({
     first_name: 'Noé',
-    last_name: before.last_name,
-    organization: before.organization,
+    last_name: before?.last_name,
+    organization: before?.organization,
     job: 'trainer',
     canton: 'ge',
     language: 'it',

@@ -17,7 +17,7 @@ type Actor = Query<'putActors'>['actors'][number]
 
 /** What a new account needs of a profile. */
 const needed = ['firstName', 'name', 'organization', 'job', 'canton', 'lang'] as const
-type NewActor = Actor & Required<Pick<Actor, (typeof needed)[number]>>
+type NewActor = Actor & { [Field in (typeof needed)[number]]-?: NonNullable<Actor[Field]> }
 
 /** The call by which people register, edit their own account, and administrators make accounts. */
 export function registrationCalls(): Handlers {

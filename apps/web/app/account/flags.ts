@@ -34,7 +34,7 @@ export function readFlags(search: string): Flags {
   }
 }
 
-/** A query with one more flag; what the page shows by its query stays. */
+/** A query with one more flag; what the page shows by its query is kept. */
 export function withFlag(search: string, flag: 'login' | 'support'): string {
   if (readFlags(search)[flag]) return search
   return search === '' ? `?${flag}` : `${search}&${flag}`

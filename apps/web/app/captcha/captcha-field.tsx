@@ -5,7 +5,6 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { type ComponentProps, type FocusEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useQueryWith } from '#account/flags.ts'
 import { useLanguage } from '#site.tsx'
 import styles from './captcha.module.css'
 import { useCaptchaPicture } from './use-captcha-picture.ts'
@@ -103,7 +102,6 @@ function SoundStatus({ work, sound }: { work: LongWork; sound: ReturnType<typeof
   const { t } = useTranslation('captcha')
   const language = useLanguage()
   const isLimited = sound.state === 'limited'
-  const support = useQueryWith('support')
   const id = useId()
   return (
     <div className={`small ${styles.work}`}>
@@ -119,7 +117,7 @@ function SoundStatus({ work, sound }: { work: LongWork; sound: ReturnType<typeof
         {!isLimited && work.state === 'done' && t('work.done')}
         {!isLimited && work.state === 'failed' && t('work.failed')}
       </p>
-      {(isLimited || work.state === 'failed') && <Link to={{ search: support }}>{t('support')}</Link>}
+      {(isLimited || work.state === 'failed') && <Link to={{ search: '?support' }}>{t('support')}</Link>}
     </div>
   )
 }

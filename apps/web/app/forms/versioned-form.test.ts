@@ -98,7 +98,7 @@ test('H-05 what is typed while a form is sent is kept when it is saved, and base
   expect(form.now()).toMatchObject({ isOutdated: true, version: 2, typed: { name: 'Ann', place: 'Morges' } })
 })
 
-test('H-05 a form that is being sent stays so while others save, and follows them afterwards', async () => {
+test('H-05 a form that is being sent remains so while others save, and follows them afterwards', async () => {
   const form = await aForm()
   form.type('name', 'Anna')
   const sent = await form.send()

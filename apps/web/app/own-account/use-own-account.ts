@@ -56,7 +56,7 @@ export const profileRefusals = {
 
 /**
  * Saves what differs between a profile and the account it was made of, and updates the session: what was changed
- * elsewhere since stays. Returns the refusal, or null.
+ * elsewhere since is kept. Returns the refusal, or null.
  */
 export function useSaveAccount(): (
   account: OwnAccount,
