@@ -9,7 +9,7 @@ type Typed = { usefulness?: Usefulness | undefined; text: string }
 type Values = { usefulness: Usefulness; text: string }
 
 /** The feedback of a person on a tool as it is typed, and whether the server has it. */
-export type FeedbackState = Typed & { state: 'asked' | 'sending' | 'sent' | 'failed' }
+type FeedbackState = Typed & { state: 'asked' | 'sending' | 'sent' | 'failed' }
 
 export type TypedFeedback = {
   state: () => FeedbackState

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { fairQueue } from '#platform/fair-queue.ts'
+import { madeOnce } from '#platform/made-once.ts'
 
 /** argon2id at the minimum of OWASP's password storage sheet: 19 MiB, two passes, one lane. About 60 ms. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -30,16 +31,15 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix)
 }
 
-let stranger: Promise<string> | undefined
+/** Not through the queue: it is kept. */
+const stranger = madeOnce(() => hash('a stranger', parameters))
 
 /**
  * Whether a password matches a hash. A missing hash takes the same time, so that the response time does not reveal
  * which addresses have an account.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  // Not through the queue: this promise is kept, and a refusal would be kept with it.
-  stranger ??= hash('a stranger', parameters)
-  const known = stored ?? (await stranger)
+  const known = stored ?? (await stranger())
   const isRight = await enqueue({ rank: 'sign-in' }, () => verify(known, password.normalize('NFKC')))
   return isRight && stored !== null
 }

@@ -1,17 +1,16 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import { passwordMinimum } from '@preau/contract/accounts/new-password'
+import { madeOnce } from '#platform/made-once.ts'
 
-let common: Promise<Set<string>> | undefined
-
-/** The most frequently leaked passwords that are long enough to be accepted otherwise: some 18,000, in lower case. */
-function commonPasswords(): Promise<Set<string>> {
-  // Loaded when the first password is set, so that a start does not wait for 50,000 words.
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
-    const known = dictionary['passwords-common'].filter(password => password.length >= passwordMinimum)
-    return new Set(known.map(password => password.toLowerCase()))
-  })
-  return common
-}
+/**
+ * The most frequently leaked passwords that are long enough to be accepted otherwise: some 18,000, in lower case. Loaded
+ * when the first password is set, so that a start does not wait for 50,000 words.
+ */
+const commonPasswords = madeOnce(async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const known = dictionary['passwords-common'].filter(password => password.length >= passwordMinimum)
+  return new Set(known.map(password => password.toLowerCase()))
+})
 
 /** Names of the platform: everybody who guesses tries them. */
 const ownName = 'preau'

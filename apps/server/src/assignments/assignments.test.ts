@@ -146,7 +146,9 @@ test('G-03 only visible tools can be asked for, and only by the lead', async () 
   const group = await aGroup(member)
   const hidden = await aBranch(db, { hidden: 'tool' })
   const query = (tool: string) => ({ group: group.id, tools: [tool], dueDay: null, text: '' })
-  expect(await aCall(app, 'createAssignment', query(hidden.tool), { as: lead })).toMatchObject({ message: 'unknown-tool' })
+  expect(await aCall(app, 'createAssignment', query(hidden.tool), { as: lead })).toMatchObject({
+    message: 'unknown-tool',
+  })
   const { tool } = await aBranch(db)
   expect(await aCall(app, 'createAssignment', query(tool), { as: member })).toMatchObject({ message: 'not-found' })
 })
@@ -157,7 +159,12 @@ test('G-07 after leaving, no call of the lead names the person, about the past n
   const branch = await aBranch(db)
   const id = await ask(group.id, [branch.tool])
   await workedOn(teacher, branch, Date.now())
-  await aCall(app, 'putException', { id, person: teacher.id, exception: { dueDay: null, isExcused: true, reason: 'x' } }, { as: lead })
+  await aCall(
+    app,
+    'putException',
+    { id, person: teacher.id, exception: { dueDay: null, isExcused: true, reason: 'x' } },
+    { as: lead },
+  )
   await aCall(app, 'leaveGroup', { id: group.id }, { as: teacher })
   expect(await read(id)).toMatchObject({ states: [], finished: 0, members: 0 })
   await join(group.code, teacher)

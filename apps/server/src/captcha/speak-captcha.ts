@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
+import { madeOnce } from '#platform/made-once.ts'
 import { captchaAlphabet } from './captcha-text.ts'
 
 /** Samples per second, of the recordings and of the result. */
@@ -15,7 +16,7 @@ const voices = join(import.meta.dirname, 'voices')
 /** The languages with a voice; the others use that of the default. */
 const voiced = new Set(readdirSync(voices))
 
-const recordings = new Map<string, Promise<Float32Array>>()
+const recordings = new Map<string, () => Promise<Float32Array>>()
 
 const between = (low: number, high: number) => low + Math.random() * (high - low)
 const anyLetter = () => captchaAlphabet[Math.floor(Math.random() * captchaAlphabet.length)] as string
@@ -41,14 +42,15 @@ export async function speakCaptcha(text: string, language: Language): Promise<Bu
 function recordingOf(letter: string, language: Language): Promise<Float32Array> {
   const voice = voiced.has(language) ? language : defaultLanguage
   const path = join(voices, voice, `${letter.toLowerCase()}.wav`)
-  const known = recordings.get(path)
-  if (known) return known
-  const reading = readFile(path).then(file => {
-    const count = (file.length - headerLength) / 2
-    return Float32Array.from({ length: count }, (_, index) => file.readInt16LE(headerLength + index * 2) / 32_768)
-  })
-  recordings.set(path, reading)
-  return reading
+  const read = recordings.get(path) ?? madeOnce(() => readRecording(path))
+  recordings.set(path, read)
+  return read()
+}
+
+async function readRecording(path: string): Promise<Float32Array> {
+  const file = await readFile(path)
+  const count = (file.length - headerLength) / 2
+  return Float32Array.from({ length: count }, (_, index) => file.readInt16LE(headerLength + index * 2) / 32_768)
 }
 
 /** A recording at another speed, and so another pitch, and another volume. */

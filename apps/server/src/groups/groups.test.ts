@@ -1,5 +1,5 @@
-import type { QueryInput } from '@preau/contract/schemas'
 import { joinTextVersion } from '@preau/contract/groups/calls'
+import type { QueryInput } from '@preau/contract/schemas'
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -30,7 +30,12 @@ test('G-01 any teacher makes a group, leads it, and has a code for it at once', 
 
 test('G-02 the code, its link and its lower case lead to the group; a typing error is not an unknown code', async () => {
   const { code } = (await aGroup()).code!
-  for (const typed of [code, code.toLowerCase(), ` ${code.replace('-', '')} `, `https://preau.example/fr/join/${code}`]) {
+  for (const typed of [
+    code,
+    code.toLowerCase(),
+    ` ${code.replace('-', '')} `,
+    `https://preau.example/fr/join/${code}`,
+  ]) {
     const { query } = await aCall(app, 'findGroup', { code: typed }, {})
     expect(query).toEqual([
       { name: 'École des Tilleuls', school: 'Lausanne', leads: ['Aline Rochat'], isMember: false },
@@ -98,7 +103,9 @@ test('G-08 a lead is made of a member and the first one goes; the last lead is n
   await change(successor.id, true)
   expect(await change(lead.id, false, successor)).toMatchObject({ status: 'success' })
   expect(await groupOf(group.id)).toBeUndefined()
-  expect(await groupOf(group.id, successor)).toMatchObject({ people: [{ id: successor.id, isLead: true, isMember: true }] })
+  expect(await groupOf(group.id, successor)).toMatchObject({
+    people: [{ id: successor.id, isLead: true, isMember: true }],
+  })
 })
 
 test('G-08 members, strangers and people without a session are not answered; administrators are', async () => {

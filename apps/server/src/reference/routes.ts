@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { inlineHashes, policyOf } from '#pages/content-security-policy.ts'
-import { type Document, makeDocument, sendDocument } from '#pages/document.ts'
+import { makeDocument, sendDocument } from '#pages/document.ts'
 import { builds } from '#pages/static-files.ts'
+import { madeOnce } from '#platform/made-once.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { openApi } from './open-api.ts'
 import { referencePage } from './reference-page.ts'
@@ -21,15 +22,6 @@ export function registerReference(app: FastifyInstance, { publicUrl: server }: C
   })
   app.get('/reference', async (request, reply) => sendDocument(await forPeople(), request, reply))
   app.get('/openapi.json', async (request, reply) => sendDocument(await forMachines(), request, reply))
-}
-
-/** Made on the first request: describing every call would be most of the server's start-up time. */
-function madeOnce(make: () => Promise<Document>): () => Promise<Document> {
-  let made: Promise<Document> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
 
 const families = [

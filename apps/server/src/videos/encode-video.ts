@@ -32,7 +32,7 @@ import { makeRendition } from './make-rendition.ts'
 import { lengthOf, measureFilm } from './measure-film.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
-import { filesOf, renditionsOf } from './shown-renditions.ts'
+import { renditionsOf } from './shown-renditions.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
 
@@ -114,15 +114,18 @@ async function makeReady(
   const isMade = new Set(renditionsOf(wanted.renditions, cut).map(({ height }) => height))
   const percentOf = percentages(rungs)
   const unwanted = new AbortController()
-  // A new folder: files at an address never change, as viewers cache them, and another server may be making the same
-  // ones.
-  const folder = `${renditionsKey(key)}/${randomUUID()}`
-  const atHand = { key, source, film, measured, place, folder }
   for (const rung of rungs) {
     if (isMade.has(rung.height)) continue
     const note = reporter(async percent => {
       if (!(await noteProgress(db, key, { percent, cut }))) unwanted.abort()
     }, log)
+    // A new folder: files at an address never change, as viewers cache them, and another server may be making the same
+    // ones.
+    const folder = `${renditionsKey(key)}/${randomUUID()}`
+    const atHand = { key, source, film, measured, place, folder }
+    // Nothing else removes what was stored of a rendition that is not complete, or not wanted.
+    const removeStored = () =>
+      files.removeFolder(folder).catch(err => log.warn({ err, video: key }, 'parts of a film were not removed'))
     const rendition = await makeRendition(
       { ffmpeg, files, log },
       atHand,
@@ -131,14 +134,15 @@ async function makeReady(
         signal: AbortSignal.any([signal, unwanted.signal]),
         onShare: share => note(percentOf(rung, share)),
       },
-    ).catch(err => {
+    ).catch(async err => {
+      await removeStored()
       if (!unwanted.signal.aborted) throw err
       return 'unwanted' as const
     })
     if (rendition === 'unwanted') return null
     if (typeof rendition === 'string') return rendition
     if (await addRendition(db, key, { rendition, cut })) continue
-    for (const file of filesOf(rendition)) await files.remove(file)
+    await removeStored()
     if (!(await isWanted(db, key, cut))) return null
   }
   await endEncoding(server, key, { cut, fault: null })

@@ -322,6 +322,24 @@ test('R-54 an encoding that is killed from outside is retried, and is no fault o
   await rm(place, { recursive: true })
 })
 
+test('R-54 of a size that could not be stored whole, no file remains', async () => {
+  const { key } = await sent(twoSizes)
+  let puts = 0
+  // A disk that is full in the middle of the second size, as is each retry.
+  const filling: typeof files = {
+    ...files,
+    async putFile(...file) {
+      puts += 1
+      if (puts > 5) throw new Error('no space left on device')
+      return files.putFile(...file)
+    },
+  }
+  await expect(encodeVideo({ db, files: filling, config, log }).run({ key }, never)).rejects.toThrow('no space left')
+  expect(await madeOf(key)).toBe(3)
+  await encoding.run({ key }, never)
+  expect(await madeOf(key)).toBe(6)
+})
+
 test('R-54 a film that is deleted while it is encoded leaves nothing behind', async () => {
   const { key } = await sent(shortFilm)
   await db.deleteFrom('video').where('key', '=', key).execute()

@@ -31,7 +31,6 @@ const assignment = z.object({
   finished: z.number().int(),
   members: z.number().int(),
 })
-export type Assignment = z.output<typeof assignment>
 
 const standing = {
   state: z.enum(assignmentStates),
@@ -149,7 +148,9 @@ export const assignmentSchemas = {
           id: example.assignment,
           group: { id: example.group, name: exampleGroupName },
           ...{ askedBy: example.fullName, askedAt: example.at, text: asked.text, dueDay: asked.dueDay },
-          tools: [{ id: example.tool, name: example.object.name, access: 'course', begunAt: example.at, finishedAt: null }],
+          tools: [
+            { id: example.tool, name: example.object.name, access: 'course', begunAt: example.at, finishedAt: null },
+          ],
           ...begun,
         },
       ],

@@ -50,7 +50,6 @@ const group = z.object({
   /** How many have left; nothing else is known of them. */
   left: z.number().int(),
 })
-export type Group = z.output<typeof group>
 
 /** A group in the list of one's own. */
 const ownGroup = z.object({

@@ -16,7 +16,9 @@ test('O-18 a file dropped beside what takes it is not opened in the place of the
     '<div id="zone"></div><p>Text</p><textarea></textarea><dialog open></dialog><input type="file">'
   ignoreMissedDrops()
   const all = (is: boolean) => [is, is, is]
-  for (const beside of [null, 'p', 'textarea', 'dialog'].map(name => (name === null ? null : document.querySelector(name))))
+  for (const beside of [null, 'p', 'textarea', 'dialog'].map(name =>
+    name === null ? null : document.querySelector(name),
+  ))
     expect(isLeftToBrowser(beside, ['Files'])).toEqual(all(false))
   // A picture of another page comes as a file too.
   expect(isLeftToBrowser(null, ['text/uri-list', 'text/html', 'Files'])).toEqual(all(false))
