@@ -10,6 +10,11 @@ import { styleLayers } from './style-layers.ts'
 
 /** A first visit loads few files instead of thirty; code shared by the player and the pages is in separate files. */
 const groups = [
+  // The preload of a lesson makes calls too: they must not be in a file with what only pages need.
+  {
+    name: 'client',
+    test: /packages\/(course\/src\/storable-text|contract\/src\/(client\/(client-of|outcome)|own-answer))\.ts/,
+  },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store(?!.*with-selector))\/|packages\/ui\/src\/foreign-changes\//,

@@ -26,12 +26,15 @@ test('R-20 somebody who has not agreed to this version of the cookie page is ask
   expect(asked({ 'cookies-agreement': 'accept' }, { 'data-cookies-version': firstLegalVersion })).toBeUndefined()
 })
 
-test('R-20 an agreement given before React runs is stored with its version', () => {
-  const { dataset } = aDocument({ root, body: '<button data-agrees>Accepter</button>' })
+test.each([
+  ['accept', undefined],
+  ['refuse', 'refused'],
+])('R-20 an answer given before React runs, to %s, is stored with its version', (consent, asked) => {
+  const { dataset } = aDocument({ root, body: `<button data-consent="${consent}"></button>` })
   beginDocument()
   document.querySelector('button')?.click()
-  expect(dataset.asksConsent).toBeUndefined()
-  expect({ ...localStorage }).toMatchObject(agreed)
+  expect(dataset.asksConsent).toBe(asked)
+  expect({ ...localStorage }).toMatchObject({ ...agreed, 'cookies-agreement': consent })
 })
 
 test('R-16 a person with a session is known before React runs, and nobody else', () => {

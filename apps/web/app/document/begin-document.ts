@@ -22,7 +22,7 @@ const emptyScript = '<script></script>'
  * - Zod would test whether it may make functions from text, which the Content-Security-Policy forbids and reports;
  * - React makes a script by passing an empty one to the browser as HTML, wherever it draws a document that it does not
  *   recognise; only that, and empty text, passes as HTML without a trusted type;
- * - an agreement counts, whatever comes next;
+ * - an answer to that question counts, whatever comes next;
  * - a button pressed before hydration is remembered, and pressed again after it (see `hydration.tsx`); a form with method
  *   `post` is sent by script alone, and waits for that;
  * - a file dropped beside a drop zone does not replace the page.
@@ -43,9 +43,11 @@ export default function beginDocument() {
     const button = (target as Element).closest?.<HTMLButtonElement>('button:not([popovertarget])')
     if (!button || isReady()) return
     window.pressedEarly = button
-    if (!('agrees' in button.dataset)) return
-    delete dataset.asksConsent
-    storeConsent('accept', version)
+    const { consent } = button.dataset
+    if (consent !== 'accept' && consent !== 'refuse') return
+    if (consent === 'accept') delete dataset.asksConsent
+    else dataset.asksConsent = 'refused'
+    storeConsent(consent, version)
   }
   addEventListener('click', onClick, true)
   const onSubmit = (event: Event) => {

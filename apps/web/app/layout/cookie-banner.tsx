@@ -39,10 +39,10 @@ export function CookieBanner() {
       <p>{t('cookies.text')}</p>
       <LegalLinks className={`cluster ${styles.links}`} pages={['cookies', 'privacy']} />
       <div className={styles.buttons}>
-        <Button look="second" size="sm" onClick={() => answer('refuse')}>
+        <Button look="second" size="sm" data-consent="refuse" onClick={() => answer('refuse')}>
           {t('cookies.refuse')}
         </Button>
-        <Button look="second" size="sm" data-agrees="" onClick={() => answer('accept')}>
+        <Button look="second" size="sm" data-consent="accept" onClick={() => answer('accept')}>
           {t('cookies.accept')}
         </Button>
       </div>
