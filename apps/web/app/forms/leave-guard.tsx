@@ -22,11 +22,6 @@ export function useLeaveGuard(isDirty: boolean) {
     return () => removeEventListener('beforeunload', keepPage)
   }, [isDirty])
 
-  useEffect(() => {
-    // The guard may outlive the page that was left, such as in a layout.
-    if (blocker.state === 'unblocked') isLeaving.current = false
-  }, [blocker.state])
-
   function stay() {
     setLeaving(undefined)
     // The dialog closes after leaving, too: a step back in the history takes a moment, and would ask again.
