@@ -44,9 +44,10 @@ export function callWithFiles<Name extends TakesFiles>(
     request.onloadend = () => {
       signal?.removeEventListener('abort', stop)
       const dataSet = dataSetIn<Answer<Name>, EveryRefusalOf<Name>>(request.response)
-      const pause = request.getResponseHeader('retry-after')
-      if (dataSet) resolve(request.status === 413 ? { refusal: { code: 'too-large' } } : outcomeIn(dataSet, pause))
-      else resolve({ refusal: { code: isRefusedByNetwork(request.status) ? 'network-refuses' : 'no-network' } })
+      if (dataSet) {
+        const outcome = () => outcomeIn(dataSet, request.getResponseHeader('retry-after'))
+        resolve(request.status === 413 ? { refusal: { code: 'too-large' } } : outcome())
+      } else resolve({ refusal: { code: isRefusedByNetwork(request.status) ? 'network-refuses' : 'no-network' } })
     }
     signal?.addEventListener('abort', stop)
     if (signal?.aborted) resolve({ refusal: { code: 'no-network' } })
