@@ -10,6 +10,9 @@ function answerWith(status: number, text: string) {
     upload = {}
     onloadend: (() => void) | null = null
     open() {}
+    getResponseHeader() {
+      return null
+    }
     send() {
       this.onloadend?.()
     }
