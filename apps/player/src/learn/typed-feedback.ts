@@ -5,6 +5,8 @@ import { createStore } from '@preau/ui/store'
 import { keepInput, readKeptInput } from '#platform/kept-input.ts'
 import type { Reader } from '#platform/reader.ts'
 
+const keyOf = (login: string, tool: string) => `preau-feedback/${login}/${tool}`
+
 type Typed = { usefulness?: Usefulness | undefined; text: string }
 type Values = { usefulness: Usefulness; text: string }
 
@@ -28,7 +30,7 @@ const opened = new Map<string, { feedback: TypedFeedback; readUnder: (reader: Re
 
 /** The feedback of a person on a tool; what is typed is kept in this browser until the server has it. */
 export function openFeedback(reader: Reader, tool: string): TypedFeedback {
-  const key = `preau-feedback/${reader.credentials.login}/${tool}`
+  const key = keyOf(reader.credentials.login, tool)
   const before = opened.get(key)
   before?.readUnder(reader)
   if (before) return before.feedback

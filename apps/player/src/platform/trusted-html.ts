@@ -1,6 +1,6 @@
 type Policy = { createHTML: (html: string) => string }
 
-const policies = window as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
+const policies = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
 
 const asItIs: Policy = { createHTML: html => html }
 

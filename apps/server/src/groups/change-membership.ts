@@ -15,11 +15,11 @@ async function lockGroup(trx: Transaction<Database>, group: string): Promise<boo
 /** Makes a person a member; a lead is then both. Joining again changes only what they agree to. */
 export async function joinGroup(
   db: Kysely<Database>,
-  person: { id: string } & Refusable<'not-found' | 'group-full'>,
+  person: { id: string } & Refusable<'unknown-code' | 'group-full'>,
   { group, text, showsCertificates }: { group: string; text: number; showsCertificates: boolean },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    if (!(await lockGroup(trx, group))) throw person.refuse('not-found')
+    if (!(await lockGroup(trx, group))) throw person.refuse('unknown-code')
     const { count } = await trx
       .selectFrom('membership')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -43,7 +43,9 @@ test('G-02 the code, its link and its lower case lead to the group; a typing err
   }
   const slip = code.slice(0, -1) + (code.endsWith('2') ? '3' : '2')
   expect(await aCall(app, 'findGroup', { code: slip }, {})).toMatchObject({ message: 'misspelt' })
-  expect(await aCall(app, 'findGroup', { code: 'bonjour tout le monde' }, {})).toMatchObject({ message: 'not-found' })
+  expect(await aCall(app, 'findGroup', { code: 'bonjour tout le monde' }, {})).toMatchObject({
+    message: 'unknown-code',
+  })
 })
 
 test('G-02 a person joins by the code, once however often, and only by agreeing to the text', async () => {
@@ -64,16 +66,16 @@ test('G-02 a code that was renewed, closed or is older than thirty days admits n
   const second = query[0]!.code
   expect(second).not.toBe(first)
   const teacher = await aTeacher(db)
-  expect(await join(first, teacher)).toMatchObject({ message: 'not-found' })
+  expect(await join(first, teacher)).toMatchObject({ message: 'unknown-code' })
   await aCall(app, 'closeGroupCode', { id: group.id }, { as: lead })
-  expect(await join(second, teacher)).toMatchObject({ message: 'not-found' })
+  expect(await join(second, teacher)).toMatchObject({ message: 'unknown-code' })
   const third = (await aCall(app, 'renewGroupCode', { id: group.id }, { as: lead })).query[0]!.code
   await db
     .updateTable('people_group')
     .set({ code_until: new Date(Date.now() - 1000) })
     .where('id', '=', group.id)
     .execute()
-  expect(await join(third, teacher)).toMatchObject({ message: 'not-found' })
+  expect(await join(third, teacher)).toMatchObject({ message: 'unknown-code' })
   expect((await groupOf(group.id))?.code).toBeNull()
 })
 
@@ -128,5 +130,5 @@ test('G-01 a closed group is gone for its leads and members, and its code with i
   await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
   expect(await groupOf(group.id)).toBeUndefined()
   expect((await aCall(app, 'getGroups', {}, { as: member })).query).toEqual([])
-  expect(await join(group.code!.code, member)).toMatchObject({ message: 'not-found' })
+  expect(await join(group.code!.code, member)).toMatchObject({ message: 'unknown-code' })
 })

@@ -49,17 +49,17 @@ export function groupCalls(): Handlers {
 
     async findGroup({ query, caller, db, request }) {
       const typed = readGroupCode(query.code)
-      if (typed.kind !== 'code') return refusal(typed.kind === 'slip' ? 'misspelt' : 'not-found', [])
+      if (typed.kind !== 'code') return refusal(typed.kind === 'slip' ? 'misspelt' : 'unknown-code', [])
       const group = await findByCode(db, typed.code, request.ip)
-      if (!group) return refusal('not-found', [])
+      if (!group) return refusal('unknown-code', [])
       return success([await presentFoundGroup(db, group, caller.kind === 'person' ? caller.id : null)])
     },
 
     async joinGroup({ query, person, db, request }) {
       const typed = readGroupCode(query.code)
-      if (typed.kind !== 'code') return refusal(typed.kind === 'slip' ? 'misspelt' : 'not-found', [])
+      if (typed.kind !== 'code') return refusal(typed.kind === 'slip' ? 'misspelt' : 'unknown-code', [])
       const group = await findByCode(db, typed.code, request.ip)
-      if (!group) return refusal('not-found', [])
+      if (!group) return refusal('unknown-code', [])
       await joinGroup(db, person(), { group: group.id, ...query })
       return success([{ id: group.id }])
     },

@@ -103,6 +103,7 @@ export const browserKeys = {
   'preau-draft': { until: 'sent' },
   'preau-captions': { until: 'sent' },
   'preau-module': { until: 'sent' },
+  'preau-feedback': { until: 'sent' },
   imports: { until: 'sent' },
   'own-account': { until: 'sign-out' },
   settings: { until: 'sign-out' },

@@ -46,7 +46,7 @@ export default function JoinPage({ params: { code } }: Route.ComponentProps) {
 function Invitation({ code }: { code: string }) {
   const { t } = useTranslation('groups')
   const call = useCall()
-  const refusalWords = useRefusal('groups', { 'not-found': 'unknown-code' })
+  const refusalWords = useRefusal('groups')
   const [group, setGroup] = useState<Found | null>(null)
   const [refusal, setRefusal] = useState<RefusalBy<'findGroup'> | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -63,7 +63,7 @@ function Invitation({ code }: { code: string }) {
 
   if (group) return <Join code={code} group={group} />
   if (!refusal) return <Splash />
-  const isAway = refusal.code !== 'not-found' && refusal.code !== 'misspelt'
+  const isAway = refusal.code !== 'unknown-code' && refusal.code !== 'misspelt'
   return (
     <>
       <h1>{t('join.title')}</h1>
@@ -138,7 +138,7 @@ function JoinForm({ code, name }: { code: string; name: string }) {
   const call = useCall({ endsSession: true })
   const navigate = useNavigate()
   const mainSiteHref = useMainSiteHref()
-  const refusalWords = useRefusal('groups', { 'not-found': 'unknown-code' })
+  const refusalWords = useRefusal('groups')
   const [showsCertificates, setShowsCertificates] = useState(false)
   const [isBusy, setBusy] = useState(false)
   async function join() {
