@@ -1,4 +1,5 @@
-import { onlyOf, type RefusalBy } from '@preau/contract/client/outcome'
+import type { EveryRefusalOf } from '@preau/contract/calls'
+import { onlyOf, type Refusal } from '@preau/contract/client/outcome'
 import { joinTextVersion } from '@preau/contract/groups/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { Button, buttonClass } from '@preau/ui/button/button'
@@ -48,7 +49,7 @@ function Invitation({ code }: { code: string }) {
   const call = useCall()
   const refusalWords = useRefusal('groups')
   const [group, setGroup] = useState<Found | null>(null)
-  const [refusal, setRefusal] = useState<RefusalBy<'findGroup'> | null>(null)
+  const [refusal, setRefusal] = useState<Refusal<EveryRefusalOf<'findGroup'> | 'not-found'> | null>(null)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
