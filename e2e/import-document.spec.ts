@@ -63,7 +63,7 @@ test('R-53 a Word document, and a zip of Markdown, becomes slides nobody sees ye
   await choose('ancien.doc', Buffer.from('x'))
   await expect(dialog.getByRole('alert')).toContainText('Enregistrez-le au format .docx')
   await choose('abîmé.docx', Buffer.from('x'))
-  await expect(dialog.getByRole('alert')).toContainText('Il est abîmé')
+  await expect(dialog.getByRole('alert')).toContainText('Ce document ne se lit pas : il est abîmé.')
   const body = heading('Voir') + paragraph('Un élève reste seul.') + picture + heading('Agir') + paragraph('Écouter.')
   await choose('cours.docx', await aDocument(body))
   await expect(dialog.getByRole('status')).toContainText('2 écrans à ajouter')

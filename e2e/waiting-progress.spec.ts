@@ -38,7 +38,7 @@ test('M-08 unsent progress of a lesson is counted on the dashboard and the page 
   faults,
 }) => {
   const tool = await aReflection(administrator)
-  await signIn(accounts.teacher)
+  await signIn(accounts.author)
   const words = `Attendre le réseau, ${Date.now()}.`
   await writeAway(page, context, tool, words)
   const waits = page.getByRole('status').filter({ hasText: '1 réponse attend d’être envoyée.' })
@@ -48,9 +48,15 @@ test('M-08 unsent progress of a lesson is counted on the dashboard and the page 
   await page.goto('/fr/dashboard')
   await expect(waits).toBeVisible()
   expect(await pending(page)).toBeGreaterThan(0)
-  await context.unroute(reports)
+  // Held instead of refused: no retry of the page's own gets ahead of the button.
+  const clicked = Promise.withResolvers<void>()
+  await context.route(reports, async route => {
+    await clicked.promise
+    await route.continue()
+  })
   const changed = ['**/progress/get-activity/', '**/certificates/get-own/'].map(call => page.waitForRequest(call))
   await page.getByRole('button', { name: 'Envoyer maintenant' }).click()
+  clicked.resolve()
   await expect(page.getByText('Tout est envoyé.')).toBeVisible()
   await Promise.all(changed)
   expect(await pending(page)).toBe(0)
@@ -76,12 +82,21 @@ test('M-08 unsent progress is sent from any page, at its start and when the netw
 
   const more = `Envoyé au retour, ${Date.now()}.`
   await writeAway(page, context, tool, more)
-  await page.goto('/fr/account')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The network is back before the page knows that its two attempts to load the code that sends have failed.
+  const isBack = Promise.withResolvers<void>()
+  let attempts = 0
+  await context.route('**/assets/send-waiting-*.js', async route => {
+    await isBack.promise
+    attempts += 1
+    if (attempts > 2) await route.continue()
+    else await route.abort()
+  })
+  await Promise.all([page.waitForRequest('**/assets/send-waiting-*.js'), page.goto('/fr/account')])
   await context.setOffline(true)
   await context.unroute(reports)
   expect(await pending(page)).toBeGreaterThan(0)
   await context.setOffline(false)
+  isBack.resolve()
   await expect.poll(() => pending(page)).toBe(0)
   await expectWritten(page, more)
   forgetNetwork(faults)

@@ -57,15 +57,15 @@ test('R-26 R-33 W-02 the school account signs in as the same person each time an
   const preferences = page.getByRole('form', { name: 'Préférences' })
   await preferences.getByLabel('Très nette').check()
   await preferences.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(preferences.getByRole('alert')).toContainText('Complétez')
+  await expect(preferences.getByRole('status')).toHaveText('C’est enregistré.')
   await page.getByLabel('École ou organisation').fill('Gymnase')
   await page.getByLabel('Fonction', { exact: true }).selectOption('teacher')
   await page.getByLabel('Canton').selectOption('ju')
   const profile = page.getByRole('form', { name: 'Profil' })
   await profile.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(profile.getByRole('status')).toHaveText('C’est enregistré.')
-  await preferences.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(preferences.getByRole('status')).toHaveText('C’est enregistré.')
+  await page.reload()
+  await expect(preferences.getByLabel('Très nette')).toBeChecked()
 })
 
 test('R-33 R-61 an invalid callback shows what to do, and starting over helps; an address the school has not verified is named, and opens nothing', async ({

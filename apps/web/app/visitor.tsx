@@ -5,6 +5,7 @@ import { useDropFlags, useFlags } from './account/flags.ts'
 import { currentSession, takeLostSession, useSession } from './account/session.ts'
 import { useFollow } from './account/use-follow.ts'
 import { rememberLanguage } from './document/kept-language.ts'
+import { loadUntilLoaded } from './document/load-until-loaded.ts'
 import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
 import { pathInRequestedLanguage } from './i18n/browser-language.ts'
 import { LoginPlace } from './login-place.tsx'
@@ -64,11 +65,7 @@ function useSessionKept() {
   useEffect(() => {
     // Most visitors only look: the code for this call is loaded for those who have a session.
     if (currentSession().state === 'signed-in')
-      import('./account/sign-in.ts').then(
-        ({ resume }) => resume(settings),
-        // Without network the session counts as valid until it can be checked.
-        () => {},
-      )
+      void loadUntilLoaded(() => import('./account/sign-in.ts')).then(({ resume }) => resume(settings))
   }, [settings])
 }
 
@@ -82,9 +79,8 @@ function useSessionLost() {
   useEffect(() => {
     const lost = state === 'anonymous' ? takeLostSession() : null
     if (!lost) return
-    import('./account/sign-in.ts').then(
-      ({ forgetIfEnded }) => forgetIfEnded(lost, settings),
-      () => {},
+    void loadUntilLoaded(() => import('./account/sign-in.ts')).then(({ forgetIfEnded }) =>
+      forgetIfEnded(lost, settings),
     )
   }, [state, settings])
 }
@@ -96,12 +92,7 @@ const settled = 10_000
 function useReleases() {
   useEffect(() => {
     const watch = () =>
-      import('./document/take-over-release.ts').then(
-        ({ takeOverReleases }) => takeOverReleases(),
-        () => {
-          // Without network there is no new release either.
-        },
-      )
+      void loadUntilLoaded(() => import('./document/take-over-release.ts')).then(release => release.takeOverReleases())
     const timer = setTimeout(watch, settled)
     return () => clearTimeout(timer)
   }, [])

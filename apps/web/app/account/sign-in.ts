@@ -6,6 +6,7 @@ import { isSession } from '@preau/contract/sessions/kept-session'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { apiOf } from '#api.ts'
 import { forgetCopies } from '#document/kept-copies.ts'
+import { loadUntilLoaded } from '#document/load-until-loaded.ts'
 import type { Settings } from '#page-context.ts'
 import { enter } from './enter.ts'
 import { credentialsOf, currentSession, forgetEverything, forgetSession, keepSession, rememberOver } from './session.ts'
@@ -76,13 +77,12 @@ export async function revalidate(settings: Settings): Promise<void> {
  */
 export function resume(settings: Settings): void {
   void revalidate(settings)
+  let sending: Promise<typeof import('./send-waiting.ts')> | undefined
   const look = () => {
     const { user } = currentSession()
     if (!user || isLessonOpen() || !hasWaiting(user.mail)) return
-    import('./send-waiting.ts').then(
-      ({ sendWaiting }) => sendWaiting(settings),
-      () => {},
-    )
+    sending ??= loadUntilLoaded(() => import('./send-waiting.ts'))
+    void sending.then(({ sendWaiting }) => sendWaiting(settings))
   }
   look()
   addEventListener('online', look)

@@ -1,6 +1,7 @@
 import { nobody } from '@preau/contract/nobody'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
+import { loadUntilLoaded } from '#document/load-until-loaded.ts'
 import { useSite } from '#site.tsx'
 import type { Level, LoadedLevels } from './levels.ts'
 
@@ -22,10 +23,8 @@ export function useOwnLevels({ levels, isWhole }: LoadedLevels, isWanted: boolea
     if (!isWanted || (isVisitor && isWhole)) return
     const caller = isVisitor ? { login: nobody, key: settings.publicKey } : { login, key }
     const leaving = new AbortController()
-    import('./watch-levels.ts').then(
-      ({ watchLevels }) => watchLevels([language, settings, caller, leaving.signal], setOwn),
-      // Without network the page keeps the public levels.
-      () => {},
+    void loadUntilLoaded(() => import('./watch-levels.ts')).then(({ watchLevels }) =>
+      watchLevels([language, settings, caller, leaving.signal], setOwn),
     )
     return () => leaving.abort()
   }, [login, key, isWanted, isWhole, language, settings])
