@@ -65,7 +65,7 @@ test('R-58 a teacher earns a certificate from the start: what is missing is name
   await signIn(accounts.teacher)
   await page.goto(`/fr/session/${tool.id}`)
   const note = page.getByRole('region', { name: 'Votre certificat' })
-  await expect(note.getByText('Encore 2 écrans à voir.')).toBeVisible()
+  await expect(note.getByText('Encore 2 écrans à voir dans cet outil.')).toBeVisible()
   // The rest of the page is checked in `look.spec.ts`.
   await expectAccessibleInBothThemes(page, 'section[aria-labelledby="certificate-title"]')
   await note.getByRole('link', { name: 'Ce qu’on lit' }).click()
@@ -73,7 +73,7 @@ test('R-58 a teacher earns a certificate from the start: what is missing is name
   const frame = player(page)
   await frame.getByRole('button', { name: 'Terminer' }).click()
   const standing = part(page, 'Votre certificat')
-  await expect(standing.getByText('Encore 1 écran à voir.')).toBeVisible()
+  await expect(standing.getByText('Encore 1 écran à voir dans cet outil.')).toBeVisible()
   await standing.getByText('Voir ce qui manque').click()
   await standing.getByRole('link', { name: /Ce qu’on sait.*Vérifier/ }).click()
   await expect(heading(page)).toHaveText('Ce qu’on sait')
@@ -243,7 +243,7 @@ test('R-58 R-24 at the end of a module a late answer about the certificate moves
   await expect(standing.getByRole('status')).not.toBeEmpty()
   const before = await on.boundingBox()
   first.resolve()
-  await expect(standing.getByText('Encore 1 écran à voir.')).toBeVisible()
+  await expect(standing.getByText('Encore 1 écran à voir dans cet outil.')).toBeVisible()
   expect(await on.boundingBox()).toEqual(before)
 
   await on.click()

@@ -5,6 +5,7 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { type ComponentProps, type FocusEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useQueryWith } from '#account/flags.ts'
 import { useLanguage } from '#site.tsx'
 import styles from './captcha.module.css'
 import { useCaptchaPicture } from './use-captcha-picture.ts'
@@ -101,6 +102,7 @@ export function CaptchaField({
 function SoundStatus({ work, sound }: { work: LongWork; sound: ReturnType<typeof useCaptchaSound> }) {
   const { t } = useTranslation('captcha')
   const language = useLanguage()
+  const support = useQueryWith('support')
   const isLimited = sound.state === 'limited'
   const id = useId()
   return (
@@ -117,7 +119,7 @@ function SoundStatus({ work, sound }: { work: LongWork; sound: ReturnType<typeof
         {!isLimited && work.state === 'done' && t('work.done')}
         {!isLimited && work.state === 'failed' && t('work.failed')}
       </p>
-      {(isLimited || work.state === 'failed') && <Link to={{ search: '?support' }}>{t('support')}</Link>}
+      {(isLimited || work.state === 'failed') && <Link to={{ search: support }}>{t('support')}</Link>}
     </div>
   )
 }
