@@ -2,7 +2,6 @@ import { type SignedOutCode, saysSignedOut } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { call as callAny } from '@preau/contract/client/call'
 import type { Callable, CallOutcome, CallQuery } from '@preau/contract/client/client-of'
-import { isPassing } from '@preau/contract/client/is-passing'
 import { Refused } from '@preau/contract/client/outcome'
 import type { Reader } from './reader.ts'
 import { noteSessionEnd } from './session-end.ts'
@@ -57,6 +56,3 @@ export function reasonOf(error: unknown): Reason {
   const known: PerRefusal<Explained, Reason> = reasons
   return (error instanceof Refused && known[error.refusal.code]) || 'broken'
 }
-
-/** Whether the same request may succeed later: no answer, or a refusal that says nothing about what was sent. */
-export const mayPass = (error: unknown): error is Refused => error instanceof Refused && isPassing(error.refusal.code)

@@ -1,3 +1,5 @@
+import { Refused } from './outcome.ts'
+
 /** The codes of a server that was not reached, is overloaded, limits how often it is asked, or has a fault. */
 const passing = ['no-network', 'busy', 'too-many-requests', 'internal-error']
 
@@ -5,3 +7,6 @@ const passing = ['no-network', 'busy', 'too-many-requests', 'internal-error']
 export function isPassing(code: string): boolean {
   return passing.includes(code)
 }
+
+/** Whether a thrown error is a refusal of that kind. */
+export const mayPass = (error: unknown): error is Refused => error instanceof Refused && isPassing(error.refusal.code)

@@ -1,6 +1,6 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
+import { mayPass } from '@preau/contract/client/is-passing'
 import type { SlideContent } from '@preau/course/slide'
-import { mayPass } from '#platform/call.ts'
 import { openDraftJournal, slidesInJournal } from './draft-journal.ts'
 import type { PutDraft } from './draft-saver.ts'
 import { startJournalSender } from './journal-sender.ts'

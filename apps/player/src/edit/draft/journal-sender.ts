@@ -1,5 +1,6 @@
+import { mayPass } from '@preau/contract/client/is-passing'
 import { retryPause } from '@preau/contract/client/retry-pause'
-import { mayPass, reasonOf } from '#platform/call.ts'
+import { reasonOf } from '#platform/call.ts'
 import type { LockSlide, Release } from './lock-slide.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import type { SlideQueues } from './slide-queues.ts'
