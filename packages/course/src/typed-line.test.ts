@@ -10,10 +10,19 @@ test.each([...unseen, ...fillers, '\ud800', '\uffff', '\u200c', '\u200d', '\ufe0
   sign => expect(typedLine(`${sign} Lé${sign}a${sign} Favre${sign}`)).toBe('Léa Favre'),
 )
 
-test.each([...unseen, ...fillers, '\u2800', '\u2028', '\u2029', '\u3000', '\u00a0', '\u0301', '\u200d', '\u{1d159}', ''])(
-  'O-23 a line of nothing but %j is empty',
-  sign => expect(typedLine(sign + sign)).toBe(''),
-)
+test.each([
+  ...unseen,
+  ...fillers,
+  '\u2800',
+  '\u2028',
+  '\u2029',
+  '\u3000',
+  '\u00a0',
+  '\u0301',
+  '\u200d',
+  '\u{1d159}',
+  '',
+])('O-23 a line of nothing but %j is empty', sign => expect(typedLine(sign + sign)).toBe(''))
 
 test.each([
   ['Persian with a half-space', 'می\u200cخواهم'],
@@ -50,10 +59,29 @@ test.each(['Léa\tFavre', 'Léa\nFavre', 'Léa\u0085Favre'])('O-23 %j is left as
 )
 
 const parts = [...unseen, ...fillers, '\u200c', '\u200d', '\ufe0f', '\u{e0067}', '\u{e007f}', '\u{e0100}', '\u180b']
-const letters = ['e', '\u0301', 'ی', 'ا', '\u064e', 'क', '\u094d', '\u09cd', '葛', 'ᠠ', '👩', '🏽', '❤', '🏴', '1', '\u20e3']
+const letters = [
+  'e',
+  '\u0301',
+  'ی',
+  'ا',
+  '\u064e',
+  'क',
+  '\u094d',
+  '\u09cd',
+  '葛',
+  'ᠠ',
+  '👩',
+  '🏽',
+  '❤',
+  '🏴',
+  '1',
+  '\u20e3',
+]
 const anyLine = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.array(fc.constantFrom(...parts, ...letters, ' ', '\t', '\ud83d', '\u2028'), { maxLength: 14 }).map(all => all.join('')),
+  fc
+    .array(fc.constantFrom(...parts, ...letters, ' ', '\t', '\ud83d', '\u2028'), { maxLength: 14 })
+    .map(all => all.join('')),
 )
 
 test('O-23 a typed line typed again is the same, composed, and directs or ends nothing around it', () => {

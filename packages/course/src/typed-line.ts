@@ -1,7 +1,20 @@
 import { unseen } from './typed-signs.ts'
 
 /** A letter, or a mark on one, of a script in which a joiner changes what is seen. */
-const joining = `(?!${unseen})(?![${['Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr', 'Hani', 'Hira', 'Kana', 'Bopo', 'Hang', 'Zinh']
+const joining = `(?!${unseen})(?![${[
+  'Latn',
+  'Grek',
+  'Cyrl',
+  'Armn',
+  'Geor',
+  'Hebr',
+  'Hani',
+  'Hira',
+  'Kana',
+  'Bopo',
+  'Hang',
+  'Zinh',
+]
   .map(script => `\\p{scx=${script}}`)
   .join('')}])[\\p{L}\\p{M}]`
 
