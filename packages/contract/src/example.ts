@@ -1,3 +1,4 @@
+import { fullName } from './accounts/full-name.ts'
 import type { WireObject } from './library/wire-object.ts'
 import type { UserSession } from './sessions/user-session.ts'
 
@@ -63,7 +64,7 @@ export const example = {
   later: Date.UTC(2026, 2, 16, 12),
   profile,
   mail,
-  fullName: `${profile.firstName} ${profile.name}`,
+  fullName: fullName(profile),
   /** Base64, as passwords are sent. */
   password: 'dW4gcHLDqWF1',
   newMail: 'chiara.monnet@ecole.example',

@@ -1,3 +1,4 @@
+import { typedLine } from '@preau/course/typed-line'
 import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 
@@ -15,8 +16,16 @@ export function oneOrMany<Item extends z.ZodType>(item: Item, max = 1000) {
 export const text = (max: number) =>
   z.string('field-is-required').trim().min(1, 'field-is-required').max(max, 'field-too-long')
 
-/** Text of one line, such as a name. */
-export const line = (max: number) => text(max).regex(/^\P{Cc}*$/u, 'field-is-one-line')
+/** Text of one line, such as an organisation; empty where nothing of it is visible. */
+export const lineOrNothing = (max: number) =>
+  z
+    .string('field-is-required')
+    .overwrite(typedLine)
+    .max(max, 'field-too-long')
+    .regex(/^\P{Cc}*$/u, 'field-is-one-line')
+
+/** Text of one line that something visible is required of. */
+export const line = (max: number) => lineOrNothing(max).min(1, 'field-is-required')
 
 /** Fields every query may carry: the caller (informative; `login` and `key` prove who calls) and the domain. */
 export const common = {

@@ -1,8 +1,8 @@
-// Before compatibility forms are replaced: that of a spacing accent typed as an apostrophe is a space and an accent.
-const apostrophes = /[`´‘’‚‛′‵ʹ-ʽˈˊˋ՚׳ߴ᾽᾿`´῾ꞌꞋ＇｀‹›]/gu
+import { apostrophes, dash, unseen } from './typed-signs.ts'
+
 const quotes = /[“”„‟«»″‶〝-〟ʺˮ״]|''/gu
-const dashes = /[\p{Pd}−⁃˗➖]+/gu
-const ignored = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+const dashes = new RegExp(`${dash}+`, 'gu')
+const ignored = new RegExp(unseen, 'gu')
 // Braille’s empty cell is drawn as a space, and is none to the standard.
 const spaces = /[\s\u2800]+/gu
 

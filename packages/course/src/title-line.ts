@@ -1,12 +1,10 @@
+import { typedLine } from './typed-line.ts'
+
 /** The most characters the title of a slide, or the name of a tool or module, may have. */
 export const maxTitle = 200
 
 /** Characters that end or separate a line on any system: tabs, line ends, control characters. */
 const parting = /[\p{Cc}\u2028\u2029]/u
-
-// Lone surrogates, noncharacters, and characters that only control how the text around them is broken, joined or
-// directed: a truncated title would leave the direction open. Joiners are kept: scripts and emoji need them.
-const unseen = /[\p{Cs}\p{Noncharacter_Code_Point}\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]/gu
 
 /** Text as one line: each run of separators becomes one space; everything else is unchanged. */
 export function asOneLine(text: string): string {
@@ -14,12 +12,13 @@ export function asOneLine(text: string): string {
 }
 
 /**
- * The title made from any text, valid as a name in the contract: one line, composed (NFC), trimmed, no longer than
- * `longest` UTF-16 units and not cut within a character. '' where nothing would be visible.
+ * The title made from any text, valid as a name in the contract: a typed line no longer than `longest` UTF-16 units and
+ * not cut within a character. '' where nothing would be visible.
  */
 export function titleLine(text: string, longest = maxTitle): string {
-  const line = shortened(asOneLine(text).replace(unseen, '').normalize('NFC').replace(/ {2,}/g, ' ').trim(), longest)
-  return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : ''
+  const line = typedLine(asOneLine(text)).replace(/ {2,}/g, ' ')
+  // What a sign was needed for may be cut off.
+  return line.length <= longest ? line : typedLine(shortened(line, longest))
 }
 
 /** The title of the first text that gives one; three dots where none does. */
@@ -33,7 +32,6 @@ export function firstTitle(...texts: string[]): string {
 
 /** The beginning of a text, without half a character or an emoji's open joiner at its end. */
 function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text
   return text
     .slice(0, longest)
     .replace(/\p{Cs}$/u, '')

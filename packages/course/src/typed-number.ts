@@ -1,6 +1,7 @@
-const signs = /^[\p{Pd}−˗⁃➖]\s?/u
-const apostrophes = /[`´‘’‛′ʹʻʼ]/gu
-const ignored = /\p{Default_Ignorable_Code_Point}/gu
+import { apostrophes, dash, unseen } from './typed-signs.ts'
+
+const signs = new RegExp(`^${dash}\\s?`, 'u')
+const ignored = new RegExp(unseen, 'gu')
 
 /** How thousands are grouped, and which decimal signs may follow them. */
 const grouped = [

@@ -1,3 +1,4 @@
+import { isolated } from '@preau/locales/isolated'
 import type { Language } from '@preau/locales/languages'
 import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
 import i18next, { type BackendModule } from 'i18next'
@@ -26,7 +27,8 @@ export async function startTranslations(language: Language): Promise<void> {
         fallbackLng: false,
         ns: [...lessonNamespaces.player],
         defaultNS: 'player',
-        interpolation: { escapeValue: false },
+        // React escapes what HTML would read.
+        interpolation: { escapeValue: true, escape: isolated },
         react: { useSuspense: false },
       })
   }

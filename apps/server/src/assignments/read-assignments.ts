@@ -18,7 +18,7 @@ async function describeAssignments(
   const { rows } = await sql<Described>`
     select assignment.id, to_char(assignment.due_day, 'YYYY-MM-DD') as "dueDay", assignment.words as text,
       round(extract(epoch from assignment.asked_at) * 1000)::float8 as "askedAt",
-      nullif(concat_ws(' ', actor.first_name, actor.last_name), '') as "askedBy",
+      nullif(full_name(actor.first_name, actor.last_name), '') as "askedBy",
       json_build_object('id', people_group.id, 'name', people_group.name) as group,
       coalesce((
         select json_agg(json_build_object(

@@ -87,7 +87,7 @@ export async function readStandings(db: Kysely<Database>, whose: Whose): Promise
       ) certified on true
       group by asked.assignment_id, asked.actor_id
     )
-    select assignment.id as assignment, actor.id as person, concat_ws(' ', actor.first_name, actor.last_name) as name,
+    select assignment.id as assignment, actor.id as person, full_name(actor.first_name, actor.last_name) as name,
       ${milliseconds(sql`assignment.asked_at`)} as "askedAt",
       ${milliseconds(sql`(${ownDay} + 1)::timestamp at time zone ${inTimeZone}`)} as "endsAt",
       to_char(${ownDay}, 'YYYY-MM-DD') as "dueDay",
@@ -100,7 +100,7 @@ export async function readStandings(db: Kysely<Database>, whose: Whose): Promise
     join actor on actor.id = work.actor_id and actor.deletion_asked_at is null
     left join assignment_exception exception
       on exception.assignment_id = work.assignment_id and exception.actor_id = work.actor_id
-    order by plain_text(actor.last_name), plain_text(actor.first_name), actor.id, assignment.asked_at desc
+    order by actor.name_key, actor.id, assignment.asked_at desc
   `.execute(db)
   const now = Date.now()
   return rows.map(row => standingOf(row, now))

@@ -18,7 +18,7 @@ export async function tellMembers(
   const days = new Map(open.map(({ person, dueDay }) => [person, dueDay]))
   const { rows } = await sql<Row>`
     select actor.id, actor.mail, actor.language, people_group.name as group,
-      (select concat_ws(' ', lead.first_name, lead.last_name) from actor lead where lead.id = assignment.asked_by) as lead,
+      (select full_name(lead.first_name, lead.last_name) from actor lead where lead.id = assignment.asked_by) as lead,
       array(
         select coalesce(nullif(tool.translations -> actor.language ->> 'name', ''), tool.name)
         from assignment_tool join object tool on tool.id = assignment_tool.tool_id

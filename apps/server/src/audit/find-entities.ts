@@ -32,13 +32,13 @@ export async function findEntities(db: Kysely<Database>, ids: string[]): Promise
     select o.id, o.type, o.name, null as mail, o.path, o.deleted_at is not null as "isInBin", '{}'::uuid[] as about
     from wanted join object o using (id)
     union all
-    select a.id, 'person', concat_ws(' ', a.first_name, a.last_name), a.mail, '{}', false, '{}'
+    select a.id, 'person', full_name(a.first_name, a.last_name), a.mail, '{}', false, '{}'
     from wanted join actor a using (id)
     union all
     select m.id, 'mail', m.kind, m.recipient, '{}', false, '{}'
     from wanted join mail m using (id)
     union all
-    select c.id, 'request', concat_ws(' ', c.first_name, c.last_name), c.mail, '{}', false, '{}'
+    select c.id, 'request', full_name(c.first_name, c.last_name), c.mail, '{}', false, '{}'
     from wanted join contact_request c using (id)
     union all
     select g.id, 'group', g.name, null, '{}', false, '{}'

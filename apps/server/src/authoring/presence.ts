@@ -24,7 +24,7 @@ export async function othersOnEach(
   const rows = await db
     .selectFrom('presence as p')
     .innerJoin('actor as a', 'a.id', 'p.actor_id')
-    .select(['p.slide_id', sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'), 'a.mail'])
+    .select(['p.slide_id', sql<string>`full_name(a.first_name, a.last_name)`.as('name'), 'a.mail'])
     .where(at => at('p.slide_id', '=', at.fn.any(at.val(slides))))
     .where('p.actor_id', '<>', person.id)
     .where('p.seen_at', '>', lastMoment())

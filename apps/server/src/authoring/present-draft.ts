@@ -1,5 +1,5 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { type BlockTranslationStatus, blockTranslationStatus } from '#drafts/translation-status.ts'
 import type { StoredDraft } from './find-draft.ts'
@@ -30,6 +30,10 @@ export async function presentDraft(db: Kysely<Database>, draft: StoredDraft, per
 
 /** A person's name; null for someone who is gone. */
 async function nameOf(db: Kysely<Database>, id: string): Promise<string | null> {
-  const found = await db.selectFrom('actor').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()
-  return found ? `${found.first_name} ${found.last_name}`.trim() : null
+  const found = await db
+    .selectFrom('actor')
+    .select(sql<string>`full_name(first_name, last_name)`.as('name'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.name ?? null
 }

@@ -44,7 +44,7 @@ export async function readWrittenTools(db: Kysely<Database>, viewer: Viewer): Pr
       w.id as tool, coalesce(counted.slides, 0) as slides, coalesce(unpublished, 0) as unpublished,
       coalesce(is_published, false) as "isPublished", coalesce(translated.languages, '[]') as translations,
       greatest(w.updated_at, last.saved_at) as "editedAt",
-      case when last.saved_at >= w.updated_at then nullif(concat_ws(' ', a.first_name, a.last_name), '') end as "editedBy",
+      case when last.saved_at >= w.updated_at then nullif(full_name(a.first_name, a.last_name), '') end as "editedBy",
       case when last.id is not null then json_build_object('module', last.module, 'slide', last.id) end as place
     from written w
     left join counted on counted.tool = w.id

@@ -21,7 +21,7 @@ export async function readVersions(
   const rows = await db
     .selectFrom('object_version as v')
     .leftJoin('actor as a', 'a.id', 'v.actor_id')
-    .select(['v.version', 'v.created_at', sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('name')])
+    .select(['v.version', 'v.created_at', sql<string | null>`full_name(a.first_name, a.last_name)`.as('name')])
     .where('v.object_id', '=', slide)
     .orderBy('v.version', 'desc')
     .execute()
@@ -42,7 +42,7 @@ async function onlyVersion(db: Kysely<Database>, slide: string, publishedAt: Dat
   const { version, name } = await db
     .selectFrom('object as o')
     .leftJoin('actor as a', 'a.id', 'o.owner_id')
-    .select(['o.version', sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('name')])
+    .select(['o.version', sql<string | null>`full_name(a.first_name, a.last_name)`.as('name')])
     .where('o.id', '=', slide)
     .executeTakeFirstOrThrow()
   return { version, publishedAt: publishedAt.getTime(), publishedBy: name, isCurrent: true }

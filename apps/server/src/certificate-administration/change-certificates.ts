@@ -89,7 +89,7 @@ export function replaceCertificate(
     const actor = row.actor_id
       ? await trx
           .selectFrom('actor')
-          .select(['id', sql<string>`concat_ws(' ', first_name, last_name)`.as('name')])
+          .select(['id', sql<string>`full_name(first_name, last_name)`.as('name')])
           .where('id', '=', row.actor_id)
           .forKeyShare()
           .executeTakeFirst()

@@ -24,7 +24,7 @@ export const administeredCertificates = pagedList<Filter, Row, AdministeredCerti
     certificate.issue_reason, certificate.revoked_at, certificate.revocation_reason, certificate.replaced_by,
     certificate.withdrawn_at,
     case when actor.id is not null then json_build_object(
-      'id', actor.id, 'name', concat_ws(' ', actor.first_name, actor.last_name), 'mail', actor.mail
+      'id', actor.id, 'name', full_name(actor.first_name, actor.last_name), 'mail', actor.mail
     ) end as person,
     ${nameChanges} as name_changes
   `,

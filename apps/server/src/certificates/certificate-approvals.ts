@@ -26,7 +26,7 @@ async function readRows(db: Kysely<Database>, which: RawBuilder<boolean>): Promi
     select o.id as tool, level.name as level, certificate_grounds(o.id) as grounds, approval.grounds as approved,
       md5(certificate_grounds(o.id)::text) as fingerprint,
       case when a.id is not null then
-        jsonb_build_object('name', trim(a.first_name || ' ' || a.last_name), 'mail', a.mail)
+        jsonb_build_object('name', full_name(a.first_name, a.last_name), 'mail', a.mail)
       end as author
     from object o
     join object level on level.id = o.parent_id

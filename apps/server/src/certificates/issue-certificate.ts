@@ -93,7 +93,7 @@ type FactRow = { level: WordRow; place: number }
 async function holderOf(trx: Transaction<Database>, actorId: string): Promise<string> {
   const { holder } = await trx
     .selectFrom('actor')
-    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('holder'))
+    .select(sql<string>`full_name(first_name, last_name)`.as('holder'))
     .where('id', '=', actorId)
     .executeTakeFirstOrThrow()
   return holder

@@ -32,11 +32,9 @@ async function roomInBin(db: Kysely<Database>): Promise<number> {
   return Number(rows[0]?.weight)
 }
 
-const name = sql<string>`trim(concat(a.first_name, ' ', a.last_name))`
-
 async function heaviest(db: Kysely<Database>): Promise<Storage['people']> {
   const { rows } = await sql<{ id: string; name: string; used: string }>`
-    select a.id, ${name} as name, sum(each.weight) as used
+    select a.id, full_name(a.first_name, a.last_name) as name, sum(each.weight) as used
     from (
       select owner_id, max(${weight}) as weight from object
       where type = 'media' and deleted_at is null and owner_id is not null
@@ -58,7 +56,7 @@ async function readUploads({ db, config }: Dependencies): Promise<Pick<Storage, 
     size: string
     touched_at: Date
   }>`
-    select u.id, u.name, ${name} as person, tool.name as tool, u.size, u.touched_at
+    select u.id, u.name, full_name(a.first_name, a.last_name) as person, tool.name as tool, u.size, u.touched_at
     from upload u join actor a on a.id = u.actor_id join object tool on tool.id = u.tool_id
     order by u.touched_at desc, u.id
   `.execute(db)

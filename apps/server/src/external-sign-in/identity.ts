@@ -1,7 +1,10 @@
 import { mail as mailSchema } from '@preau/contract/accounts/person-fields'
+import { titleLine } from '@preau/course/title-line'
 import { isLanguage, type Language } from '@preau/locales/languages'
 import type { Claims } from './claims.ts'
 import type { Provider } from './provider.ts'
+
+const longestName = 100
 
 /** A claim that is missing for an account, why it counts as missing, and the names of those that came. */
 type Lack = { missing: string; why: string; received: string[] }
@@ -16,7 +19,7 @@ export type Identity = {
   isMailProven: boolean
   /** What is missing for a new account; null where nothing is. */
   lack: Lack | null
-  /** '' where missing, and so is the last name. */
+  /** '' where missing, and so is the last name: some have one of both only. */
   firstName: string
   lastName: string
   /** The language from the claims, if it is one of ours. */
@@ -26,7 +29,6 @@ export type Identity = {
 /** Reads the claims about a person; only `sub` is required. */
 export function identityOf({ issuer, oidc }: Provider, claims: Claims): Identity {
   const mail = mailSchema.safeParse([claims[oidc.mailClaim]].flat()[0]).data ?? null
-  const [first = '', ...others] = line(claims.name).split(' ')
   const says = oidc.mailClaim === 'email' ? isVerified(claims.email_verified) : undefined
   const isMailProven = mail !== null && (says === true || (says === undefined && oidc.isMailTrusted))
   const language = typeof claims.locale === 'string' ? claims.locale.slice(0, 2).toLowerCase() : null
@@ -36,8 +38,7 @@ export function identityOf({ issuer, oidc }: Provider, claims: Claims): Identity
     mail,
     isMailProven,
     lack: isMailProven ? null : lackOf(oidc, claims, mail),
-    firstName: line(claims.given_name) || first,
-    lastName: line(claims.family_name) || others.join(' '),
+    ...namesOf(claims),
     language: isLanguage(language) ? language : null,
   }
 }
@@ -60,11 +61,16 @@ function lackOf(oidc: Provider['oidc'], claims: Claims, mail: string | null): La
   return { missing: 'email_verified', why, received }
 }
 
-/** A name as it may be stored in an account: one line, of 100 characters at most; '' where there is none. */
+/** The names of a person; the whole name is divided only where there is no other. */
+function namesOf(claims: Claims): Pick<Identity, 'firstName' | 'lastName'> {
+  const firstName = line(claims.given_name)
+  const lastName = line(claims.family_name)
+  if (firstName !== '' || lastName !== '') return { firstName, lastName }
+  const [first = '', ...others] = line(claims.name).split(' ')
+  return { firstName: first, lastName: others.join(' ') }
+}
+
+/** A name as it may be stored in an account: a typed line, of 100 characters at most; '' where there is none. */
 function line(claim: unknown): string {
-  if (typeof claim !== 'string') return ''
-  return claim
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 100)
+  return typeof claim === 'string' ? titleLine(claim.replaceAll(/\s+/gu, ' '), longestName) : ''
 }

@@ -1,3 +1,4 @@
+import { hasName } from '@preau/contract/accounts/full-name'
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Language } from '@preau/locales/languages'
@@ -92,7 +93,7 @@ function create(db: Kysely<Database>, identity: Identity & { mail: string }, lan
     const { mail, firstName, lastName } = identity
     const id = await insertAccount(trx, {
       mail,
-      firstName: firstName || (mail.split('@')[0] ?? mail),
+      firstName: hasName({ firstName, name: lastName }) ? firstName : (mail.split('@')[0] ?? mail),
       lastName,
       passwordHash: null,
       language: identity.language ?? language,
@@ -110,6 +111,7 @@ function create(db: Kysely<Database>, identity: Identity & { mail: string }, lan
  * Nothing when its address has been corrected since: then it is another person's.
  */
 function takeOver(db: Kysely<Database>, { id, mail_key }: ActorRow, identity: Identity): Promise<void> {
+  const { firstName, lastName } = identity
   return unlessTaken(db, async trx => {
     const taken = await trx
       .updateTable('actor')
@@ -117,7 +119,7 @@ function takeOver(db: Kysely<Database>, { id, mail_key }: ActorRow, identity: Id
         activated_at: new Date(),
         updated_at: new Date(),
         password_hash: null,
-        ...(identity.firstName ? { first_name: identity.firstName, last_name: identity.lastName } : {}),
+        ...(hasName({ firstName, name: lastName }) ? { first_name: firstName, last_name: lastName } : {}),
       })
       .where('id', '=', id)
       .where('mail_key', '=', mail_key)

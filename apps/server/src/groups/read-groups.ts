@@ -9,7 +9,7 @@ type Group = Answer<'getGroup'>[number]
 
 /** SQL: the names of the leads of table `people_group`, as a JSON list. */
 const leadNames = sql<string[]>`coalesce((
-  select json_agg(concat_ws(' ', actor.first_name, actor.last_name) order by actor.last_name, actor.id)
+  select json_agg(full_name(actor.first_name, actor.last_name) order by actor.name_key, actor.id)
   from membership join actor on actor.id = membership.actor_id
   where membership.group_id = people_group.id and membership.is_lead
 ), '[]')`
@@ -31,12 +31,12 @@ export async function readOwnGroups(db: Kysely<Database>, person: string): Promi
 export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promise<Group> {
   const { id, name, school, organization } = group
   const { rows } = await sql<Group['people'][number] & { hasLeft: boolean }>`
-    select actor.id, concat_ws(' ', actor.first_name, actor.last_name) as name, membership.is_lead as "isLead",
+    select actor.id, full_name(actor.first_name, actor.last_name) as name, membership.is_lead as "isLead",
       membership.is_member as "isMember", (extract(epoch from membership.joined_at) * 1000)::float8 as "joinedAt",
       membership.left_at is not null as "hasLeft"
     from membership join actor on actor.id = membership.actor_id
     where membership.group_id = ${id} and actor.deletion_asked_at is null
-    order by plain_text(actor.last_name), plain_text(actor.first_name), actor.id
+    order by actor.name_key, actor.id
   `.execute(db)
   const here = rows.filter(({ hasLeft }) => !hasLeft)
   return {

@@ -23,14 +23,14 @@ const unknownAddresses: RateLimit = { kind: 'share-unknown', most: 20, seconds: 
 export async function readShares(db: Kysely<Database>, requester: Requester, id: string): Promise<Shares> {
   const { path } = await findObject(db, requester, 'see-shares', id)
   const { rows } = await sql<Shares['shares'][number]>`
-    select person.mail, concat_ws(' ', person.first_name, person.last_name) as name, s.right_name as "right",
+    select person.mail, full_name(person.first_name, person.last_name) as name, s.right_name as "right",
       case when holder.id <> ${id}::uuid then holder.name end as "inheritedFrom"
     from share s
     join object holder on holder.id = s.object_id
     join actor person on person.id = s.actor_id
     where s.object_id = any (${[...path, id]}::uuid[])
     order by cardinality(holder.path) desc, array_position(${[...ladder]}::text[], s.right_name) desc,
-      person.last_name, person.first_name, person.mail
+      person.name_key, person.mail
   `.execute(db)
   return { shares: rows }
 }
@@ -117,11 +117,10 @@ async function notify(
   if (!owner || (await tryRateLimit(trx, noticeLimit, `${to}:${id}:${right}`)) > 0) return
   const giver = await trx
     .selectFrom('actor')
-    .select(['first_name', 'last_name'])
+    .select(sql<string>`full_name(first_name, last_name)`.as('name'))
     .where('id', '=', by)
     .executeTakeFirst()
-  const person = `${giver?.first_name ?? ''} ${giver?.last_name ?? ''}`.trim()
-  const values = { type, id, name, right, person }
+  const values = { type, id, name, right, person: giver?.name ?? '' }
   await queueMail(trx, { kind: 'right-given', actorId: to, recipient: owner.mail, language: owner.language, values })
 }
 

@@ -84,7 +84,7 @@ async function tellAdministrators(
 ): Promise<void> {
   const author = await trx
     .selectFrom('actor')
-    .select(['first_name', 'last_name'])
+    .select(sql<string>`full_name(first_name, last_name)`.as('name'))
     .where('id', '=', by)
     .executeTakeFirst()
   const administrators = await trx
@@ -93,7 +93,7 @@ async function tellAdministrators(
     .where('role', '=', 'admin')
     .where(hasStatus('active'))
     .execute()
-  const values = { ...about, person: `${author?.first_name ?? ''} ${author?.last_name ?? ''}`.trim() }
+  const values = { ...about, person: author?.name ?? '' }
   const mails = administrators.map(({ id: actorId, mail: recipient, language }) => {
     return { kind: 'showing-asked' as const, actorId, recipient, language, values }
   })
@@ -108,7 +108,7 @@ export async function readShowings(db: Kysely<Database>): Promise<Answer<'getSho
   const { rows } = await sql<Omit<Answer<'getShowings'>[number], 'askedAt'> & { asked_at: Date }>`
     select o.id as tool, o.name, level.name as level, o.showing_asked_at as asked_at,
       case when a.id is not null then
-        jsonb_build_object('name', trim(a.first_name || ' ' || a.last_name), 'mail', a.mail)
+        jsonb_build_object('name', full_name(a.first_name, a.last_name), 'mail', a.mail)
       end as author
     from object o
     join object level on level.id = o.parent_id

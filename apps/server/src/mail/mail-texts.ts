@@ -1,4 +1,5 @@
 import type fr from '@preau/locales/fr/mail.json'
+import { isolated } from '@preau/locales/isolated'
 import type { Language } from '@preau/locales/languages'
 import { inEveryLanguage, type Texts } from '@preau/locales/texts'
 
@@ -22,7 +23,7 @@ export function textsIn(language: Language): Say {
     if (typeof found !== 'string') throw new Error(`The mails have no text ${key} in ${language}.`)
     return found.replace(/{{(\w+)}}/g, (_, name: string) => {
       if (!Object.hasOwn(values, name)) throw new Error(`The text ${key} of the mails needs a value for ${name}.`)
-      return values[name] as string
+      return isolated(values[name] as string)
     })
   }
 }

@@ -1,3 +1,4 @@
+import { isolatedParts } from '@preau/locales/isolated'
 import { type Html, html } from '#platform/http/html.ts'
 import { colours, styleSheet, styles } from './html-style.ts'
 import type { Frame } from './mail-frame.ts'
@@ -6,9 +7,9 @@ import type { MailBody, Part } from './template.ts'
 function drawn(part: Part): Html {
   switch (part.form) {
     case 'text':
-      return html`<p class="text" style="${styles.text}">${part.text}</p>\n`
+      return html`<p class="text" style="${styles.text}">${inBdi(part.text)}</p>\n`
     case 'aside':
-      return html`<p class="text aside" style="${styles.aside}">${part.text}</p>\n`
+      return html`<p class="text aside" style="${styles.aside}">${inBdi(part.text)}</p>\n`
     case 'button':
       return html`<table class="action" role="presentation" cellpadding="0" cellspacing="0" border="0">
 <tr><td style="${styles.above}">&nbsp;</td></tr>
@@ -26,7 +27,7 @@ ${box(html`<p class="code" style="${styles.code}">${part.code}</p>`, styles.code
         styles.quoteCell,
       )
     case 'facts':
-      return html`<p class="text" style="${styles.text}">${part.facts.map(({ label, fact }) => html`${label} <strong dir="auto">${fact}</strong><br>\n`)}</p>\n`
+      return html`<p class="text" style="${styles.text}">${part.facts.map(({ label, fact }) => html`${inBdi(label)} <strong dir="auto">${fact}</strong><br>\n`)}</p>\n`
   }
 }
 
@@ -36,6 +37,11 @@ function box(content: Html, style: string): Html {
 <tr><td class="box" bgcolor="${colours.box}" style="${style}">${content}</td></tr>
 <tr><td style="${styles.below}">&nbsp;</td></tr>
 </table>\n`
+}
+
+/** A sentence with what is isolated in it as mail clients read it; some draw the signs for it as boxes. */
+function inBdi(sentence: string): Html[] {
+  return isolatedParts(sentence).map((part, index) => (index % 2 === 1 ? html`<bdi>${part}</bdi>` : html`${part}`))
 }
 
 /** Text with its own line breaks, also for mail clients without a style for them. */
@@ -68,7 +74,7 @@ export function renderHtml(body: MailBody, frame: Frame): string {
 </tr>
 <tr><td class="card" colspan="2" align="left" style="${styles.card}">
 <p class="sign" style="${styles.sign}"><span style="${styles.ball}"></span>${frame.name}</p>
-<h1 class="title" style="${styles.title}">${body.title}</h1>
+<h1 class="title" style="${styles.title}">${inBdi(body.title)}</h1>
 <p class="text" style="${styles.text}">${frame.greeting}</p>
 ${body.parts.map(drawn)}<p class="text aside close" style="${styles.aside}${styles.close}">${frame.help}</p>
 <p class="text aside" style="${styles.aside}">${frame.farewell}</p>
@@ -76,7 +82,7 @@ ${body.parts.map(drawn)}<p class="text aside close" style="${styles.aside}${styl
 <tr><td class="foot" colspan="2" align="left" style="${styles.foot}">
 <p style="${styles.footLine}">${organisation.name}<br>${organisation.address}<br><a class="foot-link" href="${organisation.site}" style="${styles.footLink}">${organisation.site.replace(/^https?:\/\//, '')}</a></p>
 <p style="${styles.footLine}">${frame.legal.map(({ label, address }) => html`<a class="foot-link" href="${address}" style="${styles.footLink}">${label}</a><br>\n`)}</p>
-<p style="${styles.footLine}">${body.reason}</p>
+<p style="${styles.footLine}">${inBdi(body.reason)}</p>
 </td></tr>
 </table>
 </td></tr>

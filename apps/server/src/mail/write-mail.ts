@@ -1,6 +1,7 @@
 import { toBase64 } from '@preau/contract/base64'
 import { legalPath } from '@preau/contract/legal/legal-pages'
 import { timeZone } from '@preau/locales/calendar'
+import { isolated } from '@preau/locales/isolated'
 import { isLanguage, type Language, languages } from '@preau/locales/languages'
 import type { Config } from '#config.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
@@ -45,7 +46,7 @@ export function writeMail(
     say: (key, values) => say(key, { name: platform, ...values }),
     moment: at => momentIn(language, say, 'moment', at),
     day: at => momentIn(language, say, 'day', at),
-    list: names => new Intl.ListFormat(languages[language].locale).format(names),
+    list: names => new Intl.ListFormat(languages[language].locale).format(names.map(isolated)),
     page,
     proof: (path, key) => `${page(path)}?${new URLSearchParams({ user: toBase64(recipient), key: toBase64(key) })}`,
   })

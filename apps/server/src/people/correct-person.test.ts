@@ -158,7 +158,7 @@ test.each([
 )
 
 test.each([
-  ['firstName', ' '],
+  ['firstName', 'two\nlines'],
   ['name', 'x'.repeat(101)],
   ['mail', 'lea@ecole'],
   ['organization', 'two\nlines'],

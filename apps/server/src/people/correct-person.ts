@@ -2,10 +2,12 @@ import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Kysely } from 'kysely'
 import { type AccountStatus, statusOfAccount } from '#accounts/account-status.ts'
+import { keepsName } from '#accounts/keeps-name.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
+import { BadCall } from '#platform/http/envelope.ts'
 import { inTransaction } from '#platform/postgres/in-transaction.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { moveWaiting, sendAnother } from '#sign-up/before-activation.ts'
@@ -34,7 +36,7 @@ export async function correctPerson(
       const changed = whatChanges(actor, correction)
       if (changed.length === 0) return readPerson(trx, person)
       if (changed.includes('mail') && state !== 'waiting') throw refuse('address-is-confirmed')
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('actor')
         .set({
           first_name: correction.firstName,
@@ -45,7 +47,9 @@ export async function correctPerson(
           updated_at: new Date(),
         })
         .where('id', '=', person)
-        .execute()
+        .where(keepsName(correction))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new BadCall([{ path: 'query.name', message: 'name-is-required' }])
       if (correction.mail !== undefined && changed.includes('mail')) await moveWaiting(trx, actor, correction.mail)
       await recordEvent(trx, { by, action: 'correct-account', to: person, details: { changed } })
       return readPerson(trx, person)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hasName } from '@preau/contract/accounts/full-name'
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import { mail as mailRule, personFields } from '@preau/contract/accounts/person-fields'
 import type { ImportColumn } from '@preau/contract/people/calls'
@@ -51,7 +52,7 @@ export async function importPeople(
 function planOf({ line, cells, isTooLong }: PeopleLine, usual: Language, languages: Language[]): Planned {
   const faults: Fault[] = isTooLong ? [{ column: null, message: 'too-many-cells' }] : []
   const written = (column: ImportColumn) => withFormula(cells[column] ?? '').trim()
-  const fault = (column: ImportColumn, message: string) =>
+  const fault = (column: ImportColumn | null, message: string) =>
     void faults.push({ column, message: message as Fault['message'] })
 
   function checked(column: ImportColumn, rule: z.ZodType<string>, text: string): string {
@@ -85,6 +86,8 @@ function planOf({ line, cells, isTooLong }: PeopleLine, usual: Language, languag
     passwordHash: null,
   }
   const canton = named('canton', cantonCalled)
+  const isNameless = !faults.some(({ column }) => column === 'firstName' || column === 'name')
+  if (isNameless && !hasName({ ...account, name: account.lastName })) fault(null, 'name-is-required')
   const shown: ImportLine = {
     line,
     mail: cut(written('mail')),

@@ -23,7 +23,8 @@ export class UnreadableFile extends Error {
   }
 }
 
-const needed = ['mail', 'firstName', 'name'] as const
+/** Of each of these, a list has one column at least. */
+const needed = [['mail'], ['firstName', 'name']] as const
 const separators = [';', ',', '\t'] as const
 
 /** Reads a file of people as spreadsheets write them; throws an UnreadableFile where it cannot. */
@@ -32,7 +33,7 @@ export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   const [head, ...records] = recordsOf(text, separator).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   if (!head) throw new UnreadableFile('no-lines')
   const columns = columnsOf(head, records)
-  const missing = needed.filter(column => !columns.includes(column))
+  const missing = needed.filter(any => !any.some(column => columns.includes(column))).flat()
   if (missing.length > 0) throw new UnreadableFile('missing-column', missing)
   const twice = columns.filter((column, index) => column && columns.indexOf(column) !== index) as ImportColumn[]
   if (twice.length > 0) throw new UnreadableFile('column-twice', [...new Set(twice)])

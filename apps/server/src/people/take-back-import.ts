@@ -23,7 +23,7 @@ end`
 export async function listImports(db: Kysely<Database>): Promise<Import[]> {
   const { rows } = await sql<Omit<Import, 'at'> & { at: Date }>`
     select
-      (audit.details->>'import') as id, audit.at, concat_ws(' ', who.first_name, who.last_name) as who,
+      (audit.details->>'import') as id, audit.at, coalesce(full_name(who.first_name, who.last_name), '') as who,
       (select count(*)::int from actor where actor.import_id = (audit.details->>'import')::uuid) as accounts
     from audit left join actor who on who.id = audit.actor_id
     where ${isRecent}

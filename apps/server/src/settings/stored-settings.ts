@@ -25,7 +25,7 @@ export async function readStoredSettings(db: Kysely<Database> | Transaction<Data
     .selectFrom('setting')
     .leftJoin('actor', 'actor.id', 'setting.updated_by')
     .select(['key', 'value', 'version', 'setting.updated_at', 'updated_by'])
-    .select(sql<string>`trim(concat(first_name, ' ', last_name))`.as('name'))
+    .select(sql<string>`coalesce(full_name(first_name, last_name), '')`.as('name'))
     .where('key', 'in', settingSections)
     .execute()
   const stored = settingSections.map(section => {

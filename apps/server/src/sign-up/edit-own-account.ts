@@ -1,13 +1,17 @@
 import type { Query } from '@preau/contract/schemas'
 import type { Kysely } from 'kysely'
+import { keepsName } from '#accounts/keeps-name.ts'
 import type { Database } from '#database.ts'
 
 /** The profile fields of the call. */
 type ProfileFields = Query<'putActors'>['actors'][number]
 
-/** Updates the given fields of a person's own profile; address, password, role and activation are unchanged. */
-export async function editOwnAccount(db: Kysely<Database>, id: string, fields: ProfileFields): Promise<void> {
-  await db
+/**
+ * Updates the given fields of a person's own profile; address, password, role and activation are unchanged. Returns
+ * false, and changes nothing, where no name would remain.
+ */
+export async function editOwnAccount(db: Kysely<Database>, id: string, fields: ProfileFields): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('actor')
     .set({
       first_name: fields.firstName,
@@ -20,5 +24,7 @@ export async function editOwnAccount(db: Kysely<Database>, id: string, fields: P
       updated_at: new Date(),
     })
     .where('id', '=', id)
-    .execute()
+    .where(keepsName(fields))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

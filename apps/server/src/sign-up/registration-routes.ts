@@ -1,3 +1,4 @@
+import { hasName } from '@preau/contract/accounts/full-name'
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import { fromBase64 } from '@preau/contract/base64'
 import type { Query } from '@preau/contract/schemas'
@@ -15,8 +16,8 @@ import { leaveSignUpKey } from './sign-up-cookie.ts'
 type PutActors = CallContext<'putActors'>
 type Actor = Query<'putActors'>['actors'][number]
 
-/** What a new account needs of a profile. */
-const needed = ['firstName', 'name', 'organization', 'job', 'canton', 'lang'] as const
+/** What a new account needs of a profile, beside a name. */
+const needed = ['organization', 'job', 'canton', 'lang'] as const
 type NewActor = Actor & { [Field in (typeof needed)[number]]-?: NonNullable<Actor[Field]> }
 
 /** The call by which people register, edit their own account, and administrators make accounts. */
@@ -70,7 +71,8 @@ async function edit({ db, person }: PutActors, actor: Actor) {
   if (actor.password !== undefined) {
     return fieldRefusal([{ path: 'query.actors.0.password', message: 'password-not-here' }], [])
   }
-  await editOwnAccount(db, person().id, actor)
+  const isNamed = await editOwnAccount(db, person().id, actor)
+  if (!isNamed) throw new BadCall([{ path: 'query.actors.0.name', message: 'name-is-required' }])
   return success([{ mail: person().mail }], 'true')
 }
 
@@ -103,15 +105,21 @@ function newActors(actors: Actor[]): [NewActor, ...NewActor[]] {
   const missing = actors.flatMap((actor, index) =>
     needed.filter(field => actor[field] === undefined).map(field => `query.actors.${index}.${field}`),
   )
-  if (missing.length > 0) throw new BadCall(missing.map(path => ({ path, message: 'field-is-required' })))
+  const issues = [
+    ...actors.flatMap((actor, index) =>
+      hasName(actor) ? [] : [{ path: `query.actors.${index}.name`, message: 'name-is-required' }],
+    ),
+    ...missing.map(path => ({ path, message: 'field-is-required' })),
+  ]
+  if (issues.length > 0) throw new BadCall(issues)
   return actors as [NewActor, ...NewActor[]]
 }
 
 function recordOf(actor: NewActor) {
   return {
     mail: actor.mail,
-    firstName: actor.firstName,
-    lastName: actor.name,
+    firstName: actor.firstName ?? '',
+    lastName: actor.name ?? '',
     organization: actor.organization,
     job: actor.job,
     canton: actor.canton,

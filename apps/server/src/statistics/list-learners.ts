@@ -52,7 +52,7 @@ export const toolLearners = pagedList<Filter, Row, Learner>({
   join: sql`${latestCertificate} join actor on actor.id = learner.actor_id`,
   select: sql`
     learner.actor_id as id, learner.begun_at, learner.finished_at, learner.done_count, learner.slide_count,
-    to_json(latest) as certificate, concat_ws(' ', actor.first_name, actor.last_name) as name, actor.mail,
+    to_json(latest) as certificate, full_name(actor.first_name, actor.last_name) as name, actor.mail,
     actor.organization, actor.canton
   `,
   order: latestFirst(sql`learner.begun_at`, { id: sql`learner.actor_id` }),

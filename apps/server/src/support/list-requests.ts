@@ -22,7 +22,7 @@ const requests = pagedList<Pick<Query<'getContactRequests'>, 'search' | 'state' 
   select: sql`
     request.id, request.first_name, request.last_name, request.mail, request.phone, request.institution,
     request.category, request.text, request.language, request.created_at, request.closed_at, sender.mail as account,
-    trim(closer.first_name || ' ' || closer.last_name) as closed_by_name
+    full_name(closer.first_name, closer.last_name) as closed_by_name
   `,
   order: latestFirst(sql`request.created_at`, { id: sql`request.id` }),
   where: ({ search, state, category }) => [

@@ -101,8 +101,8 @@ test('W-18 a request is accepted alone or in a list, with an id chosen by the cl
 })
 
 test.each<[string, About, string, string]>([
-  ['no first name', { firstname: undefined }, 'firstname', 'field-is-required'],
-  ['a blank name', { lastname: ' \u00a0 ' }, 'lastname', 'field-is-required'],
+  ['a first name that is left out', { firstname: undefined }, 'firstname', 'field-is-required'],
+  ['two blank names', { firstname: '', lastname: ' \u00a0\u3164 ' }, 'lastname', 'name-is-required'],
   ['a name that would begin a header', { firstname: 'Eve\r\nBcc: all@ecole.ch' }, 'firstname', 'field-is-one-line'],
   ['a name of 101 letters', { lastname: 'x'.repeat(101) }, 'lastname', 'field-too-long'],
   ['no address', { mail: '' }, 'mail', 'field-is-required'],

@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
@@ -52,7 +53,7 @@ export async function takeRequest(
     language: support.language,
     values: {
       reference,
-      person: `${firstname} ${lastname}`,
+      person: fullName({ firstName: firstname, name: lastname }),
       mail,
       phone,
       institution,

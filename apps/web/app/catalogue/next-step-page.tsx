@@ -35,7 +35,14 @@ export default function NextStepPage({ loaderData, params: { toolId } }: Route.C
   const language = useLanguage()
   const { view, summary, isWaiting } = useOwnTool(toolId, loaderData)
   const { state } = useSession()
-  if (isWaiting) return <Splash cover />
+  const head = <PageHead title={t('tool.head', { name: view?.tool.name ?? t('tool.all') })} isPrivate />
+  if (isWaiting)
+    return (
+      <>
+        {head}
+        <Splash cover />
+      </>
+    )
   if (!view) return <ToolNotFound />
   const visited = state === 'anonymous' && view.trial ? lastVisit(localStorage, toolId) : null
   const step = summary?.step ?? firstStep(view)
@@ -46,7 +53,7 @@ export default function NextStepPage({ loaderData, params: { toolId } }: Route.C
       : toolPage(toolId, view.tool.access)
   return (
     <>
-      <PageHead title={t('tool.head', { name: view.tool.name })} isPrivate />
+      {head}
       <Navigate to={pageHref(language, next)} replace />
       {/* Until the next step is known. */}
       <Splash cover />

@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
@@ -6,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
-import { fullName } from '#people/account-action.ts'
 import styles from './person-choice.module.css'
 
 /** Most people in the list; typing more of the name narrows it. */

@@ -27,6 +27,16 @@ export function repeats(
   ]
 }
 
+/** The field to validate again with another: the name, while it is wrong for want of either, with the first name. */
+export function otherName(field: string, errors: { name?: unknown }): 'name'[] {
+  return field === 'firstName' && errors.name ? ['name'] : []
+}
+
+/** The rule that one of two lines is enough; where both are empty, the second one is wrong. */
+export function eitherOf([first, second]: [first: string, second: string], error: string): Rule {
+  return [values => Boolean(values[first] || values[second]), { path: [second], error, when }]
+}
+
 /** The rule for the person's own words: checked only while the choice is `other`, which requires them. */
 export function whereOther([choice, words]: [choice: string, words: string], rule: z.ZodType): Rule {
   const fault = (values: Values) =>

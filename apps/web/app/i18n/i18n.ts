@@ -1,3 +1,4 @@
+import { isolated } from '@preau/locales/isolated'
 import { type Language, languages } from '@preau/locales/languages'
 import { createInstance, type InitOptions, type i18n } from 'i18next'
 
@@ -19,7 +20,12 @@ export function i18nOptions(language: Language, resources: Record<string, object
     partialBundledLanguages: true,
     initAsync: false,
     // Numbers are written as in Switzerland: 2.5 hours in German.
-    interpolation: { escapeValue: false, defaultVariables: { locale: languages[language].locale } },
+    // React escapes what HTML would read.
+    interpolation: {
+      escapeValue: true,
+      escape: isolated,
+      defaultVariables: { locale: languages[language].locale },
+    },
     react: { useSuspense: true },
   }
 }

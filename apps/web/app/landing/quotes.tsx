@@ -73,7 +73,9 @@ export function Quotes() {
             <figcaption>
               <Logo roof="tone" ball={false} />
               <span>
-                <strong>{who}</strong>
+                <strong>
+                  <bdi>{who}</bdi>
+                </strong>
                 {where}
               </span>
               {isExample && (

@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import { actorPicture } from '@preau/contract/addresses'
 import { Avatar } from '@preau/ui/avatar/avatar'
 import { Icon } from '@preau/ui/icon/icon'
@@ -58,7 +59,9 @@ export function ProfileMenu() {
       <div className={styles.menu} id={menuId} ref={menu} hidden={!isOpen}>
         {user && (
           <p className={`note ${styles.who}`}>
-            <strong translate="no">{`${user.firstName} ${user.name}`.trim()}</strong>
+            <strong translate="no">
+              <bdi>{fullName(user)}</bdi>
+            </strong>
             {user.mail}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import { saysSignedOut } from '@preau/contract/call'
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import { type Outcome, onlyOf, Refused } from '@preau/contract/client/outcome'
@@ -90,11 +91,6 @@ export function wordsOf(action: AccountAction, { hasPassword }: Person, isSelf: 
       : (`person.actions.${action}.text` as const),
     confirm: `person.actions.${action}.confirm`,
   } as const
-}
-
-/** A person's name for display. */
-export function fullName({ firstName, name, mail }: Pick<Person, 'firstName' | 'name' | 'mail'>): string {
-  return `${firstName} ${name}`.trim() || mail
 }
 
 /** Does something to an account; returns the fields that changed. */

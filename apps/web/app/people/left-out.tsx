@@ -1,6 +1,7 @@
+import { fullName } from '@preau/contract/accounts/full-name'
+import { isolated } from '@preau/locales/isolated'
 import { languages } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
-import { fullName } from '#people/account-action.ts'
 import { useLanguage } from '#site.tsx'
 import type { Person } from './account-badge.tsx'
 import styles from './left-out.module.css'
@@ -21,7 +22,7 @@ export function LeftOut({ people }: { people: LeftOutPerson[] }) {
     const names = people.filter(each => each.reason === reason).map(fullName)
     const rest = names.length - named
     const shown = rest > 0 ? [...names.slice(0, named), t('people.many.others', { count: rest })] : names
-    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown)
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown.map(isolated))
   }
   return (
     <div className={styles.leftOut}>

@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
@@ -85,7 +86,7 @@ function ReportLine({
       <td data-number>{line}</td>
       <td>
         <bdi className={styles.name} translate="no">
-          {`${firstName} ${name}`.trim()}
+          {fullName({ firstName, name })}
         </bdi>
         <bdi className={`small ${styles.mail}`}>
           <MailText mail={mail} />

@@ -1,3 +1,4 @@
+import { fullName, sortedName } from '@preau/contract/accounts/full-name'
 import { peopleOrders, roles } from '@preau/contract/people/calls'
 import { Badge } from '@preau/ui/badge/badge'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
@@ -8,7 +9,6 @@ import styles from '#lists/list.module.css'
 import { ListPage } from '#lists/list-page.tsx'
 import { OpenLine } from '#lists/open-line.tsx'
 import { useFilteredList } from '#lists/use-filtered-list.ts'
-import { fullName } from './account-action.ts'
 import { AccountBadge, accountStatuses } from './account-badge.tsx'
 import own from './people-page.module.css'
 import { PeopleTools } from './people-tools.tsx'
@@ -95,7 +95,7 @@ export default function PeoplePage() {
           cell: person => (
             <>
               <OpenLine onOpen={() => show(person)}>
-                <span translate="no">{`${person.name} ${person.firstName}`.trim() || person.mail}</span>
+                <bdi translate="no">{sortedName(person)}</bdi>
               </OpenLine>
               <span className={styles.second} translate="no">
                 {person.mail}

@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import { daysToRestore } from '@preau/contract/own-account/calls'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import styles from '#lists/line-dialog.module.css'
-import { type AccountAction, actionsFor, fullName, useAccountActions, wordsOf } from '#people/account-action.ts'
+import { type AccountAction, actionsFor, useAccountActions, wordsOf } from '#people/account-action.ts'
 import type { Person } from './account-badge.tsx'
 
 type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }

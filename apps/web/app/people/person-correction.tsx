@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import { cantons, jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { saysSignedOut } from '@preau/contract/call'
 import { onlyOf, type RefusalBy } from '@preau/contract/client/outcome'
@@ -16,9 +17,9 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { optionalText, requiredMail } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
+import { eitherOf, otherName } from '#forms/paired-fields.ts'
 import { changesTo } from '#forms/same-value.ts'
 import { listNamed } from '#lists/use-list.ts'
-import { fullName } from '#people/account-action.ts'
 import { useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import type { Person } from './account-badge.tsx'
@@ -30,16 +31,18 @@ function orNothing(rule: z.ZodType<string, string>) {
   return optionalText.pipe(words.pipe(rule).optional())
 }
 
-/** What may be corrected; only names and address are required, since a list of people contains no more. */
-const schema = z.object({
-  firstName: personFields.firstName,
-  name: personFields.name,
-  mail: requiredMail,
-  organization: orNothing(personFields.organization),
-  job: z.enum(['', ...jobs]),
-  otherJob: orNothing(personFields.job),
-  canton: z.enum(['', ...cantons]),
-})
+/** What may be corrected; only a name and an address are required, since a list of people contains no more. */
+const schema = z
+  .object({
+    firstName: personFields.firstName,
+    name: personFields.name,
+    mail: requiredMail,
+    organization: orNothing(personFields.organization),
+    job: z.enum(['', ...jobs]),
+    otherJob: orNothing(personFields.job),
+    canton: z.enum(['', ...cantons]),
+  })
+  .refine(...eitherOf(['firstName', 'name'], 'name-is-required'))
 type Values = z.output<typeof schema>
 
 const fieldNames = Object.keys(schema.shape) as FieldPath<Values>[]
@@ -67,7 +70,10 @@ export function PersonCorrection({
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   // Registered in the order of the page: the first invalid field gets the focus.
   for (const field of fieldNames) form.register(field)
-  const bind = (field: FieldPath<Values>) => ({ ...form.register(field), error: message(errors[field]) })
+  const bind = (field: FieldPath<Values>) => ({
+    ...form.register(field, { deps: otherName(field, errors) }),
+    error: message(errors[field]),
+  })
 
   const submit = form.handleSubmit(async values => {
     // Only what was corrected here: something else may have been corrected elsewhere since.
@@ -102,8 +108,14 @@ export function PersonCorrection({
       onClose={onClose}
     >
       <FieldGrid>
-        <TextField {...bind('firstName')} label={t('sign-up:form.firstName')} autoComplete="off" required autoFocus />
-        <TextField {...bind('name')} label={t('sign-up:form.name')} autoComplete="off" required />
+        <TextField
+          {...bind('firstName')}
+          label={t('sign-up:form.firstName')}
+          hint={t('sign-up:form.oneName')}
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField {...bind('name')} label={t('sign-up:form.name')} autoComplete="off" />
         {isWaiting && (
           <div data-wide>
             <TextField

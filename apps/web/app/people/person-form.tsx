@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import { jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { type Language, languageCodes, languages } from '@preau/locales/languages'
@@ -16,9 +17,8 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { inOwnWords, isRequired, optionalText, requiredMail } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { whereOther } from '#forms/paired-fields.ts'
+import { eitherOf, otherName, whereOther } from '#forms/paired-fields.ts'
 import { listNamed } from '#lists/use-list.ts'
-import { fullName } from '#people/account-action.ts'
 import { useLanguage, useSite } from '#site.tsx'
 import { Options, useChoices } from './person-choices.tsx'
 
@@ -35,6 +35,7 @@ const schema = z
     lang: z.enum(languageCodes as [Language, ...Language[]]),
     entry: z.enum(['mail', 'active']),
   })
+  .refine(...eitherOf(['firstName', 'name'], 'name-is-required'))
   .refine(...whereOther(['job', 'otherJob'], inOwnWords(personFields.job)))
 type Values = z.output<typeof schema>
 
@@ -58,7 +59,10 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   // Registered in the order of the page: the first invalid field gets the focus.
   for (const field of fieldNames) form.register(field)
-  const bind = (field: FieldPath<Values>) => ({ ...form.register(field), error: message(errors[field]) })
+  const bind = (field: FieldPath<Values>) => ({
+    ...form.register(field, { deps: otherName(field, errors) }),
+    error: message(errors[field]),
+  })
 
   const submit = form.handleSubmit(async ({ otherJob, entry, ...values }) => {
     // Call 7 with one's own address changes one's own account.
@@ -101,8 +105,14 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FieldGrid>
-        <TextField {...bind('firstName')} label={t('sign-up:form.firstName')} autoComplete="off" required autoFocus />
-        <TextField {...bind('name')} label={t('sign-up:form.name')} autoComplete="off" required />
+        <TextField
+          {...bind('firstName')}
+          label={t('sign-up:form.firstName')}
+          hint={t('sign-up:form.oneName')}
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField {...bind('name')} label={t('sign-up:form.name')} autoComplete="off" />
         <div data-wide>
           <TextField {...bind('mail')} type="email" label={t('sign-up:form.mail')} autoComplete="off" required />
         </div>

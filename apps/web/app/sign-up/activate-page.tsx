@@ -87,9 +87,9 @@ export default function ActivatePage() {
             />
           </Suspense>
         )}
-        <span className={styles.after}>
+        <div className={styles.after}>
           <ContactLine />
-        </span>
+        </div>
       </PlainPage>
     </>
   )

@@ -57,8 +57,6 @@ test('R-29 a person’s own words replace "other"', () => {
 })
 
 test.each([
-  ['firstName', '  '],
-  ['name', ''],
   ['canton', ''],
   ['canton', 'xx'],
   ['job', ''],
@@ -87,4 +85,9 @@ test('R-36 two different addresses are reported, also while the rest of the form
 test('R-36 a password has eight characters, and is repeated exactly', () => {
   expect(wrong({ password: '🔑🔑🔑🔑', passwordAgain: '🔑🔑🔑🔑' })).toEqual({ password: 'password-length' })
   expect(wrong({ password: ' huit ca', passwordAgain: 'huit ca' })).toEqual({ passwordAgain: 'passwords-differ' })
+})
+
+test('O-21 one name is enough; without any, the name says so', () => {
+  for (const names of [{ firstName: '' }, { name: '\u200b' }]) expect(wrong(names)).toEqual({})
+  expect(wrong({ firstName: ' ', name: '\u3164' })).toEqual({ name: 'name-is-required' })
 })

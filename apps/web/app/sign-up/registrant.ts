@@ -6,7 +6,7 @@ import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { z } from 'zod'
 import { inOwnWords, isRequired, optionalText, requiredMail, requiredPassword, requiredText } from '#forms/fields.ts'
-import { repeats, whereOther } from '#forms/paired-fields.ts'
+import { eitherOf, repeats, whereOther } from '#forms/paired-fields.ts'
 import { chosenPassword } from '#password/chosen-password.ts'
 
 /** Schema of the registration form; organization is `own` for the one that runs the platform. */
@@ -25,6 +25,7 @@ export const signUpSchema = z
     passwordAgain: requiredPassword,
     captcha: requiredText,
   })
+  .refine(...eitherOf(['firstName', 'name'], 'name-is-required'))
   .refine(...whereOther(['job', 'otherJob'], inOwnWords(personFields.job)))
   .refine(...whereOther(['organization', 'otherOrganization'], inOwnWords(personFields.organization)))
   .refine(...repeats(['mail', 'mailAgain'], 'mails-differ', mailKey))

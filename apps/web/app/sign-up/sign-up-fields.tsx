@@ -38,8 +38,13 @@ export function SignUpFields({
       <fieldset className={styles.group}>
         <legend>{t('form.you')}</legend>
         <FieldGrid>
-          <TextField {...bind('firstName')} label={t('form.firstName')} autoComplete="given-name" required />
-          <TextField {...bind('name')} label={t('form.name')} autoComplete="family-name" required />
+          <TextField
+            {...bind('firstName')}
+            label={t('form.firstName')}
+            hint={t('form.oneName')}
+            autoComplete="given-name"
+          />
+          <TextField {...bind('name')} label={t('form.name')} autoComplete="family-name" />
           <SelectField {...bind('canton')} label={t('form.canton')} required>
             <Options choices={choices.cantons} />
           </SelectField>

@@ -11,6 +11,7 @@ import { useWanted } from '#account/use-wanted.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
 import { useWork } from '#captcha/use-work.ts'
 import { formError } from '#forms/checked-form.ts'
+import { otherName } from '#forms/paired-fields.ts'
 import { useVersionedForm } from '#forms/versioned-form.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
@@ -94,7 +95,10 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
 
   const bind: BindField = field => ({
     ...form.register(field, {
-      deps: Object.entries(again).flatMap(([one, other]) => (one === field && touchedFields[other] ? [other] : [])),
+      deps: [
+        ...Object.entries(again).flatMap(([one, other]) => (one === field && touchedFields[other] ? [other] : [])),
+        ...otherName(field, errors),
+      ],
     }),
     error: message(errors[field]),
   })

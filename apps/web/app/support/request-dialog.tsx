@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import { onlyOf } from '@preau/contract/client/outcome'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -70,7 +71,7 @@ function Facts({ request }: { request: ContactRequest }) {
   const { t } = useTranslation('support')
   const { moment, language } = useWriting()
   const facts = {
-    person: <bdi>{`${request.firstName} ${request.name}`}</bdi>,
+    person: <bdi>{fullName(request)}</bdi>,
     mail: request.mail,
     phone: request.phone ? <a href={telephoneHref(request.phone)}>{request.phone}</a> : t('request.unknown'),
     institution: request.institution ? <bdi>{request.institution}</bdi> : t('request.unknown'),

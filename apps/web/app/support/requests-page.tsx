@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import { contactStates, supportCategories } from '@preau/contract/support/calls'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
@@ -61,7 +62,7 @@ export default function RequestsPage() {
           cell: request => (
             <>
               <OpenLine onOpen={() => show(request)}>
-                <bdi>{`${request.firstName} ${request.name}`}</bdi>
+                <bdi>{fullName(request)}</bdi>
               </OpenLine>
               <span className={styles.second}>{request.mail}</span>
             </>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
+import { otherName } from '#forms/paired-fields.ts'
 import { useVersionedForm } from '#forms/versioned-form.ts'
 import { PhoneField } from '#phone/phone-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
@@ -90,17 +91,16 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
       />
       <FieldGrid>
         <TextField
-          {...form.register('firstName')}
+          {...form.register('firstName', { deps: otherName('firstName', errors) })}
           label={t('firstName')}
+          hint={t('oneName')}
           autoComplete="given-name"
-          required
           error={message(errors.firstName)}
         />
         <TextField
           {...form.register('name')}
           label={t('name')}
           autoComplete="family-name"
-          required
           error={message(errors.name)}
         />
         <TextField

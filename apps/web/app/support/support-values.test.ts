@@ -26,7 +26,7 @@ test.each([
   [{ text: ' \n ' }, 'text', 'field-is-required'],
   [{ text: '\0\u0007' }, 'text', 'field-is-required'],
   [{ text: 'x'.repeat(10_001) }, 'text', 'field-too-long'],
-  [{ firstName: '' }, 'firstName', 'field-is-required'],
+  [{ firstName: '', name: ' \u3164' }, 'name', 'name-is-required'],
   [{ name: 'Favre\nBcc: all@ecole.ch' }, 'name', 'field-is-one-line'],
   [{ mail: 'camille@ecole' }, 'mail', 'invalid-email'],
   [{ institution: 'x'.repeat(201) }, 'institution', 'field-too-long'],

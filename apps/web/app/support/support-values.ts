@@ -1,6 +1,7 @@
 import { contactFields } from '@preau/contract/support/contact-fields'
 import { z } from 'zod'
 import { optionalText } from '#forms/fields.ts'
+import { eitherOf } from '#forms/paired-fields.ts'
 import { optionalPhone } from '#phone/phone-value.ts'
 
 /** Pasted text may contain invisible characters: line separators become line breaks, the others are removed. */
@@ -10,15 +11,17 @@ const asSeen = (typed: unknown) =>
     : typed
 
 /** Schema of the form to support. */
-export const supportSchema = z.object({
-  category: contactFields.category,
-  text: z.preprocess(asSeen, contactFields.text),
-  firstName: contactFields.firstname,
-  name: contactFields.lastname,
-  mail: contactFields.mail,
-  institution: optionalText.pipe(contactFields.institution),
-  phone: optionalPhone,
-})
+export const supportSchema = z
+  .object({
+    category: contactFields.category,
+    text: z.preprocess(asSeen, contactFields.text),
+    firstName: contactFields.firstname,
+    name: contactFields.lastname,
+    mail: contactFields.mail,
+    institution: optionalText.pipe(contactFields.institution),
+    phone: optionalPhone,
+  })
+  .refine(...eitherOf(['firstName', 'name'], 'name-is-required'))
 
 /** The values of the form. */
 export type SupportValues = z.output<typeof supportSchema>

@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['nothing', '', 'field-is-required'],
   ['blanks only', ' \u00a0\u2003 ', 'field-is-required'],
-  ['a control character', 'Cam\u0007ille', 'field-is-one-line'],
+  ['nothing visible', '\u3164\u200b\u0007', 'field-is-required'],
   ['a tab from a table', 'Camille\tFavre', 'field-is-one-line'],
   ['a character too many', 'x'.repeat(101), 'field-too-long'],
 ])('R-40 %s is not a name, and the fault says why', (_, typed, fault) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#fields.ts'
+import { line, lineOrNothing } from '#fields.ts'
 import { mailAddress, mailPattern } from './mail-address.ts'
 
 export const jobs = ['teacher', 'researcher', 'educator', 'other'] as const
@@ -33,8 +33,9 @@ export const profile = {
 
 /** The fields of a profile that people fill in; the forms of registration and of the account begin with them. */
 export const personFields = {
-  firstName: line(100),
-  name: line(100),
+  // One of both is enough: somebody's only name is in either.
+  firstName: lineOrNothing(100),
+  name: lineOrNothing(100),
   organization: ownWords(200),
   job: ownWords(100),
   canton: z.enum(cantons, 'field-is-required'),

@@ -12,7 +12,7 @@ import {
 import { type CertificateFacts, certificateFacts } from '#certificates/certificate-facts.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, mediaKey, moment } from '#fields.ts'
+import { language, line, mediaKey, moment } from '#fields.ts'
 import { words } from '#library/wire-object.ts'
 import { nextAttempt } from '#progress/schemas.ts'
 import { exampleSettings, settingFields } from '#settings/settings-fields.ts'
@@ -168,7 +168,7 @@ export const exampleApproval: CertificateApproval = {
 const inLanguage = language.optional()
 
 /** The holder's name on a preview. */
-const previewName = z.string().trim().min(1).max(120)
+const previewName = line(120)
 const exampleHolder = 'Marie-Antoinette de Montmollin-Bourquard'
 
 /** The settings that are printed on the sheet. */

@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { line, listOf, moment, nothing } from '#fields.ts'
+import { line, lineOrNothing, listOf, moment, nothing } from '#fields.ts'
 import { groupCalls, groupMaxima, joinTextVersion } from '#groups/calls.ts'
-
-/** A line that may be left out. */
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, 'field-too-long')
-    .regex(/^\P{Cc}*$/u, 'field-is-one-line')
-    .default('')
 
 const groupFields = {
   name: line(groupMaxima.name),
-  school: optional(groupMaxima.school),
-  organization: optional(groupMaxima.organization),
+  school: lineOrNothing(groupMaxima.school).default(''),
+  organization: lineOrNothing(groupMaxima.organization).default(''),
 }
 
 /** A code as people type it, or the link that ends with it. */

@@ -17,11 +17,6 @@ type WireType = (typeof wireTypes)[ObjectType]
 
 const visibility = z.enum(['visible', 'hide'])
 
-/** A name as typed: one line, with at least one visible character. */
-const name = line(nameMaximum)
-  .normalize('NFC')
-  .regex(/[^\p{C}\p{Z}\p{M}]/u, 'field-is-required')
-
 const paragraph = (max: number) =>
   z
     .string()
@@ -31,7 +26,10 @@ const paragraph = (max: number) =>
     .regex(/^[\P{Cc}\t\n\r]*$/u, 'field-has-control-characters')
 
 /** The words of an object as they are typed, one per language; all but the name may be blank. */
-export const words = { name, description: paragraph(descriptionMaximum) } satisfies Record<Word, z.ZodString>
+export const words = { name: line(nameMaximum), description: paragraph(descriptionMaximum) } satisfies Record<
+  Word,
+  z.ZodString
+>
 
 const { name: _name, ...furtherWords } = words
 

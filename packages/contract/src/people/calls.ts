@@ -12,7 +12,7 @@ export const hoursToTakeBack = 24
 /** Largest file of an import of people, in bytes. */
 export const importPeopleMaximum = 2_000_000
 
-/** Columns of an import of people; the first three are required. */
+/** Columns of an import of people; the first one is required, and one of the next two. */
 export const importColumns = ['mail', 'firstName', 'name', 'organization', 'job', 'canton', 'language'] as const
 
 export type ImportColumn = (typeof importColumns)[number]
@@ -45,11 +45,12 @@ export const peopleChanges = [
 export const changePeopleMaximum = 100
 
 /**
- * What is wrong with a line. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
+ * What is wrong with a line. `name-is-required`: there is neither a first name nor a name. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
  * `language-is-off`: the platform has it, but administrators have switched it off.
  */
 export const importFaults = [
   'field-is-required',
+  'name-is-required',
   'field-too-long',
   'field-is-one-line',
   'invalid-email',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cantons, mail, personFields, profile } from '#accounts/person-fields.ts'
 import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
+import { after, language, lineOrNothing, listOf, moment, pageOf, search } from '#fields.ts'
 import {
   accountStatuses,
   changePeopleMaximum,
@@ -46,14 +46,6 @@ const person = z.object({
 
 /** The status of an account after a change. */
 const accountSummary = listOf(standing)
-
-/** One line that may be empty: an unknown value must not keep an administrator from correcting a name. */
-const lineOrNothing = (max: number) =>
-  z
-    .string('field-is-required')
-    .trim()
-    .max(max, 'field-too-long')
-    .regex(/^\P{Cc}*$/u, 'field-is-one-line')
 
 const importLine = z.object({
   /** Line of the file, counted from 1. */
@@ -158,6 +150,7 @@ export const peopleSchemas = {
       person: z.uuid(),
       firstName: personFields.firstName.optional(),
       name: personFields.name.optional(),
+      // Empty too: an unknown value must not keep an administrator from correcting a name.
       organization: lineOrNothing(200).optional(),
       job: lineOrNothing(100).optional(),
       canton: z.enum(cantons).nullish(),

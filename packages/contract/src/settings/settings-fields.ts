@@ -2,7 +2,7 @@ import { defaultLanguage } from '@preau/locales/languages'
 import { z } from 'zod'
 import { mail } from '#accounts/person-fields.ts'
 import { logoHash } from '#certificates/certificate-facts.ts'
-import { language } from '#fields.ts'
+import { language, line, lineOrNothing } from '#fields.ts'
 import type { LegalPage } from '#legal/legal-pages.ts'
 import { filmGigabytesAtFirst, uploadMaximum } from '#media/upload-limits.ts'
 
@@ -10,17 +10,6 @@ const required = 'field-is-required'
 
 /** Lone surrogates, and characters that no keyboard types, line feeds included. */
 const unreadable = /[\p{Cc}\p{Cs}]/u
-
-/** Text of one line: any script, emoji too, and no control characters. */
-const oneLine = (max: number) =>
-  z
-    .string(required)
-    .trim()
-    .max(max, 'field-too-long')
-    .refine(typed => !/[\n\r\t]/.test(typed), { error: 'field-is-one-line', abort: true })
-    .refine(typed => !unreadable.test(typed), 'control-characters')
-
-const givenLine = (max: number) => oneLine(max).min(1, required)
 
 /** Text of several lines, each ended by a line feed, whatever it was typed on. */
 const lines = (min: 0 | 1, max: number) =>
@@ -38,14 +27,14 @@ const lines = (min: 0 | 1, max: number) =>
 const givenLines = (max: number) => lines(1, max)
 
 /** A telephone number: at least six digits, as people write them. */
-const phone = givenLine(40).pipe(z.string().regex(/^\+?(?=(?:\D*\d){6})[\d\s()./-]+$/, 'invalid-phone'))
+const phone = line(40).pipe(z.string().regex(/^\+?(?=(?:\D*\d){6})[\d\s()./-]+$/, 'invalid-phone'))
 
-const site = givenLine(300).pipe(
+const site = line(300).pipe(
   z.url({ protocol: /^https?$/, hostname: /./, error: 'invalid-address' }).regex(/^\S+$/, 'invalid-address'),
 )
 
 /** A testimonial in one language: the text, who said it, and where they teach. */
-const saying = z.object({ text: givenLines(400), who: givenLine(80), where: oneLine(80) })
+const saying = z.object({ text: givenLines(400), who: line(80), where: lineOrNothing(80) })
 
 /** A testimonial, at least in French; a language that is left out shows the French. */
 export const testimonial = z.object({
@@ -55,7 +44,7 @@ export const testimonial = z.object({
 })
 
 /** How to reach a helpline: a number, also a short one such as 147, or an address. */
-const reach = givenLine(300).pipe(
+const reach = line(300).pipe(
   z.union(
     [
       z.string().regex(/^\+?(?=(?:\D*\d){3})[\d\s()./-]{3,30}$/),
@@ -66,7 +55,7 @@ const reach = givenLine(300).pipe(
 )
 
 /** A helpline for children: how to reach it, what for, and in which country, in one language. */
-const helpline = z.object({ reach, purpose: givenLine(160), country: oneLine(80) })
+const helpline = z.object({ reach, purpose: line(160), country: lineOrNothing(80) })
 
 /** Hosts, one per line, as typed or pasted: full addresses of pages are accepted as well. */
 const hosts = lines(0, 3_000).transform((typed, context) => {
@@ -113,7 +102,7 @@ const legalTexts = setting(z.partialRecord(language, givenLines(30_000)), {}, te
 /** All settings, by section and field; each section is saved separately. */
 const described = {
   organisation: {
-    name: setting(givenLine(100), 'Association Préau'),
+    name: setting(line(100), 'Association Préau'),
     address: setting(givenLines(300), 'Rue de la Récréation 1\n1000 Lausanne', 'only-that'),
     phone: setting(phone, '+41 21 555 01 01'),
     mail: setting(mail, 'contact@preau.example', 'only-that'),
@@ -155,16 +144,12 @@ const described = {
   },
   certificates: {
     /** Town beside the organisation's name. */
-    place: setting(givenLine(80), 'Lausanne'),
+    place: setting(line(80), 'Lausanne'),
     /** Who signs, and their function; both blank for no particular person. */
-    signatoryName: setting(oneLine(100), 'Aline Rochat', 'only-that'),
-    signatoryFunction: setting(oneLine(100), 'Direction'),
+    signatoryName: setting(lineOrNothing(100), 'Aline Rochat', 'only-that'),
+    signatoryFunction: setting(lineOrNothing(100), 'Direction'),
     /** The second logo, and the name of its owner. */
-    logo: setting(
-      z.object({ hash: logoHash, name: givenLine(100) }).nullable(),
-      exampleLogo,
-      logo => logo?.name ?? null,
-    ),
+    logo: setting(z.object({ hash: logoHash, name: line(100) }).nullable(), exampleLogo, logo => logo?.name ?? null),
     /** Years for which certificates are kept after the end of an account: 0 for not at all, null for no limit. */
     keptYears: setting(z.number().int().min(0).max(100).nullable(), null),
   },
@@ -190,7 +175,7 @@ const described = {
   externalSignIn: {
     isOn: setting(z.boolean(), true),
     /** The provider's name on the button; empty for a school account. */
-    name: setting(oneLine(60), 'Edulog'),
+    name: setting(lineOrNothing(60), 'Edulog'),
   },
 }
 

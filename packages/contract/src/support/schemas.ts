@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasName } from '#accounts/full-name.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, language, listOf, moment, oneOrMany, pageOf, search } from '#fields.ts'
@@ -57,13 +58,18 @@ export const supportSchemas = {
     summary: 'Write to support, signed in or not.',
     query: {
       email: oneOrMany(
-        z.object({
-          /** The client's own id for it, not stored. */
-          id: z.string().max(100).optional(),
-          ...contactFields,
-          type: z.literal('support'),
-          lang: language,
-        }),
+        z
+          .object({
+            /** The client's own id for it, not stored. */
+            id: z.string().max(100).optional(),
+            ...contactFields,
+            type: z.literal('support'),
+            lang: language,
+          })
+          .refine(({ firstname, lastname }) => hasName({ firstName: firstname, name: lastname }), {
+            path: ['lastname'],
+            error: 'name-is-required',
+          }),
         10,
       ).refine(list => list.length > 0, 'field-is-required'),
     },

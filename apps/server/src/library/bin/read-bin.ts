@@ -35,7 +35,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer, lang?: Langu
       ${rightsOn(viewer)} as rights, ${isHidden} as is_hidden, o.deleted_at,
       ${nameOf('parent')} as parent_name, ${nameOf('tool')} as tool_name,
       o.parent_id is not null and parent.deleted_at is not null as parent_is_gone,
-      concat_ws(' ', person.first_name, person.last_name) as deleted_by
+      coalesce(full_name(person.first_name, person.last_name), '') as deleted_by
     from object o
     left join object parent on parent.id = o.parent_id
     left join object tool on tool.id = o.path[2] and tool.id <> o.parent_id

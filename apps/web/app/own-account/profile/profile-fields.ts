@@ -1,7 +1,7 @@
 import { jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { z } from 'zod'
 import { inOwnWords, isRequired } from '#forms/fields.ts'
-import { whereOther } from '#forms/paired-fields.ts'
+import { eitherOf, whereOther } from '#forms/paired-fields.ts'
 import type { OwnAccount } from '#own-account/use-own-account.ts'
 
 /** The schema of the profile. */
@@ -14,6 +14,7 @@ export const profileSchema = z
     otherJob: z.string().trim(),
     canton: personFields.canton,
   })
+  .refine(...eitherOf(['firstName', 'name'], 'name-is-required'))
   .refine(...whereOther(['job', 'otherJob'], inOwnWords(personFields.job)))
 
 /** Form values of the profile: `job` is one of the options, or `other` with the person's own words. */

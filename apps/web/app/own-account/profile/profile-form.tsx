@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormFoot } from '#forms/form-foot.tsx'
+import { otherName } from '#forms/paired-fields.ts'
 import { useVersionedForm } from '#forms/versioned-form.ts'
 import styles from '#own-account/own-account.module.css'
 import { type OwnAccount, profileRefusals, useSaveAccount } from '#own-account/use-own-account.ts'
@@ -42,17 +43,16 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
       <FormAlert message={form.formMessage} />
       <FieldGrid>
         <TextField
-          {...form.register('firstName')}
+          {...form.register('firstName', { deps: otherName('firstName', errors) })}
           label={t('profile.firstName')}
+          hint={t('profile.oneName')}
           autoComplete="given-name"
-          required
           error={message(errors.firstName)}
         />
         <TextField
           {...form.register('name')}
           label={t('profile.name')}
           autoComplete="family-name"
-          required
           error={message(errors.name)}
         />
         <div data-wide>
