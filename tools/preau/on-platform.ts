@@ -4,6 +4,8 @@ import { pino } from 'pino'
 import { bucketVariables } from '../../apps/server/src/bucket-settings.ts'
 import { configSchema } from '../../apps/server/src/config.ts'
 import type { Database } from '../../apps/server/src/database.ts'
+import { databaseOf, databaseVariables } from '../../apps/server/src/database-settings.ts'
+import { connectionsOf } from '../../apps/server/src/platform/postgres/connection-to.ts'
 import { openDatabase, openPool, waitForDatabase } from '../../apps/server/src/platform/postgres/db.ts'
 import {
   findEmbeddedPostgres,
@@ -14,7 +16,9 @@ import { StartError } from '../../apps/server/src/platform/start-error.ts'
 /** Logs faults for the person at the terminal. */
 export const log = pino({ level: 'warn' }, process.stderr)
 const silent = pino({ level: 'silent' })
-const places = configSchema.pick({ DATA_DIR: true, DATABASE_URL: true, SIGNING_KEY_FILE: true }).extend(bucketVariables)
+const places = configSchema
+  .pick({ DATA_DIR: true, SIGNING_KEY_FILE: true })
+  .extend({ ...databaseVariables, ...bucketVariables })
 
 /** The database of a platform. */
 export type PlatformDatabase = ReturnType<typeof openDatabase<Database>>
@@ -47,9 +51,12 @@ export async function onPlatform<Done>(
 }
 
 async function reach(makes: boolean) {
-  const { DATA_DIR: dataDir, DATABASE_URL: connectionString } = readPlaces()
+  const places = readPlaces()
+  const dataDir = places.DATA_DIR
   const leave = async () => undefined
-  if (connectionString !== undefined) return { connection: { connectionString }, stop: leave }
+  const connections = connectionsOf(databaseOf(places))
+  // One task at a time needs no pooler, and a backup or a migration sets its own limits of time.
+  if (connections !== null) return { connection: connections.direct ?? connections.connection, stop: leave }
   if (!makes && !existsSync(join(dataDir, 'postgres'))) {
     throw new StartError(`There is no platform in ${resolve(dataDir)}: set DATABASE_URL or DATA_DIR as for the server.`)
   }

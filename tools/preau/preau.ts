@@ -27,7 +27,7 @@ npm run preau -- key rotate --compromised [z6Mk…]
                                          nothing that it signed is trusted any more
 npm run preau -- course …                courses in and out; course --help says more
 
-DATA_DIR, DATABASE_URL, SIGNING_KEY_FILE and S3_* say of which platform. It may run
+DATA_DIR, DATABASE_URL, SIGNING_KEY_FILE, S3_* and the like say of which platform. It may run
 at the same time, except for restore and a key that somebody else has. With \`npm link\` it is called \`preau\`, in any folder.`
 
 const terminal = {

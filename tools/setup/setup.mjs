@@ -118,10 +118,11 @@ function findHeadlessShell() {
   say('the shell cannot be installed; the browser tests go through the whole Chromium.')
 }
 
-/** Programs for tests that are skipped without: for reading certificates as others would, and for a bucket. */
+/** Programs for tests that are skipped without: for reading certificates as others would, for a bucket, for a pooler. */
 const programs = {
   pdftotext: ['poppler-utils'],
   qpdf: ['qpdf'],
+  pgbouncer: ['pgbouncer'],
   zbarimg: ['zbar-tools'],
   'swift-proxy-server': ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
 }
@@ -130,7 +131,9 @@ const isOnPath = program => (process.env.PATH ?? '').split(delimiter).some(folde
 function findPrograms() {
   const missing = Object.keys(programs).filter(program => !isOnPath(program))
   if (missing.length === 0 || !hasApt()) return
-  say(`installing ${missing.join(', ')} with apt-get, for the tests of certificates and of files in a bucket.`)
+  say(
+    `installing ${missing.join(', ')} with apt-get, for the tests of certificates, of files in a bucket and of PgBouncer.`,
+  )
   if (aptInstall(missing.flatMap(program => programs[program]))) return
   say('they cannot be installed; the tests that need them are left out.')
 }

@@ -77,6 +77,15 @@ test('every variable has a description in the table', () => {
   expect(configTable).toContainEqual({ name: 'LANGUAGES', meaning: expect.any(String), standard: 'fr,en' })
 })
 
+test('O-30 an address of PostgreSQL itself needs the one of its pooler', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://preau@db.example.org/preau' }
+  expect(() => read(direct)).toThrow('DATABASE_URL must be set with DATABASE_DIRECT_URL')
+  expect(() => read({ DATABASE_DIRECT_URL: 'db' })).toThrow('DATABASE_DIRECT_URL must be an address that begins')
+  expect(read({ ...direct, DATABASE_URL: 'postgres://preau@pool/preau' })).toMatchObject({
+    databaseDirectUrl: direct.DATABASE_DIRECT_URL,
+  })
+})
+
 test('R-33 an identity provider needs its address and our client id; the rest has defaults', () => {
   expect(read().oidc).toBeNull()
   const env = { OIDC_ISSUER: 'https://login.example.org/realms/school/', OIDC_CLIENT_ID: 'learn' }

@@ -4,6 +4,7 @@ import { StartError } from '#platform/start-error.ts'
 import { list, mail, site } from '#platform/variable-rules.ts'
 import { firstValues, installationOf } from '#settings/installation-settings.ts'
 import { bucketOf, bucketVariables } from './bucket-settings.ts'
+import { databaseOf, databaseVariables } from './database-settings.ts'
 
 // Each message is the end of a sentence that begins with the variable's name.
 const notAPort = 'must be a port number, 1 to 65535'
@@ -35,12 +36,7 @@ export const configSchema = z.object({
     .describe(
       'File of the key that badges are signed with; made when it is not there. `signing-key.json` in `DATA_DIR` when left out.',
     ),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
-    .optional()
-    .describe(
-      'PostgreSQL (14 or newer) to use, with its usual extensions `unaccent` and `pg_trgm`, which the first start creates. Without it the server runs a private one of its own in `DATA_DIR`.',
-    ),
+  ...databaseVariables,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional()
@@ -204,7 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     /** Where files are kept; null for the data folder. */
     bucket: bucketOf(variables),
     signingKeyFile: signingKeyFileOf(variables),
-    databaseUrl: variables.DATABASE_URL,
+    ...databaseOf(variables),
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? variables.ORGANISATION_MAIL,
     supportMail: variables.SUPPORT_MAIL,

@@ -8,9 +8,11 @@ import type { DemoProvider } from '#demo-provider/start-demo-provider.ts'
 import { callbackAddress } from '#external-sign-in/callback-address.ts'
 import { logOptions } from '#platform/log.ts'
 import { type Mailbox, startMailbox } from '#platform/mailbox.ts'
+import { connectionsOf } from '#platform/postgres/connection-to.ts'
 import { openDatabase, openPool, waitForDatabase } from '#platform/postgres/db.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { migrate } from '#platform/postgres/migrate.ts'
+import { requireSessions } from '#platform/postgres/sessions.ts'
 import { restrictDataFolder } from '#platform/private-folder.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type Stopper, stopOnSignals } from '#platform/stop.ts'
@@ -54,9 +56,11 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   const provider = demoProviderOf(config, stopping)
   void Promise.allSettled([app, mailbox, provider])
 
-  const pool = openPool(await connectionOf(config, log, stopping), log)
+  const { connection, direct } = await connectionOf(config, log, stopping)
+  const pool = openPool(connection, log, { direct })
   await stopping.add('pool', { stop: () => pool.end() })
   await waitForDatabase(pool, log, { patience: Number.POSITIVE_INFINITY })
+  if (config.databaseUrl !== undefined) await requireSessions(pool, log)
   await migrate(pool, log)
   const db = openDatabase<Database>(pool)
   const files = await openFiles(config, log)
@@ -83,9 +87,10 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
 }
 
 async function connectionOf(config: Config, log: pino.Logger, stopping: Stopper) {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
+  const connections = connectionsOf(config)
+  if (connections !== null) return connections
   const postgres = await stopping.add('postgres', startEmbeddedPostgres({ dataDir: config.dataDir, log }))
-  return postgres.connection
+  return { connection: postgres.connection, direct: undefined }
 }
 
 /** The demo's identity provider, if the configuration has one. */

@@ -8,9 +8,11 @@ import { createTransport } from 'nodemailer'
 import type pg from 'pg'
 import { pino } from 'pino'
 import type { Config } from '#config.ts'
-import { openPool } from '#platform/postgres/db.ts'
+import { connectionsOf } from '#platform/postgres/connection-to.ts'
+import { isPooled, openPool, remedyOf, sessionOptions } from '#platform/postgres/db.ts'
 import { findEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { pendingMigrations } from '#platform/postgres/migrate.ts'
+import { findMissingLimits, findSessionFault } from '#platform/postgres/sessions.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 
 /** A finding: fine, a warning or an error; and what to do about it. */
@@ -45,10 +47,9 @@ export const probes: Record<string, Probe> = {
   'school sign-in': provider,
 }
 
-async function database({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
-  const connection = databaseUrl
-    ? { connectionString: databaseUrl }
-    : existsSync(join(dataDir, 'postgres')) && (await findEmbeddedPostgres(dataDir, log))
+async function database(config: Config): Promise<Finding[]> {
+  const connections = connectionsOf(config)
+  const connection = connections?.connection ?? (await findEmbeddedPostgres(config.dataDir, log))
   if (!connection) {
     return [
       warning(
@@ -57,13 +58,36 @@ async function database({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
       ),
     ]
   }
-  const pool = openPool({ ...connection, max: 1 }, log)
+  const pool = openPool({ ...connection, max: 1 }, log, { direct: connections?.direct })
   try {
-    return await askDatabase(pool)
+    return [...(await askDatabase(pool)), ...(connections ? await askSessions(pool) : [])]
   } catch (fault) {
-    return [wrong(`The database cannot be used: ${(fault as Error).message}`, 'Start it, and check DATABASE_URL.')]
+    return [unusable(fault, 'DATABASE_URL')]
   } finally {
     await pool.end()
+  }
+}
+
+function unusable(fault: unknown, variable: string): Finding {
+  const { message, code = '' } = fault as { message: string; code?: string }
+  const remedy = remedyOf(code, message) ?? `Start it, and check ${variable}.`
+  return wrong(`The database cannot be used: ${message || code}`, remedy)
+}
+
+/** What is found of sessions and limits, which a pooler may keep from us. */
+async function askSessions(pool: pg.Pool): Promise<Finding[]> {
+  const sessions = openPool({ ...sessionOptions(pool), max: 2 }, log)
+  try {
+    const fault = await findSessionFault(pool, sessions)
+    const unlimited = await findMissingLimits(pool)
+    return [
+      ...(fault ? [wrong(fault.text, fault.remedy)] : []),
+      ...(unlimited ? [warning(unlimited.text, unlimited.remedy)] : []),
+    ]
+  } catch (fault) {
+    return [unusable(fault, isPooled(pool) ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')]
+  } finally {
+    await sessions.end()
   }
 }
 

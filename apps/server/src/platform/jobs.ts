@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { type DatabaseOptions, fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { sessionOptions } from '#platform/postgres/db.ts'
 import { jobsRun } from '#platform/traced.ts'
 
 /** Work outside the requests, run by one of the servers until it has succeeded or has failed ten times. */
@@ -77,8 +78,7 @@ export async function startJobs(
   jobs: Job<any>[],
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    // A pool hides its password from the spread.
-    ...({ ...pool.options, password: pool.options.password } as DatabaseOptions),
+    ...(sessionOptions(pool) as DatabaseOptions),
     max: 3,
     schema,
     application_name: 'preau jobs',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { sessionOptions } from './db.ts'
 
 /** Locks that all servers share, each by its name. */
 export type Locks = {
@@ -44,9 +45,7 @@ export function openLocks(pool: pg.Pool, log: Logger): Locks {
 
   function connect(): Connection {
     const client = new pg.Client({
-      ...pool.options,
-      // The pool hides its password from copies of its options.
-      password: pool.options.password,
+      ...sessionOptions(pool),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })

@@ -15,13 +15,27 @@ const bigint = 20
  */
 const longestSilence = 40_000
 
+type PoolOptions = {
+  silence?: number
+  /** PostgreSQL itself, where the connection is one to a pooler that gives each transaction another session. */
+  direct?: pg.PoolConfig | undefined
+}
+
+const timeLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
+
+const directConnections = new WeakMap<pg.Pool, pg.PoolConfig>()
+
 /** A pool of connections that outlives restarts of the database; whole numbers of 64 bits come as numbers. */
-export function openPool(connection: pg.PoolConfig, log: Logger, { silence = longestSilence } = {}): pg.Pool {
+export function openPool(
+  connection: pg.PoolConfig,
+  log: Logger,
+  { silence = longestSilence, direct }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    // PgBouncer refuses a connection that begins with them.
+    ...(direct ? {} : timeLimits),
     application_name: 'preau',
     keepAlive: true,
     // Counts and sums are 64 bits wide; ours stay far below 2^53.
@@ -31,12 +45,31 @@ export function openPool(connection: pg.PoolConfig, log: Logger, { silence = lon
     },
     ...connection,
   })
+  if (direct) directConnections.set(pool, direct)
   // Without listeners, a lost connection ends the process: a busy one needs its own, an idle one the pool's too.
   pool.on('connect', client => client.on('error', err => log.warn({ err }, 'a connection to the database was lost')))
   pool.on('error', () => undefined)
   pool.on('acquire', client => limitSilence(client, silence))
   pool.on('release', (_fault, client) => limitSilence(client, 0))
   return pool
+}
+
+/** Whether the connections of a pool are a pooler's, with another address for PostgreSQL itself. */
+export function isPooled(pool: pg.Pool): boolean {
+  return directConnections.has(pool)
+}
+
+/**
+ * Options of connections to the database of a pool that are sessions of PostgreSQL: notifications, locks and settings
+ * last until they end.
+ */
+export function sessionOptions(pool: pg.Pool): pg.PoolConfig {
+  const direct = directConnections.get(pool)
+  // The pool hides its password from copies of its options.
+  const own = { ...pool.options, password: pool.options.password }
+  if (direct === undefined) return own
+  const { connectionString, ssl, ...others } = own
+  return { ...others, ...timeLimits, ...direct }
 }
 
 const endOfSilence = new WeakMap<Socket, () => void>()
@@ -66,7 +99,11 @@ const reminder = 60_000
  * Waits for the operator's database to answer, for `patience` milliseconds: it may be starting at the same time as we
  * are, or be down for longer. Throws a StartError when it does not answer, and at once when it refuses us.
  */
-export async function waitForDatabase(pool: pg.Pool, log: Logger, { patience = 30_000 } = {}): Promise<void> {
+export async function waitForDatabase(
+  pool: pg.Pool,
+  log: Logger,
+  { patience = 30_000, variable = 'DATABASE_URL' } = {},
+): Promise<void> {
   const end = Date.now() + patience
   for (let saidAt: number | undefined; ; await wait(500)) {
     try {
@@ -75,18 +112,37 @@ export async function waitForDatabase(pool: pg.Pool, log: Logger, { patience = 3
       return
     } catch (err) {
       const { code = '', message } = err as { code?: string; message: string }
-      // Wrong password or user (28…), no such database (3D000), no common encryption: waiting changes nothing.
-      const isForGood = /^28|^3D000$|CERT|TLS/.test(code) || message.includes('does not support SSL')
-      if (isForGood || Date.now() > end) {
-        throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}.`, { cause: err })
+      if (isForGood(code, message) || Date.now() > end) {
+        const words = [`The database of ${variable} cannot be used: ${message || code}.`, remedyOf(code, message)]
+        throw new StartError(words.filter(Boolean).join(' '), { cause: err })
       }
       if (saidAt !== undefined && Date.now() - saidAt < reminder) continue
       saidAt = Date.now()
       log.error(
-        `the database of DATABASE_URL does not answer (${message || code}): what is started goes on once it does`,
+        `the database of ${variable} does not answer (${message || code}): what is started goes on once it does`,
       )
     }
   }
+}
+
+/** Wrong password or user (28…), no such database (3D000), no common encryption, a certificate nobody trusts. */
+function isForGood(code: string, message: string): boolean {
+  const isRefused = /^28|^3D000$|CERT|TLS|^UNABLE_TO_VERIFY/.test(code)
+  return isRefused || /does not support SSL|SSL required|^unsupported startup parameter/.test(message)
+}
+
+/** What an operator does about a refusal; undefined where its words say so. */
+export function remedyOf(code: string, message: string): string | undefined {
+  if (message.startsWith('unsupported startup parameter')) {
+    return 'PgBouncer is there: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return 'Set the name that its certificate is for.'
+  }
+  if (/CERT|^UNABLE_TO_VERIFY/.test(code)) {
+    return 'Set PGSSLROOTCERT to the file with the certificate of the authority that signed the one of the database.'
+  }
+  return undefined
 }
 
 const counted = new AsyncLocalStorage<string[]>()

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '#platform/start-error.ts'
-import { takeTime } from './db.ts'
+import { openPool, sessionOptions, takeTime } from './db.ts'
 
 /** The folder of the platform's own migrations. */
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
@@ -17,14 +17,14 @@ const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
  */
 export async function migrate(pool: pg.Pool, log: Logger, folder = migrationsFolder): Promise<void> {
   if ((await pendingMigrations(pool, folder)).length === 0) return
-  const client = await pool.connect()
+  const sessions = openPool({ ...sessionOptions(pool), max: 1 }, log)
   try {
+    const client = await sessions.connect()
     // A large migration has no time limit.
     await takeTime(client)
-    await runMigrations(client, log, { folder })
+    await runMigrations(client, log, { folder }).finally(() => client.release(true))
   } finally {
-    // Not returned to the pool, because of its settings.
-    client.release(true)
+    await sessions.end()
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { sessionOptions } from './db.ts'
 
 /**
  * Notifies every server that listens on a channel, this one too; in a transaction, only once it is committed. The
@@ -26,9 +27,7 @@ export async function listen(
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({
-      ...pool.options,
-      // The pool hides its password from copies of its options.
-      password: pool.options.password,
+      ...sessionOptions(pool),
       keepAlive: true,
       // This connection only listens: without probes, one cut off in silence would pass for a quiet one for hours.
       keepAliveInitialDelayMillis: 10_000,
