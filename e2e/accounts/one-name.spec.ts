@@ -10,7 +10,9 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'Nom', exact: tru
 
 test('O-21 O-23 on a small screen a person signs up with one name; without a visible one, the name says what is missing until either is typed', async ({
   page,
+  consent,
 }) => {
+  await consent('accept')
   await page.setViewportSize({ width: 320, height: 700 })
   await openSignUp(page)
   await expect(firstName(page)).toHaveAccessibleDescription('Un prénom ou un nom suffit')
