@@ -126,7 +126,6 @@ test.each([
   ['of nothing that is seen', '\u200b\u2060', 'field-is-required'],
   ['of 10,000 characters', 'a'.repeat(10_000), 'field-too-long'],
   ['of two lines', 'Cycle\n1', 'field-is-one-line'],
-  ['with a control character', 'Cycle\u0007 1', 'field-is-one-line'],
   ['that is no text', 12, 'field-is-required'],
 ])('R-44 R-45 W-13 a name %s is refused with a message for its field', async (_, name, message) => {
   const answer = await putRaw({ type: 'category', name })
@@ -166,7 +165,6 @@ test.each<[string, (ids: Awaited<ReturnType<typeof aBranch>>) => object, string]
     ({ module }) => ({ type: 'slide', parent: module, content: { title: '', blocks: [{ id: 'a', type: 'script' }] } }),
     'content.blocks.0.type',
   ],
-  ['a description with a control character', () => ({ type: 'category', description: 'a\u0000b' }), 'description'],
 ])('W-13 W-19 %s is answered 400, and nothing is created', async (_, object, path) => {
   const before = await db.selectFrom('object').select('id').execute()
   const answer = await putRaw({ name: 'X', ...object(await aBranch(db)) })
