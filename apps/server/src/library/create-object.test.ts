@@ -165,6 +165,7 @@ test.each<[string, (ids: Awaited<ReturnType<typeof aBranch>>) => object, string]
     ({ module }) => ({ type: 'slide', parent: module, content: { title: '', blocks: [{ id: 'a', type: 'script' }] } }),
     'content.blocks.0.type',
   ],
+  ['a description with a control character', () => ({ type: 'category', description: 'a\u0000b' }), 'description'],
 ])('W-13 W-19 %s is answered 400, and nothing is created', async (_, object, path) => {
   const before = await db.selectFrom('object').select('id').execute()
   const answer = await putRaw({ name: 'X', ...object(await aBranch(db)) })
