@@ -52,6 +52,16 @@ function line(label: string, most: number, fine: string, also: readonly Wrong[] 
   }
 }
 
+/** A first name and a name: since one is enough, neither says anything when it alone is left empty. */
+function names(firstName: string, name: string): FieldRows[] {
+  const [one, other] = [line(firstName, 100, 'Camille'), line(name, 100, 'Favre')]
+  const typed = ({ wrong }: FieldRows) => wrong.filter(([, text]) => text !== '')
+  return [
+    { ...one, wrong: typed(one) },
+    { ...other, wrong: typed(other) },
+  ]
+}
+
 const ownWords = (option: string): Wrong[] => [[option, 'other', 'ui:validation.own-words']]
 
 const mail = (label: string, fine = 'camille@ecole.ch', also: readonly Wrong[] = []): FieldRows => ({
@@ -152,8 +162,7 @@ export const formRows = {
   signUp: {
     submit: 'sign-up:form.submit',
     fields: [
-      line('sign-up:form.firstName', 100, 'Camille'),
-      line('sign-up:form.name', 100, 'Favre'),
+      ...names('sign-up:form.firstName', 'sign-up:form.name'),
       select('sign-up:form.canton', 'vd', 'sign-up:form.missing.canton'),
       select('sign-up:form.job', 'other', 'sign-up:form.missing.job'),
       line('sign-up:form.otherJob', 100, 'Médiatrice', ownWords('the name of the option')),
@@ -229,8 +238,7 @@ export const formRows = {
   profile: {
     submit: 'saving:save',
     fields: [
-      line('own-account:profile.firstName', 100, 'Camille'),
-      line('own-account:profile.name', 100, 'Favre'),
+      ...names('own-account:profile.firstName', 'own-account:profile.name'),
       line('own-account:profile.organization', 200, 'École de la Cour', ownWords('the name of an option')),
       line('own-account:profile.otherJob', 100, 'Médiatrice', ownWords('the name of the option')),
     ],

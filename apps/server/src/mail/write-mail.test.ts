@@ -151,12 +151,12 @@ test.each(names)('O-19 in Outlook on Windows, whatever has a colour behind it in
 })
 
 test('O-24 a name written from right to left turns nothing around it: isolated in plain text, as bdi in HTML', () => {
-  const values = { ...someValues['right-given'], person: 'محمد بن سلمان' }
+  const values = { ...Object(someValues['right-given']), person: 'محمد بن سلمان' }
   const { html, text } = write('right-given', 'fr', values)
   expect(html).toContain('<bdi>محمد بن سلمان</bdi> partage')
   expect(html.slice(html.indexOf('<h1'))).not.toMatch(/[\u2068\u2069]/)
   expect(text).toContain('\u2068محمد بن سلمان\u2069 partage')
-  const assignment = { ...someValues.assignment, lead: 'Aline', tools: ['العمل', 'Harcèlement'] }
+  const assignment = { ...Object(someValues.assignment), lead: 'Aline', tools: ['العمل', 'Harcèlement'] }
   expect(write('assignment', 'fr', assignment).html).toContain('<bdi>العمل</bdi> et Harcèlement')
 })
 

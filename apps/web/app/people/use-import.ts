@@ -123,7 +123,9 @@ function useRefusalWords(): (refusal: FileRefusal) => string {
   return ({ code, issues = [] }) => {
     const places = issues.map(({ path }) => path.replace(/^file_0\./, ''))
     const names = places.map(place => t(`people.columns.${place as 'mail'}`))
-    const columns = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+    // Of both names one is enough.
+    const type = code === 'missing-column' && !places.includes('mail') ? 'disjunction' : 'conjunction'
+    const columns = new Intl.ListFormat(locale, { type }).format(names)
     const key = code === 'network-refuses' ? 'no-network' : (known.find(each => each === code) ?? 'fault')
     return t(`people.take.refusals.${key}`, { line: places[0], columns, count: importLinesMaximum })
   }

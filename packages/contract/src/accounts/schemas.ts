@@ -36,7 +36,10 @@ const ownPath = z
   .max(longestPath)
   .refine(text => ownPathOf(text) !== null, 'invalid-path')
 
-/** All of them are required of a new account; of one's own account, those that are absent stay as they are. */
+/**
+ * All of them are required of a new account, and of both names one; of one's own account, those that are absent stay as
+ * they are.
+ */
 const profile = z.object({ ...personFields, lang: language }).partial()
 
 const actor = profile.extend({
