@@ -39,9 +39,9 @@ const wide = [
 export const fonts: Buffer[] = [...house, ...wide.flat()]
 
 /** The characters available in every weight of one font. */
-export const covered: ReadonlySet<number> = wide
-  .map(weights => intersectionOf(weights.map(charactersOf)))
-  .reduce((all, some) => all.union(some))
+export const covered: ReadonlySet<number> = new Set(
+  wide.flatMap(weights => [...intersectionOf(weights.map(charactersOf))]),
+)
 
 function intersectionOf(sets: Set<number>[]): Set<number> {
   const [first = new Set(), ...others] = sets
