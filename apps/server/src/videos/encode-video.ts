@@ -29,7 +29,7 @@ import { endOrphanEncoders } from './end-orphan-encoders.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
 import { makeRendition } from './make-rendition.ts'
-import { lengthOf, measureFilm } from './measure-film.ts'
+import { isCutOff, lengthOf, measureFilm } from './measure-film.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
 import { renditionsOf } from './shown-renditions.ts'
@@ -109,6 +109,8 @@ async function makeReady(
     log.warn({ video: key, said: said.slice(-1_000) }, 'a film cannot be measured')
     return 'damaged'
   }
+  // One that is shown already may be cut as it is.
+  if (wanted.renditions.length === 0 && isCutOff(measured, film.seconds, said)) return 'cut-off'
   await noteLength(db, key, { whole: lengthOf(measured), isShownWhole: isFirst && !cut })
   const rungs = rungsFor(film)
   const isMade = new Set(renditionsOf(wanted.renditions, cut).map(({ height }) => height))

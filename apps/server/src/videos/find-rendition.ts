@@ -21,7 +21,7 @@ export async function findRendition(
 ): Promise<StoredFile | 'not-ready' | null> {
   const video = await db
     .selectFrom('video')
-    .select(['state', 'renditions', 'cut', 'shown_cut'])
+    .select(['state', 'fault', 'renditions', 'cut', 'shown_cut'])
     .where('key', '=', film.key)
     .executeTakeFirst()
   const itself = played.includes(film.type) ? film : null
@@ -29,7 +29,9 @@ export async function findRendition(
   const { state, cut, shown_cut } = video
   const renditions = renditionsOf(video.renditions, shown_cut)
   const [first] = renditions
-  if (!first) return state === 'failed' ? itself : 'not-ready'
+  if (!first && state !== 'failed') return 'not-ready'
+  // Of a part of a film, nobody would know that it is one.
+  if (!first) return video.fault === 'cut-off' ? null : itself
   const areAllMade = state === 'ready' || !isSameCut(cut, shown_cut)
   const best = areAllMade ? renditions.filter(each => each.height <= height).at(-1) : first
   const { key, size } = best ?? first

@@ -26,14 +26,15 @@ const patience = 60_000
 const seconds = 30
 
 /**
- * Inspects the first picture of a film; returns the fault of a file that shows none, and of one that is larger than 4K,
- * has more pictures than we decode, or takes too much memory or time for its first one.
+ * Inspects the first picture of a film; returns the fault of a file that shows none, of one that breaks off before its
+ * index, and of one that is larger than 4K, has more pictures than we decode, or takes too much memory or time for its
+ * first one.
  */
 export async function lookAtFilm(
   ffmpeg: string,
   file: string,
   signal: AbortSignal,
-): Promise<Film | 'sound-only' | 'no-picture' | 'too-demanding'> {
+): Promise<Film | 'sound-only' | 'no-picture' | 'cut-off' | 'too-demanding'> {
   const run = await runFfmpeg(ffmpeg, file, {
     // The capital letter excludes cover art.
     settings: ['-map', '0:V:0', '-frames:v', '1', '-vf', 'showinfo', '-f', 'null', '-'],
@@ -45,7 +46,8 @@ export async function lookAtFilm(
     /showinfo.* sar:(\d+)\/(\d+) s:(\d+)x(\d+) i:(\w)/.exec(said) ?? []
   if (!width || !height) {
     if (run.isTooDemanding || claimsTooMuch(said)) return 'too-demanding'
-    return hasSoundAlone(said) ? 'sound-only' : 'no-picture'
+    if (hasSoundAlone(said)) return 'sound-only'
+    return lacksItsIndex.test(said) ? 'cut-off' : 'no-picture'
   }
   // Pixels without an aspect ratio are square.
   const shape = Number(across) > 0 && Number(down) > 0 ? Number(across) / Number(down) : 1
@@ -60,6 +62,9 @@ export async function lookAtFilm(
     sound: meantSound(said),
   }
 }
+
+/** What ffmpeg says of a film in boxes that begin well, and without the last one, which says where its pictures are. */
+const lacksItsIndex = /moov atom not found/
 
 /** The audio stream that a film marks as default, or its first; streams ffmpeg cannot decode do not count. */
 function meantSound(said: string): number | null {

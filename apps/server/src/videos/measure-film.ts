@@ -9,6 +9,19 @@ import { stallGuard } from './stall-guard.ts'
  */
 export type Measured = { picture: number; sound: number | null; loudness: number | null }
 
+/** What ffmpeg says of a file whose last packet is not whole, or is missing. */
+const brokenOff = /: partial file|File ended prematurely|Packet corrupt|Truncating packet/
+
+/**
+ * Whether a film breaks off before the length that its file states. One that states none, as of a camera that lost its
+ * power, is as long as it is.
+ */
+export function isCutOff({ picture, sound }: Measured, stated: number | null, said: string): boolean {
+  if (stated === null || !brokenOff.test(said)) return false
+  const missing = stated - Math.max(picture, sound ?? 0)
+  return missing > 1 && missing > stated / 50
+}
+
 /** By how much, in seconds, sound as long as its picture may exceed it: its packets have their own lengths. */
 const packetRest = 0.1
 

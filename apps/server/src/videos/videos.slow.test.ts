@@ -242,14 +242,47 @@ test('R-54 M-13 a film larger than 4K is not decoded, and the reason is shown', 
   expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'too-demanding' }])
 })
 
-test('R-54 a film that is truncated fails, or plays as far as it goes; it is never half ready', async () => {
-  const whole = await aShortFilm({ seconds: 4, ending: 'mkv' })
-  const { id, key } = await sent(whole.subarray(0, whole.length / 2), 'film.mkv')
+const ultrafast = ['-c:v', 'libx264', '-preset', 'ultrafast']
+
+test.each([
+  ['MP4 with its index first', 'mp4', [...ultrafast, '-movflags', 'faststart']],
+  ['Matroska', 'mkv', ultrafast],
+  ['Flash', 'flv', ultrafast],
+])(
+  'O-32 a film that ends at four fifths of its length (%s) is not taken, and the reason is shown',
+  async (_, ending, settings) => {
+    const whole = await aShortFilm({ seconds: 10, ending, settings })
+    const { id, key } = await sent(whole.subarray(0, Math.floor(whole.length * 0.8)), `film.${ending}`)
+    await encoding.run({ key }, never)
+    expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'cut-off', heights: [] }])
+    expect((await watch(id)).statusCode).toBe(404)
+    const other = await sent(whole, `film.${ending}`)
+    await encoding.run({ key: other.key }, never)
+    expect(await stateOf(other.id)).toMatchObject([{ state: 'ready', fault: null }])
+  },
+)
+
+test('O-32 a film that ends before its index is named as cut off too', async () => {
+  const whole = await aShortFilm({ seconds: 4 })
+  const { id, key } = await sent(whole)
+  await files.put(key, Readable.from([whole.subarray(0, Math.floor(whole.length * 0.8))]), { type: 'video/mp4' })
   await encoding.run({ key }, never)
-  const [video] = await stateOf(id)
-  expect(['ready', 'failed']).toContain(video?.state)
-  expect((await watch(id)).statusCode).toBe(video?.state === 'ready' ? 200 : 404)
+  expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'cut-off', heights: [] }])
 })
+
+test.each([
+  ['in fragments', 'mp4', ['-g', '8', '-movflags', 'frag_keyframe+empty_moov'], 0.8],
+  ['without a length', 'mkv', ['-live', '1'], 0.8],
+  ['without its last bytes', 'mkv', [], 0.99],
+])(
+  'O-32 a recording that was interrupted (%s) states no other length, and plays as far as it goes',
+  async (_, ending, settings, share) => {
+    const whole = await aShortFilm({ seconds: 6, ending, settings: [...ultrafast, ...settings] })
+    const { id, key } = await sent(whole.subarray(0, Math.floor(whole.length * share)), `film.${ending}`)
+    await encoding.run({ key }, never)
+    expect(await stateOf(id)).toMatchObject([{ state: 'ready', fault: null }])
+  },
+)
 
 test.each([
   ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n#EXT-X-ENDLIST\n')],

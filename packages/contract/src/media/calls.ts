@@ -31,6 +31,7 @@ export const videoFaults = [
   'no-picture',
   'sound-only',
   'damaged',
+  'cut-off',
   'too-demanding',
   'no-encoder',
   'wrong-cut',

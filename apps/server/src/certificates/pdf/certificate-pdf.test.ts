@@ -169,6 +169,26 @@ describe('R-58 the content of a certificate', () => {
     expect(joined).toContain(holder.replace(/\s/g, ''))
   })
 
+  test.runIf(has('pdftotext')).each(['क्षत्रिय शर्मा हिंदी श्रीमती', 'ज्ञानेन्द्र त्रिवेदी', 'አበበ ቢቂላ ኃይሌ', 'Léa አበበ शर्मा'])(
+    'O-33 the name %j is printed exactly as written, in a font that has it',
+    async holder => {
+      const { joined } = await textOf(await certificatePdf(requestOf({ holder })))
+      expect(joined).toContain(holder.replace(/\s/g, ''))
+    },
+  )
+
+  test.runIf(has('pdftotext')).each([
+    ['สมชาย ใจดี น้ำฝน', /\p{Script=Thai}/gu],
+    ['محمد عبد الرحمن', /\p{Script=Arabic}/gu],
+    ['יוסף כהן', /\p{Script=Hebrew}/gu],
+  ])('O-33 every letter of the name %j is there, in a font that has it', async (holder, script) => {
+    const { joined } = await textOf(await certificatePdf(requestOf({ holder })))
+    // Read back, Thai repeats letters with a mark, and what runs from right to left comes in the order of reading.
+    const lettersOf = (text: string) => new Set(text.match(script))
+    expect(lettersOf(joined)).toEqual(lettersOf(holder))
+    expect(joined).not.toContain('□')
+  })
+
   const replaced: [string, string][] = [
     ['Zoé 中文\uef00', 'Zoé□□□'],
     ['Mia 👩‍🏫 Roth', 'Mia□Roth'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// Each package includes the licence of its fonts: LICENSE_FONT (SIL Open Font License) for our own, LICENSE for DejaVu.
+// Each package includes the licence of its fonts: LICENSE_FONT (SIL Open Font License), LICENSE for DejaVu.
 const read = (address: string) => readFileSync(fileURLToPath(address))
 
 const house = [
@@ -14,24 +14,41 @@ const house = [
   import.meta.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
 ].map(read)
 
-/** The fonts for names that our own fonts lack: Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, Vietnamese. */
+/** The fonts for names that our own fonts lack, each in its weights: the first has all that our own fonts have. */
 const wide = [
-  import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-].map(read)
+  // Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, Vietnamese.
+  [
+    import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ],
+  [
+    import.meta.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+    import.meta.resolve('@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
+  ],
+  [
+    import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+    import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
+  ],
+  [
+    import.meta.resolve('@expo-google-fonts/noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular.ttf'),
+    import.meta.resolve('@expo-google-fonts/noto-sans-ethiopic/700Bold/NotoSansEthiopic_700Bold.ttf'),
+  ],
+].map(weights => weights.map(read))
 
 /** The fonts of a certificate, as TTF. */
-export const fonts: Buffer[] = [...house, ...wide]
+export const fonts: Buffer[] = [...house, ...wide.flat()]
 
-/** The characters available in every weight: the wide fonts have all that our own fonts have. */
-export const covered: ReadonlySet<number> = intersectionOf(wide.map(charactersOf))
+/** The characters available in every weight of one font. */
+export const covered: ReadonlySet<number> = new Set(
+  wide.flatMap(weights => [...intersectionOf(weights.map(charactersOf))]),
+)
 
 function intersectionOf(sets: Set<number>[]): Set<number> {
   const [first = new Set(), ...others] = sets
   return new Set([...first].filter(character => others.every(other => other.has(character))))
 }
 
-/** The code points that a TrueType font has a glyph for, from its table of segments (`cmap`, format 12). */
+/** The code points that a TrueType font has a glyph for, from its table of segments (`cmap`, format 12 or 4). */
 function charactersOf(font: Buffer): Set<number> {
   const tableCount = font.readUInt16BE(4)
   const tables = Array.from({ length: tableCount }, (_, index) => 12 + 16 * index)
@@ -40,12 +57,28 @@ function charactersOf(font: Buffer): Set<number> {
   const characters = new Set<number>()
   for (let index = 0; index < font.readUInt16BE(table + 2); index += 1) {
     const map = table + font.readUInt32BE(table + 8 + 8 * index)
-    if (font.readUInt16BE(map) !== 12) continue
-    for (let group = 0; group < font.readUInt32BE(map + 12); group += 1) {
-      const at = map + 16 + 12 * group
-      const last = font.readUInt32BE(at + 4)
-      for (let character = font.readUInt32BE(at); character <= last; character += 1) characters.add(character)
+    for (const [first, last] of segmentsOf(font, map)) {
+      for (let character = first; character <= last; character += 1) characters.add(character)
     }
   }
   return characters
+}
+
+/** The ranges of a map of characters; empty for a map of another format. */
+function segmentsOf(font: Buffer, map: number): [first: number, last: number][] {
+  const format = font.readUInt16BE(map)
+  if (format === 12) {
+    return Array.from({ length: font.readUInt32BE(map + 12) }, (_, group) => {
+      const at = map + 16 + 12 * group
+      return [font.readUInt32BE(at), font.readUInt32BE(at + 4)]
+    })
+  }
+  if (format !== 4) return []
+  const twiceCount = font.readUInt16BE(map + 6)
+  const ranges = Array.from({ length: twiceCount / 2 }, (_, segment): [number, number] => [
+    font.readUInt16BE(map + 16 + twiceCount + 2 * segment),
+    font.readUInt16BE(map + 14 + 2 * segment),
+  ])
+  // The last one ends the table, and is no character.
+  return ranges.filter(([first]) => first !== 0xffff)
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { StartError } from '#platform/start-error.ts'
 import { isPooled, openPool, sessionOptions, waitForDatabase } from './db.ts'
 
-/** What stands in the way of the sessions that the server needs, in words for operators; null where nothing does. */
+/** Why the server lacks a session that it needs, and the remedy, in words for operators. */
 export type SessionFault = { text: string; remedy: string }
 
 const directRemedy =
