@@ -8,7 +8,7 @@ type OwnGroup = Answer<'getGroups'>[number]
 type Group = Answer<'getGroup'>[number]
 
 /** SQL: the names of the leads of table `people_group`, as a JSON list. */
-const leadNames = sql<string[]>`coalesce((
+export const leadNames = sql<string[]>`coalesce((
   select json_agg(concat_ws(' ', actor.first_name, actor.last_name) order by actor.last_name, actor.id)
   from membership join actor on actor.id = membership.actor_id
   where membership.group_id = people_group.id and membership.is_lead

@@ -1,9 +1,10 @@
 import { refusal, success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { closeGroup, createGroup, updateGroup } from './change-group.ts'
-import { changeLead, endMembership, joinGroup } from './change-membership.ts'
+import { changeLead, endMembership, joinGroup, nameLead } from './change-membership.ts'
 import { changeCode, findByCode, readGroupCode } from './group-code.ts'
 import { ledGroup } from './led-group.ts'
+import { listGroups } from './list-groups.ts'
 import { openCode, presentFoundGroup, presentGroup, readOwnGroups } from './read-groups.ts'
 
 /** The calls about groups and the people in them. */
@@ -73,6 +74,15 @@ export function groupCalls(): Handlers {
     async changeMember({ query, person, db }) {
       const { id } = await ledGroup(db, person(), query.id)
       await changeLead(db, person(), { group: id, person: query.person, isLead: query.isLead })
+      return success([])
+    },
+
+    async getAllGroups({ query, db }) {
+      return success([await listGroups(db, query)])
+    },
+
+    async nameLead({ query, person, db }) {
+      await nameLead(db, person(), { group: query.id, person: query.person })
       return success([])
     },
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { line, listOf, moment, nothing } from '#fields.ts'
-import { groupCalls, groupMaxima, joinTextVersion } from '#groups/calls.ts'
+import { after, line, listOf, moment, nothing, pageOf, search } from '#fields.ts'
+import { groupCalls, groupMaxima, groupStates, joinTextVersion } from '#groups/calls.ts'
 
 /** A line that may be left out. */
 const optional = (max: number) =>
@@ -63,6 +63,20 @@ const ownGroup = z.object({
   members: z.number().int(),
   /** Whether its leads may open one's certificates of the tools they ask for. */
   showsCertificates: z.boolean(),
+})
+
+/** A group in the list of administrators. */
+const listedGroup = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  school: z.string(),
+  organization: z.string(),
+  state: z.enum(groupStates),
+  /** Names of its leads, those included who cannot sign in. */
+  leads: z.array(z.string()),
+  members: z.number().int(),
+  assignments: z.number().int(),
+  createdAt: moment,
 })
 
 const code = 'K7QF2-M9XTR'
@@ -166,6 +180,41 @@ export const groupSchemas = {
     query: { id: z.uuid(), person: z.uuid(), isLead: z.boolean() },
     answer: nothing,
     example: { query: { id: example.group, person: example.otherPerson, isLead: true }, answer: [] },
+  }),
+  getAllGroups: describeCall(groupCalls.getAllGroups, {
+    summary: 'The open groups by name, searched and filtered, in pages.',
+    query: {
+      /** Part of the name, the school, the organisation, or the name of a lead. */
+      search,
+      state: z.enum(groupStates).optional(),
+      after,
+    },
+    answer: pageOf({
+      groups: z.array(listedGroup),
+      /** The number of groups in each state, whatever the filter. */
+      counts: z.object({ led: z.number().int(), 'without-lead': z.number().int() }),
+    }),
+    example: {
+      query: { search: 'tilleuls' },
+      answer: [
+        {
+          groups: [
+            {
+              ...{ id: example.group, ...words, state: 'led' as const, leads: [example.fullName] },
+              ...{ members: 30, assignments: 2, createdAt: example.at },
+            },
+          ],
+          next: null,
+          counts: { led: 1, 'without-lead': 0 },
+        },
+      ],
+    },
+  }),
+  nameLead: describeCall(groupCalls.nameLead, {
+    summary: 'Make any person a lead of a group, whether they are in it or not.',
+    query: { id: z.uuid(), person: z.uuid() },
+    answer: nothing,
+    example: { query: { id: example.group, person: example.otherPerson }, answer: [] },
   }),
   removeMember: describeCall(groupCalls.removeMember, {
     summary: 'Remove a person from a group, as if they had left it.',
