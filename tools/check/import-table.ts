@@ -25,7 +25,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
     folders: {
       courses: ['accounts', 'audit', 'authoring', 'drafts', 'library', 'pictures', 'platform', 'settings', 'videos'],
       reference: ['pages', 'platform', '../../package.json'],
-      people: ['accounts', 'audit', 'own-account', 'pictures', 'platform', 'settings', 'sign-up'],
+      people: ['accounts', 'audit', 'groups', 'own-account', 'pictures', 'platform', 'settings', 'sign-up'],
       mails: ['accounts', 'audit', 'mail', 'platform', 'sign-up'],
       'certificate-administration': [
         'accounts',
@@ -124,6 +124,16 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
       mails: ['administration', 'lists'],
       administration: ['account', 'document', 'errors', 'forms', 'layout', 'lists'],
       'certificate-administration': ['account', 'administration', 'certificates', 'errors', 'forms', 'lists', 'people'],
+      'group-administration': [
+        'account',
+        'administration',
+        'document',
+        'errors',
+        'forms',
+        'groups',
+        'lists',
+        'people',
+      ],
       certificates: ['account', 'document', 'layout', 'library'],
       'external-sign-in': ['account', 'document', 'errors', 'layout'],
       'library-administration': ['account', 'certificates', 'document', 'errors', 'forms', 'library', 'lists'],

@@ -93,10 +93,13 @@ test.each([
     counts: { led: 1, 'without-lead': 1 },
   })
   expect((await page({ state: 'led' })).groups).toMatchObject([{ id: other.id }])
+  const seen = await aCall(app, 'getGroup', { id: group.id }, { as: administrator })
+  expect(seen.query[0]?.isLed).toBe(false)
   const successor = await aTeacher(db)
   expect(await nameLead(group.id, successor.id)).toMatchObject({ status: 'success' })
   expect((await page()).counts).toEqual({ led: 2, 'without-lead': 0 })
   const { query } = await aCall(app, 'getGroup', { id: group.id }, { as: successor })
+  expect(query[0]?.isLed).toBe(true)
   expect(query[0]?.people).toContainEqual(expect.objectContaining({ id: successor.id, isLead: true, isMember: false }))
 })
 

@@ -4,6 +4,7 @@ import { canSignIn } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
+import { endInvitation } from './invitations.ts'
 
 type Place = { group: string; person: string }
 
@@ -45,6 +46,7 @@ export async function joinGroup(
         }),
       )
       .execute()
+    await endInvitation(trx, { group, person: person.id })
     await recordEvent(trx, { by: person.id, action: 'join-group', to: group })
   })
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '#wire.ts'
 import { closeGroup, createGroup, updateGroup } from './change-group.ts'
 import { changeLead, endMembership, joinGroup, nameLead } from './change-membership.ts'
 import { changeCode, findByCode, readGroupCode } from './group-code.ts'
+import { endInvitation, readInvitations } from './invitations.ts'
 import { ledGroup } from './led-group.ts'
 import { listGroups } from './list-groups.ts'
 import { openCode, presentFoundGroup, presentGroup, readOwnGroups } from './read-groups.ts'
@@ -16,6 +17,10 @@ export function groupCalls(): Handlers {
 
     async getGroup({ query, person, db }) {
       return success([await presentGroup(db, await ledGroup(db, person(), query.id))])
+    },
+
+    async getGroupInvitations({ person, db }) {
+      return success(await readInvitations(db, person().id))
     },
 
     async createGroup({ query, person, db }) {
@@ -67,8 +72,10 @@ export function groupCalls(): Handlers {
 
     async leaveGroup({ query, person, db }) {
       const { id } = person()
-      const hasLeft = await endMembership(db, { group: query.id, person: id }, id)
-      return hasLeft ? success([]) : refusal('not-found', [])
+      const place = { group: query.id, person: id }
+      const isDeclined = await endInvitation(db, place)
+      const hasLeft = await endMembership(db, place, id)
+      return hasLeft || isDeclined ? success([]) : refusal('not-found', [])
     },
 
     async changeMember({ query, person, db }) {

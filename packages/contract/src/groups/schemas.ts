@@ -46,6 +46,8 @@ const group = z.object({
   organization: z.string(),
   /** Null while nobody can join. */
   code: z.object({ code: z.string(), until: moment }).nullable(),
+  /** Whether one of its leads can sign in. */
+  isLed: z.boolean(),
   people: z.array(person),
   /** How many have left; nothing else is known of them. */
   left: z.number().int(),
@@ -87,6 +89,7 @@ const exampleGroup: z.input<typeof group> = {
   school: 'École des Tilleuls',
   organization: '',
   code: { code, until: example.later },
+  isLed: true,
   people: [
     {
       id: example.person,
@@ -118,6 +121,19 @@ export const groupSchemas = {
     query: { id: z.uuid() },
     answer: z.array(group),
     example: { query: { id: example.group }, answer: [exampleGroup] },
+  }),
+  getGroupInvitations: describeCall(groupCalls.getGroupInvitations, {
+    summary: 'The groups that administrators have put the caller down for, who has yet to join or to decline.',
+    answer: listOf({
+      id: z.uuid(),
+      name: z.string(),
+      school: z.string(),
+      leads: z.array(z.string()),
+      code: z.string(),
+    }),
+    example: {
+      answer: [{ id: example.group, name: words.name, school: words.school, leads: [example.fullName], code }],
+    },
   }),
   createGroup: describeCall(groupCalls.createGroup, {
     summary: 'Make a group; the caller leads it, and its code admits people at once.',
@@ -170,7 +186,8 @@ export const groupSchemas = {
     example: { query: { code, text: joinTextVersion, showsCertificates: true }, answer: [{ id: example.group }] },
   }),
   leaveGroup: describeCall(groupCalls.leaveGroup, {
-    summary: 'Leave a group: from then on its leads read nothing of the caller, about the past neither.',
+    summary:
+      'Leave a group, or decline an invitation: from then on its leads read nothing of the caller, about the past neither.',
     query: { id: z.uuid() },
     answer: nothing,
     example: { query: { id: example.group }, answer: [] },

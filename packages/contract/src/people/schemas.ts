@@ -64,6 +64,17 @@ const importLine = z.object({
   name: z.string(),
   /** `made`: an account is created, or would be; `known`: the address already has one, which is unchanged. */
   outcome: z.enum(['made', 'known', 'wrong']),
+  /** The group the line puts the person into; null where it names none. */
+  group: z
+    .object({
+      name: z.string(),
+      isLead: z.boolean(),
+      /** Whether the group has yet to be made. */
+      isNew: z.boolean(),
+      /** Whether the person is there already, or invited. */
+      isThere: z.boolean(),
+    })
+    .nullable(),
   faults: listOf({
     /** Null for the line as a whole. */
     column: z.enum(importColumns).nullable(),
@@ -196,9 +207,11 @@ export const peopleSchemas = {
       who: z.string(),
       /** How many of the created accounts still exist. */
       accounts: z.number().int(),
+      /** How many of the groups it made still exist. */
+      groups: z.number().int(),
     }),
     example: {
-      answer: [{ id: example.import, at: example.at, who: example.administrator.name, accounts: 32 }],
+      answer: [{ id: example.import, at: example.at, who: example.administrator.name, accounts: 32, groups: 1 }],
     },
   }),
   takeBackImport: describeCall(peopleCalls.takeBackImport, {
@@ -211,6 +224,9 @@ export const peopleSchemas = {
     },
     answer: listOf({
       gone: z.number().int(),
+      /** How many groups it made are gone, and the names of those that remain, since people use them. */
+      groups: z.number().int(),
+      keptGroups: z.array(z.string()),
       kept: listOf({
         id: z.uuid(),
         mail: z.string(),
@@ -225,13 +241,16 @@ export const peopleSchemas = {
       answer: [
         {
           gone: 31,
+          groups: 1,
+          keptGroups: [],
           kept: [{ id: example.person, mail: example.mail, firstName: 'Chiara', name: 'Monnet', reason: 'activated' }],
         },
       ],
     },
   }),
   importPeople: describeCall(peopleCalls.importPeople, {
-    summary: 'Create accounts from the lines of a CSV file, or report what would be created; all of them or none.',
+    summary:
+      'Create accounts, and the groups they name, from the lines of a CSV file, or report what would be created; all of them or none.',
     fields: [fileField('A CSV file; sent last.')],
     query: {
       /** Whether to only report what would happen. */
@@ -245,6 +264,9 @@ export const peopleSchemas = {
       made: z.number().int(),
       known: z.number().int(),
       wrong: z.number().int(),
+      /** The groups that are, or would be, made, and the people who are put into a group. */
+      groups: z.number().int(),
+      placed: z.number().int(),
       /** Headings that match no column. */
       ignored: z.array(z.string()),
       lines: z.array(importLine),
@@ -257,15 +279,21 @@ export const peopleSchemas = {
           made: 1,
           known: 0,
           wrong: 1,
+          groups: 1,
+          placed: 1,
           ignored: ['Rôle'],
           lines: [
-            { line: 2, mail: 'noe@ecole.example', firstName: 'Noé', name: 'Jaquet', outcome: 'made', faults: [] },
+            {
+              ...{ line: 2, mail: 'noe@ecole.example', firstName: 'Noé', name: 'Jaquet', outcome: 'made' as const },
+              ...{ group: { name: 'École des Tilleuls', isLead: true, isNew: true, isThere: false }, faults: [] },
+            },
             {
               line: 3,
               mail: 'lea@ecole',
               firstName: 'Léa',
               name: 'Favre',
               outcome: 'wrong',
+              group: null,
               faults: [{ column: 'mail', message: 'invalid-email' }],
             },
           ],
