@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { fieldsOf, formOf } from '../packages/contract/src/client/client-of.ts'
 import { joinTextVersion } from '../packages/contract/src/groups/calls.ts'
+import { peopleCalls } from '../packages/contract/src/people/calls.ts'
 import { expectAccessible } from './accessible.ts'
+import type { ApiUser } from './api-user.ts'
 import { accounts, expect, test } from './fixtures.ts'
 import { beyondWindow } from './overflow.ts'
+
+/** Imports people from a file over the wire. */
+async function importPeople({ session }: ApiUser, host: string, csv: string) {
+  const credentials = { login: session.login, key: session.tokenSession }
+  const body = formOf(fieldsOf(peopleCalls.importPeople, credentials, { isTrial: false }))
+  body.set('file_0', new Blob([csv]), 'people.csv')
+  const response = await fetch(`${host}${peopleCalls.importPeople.path}`, { method: 'POST', body })
+  expect(await response.text()).toContain('"isDone":true')
+}
 
 test('G-20 G-21 G-22 an administrator finds a group without a lead, names one, renames the group and closes it, also on a telephone', async ({
   page,
@@ -61,4 +73,84 @@ test('G-20 G-21 G-22 an administrator finds a group without a lead, names one, r
   await expect(page).toHaveURL(/\/fr\/admin\/groups$/)
   await page.getByRole('searchbox').fill(name)
   await expect(page.getByText('Aucun groupe')).toBeVisible()
+})
+
+test('G-23 G-24 G-25 an administrator reads groups from a file, the lead and the invited person find them, one declines, and the import is undone', async ({
+  page,
+  signIn,
+  teacher,
+  apiUserOf,
+}) => {
+  const author = await apiUserOf(accounts.author)
+  const [name, other] = [`École ${randomUUID().slice(0, 8)}`, `Lycée ${randomUUID().slice(0, 8)}`]
+  const csv = [
+    'E-mail;Prénom;Nom;Groupe;Responsable',
+    `${accounts.author};A;B;${name};oui`,
+    `${accounts.teacher};A;B;${name};non`,
+    `${randomUUID()}@ecole.example;Noé;Jaquet;${other};oui`,
+  ].join('\n')
+  const file = (text: string) => ({ name: 'ecoles.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await signIn(accounts.administrator)
+  await page.goto('/fr/admin/people')
+  await page.getByRole('button', { name: 'Importer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importer une liste de personnes' })
+  const chooser = dialog.locator('input[type=file]')
+  await chooser.setInputFiles(file(csv.replaceAll(';oui', ';peut-être')))
+  await expect(dialog.getByText('« Responsable du groupe » : écrivez oui ou non.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).click()
+  await chooser.setInputFiles(file(csv))
+  await expect(dialog.getByText('2 groupes seront créés.')).toBeVisible()
+  await expect(dialog.getByText(`Responsable de « ${name} », à créer`)).toBeVisible()
+  await expect(dialog.getByText(/Personne n’entre dans un groupe par un fichier/)).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await beyondWindow(page)).toBe(0)
+  await dialog.getByRole('button', { name: 'Créer 1 compte' }).click()
+  await expect(dialog).toBeHidden()
+  const led = (await author.ask('getGroups', {})).find(each => each.name === name)
+  expect(led).toMatchObject({ isLead: true, members: 0 })
+  expect((await teacher.ask('getGroupInvitations', {})).map(each => each.name)).toContain(name)
+
+  await page.getByRole('button', { name: 'Annuler l’import' }).click()
+  const recent = page.getByRole('region', { name: 'Imports des dernières 24 heures' }).getByRole('listitem')
+  await expect(recent.first()).toContainText('2 groupes')
+  await recent.first().getByRole('button', { name: 'Annuler l’import' }).click()
+  const question = page.getByRole('dialog', { name: 'Effacer 1 compte importé ?' })
+  await expect(question).toContainText('avec les invitations et les responsables')
+  await question.getByRole('button', { name: 'Effacer' }).click()
+  await expect(question).toBeHidden()
+  expect((await author.ask('getGroups', {})).filter(each => each.name === name)).toEqual([])
+  expect((await teacher.ask('getGroupInvitations', {})).filter(each => each.name === name)).toEqual([])
+})
+
+test('G-24 somebody invited finds it on the dashboard, reads who will see what, and declines another invitation', async ({
+  page,
+  signIn,
+  administrator,
+  apiUserOf,
+  baseURL,
+}) => {
+  const author = await apiUserOf(accounts.author)
+  const names = ['Aubonne', 'Bex'].map(town => `${town} ${randomUUID().slice(0, 8)}`)
+  for (const name of names) {
+    const csv = ['E-mail;Prénom;Nom;Groupe;Responsable', `${accounts.author};A;B;${name};x`, `${accounts.teacher};A;B;${name};`]
+    await importPeople(administrator, baseURL ?? '', csv.join('\n'))
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(accounts.teacher)
+  await page.goto('/fr/dashboard')
+  const invited = page.getByRole('region', { name: 'Vous êtes invité' })
+  await expect(invited).toContainText(names[0]!)
+  expect(await beyondWindow(page)).toBe(0)
+  await expectAccessible(page)
+  await invited.getByRole('link', { name: names[0]! }).press('Enter')
+  await expect(page.getByText('Personne ne voit vos réponses')).toBeVisible()
+  await page.getByRole('button', { name: 'Rejoindre le groupe' }).press('Enter')
+  await expect(page).toHaveURL(/\/fr\/dashboard$/)
+  await page.goto('/fr/groups')
+  await page.getByRole('button', { name: `Décliner ${names[1]}` }).press('Enter')
+  await expect(page.getByText(names[1]!, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(names[0]!, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  for (const { id, name } of await author.ask('getGroups', {})) if (names.includes(name)) await author.ask('closeGroup', { id })
 })

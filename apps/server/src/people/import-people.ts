@@ -4,7 +4,7 @@ import { mail as mailRule, personFields } from '@preau/contract/accounts/person-
 import { line as lineRule } from '@preau/contract/fields'
 import { groupMaxima } from '@preau/contract/groups/calls'
 import type { ImportColumn } from '@preau/contract/people/calls'
-import type { ImportLine } from '@preau/contract/people/schemas'
+import type { ImportLine } from '@preau/contract/people/import-line'
 import type { Answer } from '@preau/contract/schemas'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'

@@ -22,7 +22,7 @@ end`
 
 /** The imports that can still be taken back and have accounts or groups left, the latest first. */
 export async function listImports(db: Kysely<Database>): Promise<Import[]> {
-  const { rows } = await sql<Omit<Import, 'at'> & { at: Date; hasPlaced: boolean }>`
+  const { rows } = await sql<Omit<Import, 'at'> & { at: Date }>`
     select
       (audit.details->>'import') as id, audit.at, concat_ws(' ', who.first_name, who.last_name) as who,
       (select count(*)::int from actor where actor.import_id = (audit.details->>'import')::uuid) as accounts,
@@ -31,15 +31,15 @@ export async function listImports(db: Kysely<Database>): Promise<Import[]> {
           and people_group.closed_at is null
       ) as groups,
       exists (select from group_invitation i where i.import_id = (audit.details->>'import')::uuid)
-        or exists (select from membership m where m.import_id = (audit.details->>'import')::uuid and m.is_lead) as "hasPlaced"
+        or exists (select from membership m where m.import_id = (audit.details->>'import')::uuid and m.is_lead) as "placesPeople"
     from audit left join actor who on who.id = audit.actor_id
     where ${isRecent}
     order by audit.at desc, audit.id desc
     limit 20
   `.execute(db)
   return rows
-    .filter(({ accounts, groups, hasPlaced }) => accounts + groups > 0 || hasPlaced)
-    .map(({ at, hasPlaced: _, ...row }) => ({ ...row, at: at.getTime() }))
+    .filter(({ accounts, groups, placesPeople }) => accounts + groups > 0 || placesPeople)
+    .map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
 }
 
 /**

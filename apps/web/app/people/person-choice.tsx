@@ -50,7 +50,9 @@ export function PersonChoice({
       />
       <p role="status" className={`small ${styles.found}`}>
         {isFound && people.length === 0 && t('people.choice.nobody')}
-        {isFound && people.length > 0 && t(hasMore ? 'people.choice.foundMore' : 'people.choice.found', { count: people.length })}
+        {isFound &&
+          people.length > 0 &&
+          t(hasMore ? 'people.choice.foundMore' : 'people.choice.found', { count: people.length })}
       </p>
       {people.length > 0 && (
         <RadioGroup

@@ -6,14 +6,13 @@ import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
 import {
   accountStatuses,
   changePeopleMaximum,
-  importColumns,
-  importFaults,
   leftOutReasons,
   peopleCalls,
   peopleChanges,
   peopleOrders,
   roles,
 } from '#people/calls.ts'
+import { importLine } from '#people/import-line.ts'
 
 /** The recipient's address. */
 const sentTo = listOf({ mail: z.string() })
@@ -54,37 +53,6 @@ const lineOrNothing = (max: number) =>
     .trim()
     .max(max, 'field-too-long')
     .regex(/^\P{Cc}*$/u, 'field-is-one-line')
-
-const importLine = z.object({
-  /** Line of the file, counted from 1. */
-  line: z.number().int(),
-  /** Values as in the file, truncated where very long. */
-  mail: z.string(),
-  firstName: z.string(),
-  name: z.string(),
-  /** `made`: an account is created, or would be; `known`: the address already has one, which is unchanged. */
-  outcome: z.enum(['made', 'known', 'wrong']),
-  /** The group the line puts the person into; null where it names none. */
-  group: z
-    .object({
-      name: z.string(),
-      isLead: z.boolean(),
-      /** Whether the group has yet to be made. */
-      isNew: z.boolean(),
-      /** Whether the person is there already, or invited. */
-      isThere: z.boolean(),
-    })
-    .nullable(),
-  faults: listOf({
-    /** Null for the line as a whole. */
-    column: z.enum(importColumns).nullable(),
-    message: z.enum(importFaults),
-    /** The earlier line that has the same address. */
-    line: z.number().int().optional(),
-  }),
-})
-
-export type ImportLine = z.infer<typeof importLine>
 
 const exampleStanding = { id: example.person, role: 'user', state: 'active' } as const
 
@@ -207,11 +175,21 @@ export const peopleSchemas = {
       who: z.string(),
       /** How many of the created accounts still exist. */
       accounts: z.number().int(),
-      /** How many of the groups it made still exist. */
+      /** How many of the groups it made still exist, and whether leads it named or its invitations do. */
       groups: z.number().int(),
+      placesPeople: z.boolean(),
     }),
     example: {
-      answer: [{ id: example.import, at: example.at, who: example.administrator.name, accounts: 32, groups: 1 }],
+      answer: [
+        {
+          id: example.import,
+          at: example.at,
+          who: example.administrator.name,
+          accounts: 32,
+          groups: 1,
+          placesPeople: true,
+        },
+      ],
     },
   }),
   takeBackImport: describeCall(peopleCalls.takeBackImport, {
