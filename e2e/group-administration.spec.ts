@@ -133,7 +133,11 @@ test('G-24 somebody invited finds it on the dashboard, reads who will see what, 
   const author = await apiUserOf(accounts.author)
   const names = ['Aubonne', 'Bex'].map(town => `${town} ${randomUUID().slice(0, 8)}`)
   for (const name of names) {
-    const csv = ['E-mail;Prénom;Nom;Groupe;Responsable', `${accounts.author};A;B;${name};x`, `${accounts.teacher};A;B;${name};`]
+    const csv = [
+      'E-mail;Prénom;Nom;Groupe;Responsable',
+      `${accounts.author};A;B;${name};x`,
+      `${accounts.teacher};A;B;${name};`,
+    ]
     await importPeople(administrator, baseURL ?? '', csv.join('\n'))
   }
   await page.setViewportSize({ width: 320, height: 700 })
@@ -155,5 +159,6 @@ test('G-24 somebody invited finds it on the dashboard, reads who will see what, 
   await expect(page.getByRole('list', { name: 'Mes groupes' })).toContainText(names[0]!)
   expect(await beyondWindow(page)).toBe(0)
   await expectAccessible(page)
-  for (const { id, name } of await author.ask('getGroups', {})) if (names.includes(name)) await author.ask('closeGroup', { id })
+  for (const { id, name } of await author.ask('getGroups', {}))
+    if (names.includes(name)) await author.ask('closeGroup', { id })
 })
