@@ -128,6 +128,16 @@ test('G-23 of a name that several groups have, none is chosen, also for people w
   expect(faultsOf(await send(head + line('lead@ecole.ch', 'Nyon', '1') + many))).toEqual([[302, 'group', 'group-full']])
 })
 
+test('G-23 what is wrong with the group of somebody with an account is said, what is wrong with the rest of the line is not', async () => {
+  const { mail } = await aTeacher(db)
+  const report = await send(`E-mail;Prénom;Nom;Groupe;Responsable\n${mail};;;Tilleuls;peut-être\n`)
+  expect(faultsOf(report)).toEqual([
+    [2, 'lead', 'unknown-answer'],
+    [2, 'group', 'group-without-lead'],
+  ])
+  expect(report.isDone).toBe(false)
+})
+
 test.each(['oui', 'Yes', 'JA', 'sì', 'x', '1', '✓', 'VRAI'])('G-23 %j makes a lead', async answer => {
   await send(head + line('a@ecole.ch', 'Tilleuls', answer))
   expect(await groups()).toMatchObject([{ state: 'led' }])
@@ -177,8 +187,8 @@ test('G-25 an import that made no account, only groups, is listed and taken back
   expect(events[2]?.details).toMatchObject({ count: 0, groups: 1, leads: 1, invited: 0 })
 })
 
-test('G-23 two files at the same time make a group once', async () => {
+test('G-23 several files at the same time make a group once', async () => {
   const content = (mail: string) => head + line(mail, 'Tilleuls', 'oui')
-  await Promise.all([send(content('a@ecole.ch')), send(content('b@ecole.ch'))])
+  await Promise.all(Array.from({ length: 8 }, (_, index) => send(content(`p${index}@ecole.ch`))))
   expect(await groups()).toMatchObject([{ name: 'Tilleuls' }])
 })
