@@ -5,6 +5,7 @@ const titles = [
   ['statistics', 'tools.title'],
   ['administration', 'people.title'],
   ['certificate-administration', 'title'],
+  ['group-administration', 'title'],
   ['administration', 'mails.title'],
   ['support', 'requests.title'],
   ['audit', 'title'],

@@ -25,7 +25,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
     folders: {
       courses: ['accounts', 'audit', 'authoring', 'drafts', 'library', 'pictures', 'platform', 'settings', 'videos'],
       reference: ['pages', 'platform', '../../package.json'],
-      people: ['accounts', 'audit', 'own-account', 'pictures', 'platform', 'settings', 'sign-up'],
+      people: ['accounts', 'audit', 'groups', 'own-account', 'pictures', 'platform', 'settings', 'sign-up'],
       mails: ['accounts', 'audit', 'mail', 'platform', 'sign-up'],
       'certificate-administration': [
         'accounts',
@@ -56,7 +56,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
         'sign-up',
       ],
       assignments: ['audit', 'certificates', 'groups', 'library', 'mail', 'platform', 'statistics'],
-      groups: ['audit', 'platform'],
+      groups: ['accounts', 'audit', 'platform'],
       legal: ['accounts', 'captcha', 'courses', 'external-sign-in', 'mail', 'platform', 'sign-up', 'support'],
       pages: ['certificates', 'legal', 'library', 'platform', 'settings'],
       library: ['accounts', 'audit', 'drafts', 'mail', 'pictures', 'platform', 'videos'],
@@ -124,6 +124,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
       mails: ['administration', 'lists'],
       administration: ['account', 'document', 'errors', 'forms', 'layout', 'lists'],
       'certificate-administration': ['account', 'administration', 'certificates', 'errors', 'forms', 'lists', 'people'],
+      'group-administration': ['account', 'administration', 'document', 'errors', 'forms', 'groups', 'lists', 'people'],
       certificates: ['account', 'document', 'layout', 'library'],
       'external-sign-in': ['account', 'document', 'errors', 'layout'],
       'library-administration': ['account', 'certificates', 'document', 'errors', 'forms', 'library', 'lists'],

@@ -43,6 +43,8 @@ export default [
             route('statistics', 'statistics/statistics-page.tsx'),
             route('statistics/:toolId', 'statistics/tool-statistics-page.tsx'),
             route('people', 'people/people-page.tsx'),
+            route('groups', 'group-administration/all-groups-page.tsx'),
+            route('groups/:groupId', 'group-administration/any-group-page.tsx'),
             route('certificates', 'certificate-administration/certificates-page.tsx'),
             route('mails', 'mails/mails-page.tsx'),
             route('media', 'media/media-page.tsx'),

@@ -28,6 +28,9 @@ export function hasStatus(state: AccountStatus): RawBuilder<boolean> {
   return sql`(${sql.join([causeOf(state), ...graver.map(each => sql`(${causeOf(each)}) is not true`)], sql` and `)})`
 }
 
+/** SQL: whether the owner of an account can sign in, now or once it is activated. */
+export const canSignIn: RawBuilder<boolean> = sql`(${accountStatus} in ('active', 'waiting'))`
+
 type Account = Pick<ActorRow, 'deletion_asked_at' | 'blocked_at' | 'valid_until' | 'activated_at'>
 
 /** The same for an account that was already read: only an `active` one signs in. A test compares the two. */

@@ -61,6 +61,7 @@ export async function closeGroup(db: Kysely<Database>, { group, by }: { group: s
     // Nothing that was settled for a person outlasts the group.
     await trx.deleteFrom('assignment').where('group_id', '=', group).execute()
     await trx.deleteFrom('membership').where('group_id', '=', group).execute()
+    await trx.deleteFrom('group_invitation').where('group_id', '=', group).execute()
     await recordEvent(trx, { by, action: 'close-group', to: group })
   })
 }

@@ -1,8 +1,10 @@
 import { groupPeopleMaximum } from '@preau/contract/groups/calls'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { canSignIn } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
+import { endInvitation } from './invitations.ts'
 
 type Place = { group: string; person: string }
 
@@ -10,6 +12,18 @@ type Place = { group: string; person: string }
 async function lockGroup(trx: Transaction<Database>, group: string): Promise<boolean> {
   const { rows } = await sql`select from people_group where id = ${group} and closed_at is null for update`.execute(trx)
   return rows.length > 0
+}
+
+/** How many people are in a group beside one. */
+async function countOthers(trx: Transaction<Database>, { group, person }: Place): Promise<number> {
+  const { count } = await trx
+    .selectFrom('membership')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('group_id', '=', group)
+    .where('left_at', 'is', null)
+    .where('actor_id', '<>', person)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Makes a person a member; a lead is then both. Joining again changes only what they agree to. */
@@ -20,14 +34,7 @@ export async function joinGroup(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     if (!(await lockGroup(trx, group))) throw person.refuse('unknown-code')
-    const { count } = await trx
-      .selectFrom('membership')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('group_id', '=', group)
-      .where('left_at', 'is', null)
-      .where('actor_id', '<>', person.id)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= groupPeopleMaximum) throw person.refuse('group-full')
+    if ((await countOthers(trx, { group, person: person.id })) >= groupPeopleMaximum) throw person.refuse('group-full')
     const agreed = { is_member: true, text_version: text, shows_certificates: showsCertificates, left_at: null }
     await trx
       .insertInto('membership')
@@ -39,6 +46,7 @@ export async function joinGroup(
         }),
       )
       .execute()
+    await endInvitation(trx, { group, person: person.id })
     await recordEvent(trx, { by: person.id, action: 'join-group', to: group })
   })
 }
@@ -105,5 +113,31 @@ export async function changeLead(
       to: group,
       details: { person },
     })
+  })
+}
+
+/** Makes any person a lead, whether they are in the group or not; refuses accounts that cannot sign in. */
+export async function nameLead(
+  db: Kysely<Database>,
+  requester: { id: string } & Refusable<'not-found' | 'unknown-person' | 'group-full'>,
+  { group, person }: Place,
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    if (!(await lockGroup(trx, group))) throw requester.refuse('not-found')
+    const { rows: known } = await sql`select from actor where id = ${person} and ${canSignIn} for key share`.execute(
+      trx,
+    )
+    if (known.length === 0) throw requester.refuse('unknown-person')
+    if ((await countOthers(trx, { group, person })) >= groupPeopleMaximum) throw requester.refuse('group-full')
+    const { rows: named } = await sql`
+      insert into membership (group_id, actor_id, is_lead, is_member) values (${group}, ${person}, true, false)
+      on conflict (group_id, actor_id) do update set
+        is_lead = true, left_at = null,
+        joined_at = case when membership.left_at is null then membership.joined_at else now() end
+      where not membership.is_lead
+      returning actor_id
+    `.execute(trx)
+    if (named.length === 0) return
+    await recordEvent(trx, { by: requester.id, action: 'give-lead', to: group, details: { person } })
   })
 }

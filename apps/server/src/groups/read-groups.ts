@@ -1,6 +1,7 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
+import { canSignIn } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
 import type { GroupRow } from './tables.ts'
 
@@ -8,7 +9,7 @@ type OwnGroup = Answer<'getGroups'>[number]
 type Group = Answer<'getGroup'>[number]
 
 /** SQL: the names of the leads of table `people_group`, as a JSON list. */
-const leadNames = sql<string[]>`coalesce((
+export const leadNames = sql<string[]>`coalesce((
   select json_agg(full_name(actor.first_name, actor.last_name) order by actor.name_key, actor.id)
   from membership join actor on actor.id = membership.actor_id
   where membership.group_id = people_group.id and membership.is_lead
@@ -30,10 +31,10 @@ export async function readOwnGroups(db: Kysely<Database>, person: string): Promi
 /** A group as its leads see it. */
 export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promise<Group> {
   const { id, name, school, organization } = group
-  const { rows } = await sql<Group['people'][number] & { hasLeft: boolean }>`
+  const { rows } = await sql<Group['people'][number] & { hasLeft: boolean; canSignIn: boolean }>`
     select actor.id, full_name(actor.first_name, actor.last_name) as name, membership.is_lead as "isLead",
       membership.is_member as "isMember", (extract(epoch from membership.joined_at) * 1000)::float8 as "joinedAt",
-      membership.left_at is not null as "hasLeft"
+      membership.left_at is not null as "hasLeft", ${canSignIn} as "canSignIn"
     from membership join actor on actor.id = membership.actor_id
     where membership.group_id = ${id} and actor.deletion_asked_at is null
     order by actor.name_key, actor.id
@@ -42,7 +43,11 @@ export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promi
   return {
     ...{ id, name, school, organization },
     code: openCode(group),
-    people: here.map(({ hasLeft: _, ...person }) => ({ ...person, joinedAt: Math.round(person.joinedAt) })),
+    isLed: here.some(({ isLead, canSignIn }) => isLead && canSignIn),
+    people: here.map(({ hasLeft: _, canSignIn: __, ...person }) => ({
+      ...person,
+      joinedAt: Math.round(person.joinedAt),
+    })),
     left: rows.length - here.length,
   }
 }

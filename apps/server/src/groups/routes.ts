@@ -1,9 +1,11 @@
 import { refusal, success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { closeGroup, createGroup, updateGroup } from './change-group.ts'
-import { changeLead, endMembership, joinGroup } from './change-membership.ts'
+import { changeLead, endMembership, joinGroup, nameLead } from './change-membership.ts'
 import { changeCode, findByCode, readGroupCode } from './group-code.ts'
+import { endInvitation, readInvitations } from './invitations.ts'
 import { ledGroup } from './led-group.ts'
+import { listGroups } from './list-groups.ts'
 import { openCode, presentFoundGroup, presentGroup, readOwnGroups } from './read-groups.ts'
 
 /** The calls about groups and the people in them. */
@@ -15,6 +17,10 @@ export function groupCalls(): Handlers {
 
     async getGroup({ query, person, db }) {
       return success([await presentGroup(db, await ledGroup(db, person(), query.id))])
+    },
+
+    async getGroupInvitations({ person, db }) {
+      return success(await readInvitations(db, person().id))
     },
 
     async createGroup({ query, person, db }) {
@@ -66,13 +72,24 @@ export function groupCalls(): Handlers {
 
     async leaveGroup({ query, person, db }) {
       const { id } = person()
-      const hasLeft = await endMembership(db, { group: query.id, person: id }, id)
-      return hasLeft ? success([]) : refusal('not-found', [])
+      const place = { group: query.id, person: id }
+      const isDeclined = await endInvitation(db, place)
+      const hasLeft = await endMembership(db, place, id)
+      return hasLeft || isDeclined ? success([]) : refusal('not-found', [])
     },
 
     async changeMember({ query, person, db }) {
       const { id } = await ledGroup(db, person(), query.id)
       await changeLead(db, person(), { group: id, person: query.person, isLead: query.isLead })
+      return success([])
+    },
+
+    async getAllGroups({ query, db }) {
+      return success([await listGroups(db, query)])
+    },
+
+    async nameLead({ query, person, db }) {
+      await nameLead(db, person(), { group: query.id, person: query.person })
       return success([])
     },
 

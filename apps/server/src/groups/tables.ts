@@ -11,6 +11,8 @@ type GroupTable = {
   created_by: string | null
   created_at: Generated<Date>
   closed_at: Date | null
+  /** The import of people that made it. */
+  import_id: string | null
 }
 export type GroupRow = Selectable<GroupTable>
 
@@ -25,6 +27,15 @@ type MembershipTable = {
   text_version: number | null
   shows_certificates: Generated<boolean>
   left_at: Date | null
+  /** The import of people that named this lead. */
+  import_id: string | null
 }
 
-export type GroupTables = { people_group: GroupTable; membership: MembershipTable }
+/** Somebody whom a file puts down for a group: no member until they join. */
+type GroupInvitationTable = { group_id: string; actor_id: string; import_id: string; invited_at: Generated<Date> }
+
+export type GroupTables = {
+  people_group: GroupTable
+  membership: MembershipTable
+  group_invitation: GroupInvitationTable
+}

@@ -73,6 +73,7 @@ export const tables = {
   signing_key: null,
   people_group: { until: 'platform' },
   membership: account,
+  group_invitation: account,
   assignment: { until: 'platform' },
   assignment_tool: null,
   assignment_exception: account,

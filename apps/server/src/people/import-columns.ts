@@ -23,6 +23,8 @@ const otherHeadings: Record<ImportColumn, string> = {
   job: 'fonction job occupation function funktion tatigkeit funzione',
   canton: 'canton kanton cantone',
   language: 'langue language lang sprache lingua',
+  group: 'groupe group gruppe gruppo',
+  lead: 'responsable lead leader leitung gruppenleitung guida referente',
 }
 
 /** Names that other programs also give to something else: a street, a whole name, the town of a school. */
@@ -88,6 +90,19 @@ export function columnCalled(heading: string): { column: ImportColumn; isSure: b
 
 /** The canton of a name or code. */
 export const cantonCalled = (name: string): Canton | undefined => cantonsByName.get(plain(name))
+
+const answers: Record<string, boolean> = {}
+for (const [isYes, words] of [
+  [true, 'oui yes ja si vrai true wahr vero o y j x 1'],
+  [false, 'non no nein faux false falsch falso n 0'],
+] as const)
+  for (const word of words.split(' ')) answers[word] = isYes
+
+/** What a cell says to a question: yes, no, or undefined for something else. An empty one says no. */
+export function answerCalled(words: string): boolean | undefined {
+  if (/^[\s\-–—]*$/.test(words)) return false
+  return /^[✓✔☑✗✘xX]$/u.test(words.trim()) ? !/[✗✘]/u.test(words) : answers[plain(words)]
+}
 
 /** The language of a name or code. */
 export const languageCalled = (name: string): Language | undefined => languagesByName.get(plain(name))

@@ -1,5 +1,5 @@
 import { importLinesMaximum } from '@preau/contract/people/calls'
-import type { ImportLine } from '@preau/contract/people/schemas'
+import type { ImportLine } from '@preau/contract/people/import-line'
 import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import fc from 'fast-check'

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { hasName } from '@preau/contract/accounts/full-name'
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import { mail as mailRule, personFields } from '@preau/contract/accounts/person-fields'
+import { line as lineRule } from '@preau/contract/fields'
+import { groupMaxima } from '@preau/contract/groups/calls'
 import type { ImportColumn } from '@preau/contract/people/calls'
-import type { ImportLine } from '@preau/contract/people/schemas'
+import type { ImportLine } from '@preau/contract/people/import-line'
 import type { Answer } from '@preau/contract/schemas'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
@@ -11,9 +13,10 @@ import type { z } from 'zod'
 import type { AccountRecord } from '#accounts/create-account.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
+import { findNamedGroups, groupKey, importGroups, isOverfull } from '#groups/import-groups.ts'
 import { withFormula } from '#platform/csv.ts'
 import { makeAccounts } from '#sign-up/create-accounts.ts'
-import { cantonCalled, jobCalled, languageCalled } from './import-columns.ts'
+import { answerCalled, cantonCalled, jobCalled, languageCalled } from './import-columns.ts'
 import type { PeopleFile, PeopleLine } from './read-people-file.ts'
 
 type Fault = ImportLine['faults'][number]
@@ -21,6 +24,8 @@ type Planned = { shown: ImportLine; key: string; account: AccountRecord }
 
 /** Most characters of a cell that are shown again: enough to recognize it. */
 const shownLength = 100
+
+const groupName = lineRule(groupMaxima.name)
 
 /**
  * Creates an account, with its activation mail, for each line whose address has none: for all of them, or for none
@@ -36,6 +41,7 @@ export async function importPeople(
   const planned = lines.map(line => planOf(line, usual, languages))
   findRepeated(planned)
   await findKnown(db, planned)
+  await placeInGroups(db, planned)
   const isDone = !isTrial && planned.every(({ shown }) => shown.outcome !== 'wrong')
   if (isDone) await make(db, planned, by)
   const count = (outcome: ImportLine['outcome']) => planned.filter(({ shown }) => shown.outcome === outcome).length
@@ -44,6 +50,8 @@ export async function importPeople(
     made: count('made'),
     known: count('known'),
     wrong: count('wrong'),
+    groups: new Set(planned.flatMap(({ shown: { group } }) => (group?.isNew ? [groupKey(group.name)] : []))).size,
+    placed: planned.filter(({ shown: { group } }) => group && !group.isThere).length,
     ignored: ignored.slice(0, 50).map(cut),
     lines: planned.map(({ shown }) => shown),
   }
@@ -88,12 +96,17 @@ function planOf({ line, cells, isTooLong }: PeopleLine, usual: Language, languag
   const canton = named('canton', cantonCalled)
   const isNameless = !faults.some(({ column }) => column === 'firstName' || column === 'name')
   if (isNameless && !hasName({ ...account, name: account.lastName })) fault(null, 'name-is-required')
+  const group = optional('group', groupName, written('group'))
+  const isLead = answerCalled(written('lead'))
+  if (isLead === undefined) fault('lead', 'unknown-answer')
+  if (isLead && written('group') === '') fault('lead', 'lead-without-group')
   const shown: ImportLine = {
     line,
     mail: cut(written('mail')),
     firstName: cut(written('firstName')),
     name: cut(written('name')),
     outcome: faults.length > 0 ? 'wrong' : 'made',
+    group: group === '' ? null : { name: group, isLead: isLead === true, isNew: false, isThere: false },
     faults,
   }
   return { shown, key: mailKey(mail), account: { ...account, ...(canton && { canton }) } }
@@ -123,7 +136,34 @@ async function findKnown(db: Kysely<Database>, planned: Planned[]): Promise<void
     .execute()
   const known = new Set(found.map(({ mail_key }) => mail_key))
   for (const { key, shown } of planned) {
-    if (known.has(key)) Object.assign(shown, { outcome: 'known', faults: [] })
+    if (!known.has(key)) continue
+    shown.faults = shown.faults.filter(({ column }) => column === 'group' || column === 'lead')
+    shown.outcome = shown.faults.length > 0 ? 'wrong' : 'known'
+  }
+}
+
+/** Finds the groups that lines name: a new one needs a lead, and one of several of a name cannot be chosen. */
+async function placeInGroups(db: Kysely<Database>, planned: Planned[]): Promise<void> {
+  const placed = planned.filter(({ shown }) => shown.group !== null)
+  if (placed.length === 0) return
+  const byKey = Map.groupBy(placed, ({ shown }) => groupKey(shown.group?.name ?? ''))
+  const namedGroup = await findNamedGroups(db, [...byKey.keys()])
+  for (const [key, lines] of byKey) {
+    const named = namedGroup(key)
+    for (const { shown, key: mailKey } of lines)
+      Object.assign(shown.group ?? {}, {
+        isNew: named.groups === 0,
+        isThere: named.isThere(mailKey, shown.group?.isLead ?? false),
+      })
+    const more = lines.filter(({ shown }) => !shown.group?.isThere)
+    const wrong = (line: Planned | undefined, message: Fault['message']) => {
+      line?.shown.faults.push({ column: 'group', message })
+      if (line) line.shown.outcome = 'wrong'
+    }
+    if (named.groups > 1) for (const line of lines) wrong(line, 'ambiguous-group')
+    else if (named.groups === 0 && !lines.some(({ shown }) => shown.group?.isLead))
+      wrong(lines[0], 'group-without-lead')
+    else if (isOverfull(named, more.length)) wrong(more.at(-1), 'group-full')
   }
 }
 
@@ -138,8 +178,15 @@ async function make(db: Kysely<Database>, planned: Planned[], by: string): Promi
       if (late) late.shown.outcome = 'known'
     }
     const count = made.filter(({ shown }) => shown.outcome === 'made').length
-    if (count > 0)
-      await recordEvent(trx, { by, action: 'import-people', to: null, details: { count, import: importId } })
+    const placed = planned.flatMap(({ key: mailKey, account, shown: { group } }) =>
+      group ? [{ mailKey, group: group.name, school: account.organization ?? '', isLead: group.isLead }] : [],
+    )
+    // The school of a new group is that of its lead.
+    placed.sort((one, other) => Number(other.isLead) - Number(one.isLead))
+    const { groups, leads, invited } = await importGroups(trx, { by, importId }, placed)
+    if (count + groups + leads + invited === 0) return
+    const about = placed.length > 0 ? { groups, leads, invited } : {}
+    await recordEvent(trx, { by, action: 'import-people', to: null, details: { count, ...about, import: importId } })
   })
 }
 

@@ -1,8 +1,9 @@
 import { hoursToTakeBack } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { recordEvents } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
+import { readImportedGroups, takeBackGroups } from '#groups/import-groups.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 
 type Import = Answer<'getImports'>[number]
@@ -19,23 +20,32 @@ const reason: RawBuilder<Kept['reason'] | null> = sql`case
     or exists (select from certificate where certificate.actor_id = actor.id) then 'entrusted'
 end`
 
-/** The imports that can still be taken back and have accounts left, the latest first. */
+/** The imports that can still be taken back and have accounts or groups left, the latest first. */
 export async function listImports(db: Kysely<Database>): Promise<Import[]> {
   const { rows } = await sql<Omit<Import, 'at'> & { at: Date }>`
     select
       (audit.details->>'import') as id, audit.at, coalesce(full_name(who.first_name, who.last_name), '') as who,
-      (select count(*)::int from actor where actor.import_id = (audit.details->>'import')::uuid) as accounts
+      (select count(*)::int from actor where actor.import_id = (audit.details->>'import')::uuid) as accounts,
+      (
+        select count(*)::int from people_group where people_group.import_id = (audit.details->>'import')::uuid
+          and people_group.closed_at is null
+      ) as groups,
+      exists (select from group_invitation i where i.import_id = (audit.details->>'import')::uuid)
+        or exists (select from membership m where m.import_id = (audit.details->>'import')::uuid and m.is_lead) as "placesPeople"
     from audit left join actor who on who.id = audit.actor_id
     where ${isRecent}
     order by audit.at desc, audit.id desc
     limit 20
   `.execute(db)
-  return rows.filter(({ accounts }) => accounts > 0).map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
+  return rows
+    .filter(({ accounts, groups, placesPeople }) => accounts + groups > 0 || placesPeople)
+    .map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
 }
 
 /**
- * Takes back an import of people: the accounts it created end, except those that were opened since or got a right on
- * something. A trial gives the same answer and changes nothing. Refuses an unknown import, or one too long ago.
+ * Takes back an import of people: the accounts and the groups it created end, except those that were opened since or got
+ * a right on something, and those that people use. A trial gives the same answer and changes nothing. Refuses an unknown
+ * import, or one too long ago.
  */
 export async function takeBackImport(
   db: Kysely<Database>,
@@ -58,14 +68,27 @@ export async function takeBackImport(
         ? [{ id: row.id, mail: row.mail, firstName: row.first_name, name: row.last_name, reason: row.reason }]
         : [],
     )
-    if (!isTrial && going.length > 0) {
+    const groups = isTrial ? await whatWouldGo(trx, id) : await takeBackGroups(trx, { by, importId: id })
+    if (!isTrial && going.length + groups.gone > 0) {
       // They have no sessions; links and waiting mails go with the account.
       await sql`delete from actor where id = any(${going}::uuid[])`.execute(trx)
       await recordEvents(trx, [
         ...going.map(to => ({ by, action: 'end-account' as const, to })),
-        { by, action: 'take-back-import', to: null, details: { count: going.length, kept: kept.length, import: id } },
+        {
+          ...{ by, action: 'take-back-import' as const, to: null },
+          details: {
+            ...{ count: going.length, kept: kept.length, import: id },
+            ...(groups.gone > 0 && { groups: groups.gone }),
+          },
+        },
       ])
     }
-    return { gone: going.length, kept }
+    return { gone: going.length, groups: groups.gone, keptGroups: groups.kept, kept }
   })
+}
+
+async function whatWouldGo(trx: Transaction<Database>, importId: string): Promise<{ gone: number; kept: string[] }> {
+  const groups = await readImportedGroups(trx, importId)
+  const kept = groups.filter(({ isUsed }) => isUsed).map(({ name }) => name)
+  return { gone: groups.length - kept.length, kept }
 }

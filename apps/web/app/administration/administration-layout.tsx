@@ -17,6 +17,7 @@ const pages = [
   'overview',
   'statistics',
   'people',
+  'groups',
   'certificates',
   'support',
   'mails',

@@ -28,7 +28,7 @@ function placeOf({ id, type, name, mail, path, isInBin }: Entity): string {
     person: () => search('people', mail ?? ''),
     mail: () => search('mails', mail ?? ''),
     request: () => search('support', id.slice(0, 8)),
-    group: () => `group/${id}`,
+    group: () => `admin/groups/${id}`,
     certificate: () => search('certificates', name),
   }
   return places[type]()

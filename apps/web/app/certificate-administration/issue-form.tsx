@@ -16,9 +16,9 @@ import { useFieldMessage } from '#forms/field-message.ts'
 import { isRequired } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { listNamed } from '#lists/use-list.ts'
+import { PersonChoice } from '#people/person-choice.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import type { Certificate } from './certificate-badge.tsx'
-import { PersonChoice } from './person-choice.tsx'
 import type { ToolName } from './use-tools.ts'
 
 const schema = z.object({ person: z.uuid(isRequired), tool: z.uuid(isRequired), reason: certificateReason })

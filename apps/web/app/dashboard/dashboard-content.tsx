@@ -14,6 +14,7 @@ import { ActivitySection } from './activity-section.tsx'
 import { AskedSection } from './asked-section.tsx'
 import { CertificatesSection } from './certificates-section.tsx'
 import styles from './dashboard.module.css'
+import { InvitedSection } from './invited-section.tsx'
 import type { Dashboard, PlacedTool } from './read-dashboard.ts'
 import { ResumeCard } from './resume-card.tsx'
 import { ToolLine } from './tool-line.tsx'
@@ -21,7 +22,16 @@ import { ToolLine } from './tool-line.tsx'
 const WrittenTools = lazyPart(() => import('./written-tools.tsx').then(({ WrittenTools }) => WrittenTools), NotLoaded)
 
 /** The dashboard once its data is there. */
-export function DashboardContent({ begun, finished, favourites, recent, written, asked, levels }: Dashboard) {
+export function DashboardContent({
+  begun,
+  finished,
+  favourites,
+  recent,
+  written,
+  asked,
+  invitations,
+  levels,
+}: Dashboard) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
@@ -36,6 +46,7 @@ export function DashboardContent({ begun, finished, favourites, recent, written,
     return (
       <>
         <h1>{t('dashboard.welcome')}</h1>
+        <InvitedSection invitations={invitations} />
         <AskedSection asked={asked} />
         <EmptyState
           title={t('dashboard.nothing.title')}
@@ -63,6 +74,7 @@ export function DashboardContent({ begun, finished, favourites, recent, written,
   return (
     <>
       <h1>{t('dashboard.back')}</h1>
+      <InvitedSection invitations={invitations} />
       <AskedSection asked={asked} />
       {latest && <ResumeCard begun={latest} />}
       <div className={styles.columns}>

@@ -31,6 +31,8 @@ export type Dashboard = {
   written: WrittenTool[]
   /** What leads of the person's groups ask for, by its day. */
   asked: Answer<'getOwnAssignments'>
+  /** The groups that administrators have put the person down for. */
+  invitations: Answer<'getGroupInvitations'>
   /** All levels the person sees, among them those in which they may make a tool. */
   levels: Level[]
 }
@@ -49,11 +51,12 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { call } = person
   const options = signal && { signal }
-  const [levels, own, favourites, asked] = await Promise.all([
+  const [levels, own, favourites, asked, invitations] = await Promise.all([
     levelsOver(person, site, signal),
     answerOf(call('getOwnTools', {}, options)),
     answerOf(call('getFavourites', {}, options)),
     answerOf(call('getOwnAssignments', { lang: site.language }, options)),
+    answerOf(call('getGroupInvitations', {}, options)),
   ])
   const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
   // Sorted by when they were begun, the latest first: where there are many, the latest are read.
@@ -86,6 +89,7 @@ export async function readDashboard(
       return known ? { ...known, writing } : []
     }),
     asked,
+    invitations,
     levels,
   }
 }

@@ -14,6 +14,7 @@ import { useRefusal } from '#use-refusal.ts'
 import { CodeForm } from './code-form.tsx'
 import { GroupForm } from './group-form.tsx'
 import styles from './groups.module.css'
+import { Invitations } from './invitations.tsx'
 import { NotRead } from './not-read.tsx'
 import { type OwnGroup, useGroupChanged, useOwnGroups } from './use-groups.ts'
 
@@ -41,6 +42,7 @@ export default function GroupsPage() {
         </div>
         {data && data.length > 0 && make}
       </header>
+      <Invitations />
       {data ? (
         data.length > 0 ? (
           // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets

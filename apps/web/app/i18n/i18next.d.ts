@@ -11,6 +11,7 @@ import type courseTransfer from '@preau/locales/fr/course-transfer.json'
 import type errors from '@preau/locales/fr/errors.json'
 import type externalSignIn from '@preau/locales/fr/external-sign-in.json'
 import type favourites from '@preau/locales/fr/favourites.json'
+import type groupAdministration from '@preau/locales/fr/group-administration.json'
 import type groups from '@preau/locales/fr/groups.json'
 import type journey from '@preau/locales/fr/journey.json'
 import type landing from '@preau/locales/fr/landing.json'
@@ -44,6 +45,7 @@ declare module 'i18next' {
     legal: typeof legal
     favourites: typeof favourites
     groups: typeof groups
+    'group-administration': typeof groupAdministration
     journey: typeof journey
     lesson: typeof lesson
     landing: typeof landing

@@ -4,7 +4,15 @@ import { useSession } from '#account/session.ts'
 import { type BoundCall, useCall } from '#api.ts'
 import { useListFocus } from './use-list-focus.ts'
 
-type ListName = 'people' | 'learners' | 'certificates' | 'mails' | 'contact-requests' | 'audit-events' | 'media'
+type ListName =
+  | 'people'
+  | 'learners'
+  | 'all-groups'
+  | 'certificates'
+  | 'mails'
+  | 'contact-requests'
+  | 'audit-events'
+  | 'media'
 
 /** Query key of a list, for whatever changes one of its lines: with any filter, the list is refetched. */
 export const listNamed = (name: ListName) => ({ queryKey: [name] })

@@ -25,7 +25,7 @@ const moreLines = 100
 /** The result for each line of a file: lines to correct first, then the others in the order of the file. */
 export function ImportReport({ report }: { report: Report }) {
   const { t } = useTranslation('administration')
-  const { made, known, wrong, ignored, lines } = report
+  const { made, known, wrong, groups, placed, ignored, lines } = report
   const [shown, setShown] = useState(firstLines)
   const order = Object.keys(looks)
   const sorted = lines.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
@@ -36,6 +36,8 @@ export function ImportReport({ report }: { report: Report }) {
         {wrong > 0 && <li>{t('people.take.wrong', { count: wrong })}</li>}
         {made > 0 && <li>{t(wrong > 0 ? 'people.take.fine' : 'people.take.willMake', { count: made })}</li>}
         {known > 0 && <li>{t('people.take.known', { count: known })}</li>}
+        {wrong === 0 && groups > 0 && <li>{t('people.take.willGroup', { count: groups })}</li>}
+        {wrong === 0 && placed > 0 && <li>{t('people.take.willPlace', { count: placed })}</li>}
         {ignored.length > 0 && <li>{t('people.take.ignored', { names: ignored.join(', ') })}</li>}
       </ul>
       {wrong > 0 ? (
@@ -44,7 +46,8 @@ export function ImportReport({ report }: { report: Report }) {
         </Notice>
       ) : (
         <Notice>
-          <p>{t(made > 0 ? 'people.take.mails' : 'people.take.nothing')}</p>
+          {(made > 0 || placed === 0) && <p>{t(made > 0 ? 'people.take.mails' : 'people.take.nothing')}</p>}
+          {placed > 0 && <p>{t('people.take.invited')}</p>}
         </Notice>
       )}
       <TableFrame label={t('people.take.lines')}>
@@ -74,7 +77,7 @@ export function ImportReport({ report }: { report: Report }) {
 
 /** A line and its result; `isHeldUp` if nothing happens to it because other lines are wrong. */
 function ReportLine({
-  line: { line, mail, firstName, name, outcome, faults },
+  line: { line, mail, firstName, name, outcome, group, faults },
   isHeldUp,
 }: {
   line: Line
@@ -98,6 +101,7 @@ function ReportLine({
         ) : (
           <Badge {...looks[outcome]}>{t(`people.take.outcomes.${outcome}`)}</Badge>
         )}
+        {group && outcome !== 'wrong' && <PlaceInGroup group={group} />}
         {faults.map(fault => (
           <p key={`${fault.column} ${fault.message}`} className={`small ${styles.fault}`}>
             {t(`people.take.faults.${fault.message}`, {
@@ -108,5 +112,15 @@ function ReportLine({
         ))}
       </td>
     </tr>
+  )
+}
+
+function PlaceInGroup({ group: { name, isLead, isNew, isThere } }: { group: NonNullable<Line['group']> }) {
+  const { t } = useTranslation('administration')
+  const place = isThere ? 'there' : (`${isLead ? 'lead' : 'member'}${isNew ? 'New' : ''}` as const)
+  return (
+    <p className="small">
+      <bdi>{t(`people.take.place.${place}`, { group: name })}</bdi>
+    </p>
   )
 }

@@ -38,10 +38,13 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
     if (made === null) return
     onImported(made)
     onClose()
-    await queries.invalidateQueries(listNamed('people'))
+    await Promise.all([
+      queries.invalidateQueries(listNamed('people')),
+      queries.invalidateQueries(listNamed('all-groups')),
+    ])
   }
 
-  const canMake = report !== null && report.wrong === 0 && report.made > 0
+  const canMake = report !== null && report.wrong === 0 && report.made + report.placed > 0
   const answers = (
     <>
       <Button look="plain" onClick={onClose} disabled={stage.name === 'making'}>
@@ -59,7 +62,7 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
           icon="users"
           onClick={() => void confirm()}
         >
-          {t('people.take.confirm', { count: report.made })}
+          {report.made > 0 ? t('people.take.confirm', { count: report.made }) : t('people.take.confirmGroups')}
         </Button>
       )}
     </>

@@ -24,7 +24,7 @@ export function PeopleTools({ filter }: { filter: PeopleFilter }) {
 
   function sayImported(count: number) {
     said.current = showToast({
-      text: t('people.take.done', { count }),
+      text: count > 0 ? t('people.take.done', { count }) : t('people.take.doneGroups'),
       action: { label: t('people.back.open'), onSelect: () => setIsTakingBack(true) },
     })
   }

@@ -68,6 +68,7 @@ export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
                 {each.who
                   ? t('people.back.whatBy', { count: each.accounts, who: each.who })
                   : t('people.back.what', { count: each.accounts })}
+                {each.groups > 0 && ` · ${t('people.back.groups', { count: each.groups })}`}
               </span>
             </span>
             <Button
@@ -109,17 +110,27 @@ function TakeBack({
   async function takeBack() {
     const { answer, refusal } = await onlyOf(call('takeBackImport', { id: which.id, isTrial: false }))
     if (refusal) throw new NotTakenBack(refusal)
-    const { gone, kept } = answer
+    const { gone, groups, kept } = answer
     const stay = kept.length > 0 ? ` ${t('people.back.stay', { count: kept.length })}` : ''
-    showToast({ text: t('people.back.done', { count: gone }) + stay })
+    const groupsToo = groups > 0 ? ` · ${t('people.back.groups', { count: groups })}` : ''
+    const done = gone > 0 ? t('people.back.done', { count: gone }) + stay + groupsToo : t('people.back.doneGroups')
+    showToast({ text: done })
     onDone()
-    await queries.invalidateQueries(listNamed('people'))
+    await Promise.all([
+      queries.invalidateQueries(listNamed('people')),
+      queries.invalidateQueries(listNamed('all-groups')),
+    ])
   }
 
-  if (plan.gone === 0) {
+  const groups = plan.keptGroups.length > 0 && (
+    <p>{t('people.back.keptGroups', { names: plan.keptGroups.join(', ') })}</p>
+  )
+
+  if (plan.gone + plan.groups === 0 && !which.placesPeople) {
     return (
       <Dialog open onClose={onClose} title={t('people.back.open')} size="xs">
         <p>{t('people.many.nothing')}</p>
+        {groups}
         <LeftOut people={kept} />
       </Dialog>
     )
@@ -129,14 +140,16 @@ function TakeBack({
       open
       danger
       onClose={onClose}
-      title={t('people.back.ask', { count: plan.gone })}
-      confirmLabel={t('people.back.confirm')}
-      cancelLabel={t('people.back.keep')}
+      title={plan.gone > 0 ? t('people.back.ask', { count: plan.gone }) : t('people.back.askGroups')}
+      confirmLabel={t(plan.gone > 0 ? 'people.back.confirm' : 'people.back.undo')}
+      {...(plan.gone > 0 && { cancelLabel: t('people.back.keep') })}
       busyLabel={t('people.many.under')}
       onConfirm={takeBack}
       onError={fault => sayRefusal(fault instanceof NotTakenBack ? fault.refusal : undefined)}
     >
-      <p>{t('people.back.text')}</p>
+      {plan.gone > 0 && <p>{t('people.back.text')}</p>}
+      {(plan.groups > 0 || which.placesPeople) && <p>{t('people.back.groupsText')}</p>}
+      {groups}
       <LeftOut people={kept} />
     </ConfirmDialog>
   )

@@ -15,10 +15,14 @@ export const groupCodeDays = 30
 /** The version of the text that people agree to when they join; a new text is a new version. */
 export const joinTextVersion = 1
 
+/** States of a group, of which administrators see how many are in each: its last lead may have gone, or cannot sign in. */
+export const groupStates = ['led', 'without-lead'] as const
+
 /** Groups of people who train together, and those who lead them. */
 export const groupCalls = callsOf({
   getGroups: { path: '/api3/groups/get/', who: 'signed-in' },
   getGroup: { path: '/api3/groups/get-one/', who: 'signed-in', refusals: ['not-found'] },
+  getGroupInvitations: { path: '/api3/groups/get-invitations/', who: 'signed-in' },
   createGroup: { path: '/api3/groups/create/', who: 'signed-in', refusals: ['too-many-groups'] },
   updateGroup: { path: '/api3/groups/update/', who: 'signed-in', refusals: ['not-found'] },
   closeGroup: { path: '/api3/groups/close/', who: 'signed-in', refusals: ['not-found'] },
@@ -28,5 +32,11 @@ export const groupCalls = callsOf({
   joinGroup: { path: '/api3/groups/join/', who: 'signed-in', refusals: ['unknown-code', 'misspelt', 'group-full'] },
   leaveGroup: { path: '/api3/groups/leave/', who: 'signed-in', refusals: ['not-found'] },
   changeMember: { path: '/api3/groups/change-member/', who: 'signed-in', refusals: ['not-found', 'last-lead'] },
+  getAllGroups: { path: '/api3/groups/get-all/', who: 'administrator' },
+  nameLead: {
+    path: '/api3/groups/name-lead/',
+    who: 'administrator',
+    refusals: ['not-found', 'unknown-person', 'group-full'],
+  },
   removeMember: { path: '/api3/groups/remove-member/', who: 'signed-in', refusals: ['not-found'] },
 })

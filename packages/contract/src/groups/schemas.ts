@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { line, lineOrNothing, listOf, moment, nothing } from '#fields.ts'
-import { groupCalls, groupMaxima, joinTextVersion } from '#groups/calls.ts'
+import { after, line, lineOrNothing, listOf, moment, nothing, pageOf, search } from '#fields.ts'
+import { groupCalls, groupMaxima, groupStates, joinTextVersion } from '#groups/calls.ts'
 
 const groupFields = {
   name: line(groupMaxima.name),
@@ -37,6 +37,8 @@ const group = z.object({
   organization: z.string(),
   /** Null while nobody can join. */
   code: z.object({ code: z.string(), until: moment }).nullable(),
+  /** Whether one of its leads can sign in. */
+  isLed: z.boolean(),
   people: z.array(person),
   /** How many have left; nothing else is known of them. */
   left: z.number().int(),
@@ -56,6 +58,20 @@ const ownGroup = z.object({
   showsCertificates: z.boolean(),
 })
 
+/** A group in the list of administrators. */
+const listedGroup = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  school: z.string(),
+  organization: z.string(),
+  state: z.enum(groupStates),
+  /** Names of its leads, those included who cannot sign in. */
+  leads: z.array(z.string()),
+  members: z.number().int(),
+  assignments: z.number().int(),
+  createdAt: moment,
+})
+
 const code = 'K7QF2-M9XTR'
 
 const exampleGroup: z.input<typeof group> = {
@@ -64,6 +80,7 @@ const exampleGroup: z.input<typeof group> = {
   school: 'École des Tilleuls',
   organization: '',
   code: { code, until: example.later },
+  isLed: true,
   people: [
     {
       id: example.person,
@@ -95,6 +112,19 @@ export const groupSchemas = {
     query: { id: z.uuid() },
     answer: z.array(group),
     example: { query: { id: example.group }, answer: [exampleGroup] },
+  }),
+  getGroupInvitations: describeCall(groupCalls.getGroupInvitations, {
+    summary: 'The groups that administrators have put the caller down for, who has yet to join or to decline.',
+    answer: listOf({
+      id: z.uuid(),
+      name: z.string(),
+      school: z.string(),
+      leads: z.array(z.string()),
+      code: z.string(),
+    }),
+    example: {
+      answer: [{ id: example.group, name: words.name, school: words.school, leads: [example.fullName], code }],
+    },
   }),
   createGroup: describeCall(groupCalls.createGroup, {
     summary: 'Make a group; the caller leads it, and its code admits people at once.',
@@ -147,7 +177,8 @@ export const groupSchemas = {
     example: { query: { code, text: joinTextVersion, showsCertificates: true }, answer: [{ id: example.group }] },
   }),
   leaveGroup: describeCall(groupCalls.leaveGroup, {
-    summary: 'Leave a group: from then on its leads read nothing of the caller, about the past neither.',
+    summary:
+      'Leave a group, or decline an invitation: from then on its leads read nothing of the caller, about the past neither.',
     query: { id: z.uuid() },
     answer: nothing,
     example: { query: { id: example.group }, answer: [] },
@@ -157,6 +188,41 @@ export const groupSchemas = {
     query: { id: z.uuid(), person: z.uuid(), isLead: z.boolean() },
     answer: nothing,
     example: { query: { id: example.group, person: example.otherPerson, isLead: true }, answer: [] },
+  }),
+  getAllGroups: describeCall(groupCalls.getAllGroups, {
+    summary: 'The open groups by name, searched and filtered, in pages.',
+    query: {
+      /** Part of the name, the school, the organisation, or the name of a lead. */
+      search,
+      state: z.enum(groupStates).optional(),
+      after,
+    },
+    answer: pageOf({
+      groups: z.array(listedGroup),
+      /** The number of groups in each state, whatever the filter. */
+      counts: z.object({ led: z.number().int(), 'without-lead': z.number().int() }),
+    }),
+    example: {
+      query: { search: 'tilleuls' },
+      answer: [
+        {
+          groups: [
+            {
+              ...{ id: example.group, ...words, state: 'led' as const, leads: [example.fullName] },
+              ...{ members: 30, assignments: 2, createdAt: example.at },
+            },
+          ],
+          next: null,
+          counts: { led: 1, 'without-lead': 0 },
+        },
+      ],
+    },
+  }),
+  nameLead: describeCall(groupCalls.nameLead, {
+    summary: 'Make any person a lead of a group, whether they are in it or not.',
+    query: { id: z.uuid(), person: z.uuid() },
+    answer: nothing,
+    example: { query: { id: example.group, person: example.otherPerson }, answer: [] },
   }),
   removeMember: describeCall(groupCalls.removeMember, {
     summary: 'Remove a person from a group, as if they had left it.',

@@ -13,7 +13,17 @@ export const hoursToTakeBack = 24
 export const importPeopleMaximum = 2_000_000
 
 /** Columns of an import of people; the first one is required, and one of the next two. */
-export const importColumns = ['mail', 'firstName', 'name', 'organization', 'job', 'canton', 'language'] as const
+export const importColumns = [
+  'mail',
+  'firstName',
+  'name',
+  'organization',
+  'job',
+  'canton',
+  'language',
+  'group',
+  'lead',
+] as const
 
 export type ImportColumn = (typeof importColumns)[number]
 
@@ -47,6 +57,7 @@ export const changePeopleMaximum = 100
 /**
  * What is wrong with a line. `name-is-required`: there is neither a first name nor a name. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
  * `language-is-off`: the platform has it, but administrators have switched it off.
+ * `ambiguous-group`: several groups have this name. `group-without-lead`: no line makes anybody lead a new group.
  */
 export const importFaults = [
   'field-is-required',
@@ -57,6 +68,11 @@ export const importFaults = [
   'unknown-canton',
   'unknown-language',
   'language-is-off',
+  'unknown-answer',
+  'lead-without-group',
+  'ambiguous-group',
+  'group-without-lead',
+  'group-full',
   'repeated',
   'too-many-cells',
 ] as const

@@ -6,14 +6,13 @@ import { after, language, lineOrNothing, listOf, moment, pageOf, search } from '
 import {
   accountStatuses,
   changePeopleMaximum,
-  importColumns,
-  importFaults,
   leftOutReasons,
   peopleCalls,
   peopleChanges,
   peopleOrders,
   roles,
 } from '#people/calls.ts'
+import { importLine } from '#people/import-line.ts'
 
 /** The recipient's address. */
 const sentTo = listOf({ mail: z.string() })
@@ -47,25 +46,6 @@ const person = z.object({
 /** The status of an account after a change. */
 const accountSummary = listOf(standing)
 
-const importLine = z.object({
-  /** Line of the file, counted from 1. */
-  line: z.number().int(),
-  /** Values as in the file, truncated where very long. */
-  mail: z.string(),
-  firstName: z.string(),
-  name: z.string(),
-  /** `made`: an account is created, or would be; `known`: the address already has one, which is unchanged. */
-  outcome: z.enum(['made', 'known', 'wrong']),
-  faults: listOf({
-    /** Null for the line as a whole. */
-    column: z.enum(importColumns).nullable(),
-    message: z.enum(importFaults),
-    /** The earlier line that has the same address. */
-    line: z.number().int().optional(),
-  }),
-})
-
-export type ImportLine = z.infer<typeof importLine>
 
 const exampleStanding = { id: example.person, role: 'user', state: 'active' } as const
 
@@ -189,9 +169,21 @@ export const peopleSchemas = {
       who: z.string(),
       /** How many of the created accounts still exist. */
       accounts: z.number().int(),
+      /** How many of the groups it made still exist, and whether leads it named or its invitations do. */
+      groups: z.number().int(),
+      placesPeople: z.boolean(),
     }),
     example: {
-      answer: [{ id: example.import, at: example.at, who: example.administrator.name, accounts: 32 }],
+      answer: [
+        {
+          id: example.import,
+          at: example.at,
+          who: example.administrator.name,
+          accounts: 32,
+          groups: 1,
+          placesPeople: true,
+        },
+      ],
     },
   }),
   takeBackImport: describeCall(peopleCalls.takeBackImport, {
@@ -204,6 +196,9 @@ export const peopleSchemas = {
     },
     answer: listOf({
       gone: z.number().int(),
+      /** How many groups it made are gone, and the names of those that remain, since people use them. */
+      groups: z.number().int(),
+      keptGroups: z.array(z.string()),
       kept: listOf({
         id: z.uuid(),
         mail: z.string(),
@@ -218,13 +213,16 @@ export const peopleSchemas = {
       answer: [
         {
           gone: 31,
+          groups: 1,
+          keptGroups: [],
           kept: [{ id: example.person, mail: example.mail, firstName: 'Chiara', name: 'Monnet', reason: 'activated' }],
         },
       ],
     },
   }),
   importPeople: describeCall(peopleCalls.importPeople, {
-    summary: 'Create accounts from the lines of a CSV file, or report what would be created; all of them or none.',
+    summary:
+      'Create accounts, and the groups they name, from the lines of a CSV file, or report what would be created; all of them or none.',
     fields: [fileField('A CSV file; sent last.')],
     query: {
       /** Whether to only report what would happen. */
@@ -238,6 +236,9 @@ export const peopleSchemas = {
       made: z.number().int(),
       known: z.number().int(),
       wrong: z.number().int(),
+      /** The groups that are, or would be, made, and the people who are put into a group. */
+      groups: z.number().int(),
+      placed: z.number().int(),
       /** Headings that match no column. */
       ignored: z.array(z.string()),
       lines: z.array(importLine),
@@ -250,15 +251,21 @@ export const peopleSchemas = {
           made: 1,
           known: 0,
           wrong: 1,
+          groups: 1,
+          placed: 1,
           ignored: ['Rôle'],
           lines: [
-            { line: 2, mail: 'noe@ecole.example', firstName: 'Noé', name: 'Jaquet', outcome: 'made', faults: [] },
+            {
+              ...{ line: 2, mail: 'noe@ecole.example', firstName: 'Noé', name: 'Jaquet', outcome: 'made' as const },
+              ...{ group: { name: 'École des Tilleuls', isLead: true, isNew: true, isThere: false }, faults: [] },
+            },
             {
               line: 3,
               mail: 'lea@ecole',
               firstName: 'Léa',
               name: 'Favre',
               outcome: 'wrong',
+              group: null,
               faults: [{ column: 'mail', message: 'invalid-email' }],
             },
           ],

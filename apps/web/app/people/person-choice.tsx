@@ -22,7 +22,7 @@ export function PersonChoice({
   error: string | undefined
   onChoose: (id: string) => void
 }) {
-  const { t } = useTranslation('certificate-administration')
+  const { t } = useTranslation('administration')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
   const search = useDebounced(typed).trim()
@@ -32,8 +32,8 @@ export function PersonChoice({
       <TextField
         ref={ref}
         type="search"
-        label={t('issue.person')}
-        hint={t('issue.personHint')}
+        label={t('people.choice.person')}
+        hint={t('people.choice.personHint')}
         error={people.length === 0 ? error : undefined}
         value={typed}
         onChange={event => {
@@ -49,12 +49,14 @@ export function PersonChoice({
         autoFocus
       />
       <p role="status" className={`small ${styles.found}`}>
-        {isFound && people.length === 0 && t('issue.nobody')}
-        {isFound && people.length > 0 && t(hasMore ? 'issue.foundMore' : 'issue.found', { count: people.length })}
+        {isFound && people.length === 0 && t('people.choice.nobody')}
+        {isFound &&
+          people.length > 0 &&
+          t(hasMore ? 'people.choice.foundMore' : 'people.choice.found', { count: people.length })}
       </p>
       {people.length > 0 && (
         <RadioGroup
-          legend={t('issue.people')}
+          legend={t('people.choice.people')}
           name="person"
           value={chosen}
           error={error}

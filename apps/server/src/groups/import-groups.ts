@@ -1,0 +1,156 @@
+import { groupPeopleMaximum } from '@preau/contract/groups/calls'
+import { foldForSearch } from '@preau/course/folded-text'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordEvent, recordEvents } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import { newCode } from './group-code.ts'
+
+/** Somebody whom a line of a file puts into a group, as its lead or to be invited; `person` is known by the mail key. */
+export type PlacedPerson = { mailKey: string; group: string; school: string; isLead: boolean }
+
+/** What is known of the group that a line names. */
+export type NamedGroup = { groups: number; people: number; isThere: (mailKey: string, isLead: boolean) => boolean }
+
+/** What names of groups are compared by: the same words, however they are spaced, accented or in capitals. */
+export const groupKey = (name: string) => foldForSearch(name.trim().replaceAll(/\s+/g, ' '))
+
+const keyOfGroup = sql<string>`plain_text(regexp_replace(btrim(people_group.name), '\\s+', ' ', 'g'))`
+
+type Place = { key: string; id: string; people: number; leads: string[]; others: string[] }
+
+/** The open groups with these keys, and who is in them or invited. */
+async function readPlaces(db: Kysely<Database>, keys: string[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select ${keyOfGroup} as key, people_group.id,
+      (select count(*)::int from membership m where m.group_id = people_group.id and m.left_at is null) as people,
+      array(
+        select actor.mail_key from membership m join actor on actor.id = m.actor_id
+        where m.group_id = people_group.id and m.is_lead
+      ) as leads,
+      array(
+        select actor.mail_key from membership m join actor on actor.id = m.actor_id
+        where m.group_id = people_group.id and m.is_member
+        union select actor.mail_key from group_invitation i join actor on actor.id = i.actor_id
+        where i.group_id = people_group.id
+      ) as others
+    from people_group where people_group.closed_at is null and ${keyOfGroup} = any (${keys}::text[])
+    order by people_group.created_at, people_group.id
+  `.execute(db)
+  return rows
+}
+
+/** What is known of the groups that a file names, by their keys. */
+export async function findNamedGroups(db: Kysely<Database>, keys: string[]): Promise<(key: string) => NamedGroup> {
+  const places = Map.groupBy(await readPlaces(db, keys), ({ key }) => key)
+  return key => {
+    const found = places.get(key) ?? []
+    const [leads, others] = [new Set(found[0]?.leads), new Set(found[0]?.others)]
+    return {
+      groups: found.length,
+      people: found[0]?.people ?? 0,
+      isThere: (mailKey, isLead) => (isLead ? leads : others).has(mailKey),
+    }
+  }
+}
+
+/** Whether so many people more are too many for a group. */
+export const isOverfull = ({ people }: Pick<NamedGroup, 'people'>, more: number) => people + more > groupPeopleMaximum
+
+/** Makes the groups that a file names and are not there, names their leads and invites the others; returns how many. */
+export async function importGroups(
+  trx: Transaction<Database>,
+  { by, importId }: { by: string; importId: string },
+  placed: PlacedPerson[],
+): Promise<{ groups: number; leads: number; invited: number }> {
+  if (placed.length === 0) return { groups: 0, leads: 0, invited: 0 }
+  // Of two files at the same time, the second one finds the groups of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended('import of groups', 0))`.execute(trx)
+  const byKey = Map.groupBy(placed, ({ group }) => groupKey(group))
+  const ids = new Map((await readPlaces(trx, [...byKey.keys()])).map(({ key, id }) => [key, id]))
+  const made = [...byKey].filter(([key]) => !ids.has(key))
+  for (const [key, [first]] of made) {
+    const { group: name = '', school = '' } = first ?? {}
+    const { id } = await trx
+      .insertInto('people_group')
+      .values({ name: name.trim().replaceAll(/\s+/g, ' '), school, created_by: by, import_id: importId, ...newCode() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordEvent(trx, { by, action: 'create-group', to: id })
+    ids.set(key, id)
+  }
+  const of = (isLead: boolean) => {
+    const those = placed.filter(each => each.isLead === isLead)
+    return sql`unnest(
+      ${those.map(({ group }) => ids.get(groupKey(group)) ?? '')}::uuid[], ${those.map(({ mailKey }) => mailKey)}::text[]
+    ) as placed (group_id, mail_key) join actor on actor.mail_key = placed.mail_key`
+  }
+  const { rows: leads } = await sql<{ group_id: string; actor_id: string }>`
+    insert into membership (group_id, actor_id, is_lead, is_member, import_id)
+    select group_id, actor.id, true, false, ${importId}::uuid from ${of(true)}
+    on conflict (group_id, actor_id) do update set
+      is_lead = true, left_at = null, import_id = excluded.import_id,
+      joined_at = case when membership.left_at is null then membership.joined_at else now() end
+    where not membership.is_lead
+    returning group_id, actor_id
+  `.execute(trx)
+  await recordEvents(
+    trx,
+    leads.map(({ group_id: to, actor_id: person }) => ({ by, action: 'give-lead' as const, to, details: { person } })),
+  )
+  const { rows: invited } = await sql`
+    insert into group_invitation (group_id, actor_id, import_id)
+    select group_id, actor.id, ${importId}::uuid from ${of(false)}
+    where not exists (
+      select from membership m where m.group_id = placed.group_id and m.actor_id = actor.id and m.is_member
+    )
+    on conflict do nothing
+    returning actor_id
+  `.execute(trx)
+  return { groups: made.length, leads: leads.length, invited: invited.length }
+}
+
+/** Groups that an import made, and whether each is used since: somebody has joined, something is asked, another leads. */
+export async function readImportedGroups(
+  db: Kysely<Database>,
+  importId: string,
+): Promise<{ id: string; name: string; isUsed: boolean }[]> {
+  const { rows } = await sql<{ id: string; name: string; isUsed: boolean }>`
+    select g.id, g.name, exists (
+      select from membership m
+      where m.group_id = g.id and (m.is_member or (m.is_lead and m.import_id is distinct from g.import_id))
+    ) or exists (select from assignment a where a.group_id = g.id) as "isUsed"
+    from people_group g where g.import_id = ${importId}::uuid and g.closed_at is null
+    order by g.name, g.id
+  `.execute(db)
+  return rows
+}
+
+/** Takes back what an import did to groups: those it made and nobody uses, the leads it named elsewhere, invitations. */
+export async function takeBackGroups(
+  trx: Transaction<Database>,
+  { by, importId }: { by: string; importId: string },
+): Promise<{ gone: number; kept: string[] }> {
+  await sql`select from people_group where import_id = ${importId}::uuid for update`.execute(trx)
+  const groups = await readImportedGroups(trx, importId)
+  const gone = groups.filter(({ isUsed }) => !isUsed).map(({ id }) => id)
+  await sql`delete from people_group where id = any (${gone}::uuid[])`.execute(trx)
+  await sql`delete from group_invitation where import_id = ${importId}::uuid`.execute(trx)
+  const isElsewhere = sql`membership.import_id = ${importId}::uuid and membership.is_lead and not exists (
+    select from people_group g where g.id = membership.group_id and g.import_id = membership.import_id
+  )`
+  const { rows: untied } = await sql<{ group_id: string; actor_id: string }>`
+    with gone as (delete from membership where ${isElsewhere} and not is_member returning group_id, actor_id),
+    kept as (update membership set is_lead = false where ${isElsewhere} and is_member returning group_id, actor_id)
+    select * from gone union all select * from kept
+  `.execute(trx)
+  await recordEvents(trx, [
+    ...gone.map(to => ({ by, action: 'close-group' as const, to })),
+    ...untied.map(({ group_id: to, actor_id: person }) => ({
+      by,
+      action: 'take-lead' as const,
+      to,
+      details: { person },
+    })),
+  ])
+  return { gone: gone.length, kept: groups.filter(({ isUsed }) => isUsed).map(({ name }) => name) }
+}

@@ -1,0 +1,194 @@
+import { joinTextVersion } from '@preau/contract/groups/calls'
+import type { Answer } from '@preau/contract/schemas'
+import { beforeEach, expect, test } from 'vitest'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+
+const { app, db } = await aServer()
+let administrator = await anAdministrator(db)
+
+beforeEach(async () => {
+  await db.deleteFrom('people_group').execute()
+  await db.deleteFrom('actor').execute()
+  await db.deleteFrom('audit').execute()
+  administrator = await anAdministrator(db)
+})
+
+const head = 'E-mail;Prénom;Nom;Établissement;Groupe;Responsable\n'
+const line = (mail: string, group: string, lead = '') => `${mail};Noé;Jaquet;Collège de Nyon;${group};${lead}\n`
+
+async function send(content: string, isTrial = false) {
+  const file = new File([content], 'people.csv')
+  const response = await sendRaw(app, 'importPeople', { action: 'import', isTrial }, { as: administrator, file })
+  return dataSetOf<Answer<'importPeople'>>(response).query[0]!
+}
+const faultsOf = ({ lines }: Answer<'importPeople'>[number]) =>
+  lines.flatMap(({ line, faults }) => faults.map(({ column, message }) => [line, column, message]))
+const groups = async () => (await aCall(app, 'getAllGroups', {}, { as: administrator })).query[0]!.groups
+const invitationsOf = async (as: TestPerson) => (await aCall(app, 'getGroupInvitations', {}, { as })).query
+const join = (code: string, as: TestPerson) =>
+  aCall(app, 'joinGroup', { code, text: joinTextVersion, showsCertificates: false }, { as })
+const lastImport = async () => (await aCall(app, 'getImports', {}, { as: administrator })).query[0]!
+const takeBack = async (id: string, isTrial = false) =>
+  (await aCall(app, 'takeBackImport', { id, isTrial }, { as: administrator })).query[0]!
+const aLedGroup = async (lead: TestPerson, name: string) =>
+  (await aCall(app, 'createGroup', { name }, { as: lead })).query[0]!
+
+test('G-23 a hundred groups come from a file, each with its lead, after a trial that makes nothing', async () => {
+  const lines = Array.from({ length: 100 }, (_, index) => {
+    const name = `École ${index}`
+    return (
+      line(`lead${index}@ecole.ch`, name, 'oui') + line(`a${index}@ecole.ch`, name) + line(`b${index}@ecole.ch`, name)
+    )
+  })
+  const content = head + lines.join('')
+  expect(await send(content, true)).toMatchObject({ isDone: false, made: 300, groups: 100, placed: 300, wrong: 0 })
+  expect(await groups()).toEqual([])
+  expect(await send(content)).toMatchObject({ isDone: true, made: 300, groups: 100 })
+  const made = await db.selectFrom('people_group').selectAll().execute()
+  expect(made).toHaveLength(100)
+  expect(made[0]).toMatchObject({ school: 'Collège de Nyon', created_by: administrator.id })
+  const leads = await db.selectFrom('membership').select(['is_lead', 'is_member']).execute()
+  expect(leads).toEqual(Array.from({ length: 100 }, () => ({ is_lead: true, is_member: false })))
+  // Nobody is a member by a file: they have agreed to nothing.
+  expect(await db.selectFrom('group_invitation').select('actor_id').execute()).toHaveLength(200)
+  const again = await send(content)
+  expect(again).toMatchObject({ made: 0, known: 300, groups: 0, placed: 0 })
+  expect(await db.selectFrom('people_group').select('id').execute()).toHaveLength(100)
+})
+
+test('G-23 one name of a group is one group, however it is spaced, accented or in capitals', async () => {
+  const written = ['École des Tilleuls', ' ecole  des tilleuls', 'ÉCOLE DES TILLEULS\u00a0']
+  const content = head + written.map((name, index) => line(`p${index}@ecole.ch`, name, index === 0 ? 'x' : '')).join('')
+  expect(await send(content)).toMatchObject({ isDone: true, groups: 1, placed: 3 })
+  expect((await groups()).map(({ name }) => name)).toEqual(['École des Tilleuls'])
+})
+
+test('G-23 people with an account are put into the group too, which may be there already; the account stays as it is', async () => {
+  const [lead, teacher, other] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
+  const group = await aLedGroup(lead, 'Tilleuls')
+  const content = head + line(teacher.mail.toUpperCase(), 'tilleuls') + line(other.mail, 'Tilleuls', 'ja')
+  const trial = await send(content, true)
+  expect(trial).toMatchObject({ made: 0, known: 2, groups: 0, placed: 2 })
+  expect(trial.lines[0]?.group).toEqual({ name: 'tilleuls', isLead: false, isNew: false, isThere: false })
+  await send(content)
+  expect(await invitationsOf(teacher)).toMatchObject([{ id: group.id, name: 'Tilleuls', code: group.code!.code }])
+  expect((await aCall(app, 'getGroups', {}, { as: other })).query).toMatchObject([{ id: group.id, isLead: true }])
+  expect(await db.selectFrom('actor').select('first_name').where('id', '=', teacher.id).execute()).toEqual([
+    { first_name: 'Chiara' },
+  ])
+})
+
+test('G-24 somebody invited is in the group once they join, and not before; who declines is asked no more', async () => {
+  const [lead, one, other] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
+  const group = await aLedGroup(lead, 'Tilleuls')
+  await send(head + line(one.mail, 'Tilleuls') + line(other.mail, 'Tilleuls'))
+  const peopleOf = async () => (await aCall(app, 'getGroup', { id: group.id }, { as: lead })).query[0]!.people
+  expect(await peopleOf()).toHaveLength(1)
+  await join((await invitationsOf(one))[0]!.code, one)
+  expect(await peopleOf()).toHaveLength(2)
+  expect(await aCall(app, 'leaveGroup', { id: group.id }, { as: other })).toMatchObject({ status: 'success' })
+  for (const as of [one, other]) expect(await invitationsOf(as)).toEqual([])
+  expect(await peopleOf()).toHaveLength(2)
+  // Once the code is closed, or the group, nobody is asked in.
+  const third = await aTeacher(db)
+  await send(head + line(third.mail, 'Tilleuls'))
+  await aCall(app, 'closeGroupCode', { id: group.id }, { as: lead })
+  expect(await invitationsOf(third)).toEqual([])
+  await aCall(app, 'renewGroupCode', { id: group.id }, { as: lead })
+  expect(await invitationsOf(third)).toHaveLength(1)
+  await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
+  expect(await invitationsOf(third)).toEqual([])
+})
+
+test.each([
+  [
+    'an answer that is neither yes nor no',
+    line('a@ecole.ch', 'Tilleuls', 'oui') + line('b@ecole.ch', 'Tilleuls', 'peut-être'),
+    [3, 'lead', 'unknown-answer'],
+  ],
+  ['a lead of no group', line('a@ecole.ch', '', 'oui'), [2, 'lead', 'lead-without-group']],
+  ['a new group without a lead', line('a@ecole.ch', 'Tilleuls', 'non'), [2, 'group', 'group-without-lead']],
+  ['a name of 121 letters', line('a@ecole.ch', 'x'.repeat(121), 'oui'), [2, 'group', 'field-too-long']],
+  ['a name of two lines', line('a@ecole.ch', '"Tilleuls\nNyon"', 'oui'), [2, 'group', 'field-is-one-line']],
+] as const)('G-23 %s is wrong at its line, and nothing is made', async (_, content, fault) => {
+  const report = await send(head + content)
+  expect(faultsOf(report)).toEqual([fault])
+  expect(report.isDone).toBe(false)
+  expect(await groups()).toEqual([])
+})
+
+test('G-23 of a name that several groups have, none is chosen, also for people with an account; three hundred is the most', async () => {
+  const [one, other] = [await aTeacher(db), await aTeacher(db)]
+  await aLedGroup(one, 'Tilleuls')
+  await aLedGroup(other, 'tilleuls')
+  expect(faultsOf(await send(head + line(one.mail, 'Tilleuls')))).toEqual([[2, 'group', 'ambiguous-group']])
+  const many = Array.from({ length: 300 }, (_, index) => line(`p${index}@ecole.ch`, 'Nyon')).join('')
+  expect(faultsOf(await send(head + line('lead@ecole.ch', 'Nyon', '1') + many))).toEqual([[302, 'group', 'group-full']])
+})
+
+test('G-23 what is wrong with the group of somebody with an account is said, what is wrong with the rest of the line is not', async () => {
+  const { mail } = await aTeacher(db)
+  const report = await send(`E-mail;Prénom;Nom;Groupe;Responsable\n${mail};;;Tilleuls;peut-être\n`)
+  expect(faultsOf(report)).toEqual([
+    [2, 'lead', 'unknown-answer'],
+    [2, 'group', 'group-without-lead'],
+  ])
+  expect(report.isDone).toBe(false)
+})
+
+test.each(['oui', 'Yes', 'JA', 'sì', 'x', '1', '✓', 'VRAI'])('G-23 %j makes a lead', async answer => {
+  await send(head + line('a@ecole.ch', 'Tilleuls', answer))
+  expect(await groups()).toMatchObject([{ state: 'led' }])
+})
+
+test('G-25 an import is taken back with its groups, the leads it named elsewhere and its invitations', async () => {
+  const [lead, known, member] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
+  const elsewhere = await aLedGroup(lead, 'Nyon')
+  await join(elsewhere.code!.code, member)
+  await send(
+    head +
+      [line('new@ecole.ch', 'Tilleuls', 'oui'), line(known.mail, 'Nyon', 'oui'), line(member.mail, 'Tilleuls')].join(
+        '',
+      ),
+  )
+  const { id } = await lastImport()
+  expect(await takeBack(id, true)).toEqual({ gone: 1, groups: 1, keptGroups: [], kept: [] })
+  expect(await groups()).toHaveLength(2)
+  expect(await takeBack(id)).toEqual({ gone: 1, groups: 1, keptGroups: [], kept: [] })
+  expect(await groups()).toMatchObject([{ id: elsewhere.id, leads: ['Chiara Monnet'], members: 1 }])
+  expect(await invitationsOf(member)).toEqual([])
+  expect((await aCall(app, 'getGroups', {}, { as: known })).query).toEqual([])
+  expect((await aCall(app, 'getImports', {}, { as: administrator })).query).toEqual([])
+})
+
+test('G-25 a group that somebody has joined, or is asked something, remains when its import is taken back', async () => {
+  const lead = await aTeacher(db)
+  await send(head + line(lead.mail, 'Tilleuls', 'oui') + line('a@ecole.ch', 'Vide', 'oui'))
+  const group = (await groups()).find(({ name }) => name === 'Tilleuls')!
+  const { code } = (await aCall(app, 'getGroup', { id: group.id }, { as: lead })).query[0]!
+  await join(code!.code, await aTeacher(db))
+  expect(await takeBack((await lastImport()).id)).toMatchObject({ gone: 1, groups: 1, keptGroups: ['Tilleuls'] })
+  expect(await groups()).toMatchObject([{ id: group.id, state: 'led', members: 1 }])
+})
+
+test('G-25 an import that made no account, only groups, is listed and taken back, and the log says so', async () => {
+  const lead = await aTeacher(db)
+  await send(head + line(lead.mail, 'Tilleuls', 'oui'))
+  const { id, accounts, groups: made } = await lastImport()
+  expect({ accounts, made }).toEqual({ accounts: 0, made: 1 })
+  await takeBack(id)
+  expect(await groups()).toEqual([])
+  const events = await db.selectFrom('audit').select(['action', 'details']).orderBy('id').execute()
+  expect(events.map(({ action }) => action)).toEqual([
+    ...['create-group', 'give-lead', 'import-people', 'close-group', 'take-back-import'],
+  ])
+  expect(events[2]?.details).toMatchObject({ count: 0, groups: 1, leads: 1, invited: 0 })
+})
+
+test('G-23 several files at the same time make a group once', async () => {
+  const content = (mail: string) => head + line(mail, 'Tilleuls', 'oui')
+  await Promise.all(Array.from({ length: 8 }, (_, index) => send(content(`p${index}@ecole.ch`))))
+  expect(await groups()).toMatchObject([{ name: 'Tilleuls' }])
+})

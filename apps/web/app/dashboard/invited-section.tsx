@@ -1,0 +1,34 @@
+import type { Answer } from '@preau/contract/schemas'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './dashboard.module.css'
+
+/** The groups that the person is invited to by administrators; nothing if there is none. */
+export function InvitedSection({ invitations }: { invitations: Answer<'getGroupInvitations'> }) {
+  const { t } = useTranslation('main-site')
+  const language = useLanguage()
+  if (invitations.length === 0) return null
+  return (
+    <section className={styles.asked} aria-labelledby="invited">
+      <h2 id="invited">{t('dashboard.invited.title')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.lines}>
+        {invitations.map(({ id, name, school, leads, code }) => (
+          <li key={id}>
+            <strong translate="no">{name}</strong>
+            <p className="note">
+              {[school !== name && school, leads.length > 0 && t('dashboard.invited.lead', { leads: leads.join(', ') })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <Link className="tap" to={pageHref(language, `join/${code}`)}>
+              {t('dashboard.invited.open')}
+              <span className="visually-hidden"> {name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { groupStates } from '@preau/contract/groups/calls'
+import type { Answer } from '@preau/contract/schemas'
+import { Badge } from '@preau/ui/badge/badge'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useWriting } from '#administration/use-writing.ts'
+import { SmallValue } from '#lists/line-table.tsx'
+import styles from '#lists/list.module.css'
+import { ListPage } from '#lists/list-page.tsx'
+import { useFilteredList } from '#lists/use-filtered-list.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import own from './group-administration.module.css'
+
+type ListedGroup = Answer<'getAllGroups'>[number]['groups'][number]
+
+export const handle = { namespaces: ['administration', 'group-administration'] }
+
+/** The look of each state, in the filter. */
+const looks = { led: { icon: 'star' }, 'without-lead': { icon: 'alert', tone: 'clay' } } as const
+
+/** The groups of the platform: to be found, and those seen at once that nobody leads any more. */
+export default function AllGroupsPage() {
+  const { t } = useTranslation('group-administration')
+  const { day, number } = useWriting()
+  const language = useLanguage()
+  const groups = useFilteredList({
+    name: 'all-groups',
+    fields: {
+      state: {
+        label: t('state'),
+        every: t('states.all'),
+        options: groupStates.map(value => ({ ...looks[value], value, label: t(`states.${value}`) })),
+        isCounted: true,
+      },
+      search: { label: t('search'), hint: t('searchHint') },
+    },
+    read: (call, query, options) => call('getAllGroups', query, options),
+    linesOf: pages => pages.flatMap(({ groups }) => groups),
+  })
+  return (
+    <ListPage
+      list={groups}
+      texts={{
+        head: t('head'),
+        title: t('title'),
+        list: t('list'),
+        count: (count, hasMore) => t(hasMore ? 'countOfMore' : 'count', { count }),
+        nothing: { title: t('nothing.title'), text: t('nothing.text') },
+      }}
+      filterClass={own.search}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: t('group'),
+          isName: true,
+          width: '38%',
+          cell: ({ id, name, school, organization }) => (
+            <>
+              <Link className={`tap ${styles.first}`} to={pageHref(language, `admin/groups/${id}`)} translate="no">
+                <bdi>{name}</bdi>
+              </Link>
+              <span className={styles.second}>
+                <bdi>{[school !== name && school, organization].filter(Boolean).join(', ')}</bdi>
+              </span>
+            </>
+          ),
+        },
+        { heading: t('leads'), cell: group => <Leads group={group} /> },
+        {
+          heading: t('members'),
+          width: '6.5em',
+          cell: ({ members }) => <SmallValue label={t('members')}>{number(members)}</SmallValue>,
+        },
+        {
+          heading: t('assignments'),
+          width: '6.5em',
+          cell: ({ assignments }) => <SmallValue label={t('assignments')}>{number(assignments)}</SmallValue>,
+        },
+        {
+          heading: t('madeAt'),
+          width: '9em',
+          cell: ({ createdAt }) => <SmallValue label={t('madeAt')}>{day(createdAt)}</SmallValue>,
+        },
+      ]}
+    />
+  )
+}
+
+function Leads({ group: { state, leads } }: { group: ListedGroup }) {
+  const { t } = useTranslation('group-administration')
+  return (
+    <>
+      {state === 'without-lead' && (
+        <Badge look="tone" tone="clay" icon="alert">
+          {t('states.without-lead')}
+        </Badge>
+      )}
+      {leads.length > 0 && (
+        <SmallValue label={t('leads')}>
+          <bdi translate="no">{leads.join(', ')}</bdi>
+        </SmallValue>
+      )}
+    </>
+  )
+}
