@@ -1,5 +1,5 @@
 /** A whole day of a calendar, `2026-04-03`, in no time zone; `stamp` in milliseconds since 1970. */
-export type CalendarDay = { uid: string; stamp: number; title: string; day: string; dayAfter: string }
+type CalendarDay = { uid: string; stamp: number; title: string; day: string; dayAfter: string }
 
 /** Longest line of iCalendar, in bytes, its end not counted. */
 const longest = 75

@@ -38,7 +38,7 @@ export async function endCalendar(db: Kysely<Database>, person: string): Promise
 
 /**
  * The due days of the person whose address has this key, as iCalendar; undefined where it is none. Titles of tools and
- * days, nothing else: whoever has the address reads it.
+ * days, nothing else: anyone who has the address reads it.
  */
 export async function readCalendar(
   db: Kysely<Database>,

@@ -54,7 +54,7 @@ function remindSome(db: Kysely<Database>, after: string): Promise<string | undef
   })
 }
 
-/** One at a time reminds a person: whoever comes second finds that they were written to today. */
+/** One at a time reminds a person: the second job or lead finds that they were written to today. */
 async function lockPeople(trx: Transaction<Database>, people: readonly string[]): Promise<void> {
   await sql`select from actor where id = any (${people}::uuid[]) order by id for no key update`.execute(trx)
 }

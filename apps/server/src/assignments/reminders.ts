@@ -13,7 +13,7 @@ type Sent = Answer<'getAssignments'>[number]['reminders']
 export type DueReminder = { standing: MemberStanding; kind: ReminderKind | 'lead' }
 
 /** What was sent before, and to which people nothing is to be sent. */
-export type Reminded = {
+type Reminded = {
   today: string
   /** The reminders of a person on an assignment, for their due day. */
   sentOf: (standing: MemberStanding) => ReminderKind[]

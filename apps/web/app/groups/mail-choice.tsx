@@ -69,7 +69,6 @@ export function MailChoice() {
             hint={t('mails.addressHint')}
             value={address}
             readOnly
-            verbatim
             onFocus={event => event.currentTarget.select()}
           />
           <Button look="second" size="sm" icon="copy" onClick={() => void copy(address, t('mails.copied'))}>

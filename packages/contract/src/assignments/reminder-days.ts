@@ -1,7 +1,7 @@
 import { type ReminderKind, reminderDays } from './calls.ts'
 
 /** What it follows from whether a person who has not finished is reminded; a day is `2026-04-03`. */
-export type ReminderFacts = {
+type ReminderFacts = {
   /** The person's own due day. */
   dueDay: string
   /** The day on which they were asked, or joined where that was later. */
