@@ -100,7 +100,7 @@ test('G-11 a reminder names the address that ends reminders, for mail programs w
   await queue({ ...activation, kind: 'assignment-reminder', values: someValues['assignment-reminder'] })
   await isAt('sent', 1)
   const { source } = post.received[0]!
-  const { key } = someValues['assignment-reminder']
+  const { key } = someValues['assignment-reminder'] as { key: string }
   expect(source).toContain(`\r\nList-Unsubscribe: <https://learn.example.org/fr/unsubscribe?key=${key}>\r\n`)
   expect(source).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   await db.deleteFrom('mail').execute()

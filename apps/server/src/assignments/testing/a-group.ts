@@ -9,7 +9,7 @@ import type { TestPerson } from '#testing/people.ts'
 export async function aGroup(app: FastifyInstance, lead: TestPerson, members: TestPerson[], name = 'Les Tilleuls') {
   const { query } = await aCall(app, 'createGroup', { name }, { as: lead })
   const { id, code } = query[0]!
-  const joining = { code: code!.code, text: joinTextVersion, showsCertificates: false }
+  const joining = { code: code!.code, text: joinTextVersion, showsCertificates: false } as const
   for (const as of members) await aCall(app, 'joinGroup', joining, { as })
   return { id, code: code!.code }
 }
