@@ -102,3 +102,78 @@ test('G-02 a visitor with a code reads who will see what and is led to sign in; 
   await expect(page).toHaveURL(/return=%2Ffr%2Fjoin%2F/)
   await author.ask('closeGroup', { id: group!.id })
 })
+
+test('G-10 G-13 G-14 a lead reminds, takes the states out, and prints a poster of one page whose QR code is the link', async ({
+  page,
+  signIn,
+  teacher,
+  apiUserOf,
+}) => {
+  const author = await apiUserOf(accounts.author)
+  const [group] = await author.ask('createGroup', { name: 'Gymnase du Bugnon' })
+  const { code } = group!.code!
+  await teacher.ask('joinGroup', { code, text: joinTextVersion, showsCertificates: false })
+  const tools = (await author.read({ filters: { type: 'bloc' } })).filter(({ visibility }) => visibility === 'visible')
+  const asked = { group: group!.id, tools: [tools[0]!.id], dueDay: '2099-04-03', text: '' }
+  await author.ask('createAssignment', asked)
+  await signIn(accounts.author)
+  await page.goto(`/fr/group/${group!.id}`)
+  await expect(page.getByText('Aucun rappel n’est encore parti. Prochain rappel le 27 mars 2099.')).toBeVisible()
+  await page.getByRole('button', { name: 'Envoyer un rappel' }).press('Enter')
+  // They were written to today, by the assignment itself.
+  await expect(page.getByText('Aucun rappel n’est parti', { exact: false })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger (CSV)' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^preau-states-\d{4}-\d\d-\d\d\.csv$/)
+
+  await page.getByRole('link', { name: 'Affiche' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gymnase du Bugnon' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Code QR du lien' })).toBeVisible()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await beyondWindow(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const pdf = String(await page.pdf({ preferCSSPageSize: true }))
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45](\.\d+)? 84[12]/)
+  await author.ask('closeGroup', { id: group!.id })
+})
+
+test('G-11 G-12 a member ends reminders, makes an address for their calendar and deletes it; a wrong link says so', async ({
+  page,
+  signIn,
+  apiUserOf,
+}) => {
+  const author = await apiUserOf(accounts.author)
+  const [group] = await author.ask('createGroup', { name: 'École du Rivage' })
+  const member = await apiUserOf(accounts.teacher)
+  await member.ask('joinGroup', { code: group!.code!.code, text: joinTextVersion, showsCertificates: false })
+  await signIn(accounts.teacher)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/fr/groups')
+  const reminders = page.getByRole('checkbox', { name: 'Me rappeler par e-mail' })
+  await expect(reminders).toBeChecked()
+  await reminders.press('Space')
+  await expect(page.getByText('Vous ne recevez plus de rappels.')).toBeVisible()
+  await expect(reminders).not.toBeChecked()
+  await reminders.press('Space')
+  await expect(reminders).toBeChecked()
+  await page.getByRole('button', { name: 'Créer une adresse' }).press('Enter')
+  const address = await page.getByLabel('Adresse pour votre calendrier').inputValue()
+  const path = new URL(address).pathname
+  expect(await (await page.request.get(path)).text()).toContain('BEGIN:VCALENDAR')
+  expect(await beyondWindow(page)).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Supprimer l’adresse' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer l’adresse' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Créer une adresse' })).toBeVisible()
+  expect((await page.request.get(path)).status()).toBe(404)
+
+  await page.goto('/fr/unsubscribe?key=x')
+  await page.getByRole('button', { name: 'Ne plus recevoir de rappels' }).press('Enter')
+  await expect(page.getByText('Ce lien n’est pas valable.', { exact: false })).toBeVisible()
+  expect(await beyondWindow(page)).toBe(0)
+  await expectAccessible(page)
+  await author.ask('closeGroup', { id: group!.id })
+})

@@ -18,3 +18,8 @@ export function momentWords(moment: number, language: Language): string {
 export function swissDay(moment: number, language: Language): string {
   return swissDayFormat(language).format(moment)
 }
+
+/** A day of the calendar (`2026-04-03`) in words; it is the same day in every time zone. */
+export function dayWords(day: string, language: Language): string {
+  return swissDay(Date.parse(`${day}T12:00Z`), language)
+}

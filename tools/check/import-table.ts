@@ -55,7 +55,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
         'settings',
         'sign-up',
       ],
-      assignments: ['audit', 'certificates', 'groups', 'library', 'mail', 'platform', 'statistics'],
+      assignments: ['accounts', 'audit', 'certificates', 'groups', 'library', 'mail', 'platform', 'statistics'],
       groups: ['accounts', 'audit', 'platform'],
       legal: ['accounts', 'captcha', 'courses', 'external-sign-in', 'mail', 'platform', 'sign-up', 'support'],
       pages: ['certificates', 'legal', 'library', 'platform', 'settings'],

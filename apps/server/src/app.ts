@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { accountCalls } from '#accounts/routes.ts'
+import { registerAssignmentAddresses } from '#assignments/public-addresses.ts'
 import { assignmentCalls } from '#assignments/routes.ts'
 import { auditCalls } from '#audit/routes.ts'
 import { authoringCalls } from '#authoring/routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerFilmFiles(app, { ...dependencies, identify })
   receiveBytes(app, { ...dependencies, locks, identify })
   await registerBadgeAddresses(app, dependencies)
+  registerAssignmentAddresses(app, dependencies)
   registerReference(app, config)
   await registerPages(app, { ...dependencies, onLibraryChange: answers.clear })
   return app

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { purgeSessions } from '#accounts/purge-sessions.ts'
 import { purgeTokens } from '#accounts/purge-tokens.ts'
+import { remindMembers } from '#assignments/remind-members.ts'
 import { issueEarned } from '#certificate-administration/issue-earned.ts'
 import { sheetsOf } from '#certificates/certificate-file.ts'
 import { withdrawOldCertificates } from '#certificates/kept-certificates.ts'
@@ -73,6 +74,7 @@ export async function startBackground({
       withdrawOldCertificates({ db, files, config }),
       forgetNames(db),
       remindOfEnd(db),
+      remindMembers(db),
     ]),
   ])
   return {

@@ -9,6 +9,7 @@ import { aBranch } from '#testing/a-branch.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { aGroup } from './assignments/testing/a-group.ts'
 import { aCertificate } from './certificates/testing/a-certificate.ts'
 
 const { app, db } = await aServer()
@@ -26,7 +27,9 @@ test.each(exports)('H-06 %s says in the one header how many lines its CSV has, a
   const teacher = await aTeacher(db)
   await aCall(app, 'putProgress', { progress: [{ slide, at: Date.now() - 60_000 }], lang: 'fr' }, { as: teacher })
   await aCertificate(db, { actorId: teacher.id, toolId: tool })
-  const of = name === 'exportLearners' ? { tool } : {}
+  const group = await aGroup(app, as, [teacher])
+  const [assignment] = (await aCall(app, 'createAssignment', { group: group.id, tools: [tool] }, { as })).query
+  const of = name === 'exportLearners' ? { tool } : name === 'exportStates' ? { id: assignment!.id } : {}
   const { headers, body } = await sendRaw(app, name, { action: calls[name].action, ...of }, { as })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = readCsv(body.slice(1), ';').length - 1
@@ -44,6 +47,8 @@ test.each(exports)('H-06 %s says in the one header how many lines its CSV has, a
   })
 })
 
-test('H-06 people, certificates, learners and the log can be exported', () => {
-  expect(exports.sort()).toEqual(['exportAuditEvents', 'exportCertificates', 'exportLearners', 'exportPeople'])
+test('H-06 people, certificates, learners, the states of a group and the log can be exported', () => {
+  expect(exports.sort()).toEqual([
+    ...['exportAuditEvents', 'exportCertificates', 'exportLearners', 'exportPeople', 'exportStates'],
+  ])
 })

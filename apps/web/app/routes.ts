@@ -22,6 +22,7 @@ export default [
         route('offline', 'offline/offline-page.tsx'),
         route('legal/:page/:version?', 'legal/legal-page.tsx'),
         route('join/:code?', 'groups/join-page.tsx'),
+        route('unsubscribe', 'groups/unsubscribe-page.tsx'),
         route('validate', 'certificates/validate-page.tsx'),
         route('tool/:toolId/next', 'catalogue/next-step-page.tsx'),
         layout('catalogue/own-pages.tsx', [
@@ -38,6 +39,7 @@ export default [
           route('reflections', 'reflections/reflections-page.tsx'),
           route('groups', 'groups/groups-page.tsx'),
           route('group/:groupId', 'groups/group-page.tsx'),
+          route('group/:groupId/poster', 'groups/poster-page.tsx'),
           route('admin', 'administration/administration-layout.tsx', [
             index('statistics/overview-page.tsx', { id: 'administration' }),
             route('statistics', 'statistics/statistics-page.tsx'),

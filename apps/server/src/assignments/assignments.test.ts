@@ -178,20 +178,25 @@ test('G-04 no call of the contract tells a lead more of a member than a name and
   const assignment = await ask(group.id, [branch.tool])
   await workedOn(teacher, branch, Date.now())
   const ids = { group: group.id, assignment, person: teacher.id, tool: branch.tool, slide: branch.slide }
+  const named = new Set<CallName>()
   for (const name of Object.keys(calls) as CallName[]) {
-    // These end the membership that is looked at.
-    if (/^(remove|leave|close|delete|withdraw)/.test(name)) continue
+    // These end the session, or the membership that is looked at.
+    if (/^(remove|leave|close|delete|withdraw|signOut|logout|end)/i.test(name)) continue
     for (const id of [group.id, assignment, teacher.id]) {
       const example = JSON.parse(JSON.stringify(exampleOf(name, { tool: branch.tool, slide: branch.slide })))
       for (const [field, value] of Object.entries(example)) {
         if (field in ids) example[field] = ids[field as keyof typeof ids]
         else if (field === 'id' && typeof value === 'string') example[field] = id
       }
-      const { body } = await sendRaw(app, name, example, { as: lead })
+      const query = { action: calls[name].action ?? undefined, ...example }
+      const { body } = await sendRaw(app, name, query, { as: lead })
       expect(body, name).not.toContain(teacher.mail)
       if (!body.includes(teacher.id)) continue
+      named.add(name)
       expect(['getGroup', 'getAssignment'], name).toContain(name)
       expect(body, name).not.toMatch(/percent|minutes|answers|attempts|visitedAt|seenAt|points/)
     }
   }
+  // Whatever went before, the session and the group were still there.
+  expect([...named].sort()).toEqual(['getAssignment', 'getGroup'])
 })

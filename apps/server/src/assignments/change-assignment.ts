@@ -51,7 +51,7 @@ export async function createAssignment(
 }
 
 /** The group of an assignment that the person leads; refuses any other. */
-async function ledAssignment(db: Kysely<Database>, person: Leader, id: string): Promise<{ group: string }> {
+export async function ledAssignment(db: Kysely<Database>, person: Leader, id: string): Promise<{ group: string }> {
   const found = await db
     .selectFrom('assignment')
     .select('group_id')
@@ -60,11 +60,6 @@ async function ledAssignment(db: Kysely<Database>, person: Leader, id: string): 
     .executeTakeFirst()
   if (!found) throw person.refuse('not-found')
   return { group: (await ledGroup(db, person, found.group_id)).id }
-}
-
-/** Refuses a person who does not lead the group of this assignment. */
-export async function requireLead(db: Kysely<Database>, person: Leader, id: string): Promise<void> {
-  await ledAssignment(db, person, id)
 }
 
 /** Changes the day and the words of an assignment; a new day is written to those who have not finished. */

@@ -3,10 +3,11 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { type MemberStanding, readStandings } from './read-standings.ts'
+import { readSentReminders } from './reminders.ts'
 
 type Assignment = Answer<'getAssignment'>[number]
 type OwnAssignment = Answer<'getOwnAssignments'>[number]
-type Described = Omit<Assignment, 'states' | 'finished' | 'members'> & { group: OwnAssignment['group'] }
+type Described = Omit<Assignment, 'states' | 'finished' | 'members' | 'reminders'> & { group: OwnAssignment['group'] }
 
 /** The assignments with these conditions, the latest first, without what anybody has done. */
 async function describeAssignments(
@@ -43,6 +44,9 @@ function countsOf(standings: readonly MemberStanding[]): Pick<Assignment, 'finis
   return { finished: asked.filter(({ finishedAt }) => finishedAt !== null).length, members: asked.length }
 }
 
+/** Of an assignment of a group without members. */
+const noReminders: Assignment['reminders'] = { last: null, next: null }
+
 /** The assignments of a group, the latest first, with the number of members who have finished. */
 export async function readAssignments(
   db: Kysely<Database>,
@@ -54,7 +58,12 @@ export async function readAssignments(
     readStandings(db, { group }),
   ])
   const byAssignment = Map.groupBy(standings, ({ assignment }) => assignment)
-  return described.map(({ group: _, ...each }) => ({ ...each, ...countsOf(byAssignment.get(each.id) ?? []) }))
+  const reminders = await readSentReminders(db, standings)
+  return described.map(({ group: _, ...each }) => ({
+    ...each,
+    ...countsOf(byAssignment.get(each.id) ?? []),
+    reminders: reminders.get(each.id) ?? noReminders,
+  }))
 }
 
 /** An assignment with the state of each member; undefined where there is none. */
@@ -70,6 +79,7 @@ export async function readAssignment(
   return {
     ...assignment,
     ...countsOf(standings),
+    reminders: (await readSentReminders(db, standings)).get(id) ?? noReminders,
     states: standings.map(({ person, name, state, finishedAt, isOverdue, exception, certificates }) => ({
       ...{ person, name, state, finishedAt, isOverdue, exception, certificates },
     })),
@@ -82,7 +92,7 @@ export async function readOwnAssignments(
   person: string,
   language: Language | undefined,
 ): Promise<OwnAssignment[]> {
-  const standings = await readStandings(db, { person })
+  const standings = await readStandings(db, { people: [person] })
   const ids = standings.map(({ assignment }) => assignment)
   const described = new Map((await describeAssignments(db, { ids }, language)).map(each => [each.id, each]))
   return standings

@@ -9,8 +9,8 @@ import type { Database } from '#database.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 import { learners } from '#statistics/learners.ts'
 
-/** Which standings are read: of all members of a group, on one assignment, or of one person. */
-export type Whose = { group: string } | { assignment: string } | { person: string }
+/** Which standings are read: of all members of a group, on one assignment, or of some people. */
+export type Whose = { group: string } | { assignment: string } | { people: readonly string[] }
 
 type Exception = { dueDay: string | null; isExcused: boolean; reason: string }
 
@@ -21,6 +21,8 @@ export type MemberStanding = AssignmentStanding & {
   name: string
   /** The day of this person, where it is not that of all. */
   dueDay: string | null
+  /** The day on which they were asked, or joined the group where that was later. */
+  askedDay: string
   tools: (ToolWork & { id: string })[]
   exception: Exception | null
   /** Valid certificates of these tools, where the person lets leads open them. */
@@ -34,6 +36,7 @@ type Row = {
   askedAt: number
   endsAt: number | null
   dueDay: string | null
+  askedDay: string
   exception: Exception | null
   tools: (ToolWork & { id: string; code: string | null })[]
 }
@@ -41,7 +44,7 @@ type Row = {
 const isWanted = (whose: Whose): RawBuilder<boolean> => {
   if ('group' in whose) return sql`assignment.group_id = ${whose.group}`
   if ('assignment' in whose) return sql`assignment.id = ${whose.assignment}`
-  return sql`membership.actor_id = ${whose.person}`
+  return sql`membership.actor_id = any (${whose.people}::uuid[])`
 }
 
 /** SQL: milliseconds since 1970 of a moment. */
@@ -57,7 +60,7 @@ const ownDay = sql`coalesce(exception.due_day, assignment.due_day)`
 export async function readStandings(db: Kysely<Database>, whose: Whose): Promise<MemberStanding[]> {
   const asked = sql`
     select assignment.id as assignment_id, assignment_tool.tool_id, assignment_tool.place, membership.actor_id,
-      membership.shows_certificates
+      membership.shows_certificates, membership.joined_at
     from assignment
     join people_group on people_group.id = assignment.group_id and people_group.closed_at is null
     join membership on membership.group_id = assignment.group_id and membership.is_member
@@ -71,7 +74,7 @@ export async function readStandings(db: Kysely<Database>, whose: Whose): Promise
   const { rows } = await sql<Row>`
     with asked as materialized (${asked}),
     work as (
-      select asked.assignment_id, asked.actor_id, json_agg(json_build_object(
+      select asked.assignment_id, asked.actor_id, min(asked.joined_at) as joined_at, json_agg(json_build_object(
         'id', asked.tool_id,
         'begunAt', ${milliseconds(sql`learner.begun_at`)},
         'finishedAt', ${milliseconds(sql`least(learner.finished_at, certified.first_at)`)},
@@ -91,6 +94,7 @@ export async function readStandings(db: Kysely<Database>, whose: Whose): Promise
       ${milliseconds(sql`assignment.asked_at`)} as "askedAt",
       ${milliseconds(sql`(${ownDay} + 1)::timestamp at time zone ${inTimeZone}`)} as "endsAt",
       to_char(${ownDay}, 'YYYY-MM-DD') as "dueDay",
+      to_char(greatest(assignment.asked_at, work.joined_at) at time zone ${inTimeZone}, 'YYYY-MM-DD') as "askedDay",
       case when exception.actor_id is not null then json_build_object(
         'dueDay', to_char(exception.due_day, 'YYYY-MM-DD'), 'isExcused', exception.is_excused, 'reason', exception.reason
       ) end as exception,

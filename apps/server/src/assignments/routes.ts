@@ -1,14 +1,19 @@
 import { ledGroup } from '#groups/led-group.ts'
 import { refusal, success } from '#platform/http/envelope.ts'
+import { answerCsv } from '#platform/lists/answer-csv.ts'
 import type { Handlers } from '#wire.ts'
 import {
   createAssignment,
+  ledAssignment,
   putException,
-  requireLead,
   updateAssignment,
   withdrawAssignment,
 } from './change-assignment.ts'
+import { endCalendar, makeCalendar } from './due-calendar.ts'
+import { exportStates } from './export-states.ts'
 import { readAssignment, readAssignments, readOwnAssignments } from './read-assignments.ts'
+import { remindNow } from './remind-members.ts'
+import { chooseReminders, endRemindersByKey, readMailChoice } from './reminder-choice.ts'
 
 /** The calls about what leads ask of their groups. */
 export function assignmentCalls(): Handlers {
@@ -33,7 +38,7 @@ export function assignmentCalls(): Handlers {
     },
 
     async getAssignment({ query, person, db }) {
-      await requireLead(db, person(), query.id)
+      await ledAssignment(db, person(), query.id)
       const assignment = await readAssignment(db, query.id, query.lang)
       return assignment ? success([assignment]) : refusal('not-found', [])
     },
@@ -43,8 +48,40 @@ export function assignmentCalls(): Handlers {
       return success([])
     },
 
+    async remindMembers({ query, person, db }) {
+      return success([{ people: await remindNow(db, person(), query.id) }])
+    },
+
+    async exportStates({ query, person, db, reply }) {
+      const { group } = await ledAssignment(db, person(), query.id)
+      return answerCsv(reply, await exportStates(db, { ...query, group }, person()))
+    },
+
     async getOwnAssignments({ query, person, db }) {
       return success(await readOwnAssignments(db, person().id, query.lang))
+    },
+
+    async getAssignmentMails({ person, db }) {
+      return success([await readMailChoice(db, person().id)])
+    },
+
+    async putAssignmentMails({ query, person, db }) {
+      await chooseReminders(db, person().id, query.isReminded)
+      return success([])
+    },
+
+    async endReminders({ query, db, request }) {
+      const isKnown = await endRemindersByKey(db, query.key, request.ip)
+      return isKnown ? success([]) : refusal('not-found', [])
+    },
+
+    async makeDueCalendar({ person, db, config }) {
+      return success([{ address: await makeCalendar(db, config, person().id) }])
+    },
+
+    async endDueCalendar({ person, db }) {
+      await endCalendar(db, person().id)
+      return success([])
     },
   }
 }

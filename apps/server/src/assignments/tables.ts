@@ -1,3 +1,4 @@
+import type { ReminderKind } from '@preau/contract/assignments/calls'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A day of the calendar; read as text by `to_char`, since a Date would be a moment. */
@@ -24,8 +25,26 @@ type AssignmentExceptionTable = {
   reason: Generated<string>
 }
 
+/** Whether a person is reminded by mail; `key` ends that without a session. */
+type ReminderChoiceTable = { actor_id: string; key: Generated<string>; ended_at: Date | null }
+
+/** A reminder that was queued with its mail; `lead` is one that a lead asked for. */
+type ReminderTable = {
+  id: Generated<string>
+  assignment_id: string
+  actor_id: string
+  kind: ReminderKind | 'lead'
+  due_day: Day
+  queued_at: Generated<Date>
+}
+
+type DueCalendarTable = { actor_id: string; key_hash: Buffer; made_at: Generated<Date> }
+
 export type AssignmentTables = {
   assignment: AssignmentTable
   assignment_tool: AssignmentToolTable
   assignment_exception: AssignmentExceptionTable
+  reminder_choice: ReminderChoiceTable
+  reminder: ReminderTable
+  due_calendar: DueCalendarTable
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { accountDeletion } from './kinds/account-deletion.ts'
 import { activation } from './kinds/activation.ts'
 import { assignment } from './kinds/assignment.ts'
+import { assignmentReminder } from './kinds/assignment-reminder.ts'
 import { certificate } from './kinds/certificate.ts'
 import { certificateEnds } from './kinds/certificate-ends.ts'
 import { certificateRevocation } from './kinds/certificate-revocation.ts'
@@ -35,6 +36,7 @@ export const kinds = {
   'showing-asked': showingAsked,
   'showing-settled': showingSettled,
   assignment,
+  'assignment-reminder': assignmentReminder,
   certificate,
   'certificate-ends': certificateEnds,
   'certificate-revocation': certificateRevocation,

@@ -95,6 +95,20 @@ test('H-17 a mail is sent as soon as its cause is committed, and marked as sent'
   expect(source).toMatch(/Content-Type: text\/html; charset=utf-8/)
 })
 
+test('G-11 a reminder names the address that ends reminders, for mail programs with one click; no other mail has one', async () => {
+  await aSender()
+  await queue({ ...activation, kind: 'assignment-reminder', values: someValues['assignment-reminder'] })
+  await isAt('sent', 1)
+  const { source } = post.received[0]!
+  const { key } = someValues['assignment-reminder'] as { key: string }
+  expect(source).toContain(`\r\nList-Unsubscribe: <https://learn.example.org/fr/unsubscribe?key=${key}>\r\n`)
+  expect(source).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  await db.deleteFrom('mail').execute()
+  await queue()
+  await isAt('sent', 1)
+  expect(post.received[1]!.source).not.toMatch(/unsubscribe/i)
+})
+
 test('H-17 the values of a mail are deleted once it is sent', async () => {
   await aSender()
   await queue()

@@ -47,9 +47,11 @@ export function openPost(
     const written = writeMail(row, { ...config, organisation })
     const sheet = written.certificate ? await sheetFor(row, written.certificate) : null
     const isAttached = written.certificate === undefined || sheet !== null
-    const { certificate: _, ...mail } = isAttached
-      ? written
-      : writeMail(row, { ...config, organisation }, { isAttached })
+    const {
+      certificate: _,
+      unsubscribe,
+      ...mail
+    } = isAttached ? written : writeMail(row, { ...config, organisation }, { isAttached })
     await transport.sendMail({
       ...mail,
       attachments: sheet ? [{ filename: sheet.name, contentType: sheet.type, content: sheet.content }] : [],
@@ -60,7 +62,15 @@ export function openPost(
       date: row.created_at,
       baseBoundary: row.id,
       // No automatic absence replies.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(unsubscribe && {
+          // Unfolded: some programs read no more than the first line of an address.
+          'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     })
   }
 

@@ -25,6 +25,8 @@ export type MailBody = {
   help?: string
   /** Address for replies; support when left out. */
   replyTo?: string
+  /** Address that ends mails of this kind, by one request without a session (RFC 8058). */
+  unsubscribe?: string
   /** Code of a certificate whose sheet is attached. */
   certificate?: string
 }

@@ -13,12 +13,13 @@ import { renderText } from './render-text.ts'
 import type { MailRow } from './tables.ts'
 import type { MailTemplate } from './template.ts'
 
-/** A mail ready to send; `certificate` is the one whose sheet is attached, and the sheet's language. */
+/** A mail ready to send; `unsubscribe` ends mails of its kind; `certificate` is the one whose sheet is attached, and the sheet's language. */
 export type WrittenMail = {
   subject: string
   html: string
   text: string
   replyTo: string
+  unsubscribe?: string
   certificate?: { code: string; language: Language }
 }
 
@@ -67,6 +68,7 @@ export function writeMail(
     html: renderHtml(body, frame),
     text: renderText(body, frame),
     replyTo: body.replyTo ?? config.supportMail,
+    ...(body.unsubscribe && { unsubscribe: body.unsubscribe }),
     ...(body.certificate && { certificate: { code: body.certificate, language } }),
   }
 }

@@ -19,6 +19,8 @@ const files: [string, Text][] = [
   ['certificates/', 'certificateFiles'],
   ['groups.json', 'groups'],
   ['assignments.json', 'assignments'],
+  ['reminders.json', 'reminders'],
+  ['group-mails.json', 'group-mails'],
   ['mails.json', 'mails'],
   ['contact-requests.json', 'contactRequests'],
   ['objects.json', 'objects'],

@@ -79,6 +79,26 @@ export const ownLists = {
     join people_group g on g.id = a.group_id
     where e.actor_id = ${id} and e.assignment_id > ${after} ${pageEnd}`,
 
+  reminders: (id: string, after = firstId): Page => sql`
+    select r.id as at, json_build_object(
+      'group', g.name, 'assignmentId', r.assignment_id, 'kind', r.kind, 'dueDay', r.due_day, 'queuedAt', r.queued_at
+    ) as data
+    from reminder r
+    join assignment a on a.id = r.assignment_id
+    join people_group g on g.id = a.group_id
+    where r.actor_id = ${id} and r.id > ${after} ${pageEnd}`,
+
+  // The keys themselves are secrets, which nobody may see.
+  'group-mails': (id: string, after = firstId): Page => sql`
+    select actor.id as at, json_build_object(
+      'remindersEndedAt', choice.ended_at, 'calendarMadeAt', calendar.made_at
+    ) as data
+    from actor
+    left join reminder_choice choice on choice.actor_id = actor.id
+    left join due_calendar calendar on calendar.actor_id = actor.id
+    where actor.id = ${id} and actor.id > ${after} and (choice.ended_at is not null or calendar.made_at is not null)
+    ${pageEnd}`,
+
   // The values of a mail hold keys, which nobody may see.
   mails: (id: string, after = firstId): Page => sql`
     select m.id as at, json_build_object(

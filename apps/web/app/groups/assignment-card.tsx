@@ -1,16 +1,16 @@
+import { dayWords } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
-import { showToast } from '@preau/ui/toast/toast'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
 import { useLanguage } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
-import { dayWords } from './day-words.ts'
 import styles from './groups.module.css'
 import { MemberStates } from './member-states.tsx'
+import { ExportButton, RemindButton, ReminderLine } from './reminder-line.tsx'
 import { type Assignment, useGroupChanged } from './use-groups.ts'
+import { useConfirmed } from './use-said.ts'
 
 /** What a group is asked for: how many have finished, and on demand the state of each. */
 export function AssignmentCard({ group, assignment }: { group: string; assignment: Assignment }) {
@@ -19,7 +19,7 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const states = useId()
-  const { id, tools, dueDay, text, finished, members } = assignment
+  const { id, tools, dueDay, text, finished, members, reminders } = assignment
   const name = tools.map(tool => tool.name).join(', ') || t('assignments.gone')
   return (
     <article className={`stack gap-16 ${styles.assignment}`}>
@@ -45,6 +45,7 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
       ) : (
         <p className="note">{t('assignments.nobody')}</p>
       )}
+      {members > 0 && <ReminderLine reminders={reminders} />}
       <div className="cluster gap-12">
         <Button
           look="second"
@@ -57,6 +58,8 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
           {t(isOpen ? 'assignments.hide' : 'assignments.show')}
           <span className="visually-hidden"> {name}</span>
         </Button>
+        {members > finished && <RemindButton group={group} id={id} name={name} />}
+        {members > 0 && <ExportButton id={id} name={name} />}
         <Button look="plain" size="sm" onClick={() => setAsking(true)}>
           {t('withdraw.open')}
           <span className="visually-hidden"> {name}</span>
@@ -72,14 +75,9 @@ function WithdrawQuestion({ group, id, onClose }: { group: string; id: string; o
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
-  const refusalWords = useRefusal('groups')
+  const confirmed = useConfirmed()
   async function confirm() {
-    const { refusal } = await call('withdrawAssignment', { id })
-    if (refusal) {
-      showToast({ text: refusalWords(refusal), look: 'bad' })
-      throw new Error(refusal.code)
-    }
-    showToast({ text: t('withdraw.done') })
+    await confirmed(call('withdrawAssignment', { id }), t('withdraw.done'))
     await changed(group)
   }
   return (

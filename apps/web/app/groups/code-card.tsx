@@ -1,15 +1,15 @@
-import { onlyOf } from '@preau/contract/client/outcome'
+import { swissDay } from '@preau/locales/moment-words'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useCall } from '#api.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
-import { dayOfMoment } from './day-words.ts'
 import styles from './groups.module.css'
+import { useCopy } from './use-copy.ts'
 import { type Group, useGroupChanged } from './use-groups.ts'
+import { useSaid } from './use-said.ts'
 
 /** How others join the group: by its code or its link, until a day. */
 export function CodeCard({ group: { id, name, code } }: { group: Group }) {
@@ -18,28 +18,18 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
   const { origin } = useSite()
   const call = useCall()
   const changed = useGroupChanged()
-  const refusalWords = useRefusal('groups')
+  const said = useSaid()
+  const copy = useCopy()
   const [busy, setBusy] = useState<'renew' | 'close' | null>(null)
   const link = code && `${origin}${pageHref(language, `join/${code.code}`)}`
 
   async function change(how: 'renew' | 'close') {
     setBusy(how)
-    const { refusal } =
-      how === 'renew' ? await onlyOf(call('renewGroupCode', { id })) : await call('closeGroupCode', { id })
+    const refusal = await (how === 'renew'
+      ? said(call('renewGroupCode', { id }), t('code.renewed'))
+      : said(call('closeGroupCode', { id }), t('code.closed')))
     setBusy(null)
-    if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
-    showToast({ text: t(how === 'renew' ? 'code.renewed' : 'code.closed') })
-    await changed(id)
-  }
-
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ text: t('code.copied') })
-    } catch {
-      // Browsers refuse it where somebody has forbidden it: the link beside the button can be selected.
-      showToast({ text: t('code.notCopied'), look: 'bad' })
-    }
+    if (!refusal) await changed(id)
   }
 
   return (
@@ -54,9 +44,9 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
           <p className={`small ${styles.link}`} translate="no">
             {link}
           </p>
-          <p className="note">{t('code.until', { day: dayOfMoment(code.until, language) })}</p>
+          <p className="note">{t('code.until', { day: swissDay(code.until, language) })}</p>
           <div className="cluster gap-12">
-            <Button look="second" size="sm" icon="copy" onClick={() => void copy(link)}>
+            <Button look="second" size="sm" icon="copy" onClick={() => void copy(link, t('code.copied'))}>
               {t('code.copy')}
             </Button>
             <a
@@ -66,6 +56,10 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
               <Icon name="mail" size="sm" />
               {t('code.mail')}
             </a>
+            <Link className={buttonClass({ look: 'second', size: 'sm' })} to={pageHref(language, `group/${id}/poster`)}>
+              <Icon name="print" size="sm" />
+              {t('poster.open')}
+            </Link>
             <Button look="plain" size="sm" busy={busy === 'renew'} onClick={() => void change('renew')}>
               {t('code.renew')}
             </Button>

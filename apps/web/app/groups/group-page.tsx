@@ -5,7 +5,6 @@ import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { Splash } from '@preau/ui/splash/splash'
-import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -13,7 +12,6 @@ import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
 import type { Route } from './+types/group-page.ts'
 import { AskForm } from './ask-form.tsx'
 import { AssignmentCard } from './assignment-card.tsx'
@@ -23,6 +21,7 @@ import styles from './groups.module.css'
 import { NotRead } from './not-read.tsx'
 import { PeopleList } from './people-list.tsx'
 import { type Group, useAssignments, useGroup, useGroupChanged } from './use-groups.ts'
+import { useConfirmed } from './use-said.ts'
 
 export const handle = { namespaces: ['groups', 'saving', 'errors'] }
 
@@ -124,14 +123,9 @@ function CloseQuestion({ group: { id, name }, onClose }: { group: Group; onClose
   const navigate = useNavigate()
   const call = useCall()
   const changed = useGroupChanged()
-  const refusalWords = useRefusal('groups')
+  const confirmed = useConfirmed()
   async function confirm() {
-    const { refusal } = await call('closeGroup', { id })
-    if (refusal) {
-      showToast({ text: refusalWords(refusal), look: 'bad' })
-      throw new Error(refusal.code)
-    }
-    showToast({ text: t('close.done', { name }) })
+    await confirmed(call('closeGroup', { id }), t('close.done', { name }))
     await navigate(pageHref(language, 'groups'))
     await changed(id)
   }

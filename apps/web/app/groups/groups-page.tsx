@@ -3,20 +3,20 @@ import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
 import { Splash } from '@preau/ui/splash/splash'
-import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
 import { CodeForm } from './code-form.tsx'
 import { GroupForm } from './group-form.tsx'
 import styles from './groups.module.css'
 import { Invitations } from './invitations.tsx'
+import { MailChoice } from './mail-choice.tsx'
 import { NotRead } from './not-read.tsx'
 import { type OwnGroup, useGroupChanged, useOwnGroups } from './use-groups.ts'
+import { useConfirmed } from './use-said.ts'
 
 export const handle = { namespaces: ['groups', 'saving'] }
 
@@ -62,6 +62,7 @@ export default function GroupsPage() {
         <Splash />
       )}
       {data && <CodeForm />}
+      {data?.some(({ isMember }) => isMember) && <MailChoice />}
       {isMaking && (
         <GroupForm onClose={() => setMaking(false)} onSaved={id => void navigate(pageHref(language, `group/${id}`))} />
       )}
@@ -107,15 +108,10 @@ function Leave({ group: { id, name } }: { group: OwnGroup }) {
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
-  const refusalWords = useRefusal('groups')
+  const confirmed = useConfirmed()
   const [isAsking, setAsking] = useState(false)
   async function leave() {
-    const { refusal } = await call('leaveGroup', { id })
-    if (refusal) {
-      showToast({ text: refusalWords(refusal), look: 'bad' })
-      throw new Error(refusal.code)
-    }
-    showToast({ text: t('leave.done', { name }) })
+    await confirmed(call('leaveGroup', { id }), t('leave.done', { name }))
     await changed(id)
   }
   return (

@@ -1,4 +1,5 @@
 import { type AssignmentState, assignmentStates } from '@preau/contract/assignments/calls'
+import { dayWords, swissDay } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import type { IconName } from '@preau/ui/icon/icon'
@@ -9,7 +10,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
-import { dayOfMoment, dayWords } from './day-words.ts'
 import { ExceptionForm } from './exception-form.tsx'
 import styles from './groups.module.css'
 import { NotRead } from './not-read.tsx'
@@ -78,7 +78,7 @@ function StateLine({ state: member, onException }: { state: MemberState; onExcep
   const { t } = useTranslation('groups')
   const language = useLanguage()
   const { name, state, finishedAt, isOverdue, exception, certificates } = member
-  const finishedOn = finishedAt !== null ? dayOfMoment(finishedAt, language) : undefined
+  const finishedOn = finishedAt !== null ? swissDay(finishedAt, language) : undefined
   return (
     <li>
       <div>

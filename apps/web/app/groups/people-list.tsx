@@ -1,13 +1,12 @@
 import { Badge } from '@preau/ui/badge/badge'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
-import { showToast } from '@preau/ui/toast/toast'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
-import { useRefusal } from '#use-refusal.ts'
 import styles from './groups.module.css'
 import { type Group, useGroupChanged } from './use-groups.ts'
+import { useConfirmed, useSaid } from './use-said.ts'
 
 type Person = Group['people'][number]
 
@@ -16,24 +15,19 @@ export function PeopleList({ group: { id, people, left } }: { group: Group }) {
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
-  const refusalWords = useRefusal('groups')
+  const said = useSaid()
+  const confirmed = useConfirmed()
   const [leaving, setLeaving] = useState<Person | null>(null)
   const list = useRef<HTMLUListElement>(null)
 
   async function makeLead({ id: person, name }: Person, isLead: boolean) {
-    const { refusal } = await call('changeMember', { id, person, isLead })
-    if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
-    showToast({ text: t(isLead ? 'people.isLead' : 'people.isNoLead', { name }) })
+    const done = t(isLead ? 'people.isLead' : 'people.isNoLead', { name })
+    if (await said(call('changeMember', { id, person, isLead }), done)) return
     await changed(id)
   }
 
   async function remove({ id: person, name }: Person) {
-    const { refusal } = await call('removeMember', { id, person })
-    if (refusal) {
-      showToast({ text: refusalWords(refusal), look: 'bad' })
-      throw new Error(refusal.code)
-    }
-    showToast({ text: t('people.removed', { name }) })
+    await confirmed(call('removeMember', { id, person }), t('people.removed', { name }))
     await changed(id)
     // The menu that opened the question is gone with its line.
     list.current?.focus()

@@ -7,9 +7,19 @@ export const assignmentsMaximum = 50
 /** Longest words of a lead about an assignment or an exception, in characters. */
 export const assignmentTextMaximum = 1000
 
+/** The page on which reminders are ended, and the address to which mail programs post that by themselves. */
+export const unsubscribePath = 'unsubscribe'
+
 /** States of a person's work on an assignment; see `assignment-state.ts`. */
 export const assignmentStates = ['not-begun', 'begun', 'finished', 'finished-before', 'excused'] as const
 export type AssignmentState = (typeof assignmentStates)[number]
+
+/**
+ * The reminders of an assignment, and how many days before its due day each is sent; the last one once that day has
+ * passed.
+ */
+export const reminderDays = { week: 7, day: 1, late: -3 } as const
+export type ReminderKind = keyof typeof reminderDays
 
 /** What leads ask of their groups, and how far each member is. */
 export const assignmentCalls = callsOf({
@@ -23,5 +33,12 @@ export const assignmentCalls = callsOf({
   withdrawAssignment: { path: '/api3/assignments/withdraw/', who: 'signed-in', refusals: ['not-found'] },
   getAssignment: { path: '/api3/assignments/get-one/', who: 'signed-in', refusals: ['not-found'] },
   putException: { path: '/api3/assignments/put-exception/', who: 'signed-in', refusals: ['not-found'] },
+  remindMembers: { path: '/api3/assignments/remind/', who: 'signed-in', refusals: ['not-found'] },
+  exportStates: { path: '/api3/assignments/export-states/', who: 'signed-in', refusals: ['not-found'] },
   getOwnAssignments: { path: '/api3/assignments/get-own/', who: 'signed-in' },
+  getAssignmentMails: { path: '/api3/assignments/get-mails/', who: 'signed-in' },
+  putAssignmentMails: { path: '/api3/assignments/put-mails/', who: 'signed-in' },
+  endReminders: { path: '/api3/assignments/end-reminders/', who: 'anyone', refusals: ['not-found'] },
+  makeDueCalendar: { path: '/api3/assignments/make-calendar/', who: 'signed-in' },
+  endDueCalendar: { path: '/api3/assignments/end-calendar/', who: 'signed-in' },
 })

@@ -18,6 +18,14 @@ const assignmentFields = {
 
 const namedTool = z.object({ id: z.uuid(), name: z.string(), access: z.enum(['course', 'courseset']) })
 
+/** The reminders of an assignment, for its leads: numbers of people, and days. */
+const reminders = z.object({
+  /** The last time mails were sent to members, to how many of them, and how many mails were given up. */
+  last: z.object({ at: moment, people: z.number().int(), failed: z.number().int() }).nullable(),
+  /** The day of the next ones; null where nobody is left to be reminded. */
+  next: day.nullable(),
+})
+
 /** An assignment with counts of its members' states. */
 const assignment = z.object({
   id: z.uuid(),
@@ -30,6 +38,7 @@ const assignment = z.object({
   /** Members who have finished, before it was asked or since; and members who are asked, without those excused. */
   finished: z.number().int(),
   members: z.number().int(),
+  reminders,
 })
 
 const standing = {
@@ -75,6 +84,7 @@ const exampleAssignment: z.input<typeof assignment> = {
   askedBy: example.fullName,
   finished: 12,
   members: 30,
+  reminders: { last: { at: example.at, people: 18, failed: 0 }, next: '2026-04-02' },
 }
 const asked = { tools: [example.tool], dueDay: exampleAssignment.dueDay, text: exampleAssignment.text }
 const begun = { state: 'begun' as const, finishedAt: null, isOverdue: false }
@@ -138,6 +148,23 @@ export const assignmentSchemas = {
       answer: [],
     },
   }),
+  remindMembers: describeCall(assignmentCalls.remindMembers, {
+    summary:
+      'Remind the members who have not finished, by mail; not those who were written to today, nor those who want none.',
+    query: { id: z.uuid() },
+    answer: listOf({ people: z.number().int() }),
+    example: { query: { id: example.assignment }, answer: [{ people: 18 }] },
+  }),
+  exportStates: describeCall(assignmentCalls.exportStates, {
+    summary: 'The state of each member on an assignment, as CSV; for leads and administrators.',
+    query: {
+      id: z.uuid(),
+      /** Language of the headings; the caller's by default. */
+      lang: language.optional(),
+    },
+    answer: null,
+    example: { query: { id: example.assignment, lang: 'fr' }, answer: null },
+  }),
   getOwnAssignments: describeCall(assignmentCalls.getOwnAssignments, {
     summary: 'What the leads of the caller’s groups ask of the caller, with the caller’s own state.',
     query: { lang: language.optional() },
@@ -155,5 +182,32 @@ export const assignmentSchemas = {
         },
       ],
     },
+  }),
+  getAssignmentMails: describeCall(assignmentCalls.getAssignmentMails, {
+    summary: 'Whether the caller is reminded of what is asked of them, and has an address of their due days.',
+    answer: listOf({ isReminded: z.boolean(), hasCalendar: z.boolean() }),
+    example: { answer: [{ isReminded: true, hasCalendar: false }] },
+  }),
+  putAssignmentMails: describeCall(assignmentCalls.putAssignmentMails, {
+    summary: 'Choose whether to be reminded by mail, in all groups.',
+    query: { isReminded: z.boolean() },
+    answer: nothing,
+    example: { query: { isReminded: false }, answer: [] },
+  }),
+  endReminders: describeCall(assignmentCalls.endReminders, {
+    summary: 'End the reminders of the person whose mail has this key. The key gives no other power.',
+    query: { key: z.string().max(100) },
+    answer: nothing,
+    example: { query: { key: example.assignment }, answer: [] },
+  }),
+  makeDueCalendar: describeCall(assignmentCalls.makeDueCalendar, {
+    summary: 'Make a secret address of the caller’s due days for calendars; a former one is no longer valid.',
+    answer: listOf({ address: z.url() }),
+    example: { answer: [{ address: 'https://learn.example.org/calendars/q1w2e3r4t5z6u7i8o9p0a1.ics' }] },
+  }),
+  endDueCalendar: describeCall(assignmentCalls.endDueCalendar, {
+    summary: 'End the address of the caller’s due days.',
+    answer: nothing,
+    example: { answer: [] },
   }),
 }

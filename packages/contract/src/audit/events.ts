@@ -82,6 +82,8 @@ export const auditEvents = {
     'update-assignment',
     'withdraw-assignment',
     'change-exception',
+    'remind-members',
+    'export-states',
   ],
   mails: ['retry-mail'],
   log: ['export-log'],

@@ -32,6 +32,14 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
     tools: ['Les fractions & moi', 'Une image, mille lectures'],
     dueDay: '2026-12-01',
   },
+  'assignment-reminder': {
+    key: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43',
+    asked: [
+      { group: 'École des Tilleuls & amis', tools: ['Les fractions & moi'], dueDay: '2026-12-01', isOverdue: false },
+      { group: 'Collège', tools: ['Une image, mille lectures'], dueDay: '2026-11-20', isOverdue: true },
+      { group: 'Lycée', tools: ['Le préau'], dueDay: null, isOverdue: false },
+    ],
+  },
   certificate: { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', occasion: 'earned' },
   'certificate-ends': { tool: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43', name: 'Les fractions & moi', until },
   'certificate-revocation': { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', change: 'revoked' },

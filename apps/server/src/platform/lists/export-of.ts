@@ -15,7 +15,7 @@ type Exporter = { id: string; language: Language }
 type ExportDescription<Filter, Item, Column extends string> = {
   /** The list's name in the name of the file. */
   name: string
-  list: PagedList<Filter, Item>
+  list: Pick<PagedList<Filter, Item>, 'every' | 'count'>
   /** The text of each column; the file has them in this order. */
   columns: { [Name in Column]: (item: Item, language: Language) => string }
   heading: (column: Column, language: Language) => string

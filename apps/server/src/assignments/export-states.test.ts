@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readCsv } from '#platform/csv.ts'
+import { aBranch } from '#testing/a-branch.ts'
+import { aCall, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher } from '#testing/people.ts'
+import { aCertificate } from '../certificates/testing/a-certificate.ts'
+import { aGroup } from './testing/a-group.ts'
+
+const { app, db } = await aServer()
+const lead = await aTeacher(db)
+const { tool } = await aBranch(db)
+
+test('G-13 a lead takes the states of the members out as CSV: names, states and days, and nothing else of them; others cannot', async () => {
+  const odd = await aTeacher(db, { firstName: '=1+1;"Zoé"', lastName: 'Aa' })
+  const done = await aTeacher(db, { firstName: 'Luc', lastName: 'Zz' })
+  const group = await aGroup(app, lead, [odd, done])
+  const query = { group: group.id, tools: [tool], dueDay: '2020-01-31', text: '' }
+  const id = (await aCall(app, 'createAssignment', query, { as: lead })).query[0]!.id
+  await aCertificate(db, { actorId: done.id, toolId: tool })
+  const { body, headers } = await sendRaw(app, 'exportStates', { action: 'exportStates', id, lang: 'de' }, { as: lead })
+  expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
+  const records = readCsv(body.slice(1), ';').map(({ cells }) => cells)
+  expect(records).toEqual([
+    ['Name', 'Stand', 'Überfällig', 'Abzuschliessen bis', 'Abgeschlossen am'],
+    ['\'=1+1;"Zoé" Aa', 'Nicht begonnen', 'Überfällig', '2020-01-31', ''],
+    ['Luc Zz', expect.stringMatching(/bgeschlossen/), '', '2020-01-31', expect.stringMatching(/^\d{4}-\d\d-\d\d /)],
+  ])
+  for (const secret of [odd.mail, odd.id, done.mail, done.id]) expect(body).not.toContain(secret)
+  for (const as of [odd, await aTeacher(db)]) {
+    const refused = await sendRaw(app, 'exportStates', { action: 'exportStates', id }, { as })
+    expect(refused.json()).toMatchObject({ dataSet: { message: 'not-found' } })
+  }
+  await aCall(app, 'leaveGroup', { id: group.id }, { as: odd })
+  expect((await sendRaw(app, 'exportStates', { action: 'exportStates', id }, { as: lead })).body).not.toContain('Zoé')
+})

@@ -1,0 +1,128 @@
+import type { ReminderKind } from '@preau/contract/assignments/calls'
+import { dayLater, dueReminder, nextReminderDay } from '@preau/contract/assignments/reminder-days'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import { hasStatus } from '#accounts/account-status.ts'
+import type { Database } from '#database.ts'
+import { inTimeZone, startOfToday } from '#platform/calendar.ts'
+import type { MemberStanding } from './read-standings.ts'
+
+type Sent = Answer<'getAssignments'>[number]['reminders']
+
+/** A member to be reminded of an assignment. */
+export type DueReminder = { standing: MemberStanding; kind: ReminderKind | 'lead' }
+
+/** What was sent before, and to which people nothing is to be sent. */
+type Reminded = {
+  today: string
+  /** The reminders of a person on an assignment, for their due day. */
+  sentOf: (standing: MemberStanding) => ReminderKind[]
+  /** Whether the person has an account that is open, and has not ended reminders. */
+  isReminded: (person: string) => boolean
+  /** Whether a mail about an assignment went to the person today: one a day is enough, of all groups together. */
+  isWrittenToday: (person: string) => boolean
+}
+
+/** SQL: whether a mail about an assignment was queued today for the row of table `actor`. */
+export const isWrittenToday = sql<boolean>`exists (
+  select from mail where mail.actor_id = actor.id and mail.kind in ('assignment', 'assignment-reminder')
+    and mail.created_at >= ${startOfToday()}
+)`
+
+/** SQL: whether the person of the row of table `actor` is reminded at all. */
+export const isReminded = sql<boolean>`(${hasStatus('active')} and not exists (
+  select from reminder_choice where reminder_choice.actor_id = actor.id and reminder_choice.ended_at is not null
+))`
+
+/** Reads what was sent of these assignments to these people. */
+export async function readReminded(db: Kysely<Database>, standings: readonly MemberStanding[]): Promise<Reminded> {
+  const people = [...new Set(standings.map(({ person }) => person))]
+  const assignments = [...new Set(standings.map(({ assignment }) => assignment))]
+  const known = await sql<{ id: string; isReminded: boolean; isWrittenToday: boolean }>`
+    select id, ${isReminded} as "isReminded", ${isWrittenToday} as "isWrittenToday"
+    from actor where id = any (${people}::uuid[])
+  `.execute(db)
+  const sent = await sql<{ of: string; kinds: ReminderKind[] }>`
+    select concat_ws(' ', assignment_id, actor_id, to_char(due_day, 'YYYY-MM-DD')) as of, json_agg(kind) as kinds
+    from reminder
+    where assignment_id = any (${assignments}::uuid[]) and actor_id = any (${people}::uuid[]) and kind <> 'lead'
+    group by assignment_id, actor_id, due_day
+  `.execute(db)
+  const { rows } = await sql<{ today: string }>`
+    select to_char(now() at time zone ${inTimeZone}, 'YYYY-MM-DD') as today
+  `.execute(db)
+  const kindsOf = new Map(sent.rows.map(({ of, kinds }) => [of, kinds]))
+  const reminded = new Set(known.rows.flatMap(each => (each.isReminded ? [each.id] : [])))
+  const written = new Set(known.rows.flatMap(each => (each.isWrittenToday ? [each.id] : [])))
+  return {
+    today: rows[0]!.today,
+    sentOf: ({ assignment, person, dueDay }) => kindsOf.get(`${assignment} ${person} ${dueDay}`) ?? [],
+    isReminded: person => reminded.has(person),
+    isWrittenToday: person => written.has(person),
+  }
+}
+
+const isOpen = ({ state }: MemberStanding) => state === 'not-begun' || state === 'begun'
+
+/** The reminders to send now: those whose day has come, or to everybody whose work is open where a lead asks for it. */
+export function dueReminders(
+  standings: readonly MemberStanding[],
+  reminded: Reminded,
+  isAskedByLead = false,
+): DueReminder[] {
+  return standings
+    .filter(each => isOpen(each) && reminded.isReminded(each.person) && !reminded.isWrittenToday(each.person))
+    .flatMap((standing): DueReminder[] => {
+      const facts = factsOf(standing, reminded)
+      const kind = isAskedByLead ? 'lead' : facts && dueReminder(facts, reminded.today)
+      return kind ? [{ standing, kind }] : []
+    })
+}
+
+function factsOf(standing: MemberStanding, { sentOf }: Reminded) {
+  const { dueDay, askedDay } = standing
+  return dueDay === null ? null : { dueDay, askedDay, sent: sentOf(standing) }
+}
+
+/** When members were last reminded of each of these assignments, and when they will be next. */
+export async function readSentReminders(
+  db: Kysely<Database>,
+  standings: readonly MemberStanding[],
+): Promise<Map<string, Sent>> {
+  const assignments = [...new Set(standings.map(({ assignment }) => assignment))]
+  const { rows } = await sql<{ assignment: string } & NonNullable<Sent['last']>>`
+    select distinct on (reminder.assignment_id) reminder.assignment_id as assignment,
+      round(extract(epoch from reminder.queued_at) * 1000)::float8 as at, count(distinct reminder.actor_id)::int as people,
+      count(distinct reminder.actor_id) filter (where mail.state = 'failed')::int as failed
+    from reminder
+    join assignment on assignment.id = reminder.assignment_id
+    join membership on membership.group_id = assignment.group_id and membership.actor_id = reminder.actor_id
+      and membership.is_member
+    -- A mail has the moment of its transaction, and so has its reminder.
+    left join mail on mail.actor_id = reminder.actor_id and mail.kind = 'assignment-reminder'
+      and mail.created_at = reminder.queued_at
+    where reminder.assignment_id = any (${assignments}::uuid[])
+    group by reminder.assignment_id, reminder.queued_at
+    order by reminder.assignment_id, reminder.queued_at desc
+  `.execute(db)
+  const last = new Map(rows.map(({ assignment, ...sent }) => [assignment, sent]))
+  const reminded = await readReminded(db, standings)
+  return new Map(
+    assignments.map(id => {
+      const mine = standings.filter(({ assignment }) => assignment === id)
+      return [id, { last: last.get(id) ?? null, next: nextOf(mine, reminded) }]
+    }),
+  )
+}
+
+function nextOf(standings: readonly MemberStanding[], reminded: Reminded): string | null {
+  const days = standings.flatMap(standing => {
+    const facts = factsOf(standing, reminded)
+    if (!facts || !isOpen(standing) || !reminded.isReminded(standing.person)) return []
+    return (
+      nextReminderDay(facts, reminded.isWrittenToday(standing.person) ? dayLater(reminded.today, 1) : reminded.today) ??
+      []
+    )
+  })
+  return days.sort()[0] ?? null
+}

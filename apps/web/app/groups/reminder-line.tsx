@@ -1,0 +1,89 @@
+import { calls } from '@preau/contract/calls'
+import { callForFile } from '@preau/contract/client/call-for-file'
+import { onlyOf } from '@preau/contract/client/outcome'
+import { dayWords, swissDay } from '@preau/locales/moment-words'
+import { Button } from '@preau/ui/button/button'
+import { saveFile } from '@preau/ui/save-file/save-file'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
+import { apiOf, callerOf, useCall } from '#api.ts'
+import { useLanguage, useSettings } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
+import { type Assignment, useGroupChanged } from './use-groups.ts'
+
+/** When members were reminded of an assignment, and when they will be next. */
+export function ReminderLine({ reminders: { last, next } }: Pick<Assignment, 'reminders'>) {
+  const { t } = useTranslation('groups')
+  const language = useLanguage()
+  return (
+    <p className="note">
+      {[
+        last ? t('remind.last', { count: last.people, day: swissDay(last.at, language) }) : t('remind.never'),
+        last && last.failed > 0 && t('remind.failed', { count: last.failed }),
+        next === null ? t('remind.noNext') : t('remind.next', { day: dayWords(next, language) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}
+
+type Props = { group: string; id: string; name: string }
+
+/** Reminds now those who have not finished. */
+export function RemindButton({ group, id, name }: Props) {
+  const { t } = useTranslation('groups')
+  const call = useCall()
+  const changed = useGroupChanged()
+  const refusalWords = useRefusal('groups')
+  const [isBusy, setBusy] = useState(false)
+  async function remind() {
+    setBusy(true)
+    const { answer, refusal } = await onlyOf(call('remindMembers', { id }))
+    setBusy(false)
+    if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
+    showToast({ text: answer.people > 0 ? t('remind.done', { count: answer.people }) : t('remind.nobody') })
+    await changed(group)
+  }
+  return (
+    <Button look="plain" size="sm" icon="mail" busy={isBusy} onClick={() => void remind()}>
+      {t('remind.open')}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  )
+}
+
+/** Has the browser save the states of the members as CSV. */
+export function ExportButton({ id, name }: Omit<Props, 'group'>) {
+  const { t } = useTranslation('groups')
+  const language = useLanguage()
+  const settings = useSettings()
+  const session = useSession()
+  const refusalWords = useRefusal('groups')
+  const [isBusy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    const way = {
+      host: apiOf(settings).host,
+      credentials: callerOf(session, settings),
+      read: (response: Response) => response.blob(),
+    }
+    const { answer, refusal } = await callForFile<'exportStates', Blob>(
+      'exportStates',
+      calls,
+      { id, lang: language },
+      way,
+    )
+    setBusy(false)
+    if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
+    saveFile(answer.content, answer.name ?? 'preau.csv')
+  }
+  return (
+    <Button look="plain" size="sm" icon="download" busy={isBusy} onClick={() => void save()}>
+      {t('export.open')}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  )
+}
