@@ -91,11 +91,14 @@ test.each<[string, object, [string, string]]>([
   ['a given name of nothing visible', { given_name: '\u3164\u200b', family_name: 'Sukarno' }, ['', 'Sukarno']],
   ['an empty family name', { given_name: 'Sukarno', family_name: null, name: 'Sukarno' }, ['Sukarno', '']],
   ['names with signs nobody sees', { given_name: 'Na\u200bdia\u202e', family_name: 'Ber\nset' }, ['Nadia', 'Ber set']],
-])('O-21 O-23 a person described by the provider with %s is called so once', async (_name, names, [firstName, name]) => {
-  shape = { token: ({ email }) => ({ email, ...names }), userinfo: nothing }
-  const { answer } = await signIn(aPersonElsewhere(), { isMailTrusted: true })
-  expect(answer).toMatchObject({ status: 'success', query: { firstName, name } })
-})
+])(
+  'O-21 O-23 a person described by the provider with %s is called so once',
+  async (_name, names, [firstName, name]) => {
+    shape = { token: ({ email }) => ({ email, ...names }), userinfo: nothing }
+    const { answer } = await signIn(aPersonElsewhere(), { isMailTrusted: true })
+    expect(answer).toMatchObject({ status: 'success', query: { firstName, name } })
+  },
+)
 
 test.each<[string, Shape, { mailClaim?: string; isMailTrusted?: boolean }, object]>([
   [

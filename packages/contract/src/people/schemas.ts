@@ -46,7 +46,6 @@ const person = z.object({
 /** The status of an account after a change. */
 const accountSummary = listOf(standing)
 
-
 const exampleStanding = { id: example.person, role: 'user', state: 'active' } as const
 
 const exampleProfile = { ...example.profile, canton: 'vd' } as const
