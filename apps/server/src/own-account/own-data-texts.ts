@@ -18,6 +18,7 @@ const files: [string, Text][] = [
   ['certificates.json', 'certificates'],
   ['certificates/', 'certificateFiles'],
   ['groups.json', 'groups'],
+  ['group-invitations.json', 'group-invitations'],
   ['assignments.json', 'assignments'],
   ['reminders.json', 'reminders'],
   ['group-mails.json', 'group-mails'],

@@ -70,6 +70,11 @@ export const ownLists = {
     from membership m join people_group g on g.id = m.group_id
     where m.actor_id = ${id} and m.group_id > ${after} ${pageEnd}`,
 
+  'group-invitations': (id: string, after = firstId): Page => sql`
+    select i.group_id as at, json_build_object('group', g.name, 'groupId', i.group_id, 'invitedAt', i.invited_at) as data
+    from group_invitation i join people_group g on g.id = i.group_id
+    where i.actor_id = ${id} and i.group_id > ${after} ${pageEnd}`,
+
   assignments: (id: string, after = firstId): Page => sql`
     select e.assignment_id as at, json_build_object(
       'group', g.name, 'assignmentId', e.assignment_id, 'dueDay', e.due_day, 'isExcused', e.is_excused, 'reason', e.reason
