@@ -13,6 +13,8 @@ type Testimonial = { language: Language; text: string; who: string; where: strin
 export type Settings = {
   organisation: { name: string; address: string; phone: string; mail: string; site: string }
   isSignupOpen: boolean
+  /** Whether anyone with an account may make a group, and not only administrators. */
+  areGroupsOpen: boolean
   /** Says that one cannot register yet, in words of the organisation's own where it has any; null for no banner. */
   banner: { text: string | null } | null
   testimonials: Testimonial[]

@@ -1,4 +1,5 @@
 import { refusal, success } from '#platform/http/envelope.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { closeGroup, createGroup, updateGroup } from './change-group.ts'
 import { changeLead, endMembership, joinGroup, nameLead } from './change-membership.ts'
@@ -23,7 +24,9 @@ export function groupCalls(): Handlers {
       return success(await readInvitations(db, person().id))
     },
 
-    async createGroup({ query, person, db }) {
+    async createGroup({ query, person, db, config }) {
+      const { groups } = await effectiveSettings(db, config)
+      if (!groups.isOpen && !person().isAdministrator) return refusal('groups-closed', [])
       const group = await db.transaction().execute(trx => createGroup(trx, person(), query))
       return success([await presentGroup(db, group)])
     },

@@ -129,12 +129,13 @@ async function legalViewOf(
 
 /** Configuration and settings that every page of a language may use. */
 function publicSettings(config: Config, settings: EffectiveSettings, language: Language) {
-  const { organisation, registrations, banner, testimonials, helplines, externalSignIn } = settings
+  const { organisation, registrations, groups, banner, testimonials, helplines, externalSignIn } = settings
   const hasBanner = banner.isShown && !registrations.isOpen
   const examples = exampleSayings(config.installation.testimonials)
   return {
     organisation,
     isSignupOpen: registrations.isOpen,
+    areGroupsOpen: groups.isOpen,
     banner: hasBanner ? { text: banner.texts[language] ?? null } : null,
     testimonials: testimonials.list.map(({ texts }) => {
       const said = sayingIn(texts, language)

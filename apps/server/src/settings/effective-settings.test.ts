@@ -13,7 +13,7 @@ import { aRegistration } from '#testing/a-registrant.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anIdentityProvider } from '#testing/an-identity-provider.ts'
 import { anotherServer } from '#testing/another-server.ts'
-import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 
 const provider = await anIdentityProvider()
 const first = await aServer({ ...provider.env, OIDC_NAME: 'Edulog', CAPTCHA_FIXED_TEXT: captchaFixedText })
@@ -126,6 +126,19 @@ test('R-15 W-07 registrations opened: no banner, a sign-up button, and anyone ma
   expect(await aCall(copy, 'putActors', aRegistration(), await aCaptcha(copy))).toMatchObject({
     message: 'registrations-closed',
   })
+})
+
+test('G-26 while a setting says so, administrators alone make groups; existing ones remain with their leads', async () => {
+  const teacher = await aTeacher(db)
+  const make = (as: TestPerson) => aCall(copy, 'createGroup', { name: 'Les Tilleuls' }, { as })
+  const { query } = await make(teacher)
+  await save('groups', { isOpen: false })
+  expect(await make(teacher)).toMatchObject({ message: 'groups-closed', query: [] })
+  expect(await make(administrator)).toMatchObject({ status: 'success' })
+  expect(await aCall(copy, 'getGroup', { id: query[0]!.id }, { as: teacher })).toMatchObject({ status: 'success' })
+  await bothShow(async at => expect(siteOf(await page(at)).settings).toMatchObject({ areGroupsOpen: false }))
+  await save('groups', { isOpen: true })
+  expect(await make(teacher)).toMatchObject({ status: 'success' })
 })
 
 describe('R-15 the banner', () => {

@@ -65,6 +65,7 @@ export function installationOf(variables: Variables): SettingValues {
     helplines: { lists: Object.fromEntries(languageCodes.map(language => [language, swissHelplines(language)])) },
     banner: { isShown: true, texts: {} },
     registrations: { isOpen: variables.SIGNUP === 'open' },
+    groups: { isOpen: true },
     languages: { on: variables.LANGUAGES },
     certificates: {
       place: townOf(variables.ORGANISATION_ADDRESS),

@@ -6,9 +6,10 @@ import { Splash } from '@preau/ui/splash/splash'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useViewer } from '#account/viewer.ts'
 import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
-import { pageHref, useLanguage } from '#site.tsx'
+import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { CodeForm } from './code-form.tsx'
 import { GroupForm } from './group-form.tsx'
 import styles from './groups.module.css'
@@ -27,7 +28,10 @@ export default function GroupsPage() {
   const navigate = useNavigate()
   const { data, isError, refetch, isRefetching } = useOwnGroups()
   const [isMaking, setMaking] = useState(false)
-  const make = (
+  const { areGroupsOpen } = useSettings()
+  const { isAdministrator } = useViewer()
+  const mayMake = areGroupsOpen || isAdministrator
+  const make = mayMake && (
     <Button icon="plus" onClick={() => setMaking(true)}>
       {t('make.open')}
     </Button>
@@ -53,7 +57,7 @@ export default function GroupsPage() {
           </ul>
         ) : (
           <EmptyState title={t('none.title')} heading={2} action={make}>
-            <p>{t('none.text')}</p>
+            <p>{t(mayMake ? 'none.text' : 'none.closed')}</p>
           </EmptyState>
         )
       ) : isError ? (

@@ -9,6 +9,7 @@ import styles from './settings.module.css'
 /** The sections in the order of the page, each with the page that shows its effect. */
 export const sections = {
   registrations: '',
+  groups: 'groups',
   banner: '',
   organisation: '',
   legal: 'legal/privacy',

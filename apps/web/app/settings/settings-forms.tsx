@@ -7,6 +7,7 @@ import { useAnchor } from '#forms/use-anchor.ts'
 import { BannerForm } from './banner-form.tsx'
 import { CertificatesForm } from './certificates-form.tsx'
 import { ExternalSignInForm } from './external-sign-in-form.tsx'
+import { GroupsForm } from './groups-form.tsx'
 import { HelplinesForm } from './helplines-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
 import { LegalForm } from './legal-form.tsx'
@@ -22,6 +23,7 @@ const names = Object.keys(sections) as Section[]
 
 const forms: Record<Section, (props: { state: SettingsState }) => React.ReactNode> = {
   registrations: RegistrationsForm,
+  groups: GroupsForm,
   banner: BannerForm,
   organisation: OrganisationForm,
   legal: LegalForm,

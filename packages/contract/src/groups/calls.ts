@@ -23,7 +23,7 @@ export const groupCalls = callsOf({
   getGroups: { path: '/api3/groups/get/', who: 'signed-in' },
   getGroup: { path: '/api3/groups/get-one/', who: 'signed-in', refusals: ['not-found'] },
   getGroupInvitations: { path: '/api3/groups/get-invitations/', who: 'signed-in' },
-  createGroup: { path: '/api3/groups/create/', who: 'signed-in', refusals: ['too-many-groups'] },
+  createGroup: { path: '/api3/groups/create/', who: 'signed-in', refusals: ['groups-closed', 'too-many-groups'] },
   updateGroup: { path: '/api3/groups/update/', who: 'signed-in', refusals: ['not-found'] },
   closeGroup: { path: '/api3/groups/close/', who: 'signed-in', refusals: ['not-found'] },
   renewGroupCode: { path: '/api3/groups/renew-code/', who: 'signed-in', refusals: ['not-found'] },

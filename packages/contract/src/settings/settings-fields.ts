@@ -133,6 +133,8 @@ const described = {
     texts: setting(z.partialRecord(language, givenLines(300)), {}, texts => Object.keys(texts)),
   },
   registrations: { isOpen: setting(z.boolean(), false) },
+  /** Whether anyone with an account may make a group, and not only administrators. */
+  groups: { isOpen: setting(z.boolean(), false) },
   languages: {
     on: setting(
       z
