@@ -48,7 +48,7 @@ test('M-08 unsent progress of a lesson is counted on the dashboard and the page 
   await page.goto('/fr/dashboard')
   await expect(waits).toBeVisible()
   expect(await pending(page)).toBeGreaterThan(0)
-  // Held instead of refused: no retry of the page's own gets ahead of the button.
+  // Held instead of refused: no retry of the page's own comes before the button.
   const clicked = Promise.withResolvers<void>()
   await context.route(reports, async route => {
     await clicked.promise

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '../..')
 
 /** Fields the browser may truncate: codes of a known length, and search fields. */
 const mayCut = [
-  'apps/web/app/certificate-administration/person-choice.tsx',
   'apps/web/app/lists/list-filter.tsx',
+  'apps/web/app/people/person-choice.tsx',
   'apps/web/app/sign-up/code-form.tsx',
   'apps/web/app/statistics/learners-filter.tsx',
 ]

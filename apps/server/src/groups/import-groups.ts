@@ -5,7 +5,7 @@ import { recordEvent, recordEvents } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { newCode } from './group-code.ts'
 
-/** Somebody whom a line of a file puts into a group, as its lead or to be invited; `person` is known by the mail key. */
+/** A person that a line of a file puts into a group, as its lead or to be invited; `person` is known by the mail key. */
 export type PlacedPerson = { mailKey: string; group: string; school: string; isLead: boolean }
 
 /** What is known of the group that a line names. */

@@ -31,7 +31,7 @@ type MembershipTable = {
   import_id: string | null
 }
 
-/** Somebody whom a file puts down for a group: no member until they join. */
+/** A person that a file puts down for a group: no member until they join. */
 type GroupInvitationTable = { group_id: string; actor_id: string; import_id: string; invited_at: Generated<Date> }
 
 export type GroupTables = {

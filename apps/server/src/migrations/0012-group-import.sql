@@ -4,7 +4,7 @@ create index people_group_import on people_group (import_id) where import_id is 
 alter table membership add column import_id uuid;
 create index membership_import on membership (import_id) where import_id is not null;
 
--- People whom a file puts down for a group: no members, until they have read who sees what and join.
+-- People that a file puts down for a group: no members, until they have read who sees what and join.
 create table group_invitation (
   group_id uuid not null references people_group on delete cascade,
   actor_id uuid not null references actor on delete cascade,

@@ -65,7 +65,7 @@ test('G-23 one name of a group is one group, however it is spaced, accented or i
   expect((await groups()).map(({ name }) => name)).toEqual(['École des Tilleuls'])
 })
 
-test('G-23 people with an account are put into the group too, which may be there already; the account stays as it is', async () => {
+test('G-23 people with an account are put into the group too, which may be there already; the account does not change', async () => {
   const [lead, teacher, other] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
   const group = await aLedGroup(lead, 'Tilleuls')
   const content = head + line(teacher.mail.toUpperCase(), 'tilleuls') + line(other.mail, 'Tilleuls', 'ja')

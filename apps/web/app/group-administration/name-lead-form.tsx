@@ -15,7 +15,7 @@ import { useRefusal } from '#use-refusal.ts'
 
 const schema = z.object({ person: z.uuid(isRequired) })
 
-/** Names a lead of a group, whoever has an account. */
+/** Names a lead of a group: any person with an account. */
 export function NameLeadForm({ group, onClose }: { group: string; onClose: () => void }) {
   const { t } = useTranslation('group-administration')
   const call = useCall()
