@@ -2,6 +2,7 @@ import { blockPerson, sendReset, unblockPerson } from '../../apps/server/src/peo
 import { makeAdministrator } from '../../apps/server/src/people/make-administrator.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { createAccounts } from '../../apps/server/src/sign-up/create-accounts.ts'
+import { hasName } from '../../packages/contract/src/accounts/full-name.ts'
 import { mailKey } from '../../packages/contract/src/accounts/mail-address.ts'
 import { mail as mailRule } from '../../packages/contract/src/accounts/person-fields.ts'
 import { onPlatform, type PlatformDatabase } from './on-platform.ts'
@@ -33,6 +34,7 @@ export function createUser(
 ): Promise<string> {
   const mail = mailRule.safeParse(typed).data
   if (mail === undefined) throw new StartError(`${typed} is no mail address.`)
+  if (!hasName({ firstName, name: lastName })) throw new StartError('A name is missing.')
   const role = isAdministrator ? ('admin' as const) : ('user' as const)
   const about = { organization: '', job: '', canton: null, language: 'fr' as const, validUntil: null, password: null }
   return onAccounts(async db => {

@@ -16,7 +16,7 @@ npm run preau -- backup FILE             the whole platform as one file, while i
 npm run preau -- restore FILE            into an empty place; --replace loses what is there. Stop the servers first
 npm run preau -- files copy bucket       every file of DATA_DIR into the bucket that S3_BUCKET names, while it runs;
                                          files copy folder brings them back
-npm run preau -- user create MAIL FIRSTNAME LASTNAME [--administrator]
+npm run preau -- user create MAIL [FIRSTNAME] NAME [--administrator]
                                          makes an account; a mail lets its owner choose a password
 npm run preau -- user promote MAIL       makes an account an administrator's
 npm run preau -- user block MAIL         signs it out and keeps it out; user unblock MAIL lets it in again
@@ -80,9 +80,10 @@ function notUnderstood(typed: string[], why?: string): StartError {
 
 /** Null if the words are no command. */
 async function changeUser([name = '', mail = '', ...others]: string[], options: string): Promise<string | null> {
-  const [firstName, lastName, ...more] = others
-  const mayCreate = name === 'create' && more.length === 0 && (options === '' || options === 'administrator')
-  if (mayCreate && firstName && lastName) return createUser({ mail, firstName, lastName }, options === 'administrator')
+  if (name === 'create' && [1, 2].includes(others.length) && ['', 'administrator'].includes(options)) {
+    const [lastName = '', firstName = ''] = others.toReversed()
+    return createUser({ mail, firstName, lastName }, options === 'administrator')
+  }
   const command = userCommands[name]
   if (!command || others.length > 0 || options !== '') return null
   return command(mail)

@@ -27,6 +27,14 @@ test('H-13 an operator creates an account, whose owner gets a mail to choose a p
   await expect(preau('user', 'create', 'neu@ecole.ch', 'A', 'B')).rejects.toThrow('has an account already')
 })
 
+test('O-21 an operator creates an account for a person with one name, and none without', async () => {
+  await preau('user', 'create', 'sukarno@ecole.ch', 'Sukarno')
+  const made = await db.selectFrom('actor').selectAll().where('mail', '=', 'sukarno@ecole.ch').executeTakeFirstOrThrow()
+  expect(made).toMatchObject({ first_name: '', last_name: 'Sukarno', role: 'user' })
+  await expect(preau('user', 'create', 'nobody@ecole.ch')).rejects.toThrow('Not written so: user create')
+  await expect(preau('user', 'create', 'nobody@ecole.ch', '')).rejects.toThrow('A name is missing.')
+})
+
 test('H-13 an operator blocks and unblocks an account, but never the last administrator', async () => {
   const teacher = await aTeacher(db)
   const administrator = await anAdministrator(db)
