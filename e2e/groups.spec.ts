@@ -82,6 +82,22 @@ test('G-02 G-03 G-07 a teacher opens an invitation, reads who will see what, joi
   await author.ask('closeGroup', { id: group!.id })
 })
 
+test('G-02 a code typed before any script has loaded is not lost', async ({ page, consent, apiUserOf, faults }) => {
+  const author = await apiUserOf(accounts.author)
+  const [group] = await author.ask('createGroup', { name: 'École du Jorat' })
+  await consent('accept')
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/fr/join')
+  await page.getByLabel('Code du groupe').fill(group!.code!.code)
+  await page.getByRole('button', { name: 'Voir le groupe' }).click()
+  await page.waitForURL(/\?code=/)
+  await page.unroute('**/assets/*.js')
+  faults.length = 0
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'École du Jorat' })).toBeVisible()
+  await author.ask('closeGroup', { id: group!.id })
+})
+
 test('G-02 a visitor with a code reads who will see what and is led to sign in; a code with a typing error says so', async ({
   page,
   consent,

@@ -1,3 +1,4 @@
+import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { type FormEvent, useState } from 'react'
@@ -6,8 +7,14 @@ import { useNavigate } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './groups.module.css'
 
+/** The page before joining, for what was typed: a code, or a link that ends with it. */
+export function joinHref(language: Language, typed: string): string {
+  const [last = typed] = typed.trim().split('/').slice(-1)
+  return pageHref(language, `join/${encodeURIComponent(last)}`)
+}
+
 /** The field for the code of a group, which leads to the page before joining. */
-export function CodeForm({ typed = '', error }: { typed?: string; error?: string | undefined }) {
+export function CodeForm({ typed = '' }: { typed?: string }) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -16,18 +23,21 @@ export function CodeForm({ typed = '', error }: { typed?: string; error?: string
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     setMissing(code === '')
-    // The link of a poster, pasted as a whole, ends with the code.
-    const [last = code] = code.split('/').slice(-1)
-    if (code !== '') void navigate(pageHref(language, `join/${encodeURIComponent(last)}`))
+    if (code !== '') void navigate(joinHref(language, code))
   }
   return (
-    <form className={`stack gap-16 starts ${styles.code}`} noValidate onSubmit={submit}>
-      <h2>{t('code.title')}</h2>
+    <form
+      className={`stack gap-16 starts ${styles.codeForm}`}
+      noValidate
+      // Before its scripts have loaded, the form leads to the page for joining with the code as a query.
+      action={pageHref(language, 'join')}
+      onSubmit={submit}
+    >
       <TextField
         name="code"
         label={t('code.label')}
         hint={t('code.hint')}
-        error={isMissing ? t('code.missing') : error}
+        error={isMissing ? t('code.missing') : undefined}
         defaultValue={typed}
         autoComplete="off"
         autoCapitalize="characters"

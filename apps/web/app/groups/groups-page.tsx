@@ -65,7 +65,12 @@ export default function GroupsPage() {
       ) : (
         <Splash />
       )}
-      {data && <CodeForm />}
+      {data && (
+        <section className={`stack gap-16 ${styles.code}`}>
+          <h2>{t('code.title')}</h2>
+          <CodeForm />
+        </section>
+      )}
       {data?.some(({ isMember }) => isMember) && <MailChoice />}
       {isMaking && (
         <GroupForm onClose={() => setMaking(false)} onSaved={id => void navigate(pageHref(language, `group/${id}`))} />

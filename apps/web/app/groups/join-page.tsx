@@ -9,7 +9,7 @@ import { Splash } from '@preau/ui/splash/splash'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { loginHref } from '#account/login-href.ts'
 import { useSession } from '#account/session.ts'
 import { signUpHref } from '#account/sign-up-href.ts'
@@ -19,7 +19,7 @@ import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import type { Route } from './+types/join-page.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm, joinHref } from './code-form.tsx'
 import styles from './groups.module.css'
 
 export const handle = { namespaces: ['groups'] }
@@ -29,14 +29,21 @@ type Found = Answer<'findGroup'>[number]
 /** What a code leads to: who will see what, before anybody joins. */
 export default function JoinPage({ params: { code } }: Route.ComponentProps) {
   const { t } = useTranslation('groups')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const typed = query.get('code')?.trim() ?? ''
+  useEffect(() => {
+    if (code === undefined && typed !== '') void navigate(joinHref(language, typed), { replace: true })
+  }, [code, typed, language, navigate])
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={t('join.head')} isPrivate />
       {code === undefined ? (
-        <>
+        <div className="stack gap-32">
           <h1>{t('join.title')}</h1>
           <CodeForm />
-        </>
+        </div>
       ) : (
         <Invitation key={code} code={code} />
       )}
