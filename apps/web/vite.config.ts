@@ -13,7 +13,7 @@ const groups = [
   // The preload of a lesson makes calls too: they must not be in a file with what only pages need.
   {
     name: 'client',
-    test: /packages\/(course\/src\/storable-text|contract\/src\/(client\/(client-of|outcome)|own-answer))\.ts/,
+    test: /packages\/(course\/src\/storable-text|contract\/src\/(client\/(client-of|is-passing|outcome|retry-pause)|own-answer))\.ts/,
   },
   {
     name: 'react',
@@ -23,7 +23,7 @@ const groups = [
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'ui',
-    test: /packages\/(locales\/language|course\/src\/shuffle|contract\/src\/(base64|nobody|library\/(rights|tool-page)|progress\/progress-journal)|ui\/src\/(button|crash-guard|icon|logo|spinner|class-names|badge|base\.css|store|tone|ring|roof-edge|empty-state|loading|dialog\/open-dialogs|scenes\/(empty-yard|lost-sign)))|preload-helper/,
+    test: /packages\/(locales\/(isolated|language)|course\/src\/(shuffle|typed-signs)|contract\/src\/(base64|nobody|library\/(rights|tool-page)|progress\/progress-journal)|ui\/src\/(button|crash-guard|icon|logo|spinner|class-names|badge|base\.css|store|tone|ring|roof-edge|empty-state|loading|dialog\/open-dialogs|scenes\/(empty-yard|lost-sign)))|preload-helper/,
   },
   lessonParts,
   { name: 'query', test: /node_modules\/@tanstack\// },
@@ -44,7 +44,7 @@ const groups = [
   // Small modules of many pages and the editor: with a file for each, each would be requested and compiled separately.
   {
     name: 'fields',
-    test: /packages\/(ui\/src\/(checkbox|date-field|field|hooks\/use-debounced|password-field|radio-group|save-file|select-field|text-area|text-field)|locales\/(waiting-time|written-size))|app\/forms\/use-countdown/,
+    test: /packages\/(ui\/src\/(checkbox|date-field|field|hooks\/use-debounced|password-field|radio-group|save-file|select-field|text-area|text-field)|course\/src\/typed-line|locales\/(waiting-time|written-size))|app\/forms\/use-countdown/,
   },
   {
     name: 'writing',
