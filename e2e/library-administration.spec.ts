@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { isolated } from '../packages/locales/isolated.ts'
 import { expectAccessible } from './accessible.ts'
 import { aName, cardOf, dialog, levelOf, openTools, toasts } from './edit-mode.ts'
 import { accounts, expect, pausedRequests, test, wake } from './fixtures.ts'
@@ -195,7 +196,7 @@ test.describe('tools', () => {
     await make.click()
     await expect(cardOf(page, odd)).toBeVisible()
 
-    await page.getByRole('button', { name: `Modifier l’outil « ${odd} »` }).click()
+    await page.getByRole('button', { name: `Modifier l’outil « ${isolated(odd)} »` }).click()
     const other = aName('Outil')
     await name.fill(other)
     const save = form.getByRole('button', { name: 'Enregistrer' })
