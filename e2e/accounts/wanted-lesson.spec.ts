@@ -81,7 +81,7 @@ test('R-10 R-13 R-29 R-30 R-40 registration in English: form, mail, activation; 
   await expect(page.getByRole('heading', { level: 1, name: 'Your place at Préau' })).toBeVisible()
   await expect(page.getByRole('form')).toBeVisible()
   await page.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please fill in this field')
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Enter a first name or a last name')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Rochat')
   await page.getByLabel('Canton').selectOption({ label: 'Geneva' })
