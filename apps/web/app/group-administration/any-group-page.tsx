@@ -7,10 +7,11 @@ import { Notice } from '@preau/ui/notice/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useWriting } from '#administration/use-writing.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
+import { CloseQuestion } from '#groups/close-question.tsx'
 import { GroupForm } from '#groups/group-form.tsx'
 import { type Group, useAssignments, useGroup } from '#groups/use-groups.ts'
 import { Fact, FactList } from '#lists/fact-list.tsx'
@@ -18,7 +19,6 @@ import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { listNamed } from '#lists/use-list.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/any-group-page.ts'
-import { CloseQuestion } from './close-question.tsx'
 import styles from './group-administration.module.css'
 import { NameLeadForm } from './name-lead-form.tsx'
 
@@ -37,11 +37,16 @@ function AnyGroup({ group }: { group: Group }) {
   const words = useTranslation('groups').t
   const language = useLanguage()
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<'lead' | 'rename' | 'close' | null>(null)
   const close = () => setDialog(null)
   const changed = () => void queries.invalidateQueries(listNamed('all-groups'))
   const { name, people, isLed } = group
   const list = pageHref(language, 'admin/groups')
+  async function leave() {
+    await navigate(list)
+    changed()
+  }
   return (
     <>
       <PageHead title={name} isPrivate />
@@ -76,7 +81,7 @@ function AnyGroup({ group }: { group: Group }) {
       <People people={people} left={group.left} />
       {dialog === 'lead' && <NameLeadForm group={group.id} onClose={close} />}
       {dialog === 'rename' && <GroupForm group={group} onClose={close} onSaved={changed} />}
-      {dialog === 'close' && <CloseQuestion group={group} list={list} onClose={close} />}
+      {dialog === 'close' && <CloseQuestion group={group} onClosed={leave} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { isRefused } from '@preau/contract/client/outcome'
 import { Button } from '@preau/ui/button/button'
-import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
@@ -8,20 +7,19 @@ import { Splash } from '@preau/ui/splash/splash'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/group-page.ts'
 import { AskForm } from './ask-form.tsx'
 import { AssignmentCard } from './assignment-card.tsx'
+import { CloseQuestion } from './close-question.tsx'
 import { CodeCard } from './code-card.tsx'
 import { GroupForm } from './group-form.tsx'
 import styles from './groups.module.css'
 import { NotRead } from './not-read.tsx'
 import { PeopleList } from './people-list.tsx'
-import { type Group, useAssignments, useGroup, useGroupChanged } from './use-groups.ts'
-import { useConfirmed } from './use-said.ts'
+import { type Group, useAssignments, useGroup } from './use-groups.ts'
 
 export const handle = { namespaces: ['groups', 'saving', 'errors'] }
 
@@ -40,6 +38,7 @@ export default function GroupPage({ params: { groupId } }: Route.ComponentProps)
 function LedGroup({ group }: { group: Group }) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<'ask' | 'rename' | 'close' | null>(null)
   const close = () => setDialog(null)
   const { id, name, school, people } = group
@@ -81,7 +80,9 @@ function LedGroup({ group }: { group: Group }) {
       </div>
       {dialog === 'ask' && <AskForm group={id} onClose={close} />}
       {dialog === 'rename' && <GroupForm group={group} onClose={close} onSaved={() => {}} />}
-      {dialog === 'close' && <CloseQuestion group={group} onClose={close} />}
+      {dialog === 'close' && (
+        <CloseQuestion group={group} onClosed={() => navigate(pageHref(language, 'groups'))} onClose={close} />
+      )}
     </div>
   )
 }
@@ -114,31 +115,5 @@ function Assignments({ group: { id, people }, onAsk }: { group: Group; onAsk: ()
         <Splash />
       )}
     </section>
-  )
-}
-
-function CloseQuestion({ group: { id, name }, onClose }: { group: Group; onClose: () => void }) {
-  const { t } = useTranslation('groups')
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const call = useCall()
-  const changed = useGroupChanged()
-  const confirmed = useConfirmed()
-  async function confirm() {
-    await confirmed(call('closeGroup', { id }), t('close.done', { name }))
-    await navigate(pageHref(language, 'groups'))
-    await changed(id)
-  }
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('close.title', { name })}
-      confirmLabel={t('close.confirm')}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{t('close.text')}</p>
-    </ConfirmDialog>
   )
 }

@@ -1,0 +1,38 @@
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#api.ts'
+import { type Group, useGroupChanged } from './use-groups.ts'
+import { useConfirmed } from './use-said.ts'
+
+/** Closes a group, after it was said what that means; `onClosed` leads to another page. */
+export function CloseQuestion({
+  group: { id, name },
+  onClosed,
+  onClose,
+}: {
+  group: Group
+  onClosed: () => unknown
+  onClose: () => void
+}) {
+  const { t } = useTranslation('groups')
+  const call = useCall()
+  const changed = useGroupChanged()
+  const confirmed = useConfirmed()
+  async function confirm() {
+    await confirmed(call('closeGroup', { id }), t('close.done', { name }))
+    await onClosed()
+    await changed(id)
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('close.title', { name })}
+      confirmLabel={t('close.confirm')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('close.text')}</p>
+    </ConfirmDialog>
+  )
+}
