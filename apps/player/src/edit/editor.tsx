@@ -18,6 +18,7 @@ import { useSlideDraft } from './draft/use-slide-draft.ts'
 import { useTakeChanges } from './draft/use-take-changes.ts'
 import styles from './editor.module.css'
 import { EditorTrouble, NoSlide, SideButton, SideDrawer, SignIn } from './editor-parts.tsx'
+import { EditorQueries } from './editor-queries.tsx'
 import { useFiles } from './files/use-files.ts'
 import { SideList } from './outline/side-list.tsx'
 import { NewSlide } from './slide/new-slide.tsx'
@@ -38,6 +39,14 @@ import { useWhereabouts } from './use-whereabouts.ts'
 
 /** The authors' side of the player: a tool's modules and slides, and the edited slide. */
 export function Editor(side: PlayerSide) {
+  return (
+    <EditorQueries>
+      <ToolEditor {...side} />
+    </EditorQueries>
+  )
+}
+
+function ToolEditor(side: PlayerSide) {
   const { parameters, start, talk } = side
   const { ressource: tool } = parameters
   const { lang, place, focusTarget, written, startDialog, setWritten, open } = useWhereabouts(side)
@@ -91,6 +100,7 @@ export function Editor(side: PlayerSide) {
   })
   useNewSession(reader, () => {
     keeper.resume()
+    retryTool()
     if (openedSlide.status === 'trouble') retrySlide()
   })
   const files = useFiles(reader, tool, tree)
