@@ -192,3 +192,15 @@ test('G-23 several files at the same time make a group once', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => send(content(`p${index}@ecole.ch`))))
   expect(await groups()).toMatchObject([{ name: 'Tilleuls' }])
 })
+
+test('G-41 a file that names a person lead of several groups writes to them once, and not again; a trial writes to nobody', async () => {
+  const lead = await aTeacher(db)
+  const content = head + line(lead.mail, 'Tilleuls', 'oui') + line(lead.mail, 'Nyon', 'oui')
+  const mails = () => db.selectFrom('mail').select(['recipient', 'payload']).where('kind', '=', 'lead-named').execute()
+  await send(content, true)
+  expect(await mails()).toEqual([])
+  for (const _ of [1, 2]) await send(content)
+  expect(await mails()).toMatchObject([
+    { recipient: lead.mail, payload: { groups: [{ name: 'Nyon' }, { name: 'Tilleuls' }] } },
+  ])
+})
