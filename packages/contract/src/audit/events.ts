@@ -84,6 +84,7 @@ export const auditEvents = {
     'change-exception',
     'remind-members',
     'export-states',
+    'make-sheets',
   ],
   mails: ['retry-mail'],
   log: ['export-log'],
