@@ -82,6 +82,8 @@ export const tables = {
   reminder: account,
   due_calendar: account,
   assignment_sheets: days(sheetsHours / 24),
+  counted_person: account,
+  group_figure: null,
   mail: days(mailDays),
   contact_request: { unit: 'request', count: requestYears },
   audit: { until: 'platform' },

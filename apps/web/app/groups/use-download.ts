@@ -28,8 +28,8 @@ export function useDownload<Name extends FileCall>(name: Name) {
       }
       const { answer, refusal } = await callForFile<FileCall, Blob>(name, calls, query, way)
       setBusy(false)
-      if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
-      saveFile(answer.content, answer.name ?? fallback)
+      if (refusal) showToast({ text: refusalWords(refusal), look: 'bad' })
+      else saveFile(answer.content, answer.name ?? fallback)
     },
   }
 }

@@ -54,6 +54,7 @@ export const auditEvents = {
     'take-back-import',
     'export-people',
     'export-learners',
+    'export-group-figures',
     'end-account',
   ],
   certificates: [
