@@ -8,7 +8,7 @@ import { anAdministrator, aTeacher } from '#testing/people.ts'
 const { app, db } = await aServer()
 const administrator = await anAdministrator(db)
 
-test('G-41 somebody whom a lead or an administrator names lead gets one mail in their language, with the name and the group', async () => {
+test('G-41 somebody who is named lead by a lead or an administrator gets one mail in their language, with the name and the group', async () => {
   const lead = await aTeacher(db, { firstName: 'Aline', lastName: 'Rochat' })
   const group = (await aCall(app, 'createGroup', { name: 'Tilleuls' }, { as: lead })).query[0]!
   // Nobody writes to people about what they did themselves.
