@@ -117,7 +117,7 @@ export default function GroupFiguresPage() {
         )}
         {data && data.rows.length > 0 && (
           <>
-            <Rows by={query.by} rows={data.rows} />
+            <Rows by={data.by} rows={data.rows} />
             <div>
               <Button look="second" icon="download" aria-haspopup="dialog" onClick={() => setExporting(true)}>
                 {t('groupFigures.export')}

@@ -33,7 +33,11 @@ export function useGroupFigures(query: GroupFiguresQuery) {
   const lang = useLanguage()
   return useQuery({
     queryKey: ['group-figures', user?.mail, lang, query],
-    queryFn: ({ signal }) => answerOf(onlyOf(call('getGroupFigures', { lang, ...query }, { signal }))),
+    // What was asked goes with the answer: while the next one comes, the former one is shown.
+    queryFn: async ({ signal }) => ({
+      ...(await answerOf(onlyOf(call('getGroupFigures', { lang, ...query }, { signal })))),
+      by: query.by,
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
