@@ -49,6 +49,9 @@ test('G-42 an administrator reads figures of groups by school and month, narrows
   await expect(page.getByRole('row').filter({ hasText: String(new Date().getFullYear()) })).toBeVisible()
   await page.getByRole('button', { name: 'Télécharger (CSV)' }).press('Enter')
   const download = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: /Télécharger|Exporter/ }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Télécharger|Exporter/ })
+    .press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^preau-group-figures-.*\.csv$/)
 })

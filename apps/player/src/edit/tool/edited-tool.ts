@@ -7,7 +7,7 @@ import type { Reader } from '#platform/reader.ts'
 import type { SlideStates } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
 
-export type EditedFiles = Omit<Editing, 'isTranslation' | 'thumbnailOf'>
+type EditedFiles = Omit<Editing, 'isTranslation' | 'thumbnailOf'>
 
 /** The edited tool, as the editor's components need it. */
 export type EditedTool = {
