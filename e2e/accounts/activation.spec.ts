@@ -171,10 +171,10 @@ test('R-39 what leads on from a new password leads on in the very moment it is d
   // On a busy machine, drawing the dialog takes long, and what React puts off until afterwards comes after the next key.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
-    let heldBack: (() => void)[] | undefined
+    let delayed: (() => void)[] | undefined
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: Parameters<typeof postMessage>) {
       const send = () => postMessage.apply(this, message)
-      if (heldBack) heldBack.push(send)
+      if (delayed) delayed.push(send)
       else send()
     } as typeof postMessage
     const { showModal } = HTMLDialogElement.prototype
@@ -183,11 +183,11 @@ test('R-39 what leads on from a new password leads on in the very moment it is d
       const link = this.querySelector<HTMLElement>('a[href*="?login"]')
       if (!link) return
       const messages: (() => void)[] = []
-      heldBack = messages
+      delayed = messages
       for (const begun = performance.now(); performance.now() - begun < 50; );
       setTimeout(() => {
         link.click()
-        heldBack = undefined
+        delayed = undefined
         for (const send of messages) send()
       })
     }

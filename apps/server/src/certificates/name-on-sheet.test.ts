@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('O-40 a name whose letters can be printed stays the one on the sheet', async () => {
+test('O-40 a name whose letters can be printed remains the one on the sheet', async () => {
   const teacher = await aTeacher(db, { firstName: 'Đorđe', lastName: 'Ωνάσης 👩‍🏫' })
   await aCall(app, 'changePrintedName', { name: 'Somebody Else' }, { as: teacher })
   await earn(teacher)

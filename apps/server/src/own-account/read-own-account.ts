@@ -1,3 +1,4 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { ActorRow } from '#accounts/tables.ts'
@@ -39,7 +40,7 @@ export async function readOwnAccount(db: Kysely<Database>, actorId: string, conf
     job: actor.job,
     canton: actor.canton,
     printedName: actor.printed_name,
-    isNamePrintable: isPrintable(`${actor.first_name} ${actor.last_name}`),
+    isNamePrintable: isPrintable(fullName({ firstName: actor.first_name, name: actor.last_name })),
     language: actor.language,
     bitrate: actor.bitrate,
     hasPassword: actor.password_hash !== null,

@@ -19,9 +19,9 @@ const letters = (count: number, letter = 'a') => letter.repeat(count)
 
 describe('a right answer that is found by its length', () => {
   test('L-02 is one that is the longest by 30 %, and keeps nothing from being published', () => {
-    const told = choice('single-choice', `*${letters(130)}`, letters(100, 'b'), letters(20, 'c'))
-    expect(codes(told)).toEqual(['right-is-longest'])
-    expect(hasBarrier({ title: 'Un', layout: 'column', blocks: [told] })).toBe(false)
+    const telling = choice('single-choice', `*${letters(130)}`, letters(100, 'b'), letters(20, 'c'))
+    expect(codes(telling)).toEqual(['right-is-longest'])
+    expect(hasBarrier({ title: 'Un', layout: 'column', blocks: [telling] })).toBe(false)
     expect(codes(choice('single-choice', `*${letters(129)}`, letters(100, 'b'), letters(20, 'c')))).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('a right answer that is found by its length', () => {
   })
 })
 
-describe('an answer that stands for the others', () => {
+describe('an answer that means the other answers', () => {
   test.each([
     'Toutes ces réponses',
     'Toutes les réponses sont justes.',

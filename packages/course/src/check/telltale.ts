@@ -17,8 +17,8 @@ const standIns = [
   /^tutte le risposte(?: sono (?:giuste|corrette|vere))?$/u,
 ]
 
-/** Whether an answer stands for the others, as *all of the above*, in any of the languages. */
-function standsForOthers(text: string): boolean {
+/** Whether an answer means the other answers, as *all of the above* does, in any of the languages. */
+function meansOthers(text: string): boolean {
   const words = text
     .toLowerCase()
     .replace(/[.!…]+$/u, '')
@@ -27,13 +27,13 @@ function standsForOthers(text: string): boolean {
   return standIns.some(form => form.test(words))
 }
 
-/** No answer may stand for the others. */
+/** No answer may mean the other answers. */
 export function checkStandIns(options: readonly Option[]): Finding[] {
-  const text = options.map(({ text }) => plainText(text).trim()).find(standsForOthers)
+  const text = options.map(({ text }) => plainText(text).trim()).find(meansOthers)
   return when(text !== undefined, 'all-of-the-above', { text: text ?? '' })
 }
 
-/** The one right answer must not be told by its length: the longest, by 30 % or more. */
+/** The one right answer must not be found by its length: the longest, by 30 % or more. */
 export function checkLengths(options: readonly Option[]): Finding[] {
   const lengths = (correct: boolean) =>
     options.filter(option => option.correct === correct).map(({ text }) => plainText(text).trim().length)

@@ -3,7 +3,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { call } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 
-/** What stands in the way of publishing a tool, slide by slide. */
+/** What a tool lacks before it can be published, slide by slide. */
 export type Check = Answer<'checkTool'>[number]
 
 /** Has the server check a tool as it is saved; null if the tool is gone. */
