@@ -142,7 +142,7 @@ test('G-40 a lead has one file made of the certificates of those who agreed, fol
   expect(await beyondWindow(page)).toBe(0)
   await expectAccessible(page)
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Télécharger' }).press('Enter')
+  await page.getByRole('button', { name: 'Télécharger le fichier' }).press('Enter')
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
   await author.ask('closeGroup', { id: group!.id })
 })
