@@ -1,5 +1,5 @@
 import type { Browser, Frame, Locator, Page } from '@playwright/test'
-import { printedCode } from '../packages/contract/src/certificates/certificate-code.ts'
+import { printedCode } from '../packages/contract/src/checked-code.ts'
 import { choices, sorting, writing } from './a-course.ts'
 import type { ApiUser } from './api-user.ts'
 import { aCertificate, certificateFile } from './certificates/a-certificate.ts'

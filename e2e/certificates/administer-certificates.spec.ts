@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { printedCode } from '../../packages/contract/src/certificates/certificate-code.ts'
+import { printedCode } from '../../packages/contract/src/checked-code.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
 import type { ApiUser } from '../api-user.ts'
 import { accounts, expect, test } from '../fixtures.ts'

@@ -20,7 +20,7 @@ import { externalSignInCalls } from '#external-sign-in/routes.ts'
 import { groupCalls } from '#groups/routes.ts'
 import { learningCalls } from '#learning/routes.ts'
 import { libraryCalls } from '#library/routes.ts'
-import { mailCalls } from '#mails/routes.ts'
+import { mailCalls } from '#mail-administration/routes.ts'
 import { registerFilmFiles } from '#media/film-files.ts'
 import { mediaCalls } from '#media/routes.ts'
 import { ownAccountCalls } from '#own-account/routes.ts'
@@ -32,8 +32,8 @@ import { peopleCalls } from '#people/routes.ts'
 import type { FileStore } from '#platform/files.ts'
 import { registerHealth } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
-import { keptAnswers } from '#platform/http/kept-answers.ts'
 import type { RequestTimeouts } from '#platform/http/request-timeouts.ts'
+import { responseCache } from '#platform/http/response-cache.ts'
 import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { registerReference } from '#reference/routes.ts'
 import { searchCalls } from '#search/routes.ts'
@@ -94,7 +94,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const identify = callerOf(db, config.publicKey)
   const locks = openLocks(dependencies.pool, dependencies.log)
   app.addHook('onClose', () => locks.stop())
-  const answers = keptAnswers()
+  const answers = responseCache()
   registerCalls(app, calls, { ...dependencies, locks, identify, answers })
   registerFilmFiles(app, { ...dependencies, identify })
   receiveBytes(app, { ...dependencies, locks, identify })

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { purgeTokens } from '#accounts/purge-proofs.ts'
 import { purgeSessions } from '#accounts/purge-sessions.ts'
-import { purgeTokens } from '#accounts/purge-tokens.ts'
 import { makeSheets, purgeSheets } from '#assignments/make-sheets.ts'
 import { remindMembers } from '#assignments/remind-members.ts'
 import { issueEarned } from '#certificate-administration/issue-earned.ts'
 import { sheetsOf } from '#certificates/certificate-file.ts'
-import { withdrawOldCertificates } from '#certificates/kept-certificates.ts'
 import { forgetNames } from '#certificates/name-changes.ts'
 import { remindOfEnd } from '#certificates/remind-of-end.ts'
+import { withdrawOldCertificates } from '#certificates/withdraw-certificates.ts'
 import type { Config } from '#config.ts'
 import { purgeImports } from '#courses/imports/purge-imports.ts'
 import { importCourses } from '#courses/imports/run-import.ts'
@@ -21,7 +21,7 @@ import { emptyBin } from '#library/bin/empty-bin.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { purgeMails } from '#mail/purge-mails.ts'
 import { purgeAccounts } from '#own-account/purge-accounts.ts'
-import { tidyKeptPictures } from '#pictures/kept-pictures.ts'
+import { tidyPictureSizes } from '#pictures/stored-sizes.ts'
 import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { purgeRequests } from '#support/purge-requests.ts'
@@ -62,7 +62,7 @@ export async function startBackground({
       purgeAccounts({ db, files, config, log }),
       clearUnusedMedia({ db }),
       emptyBin({ db, files, log }),
-      tidyKeptPictures({ db, files, log }),
+      tidyPictureSizes({ db, files, log }),
       importCourses({ db, files, config, log, ffmpeg }),
       encodeVideo({ db, files, config, log }),
       renewOldFilms({ db, files, config, log }),

@@ -6,7 +6,7 @@ import { callerOf } from '#accounts/identify-caller.ts'
 import { calls as served } from '#app.ts'
 import { anyonesQueryLimit } from '#platform/http/call-body.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
-import { keptAnswers } from '#platform/http/kept-answers.ts'
+import { responseCache } from '#platform/http/response-cache.ts'
 import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { afterUse } from '#platform/testing/after-use.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
@@ -18,7 +18,7 @@ const server = await aServer()
 const locks = openLocks(server.pool, server.log)
 const app = await createHttpServer(server.log)
 const identify = callerOf(server.db, server.config.publicKey)
-registerCalls(app, served, { ...server, locks, identify, answers: keptAnswers() })
+registerCalls(app, served, { ...server, locks, identify, answers: responseCache() })
 afterUse(async () => {
   await app.close()
   await locks.stop()

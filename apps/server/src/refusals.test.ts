@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { fieldRefusal, type Refusable, refusal, success } from '#platform/http/envelope.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
-import { keptAnswers } from '#platform/http/kept-answers.ts'
+import { responseCache } from '#platform/http/response-cache.ts'
 import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -12,7 +12,7 @@ import { type Handlers, registerCalls } from './wire.ts'
 
 const server = await aServer()
 const locks = openLocks(server.pool, server.log)
-const before = { identify: callerOf(server.db, server.config.publicKey), answers: keptAnswers() }
+const before = { identify: callerOf(server.db, server.config.publicKey), answers: responseCache() }
 afterAll(() => locks.stop())
 
 /** Refuses below the handler, as use cases do. */

@@ -6,7 +6,7 @@ import { callerOf } from '#accounts/identify-caller.ts'
 import { calls as served } from '#app.ts'
 import { success } from '#platform/http/envelope.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
-import { keptAnswers } from '#platform/http/kept-answers.ts'
+import { responseCache } from '#platform/http/response-cache.ts'
 import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aTool, aTrueFalse } from '#testing/a-library.ts'
@@ -18,7 +18,7 @@ import { registerCalls } from './wire.ts'
 
 const server = await aServer()
 const locks = openLocks(server.pool, server.log)
-const before = { identify: callerOf(server.db, server.config.publicKey), answers: keptAnswers() }
+const before = { identify: callerOf(server.db, server.config.publicKey), answers: responseCache() }
 afterAll(() => locks.stop())
 const { app, logged } = await anotherServer(server)
 const ids = await aTool(server, { slides: [{ name: 'Slide', blocks: [aTrueFalse('tf')] }] })

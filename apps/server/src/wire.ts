@@ -12,10 +12,10 @@ import type { Caller, IdentifyCaller, SignedInCaller } from '#platform/caller.ts
 import type { FileStore } from '#platform/files.ts'
 import { type CallFields, type Credentials, readCallFields } from '#platform/http/call-body.ts'
 import { BadCall, badRequest, type Outcome, type Refusable, refusal, success } from '#platform/http/envelope.ts'
-import type { KeptAnswers } from '#platform/http/kept-answers.ts'
+import type { ResponseCache } from '#platform/http/response-cache.ts'
 import { inSlices } from '#platform/in-slices.ts'
+import { networkOf } from '#platform/networks.ts'
 import type { Locks } from '#platform/postgres/advisory-locks.ts'
-import { networkOf } from '#platform/rate-limit.ts'
 
 /** What a handler gets: the parsed query, the caller, and the server's dependencies. */
 export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
@@ -50,7 +50,7 @@ type Dependencies = {
   locks: Locks
   identify: IdentifyCaller
   /** The cache for visitors' answers of the calls in `cachedForVisitors`, until the library changes. */
-  answers: KeptAnswers
+  answers: ResponseCache
 }
 
 /** Calls whose answer depends on the library alone for everyone without a session. */

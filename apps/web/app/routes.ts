@@ -49,7 +49,7 @@ export default [
             route('groups', 'group-administration/all-groups-page.tsx'),
             route('groups/:groupId', 'group-administration/any-group-page.tsx'),
             route('certificates', 'certificate-administration/certificates-page.tsx'),
-            route('mails', 'mails/mails-page.tsx'),
+            route('mails', 'mail-administration/mails-page.tsx'),
             route('media', 'media/media-page.tsx'),
             route('audit', 'audit/audit-page.tsx'),
             route('bin', 'library-administration/bin-page.tsx'),

@@ -1,7 +1,7 @@
 import { Notice } from '@preau/ui/notice/notice'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keptTogether } from '#lesson/kept-together.ts'
+import { withNoBreakPunctuation } from '#lesson/no-break-punctuation.ts'
 import styles from './slide-view.module.css'
 
 /** Replaces a screen that failed to render: its title, which takes the focus, and the reason. */
@@ -19,7 +19,7 @@ export function FailedScreen({
     <article className={`stack gap-20 ${styles.slide}`} data-layout="column">
       <header>
         <h1 ref={heading} tabIndex={-1} lang={lang}>
-          {keptTogether(title)}
+          {withNoBreakPunctuation(title)}
         </h1>
       </header>
       <FailedNotice />

@@ -6,9 +6,9 @@ import { Notice } from '@preau/ui/notice/notice'
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, drawBlock } from '#blocks/views.ts'
-import { keptTogether } from '#lesson/kept-together.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import type { LoadedSlide } from '#lesson/load-module.ts'
+import { withNoBreakPunctuation } from '#lesson/no-break-punctuation.ts'
 import { BlockLanguage, type Wording } from '#lesson/slide-wording.ts'
 import { FailedNotice } from './failed-screen.tsx'
 import styles from './slide-view.module.css'
@@ -44,7 +44,7 @@ export function SlideView({
     >
       <header>
         <h1 ref={heading} tabIndex={-1} lang={wording.titleLang} aria-describedby={about}>
-          {keptTogether(slide.title)}
+          {withNoBreakPunctuation(slide.title)}
         </h1>
         {/* Part of the heading, which takes the focus after each turn; announced alone where only the language changes. */}
         <p id={about} role="status" className={styles.untranslated}>

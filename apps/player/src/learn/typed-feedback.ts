@@ -2,8 +2,8 @@ import { call } from '@preau/contract/client/call-as-learner'
 import { answerOf } from '@preau/contract/client/outcome'
 import { feedbackMaximum, type Usefulness, usefulnesses } from '@preau/contract/feedback/calls'
 import { createStore } from '@preau/ui/store'
-import { keepInput, readKeptInput } from '#platform/kept-input.ts'
 import type { Reader } from '#platform/reader.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/unsaved-input.ts'
 
 const keyOf = (login: string, tool: string) => `preau-feedback/${login}/${tool}`
 
@@ -53,7 +53,7 @@ export function openFeedback(reader: Reader, tool: string): TypedFeedback {
   const put = async (values: Values) => {
     await answerOf(call('putFeedback', { tool, ...values }, { ...current, keepalive: true }))
     stored = values
-    if (isStored(store.get())) keepInput(key, null)
+    if (isStored(store.get())) storeUnsavedInput(key, null)
   }
   const sendAll = async () => {
     do {
@@ -95,7 +95,7 @@ export function openFeedback(reader: Reader, tool: string): TypedFeedback {
     },
     change: ({ usefulness = store.get().usefulness, text = store.get().text }) => {
       become({ usefulness, text })
-      keepInput(key, isStored({ usefulness, text }) ? null : { usefulness, text })
+      storeUnsavedInput(key, isStored({ usefulness, text }) ? null : { usefulness, text })
     },
     send,
     leave: () => {
@@ -113,7 +113,7 @@ export function openFeedback(reader: Reader, tool: string): TypedFeedback {
 
 /** What an earlier visit could not send; nothing if it is not readable. */
 function keptIn(key: string): Partial<Typed> {
-  const { usefulness, text } = (readKeptInput(key) ?? {}) as Record<string, unknown>
+  const { usefulness, text } = (readUnsavedInput(key) ?? {}) as Record<string, unknown>
   const known = usefulnesses.find(each => each === usefulness)
   return { ...(known && { usefulness: known }), ...(typeof text === 'string' && { text }) }
 }

@@ -9,7 +9,7 @@ import type {
 import { Icon } from '@preau/ui/icon/icon'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keptTogether } from '#lesson/kept-together.ts'
+import { withNoBreakPunctuation } from '#lesson/no-break-punctuation.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './rich-text.module.css'
 
@@ -79,7 +79,7 @@ function drawInline(content: InlineNode[] | undefined): ReactNode {
 }
 
 function wordsOf({ text }: { text: string }): ReactNode {
-  return keptTogether(text)
+  return withNoBreakPunctuation(text)
 }
 
 function drawMark(words: ReactNode, mark: TextMark): ReactNode {

@@ -3,10 +3,10 @@ import type { Database } from '#database.ts'
 import { statusOfAccount } from './account-status.ts'
 
 /**
- * Whether another administrator than this one can sign in. Locks all administrators until the transaction ends, so that
- * the last two cannot leave at once; call it before any other lock.
+ * Locks all administrators until the transaction ends, so that the last two cannot leave at once; call it before any
+ * other lock. Returns the ids of those who can sign in.
  */
-export async function hasOtherAdministrator(trx: Transaction<Database>, actorId: string): Promise<boolean> {
+export async function lockAdministrators(trx: Transaction<Database>): Promise<string[]> {
   // Row locks alone can deadlock: a transaction that waited for somebody who then lost the role keeps that row locked.
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(trx)
   const administrators = await trx
@@ -16,5 +16,5 @@ export async function hasOtherAdministrator(trx: Transaction<Database>, actorId:
     .orderBy('id')
     .forUpdate()
     .execute()
-  return administrators.some(other => other.id !== actorId && statusOfAccount(other) === 'active')
+  return administrators.filter(each => statusOfAccount(each) === 'active').map(({ id }) => id)
 }

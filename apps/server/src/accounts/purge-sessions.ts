@@ -4,7 +4,7 @@ import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
 import { browserDays } from './known-browsers.ts'
 import { longestDays } from './sessions.ts'
-import { signInDays } from './sign-ins.ts'
+import { signInDays } from './sign-in-log.ts'
 
 /** Every night: removes expired sessions, old records of sign-ins, and browsers that nobody signs in with any more. */
 export function purgeSessions(db: Kysely<Database>) {

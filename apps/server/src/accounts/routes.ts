@@ -4,7 +4,7 @@ import type { CallContext, Handlers } from '#wire.ts'
 import { readBrowserToken, rememberBrowser } from './known-browsers.ts'
 import { endSession, endSessions, sessionsOf } from './sessions.ts'
 import { type Entrant, signIn } from './sign-in.ts'
-import { signInsOf } from './sign-ins.ts'
+import { signInsOf } from './sign-in-log.ts'
 
 /** Notifies a person of a sign-in to their account from a new place. */
 type NotifyOwner = (

@@ -9,7 +9,7 @@ import { anotherServer } from '#testing/another-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
 import { purgeSessions } from './purge-sessions.ts'
 import { endSessions, longestDays, mostSessions, wasEnded } from './sessions.ts'
-import { mostOfEach, noteSignIn, signInDays } from './sign-ins.ts'
+import { mostOfEach, noteSignIn, signInDays } from './sign-in-log.ts'
 
 const first = await aServer()
 const { app, db, pool, log } = first

@@ -6,7 +6,7 @@ import { hashOf } from '#platform/hash-of.ts'
 import { isUnwritable } from '#platform/postgres/is-database-away.ts'
 import { hasStatus } from './account-status.ts'
 import { mediaKeyOf, mediaKeySeconds, readMediaKey } from './media-key.ts'
-import { noteSignIn, type Origin } from './sign-ins.ts'
+import { noteSignIn, type Origin } from './sign-in-log.ts'
 import type { ActorRow } from './tables.ts'
 
 /** A session unused for this long expires. */

@@ -51,12 +51,12 @@ type EndedSessionTable = {
   ended_at: Generated<Date>
 }
 
-export type TokenPurpose = 'activate' | 'sign-up' | 'reset-password' | 'change-mail' | 'restore'
+export type ProofPurpose = 'activate' | 'sign-up' | 'reset-password' | 'change-mail' | 'restore'
 
 type TokenTable = {
   id: Generated<string>
   actor_id: string
-  purpose: TokenPurpose
+  purpose: ProofPurpose
   token_hash: Buffer
   code_hash: Buffer | null
   mail: string

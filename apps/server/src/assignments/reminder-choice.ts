@@ -2,7 +2,8 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#database.ts'
-import { limitMisses, networkOf, type RateLimit } from '#platform/rate-limit.ts'
+import { networkOf } from '#platform/networks.ts'
+import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
 
 /** Most keys of no mail per network. */
 const guesses: RateLimit = { kind: 'reminder-key', most: 60, seconds: 3600 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { printedCode } from '@preau/contract/checked-code'
 import { lineCountHeader, pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { checkRateLimit, networkOf, type RateLimit } from '#platform/rate-limit.ts'
+import { networkOf } from '#platform/networks.ts'
+import { checkRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 
 /** Captchas one address may ask for: a school registers from behind one. */
 export const drawsPerAddress = { kind: 'captcha', most: 200, seconds: 600 }

@@ -1,5 +1,5 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { printedCode } from '@preau/contract/checked-code'
 import type texts from '@preau/locales/fr/certificate-administration.json'
 import { inEveryLanguage } from '@preau/locales/texts'
 import { recordEvent } from '#audit/record-event.ts'

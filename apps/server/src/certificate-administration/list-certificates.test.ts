@@ -1,6 +1,6 @@
 import { certificateAdministrationCalls } from '@preau/contract/certificate-administration/calls'
 import { certificateStates } from '@preau/contract/certificates/calls'
-import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { printedCode } from '@preau/contract/checked-code'
 import { lineCountHeader, pageSize } from '@preau/contract/paging'
 import { type QueryInput, schemas } from '@preau/contract/schemas'
 import { startOfDay } from '@preau/locales/calendar'

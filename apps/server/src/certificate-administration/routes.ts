@@ -1,4 +1,4 @@
-import { approveCertificate, readWaiting } from '#certificates/certificate-approvals.ts'
+import { approveCertificate, readWaiting } from '#certificates/approve-certificates.ts'
 import { success } from '#platform/http/envelope.ts'
 import { answerCsv } from '#platform/lists/answer-csv.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'

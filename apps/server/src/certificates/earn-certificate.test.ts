@@ -1,6 +1,6 @@
 import { calls } from '@preau/contract/calls'
-import { readCertificateCode } from '@preau/contract/certificates/certificate-code'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
+import { readCheckedCode } from '@preau/contract/checked-code'
 import type { QueryInput } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -90,7 +90,7 @@ describe('R-58 a certificate is earned', () => {
         organisation: { name: 'Association Préau', place: 'Lausanne' },
       },
     })
-    expect(readCertificateCode(certificate!.code)).toEqual({ kind: 'code', code: certificate!.code })
+    expect(readCheckedCode(certificate!.code)).toEqual({ kind: 'code', code: certificate!.code })
     const mails = await db.selectFrom('mail').select(['kind', 'payload']).where('actor_id', '=', teacher.id).execute()
     expect(mails).toMatchObject([{ kind: 'certificate', payload: { code: certificate!.code } }])
   })

@@ -1,8 +1,9 @@
 import { fromBase64 } from '@preau/contract/base64'
-import { readCertificateCode, type TypedCode } from '@preau/contract/certificates/certificate-code'
+import { readCheckedCode, type TypedCode } from '@preau/contract/checked-code'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { limitMisses, networkOf, type RateLimit } from '#platform/rate-limit.ts'
+import { networkOf } from '#platform/networks.ts'
+import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
 import type { CertificateRow } from './tables.ts'
 
 /**
@@ -14,9 +15,9 @@ const guesses: RateLimit = { kind: 'certificate-code', most: 60, seconds: 3600 }
 
 /** Reads the `key` of a link: a code, or a code in base64 as on the wire. */
 export function readKey(key: string): TypedCode {
-  const typed = readCertificateCode(key)
+  const typed = readCheckedCode(key)
   if (typed.kind === 'code') return typed
-  const decoded = readCertificateCode(fromBase64(key) ?? '')
+  const decoded = readCheckedCode(fromBase64(key) ?? '')
   return decoded.kind === 'code' ? decoded : typed
 }
 

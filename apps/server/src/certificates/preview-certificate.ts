@@ -1,10 +1,10 @@
-import { makeCertificateCode } from '@preau/contract/certificates/certificate-code'
+import { makeCheckedCode } from '@preau/contract/checked-code'
 import type { Query } from '@preau/contract/schemas'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { readGrounds } from '#library/certificate-approval.ts'
+import { readGrounds } from '#library/certificate-grounds.ts'
 import { findObject, type Requester } from '#library/find-object.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
@@ -18,7 +18,7 @@ import type { WrittenFacts } from './write-certificate.ts'
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
 /** The code on a preview: never issued, since practically no draw gives it. */
-const exampleCode = makeCertificateCode(() => 0)
+const exampleCode = makeCheckedCode(() => 0)
 
 /** The tool of an example: no tool has this id, which determines its cover. */
 const exampleTool = '00000000-0000-4000-8000-000000000000'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadApplicableRules } from '#learning/applicable-rule.ts'
-import { ruleOf } from '#library/certificate-approval.ts'
+import { ruleOf } from '#library/certificate-grounds.ts'
 import type { CertificateGrounds } from '#library/tables.ts'
 import { openRenewal } from './open-renewal.ts'
 

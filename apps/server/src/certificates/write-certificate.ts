@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { makeCertificateCode } from '@preau/contract/certificates/certificate-code'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { makeCheckedCode } from '@preau/contract/checked-code'
 import { statusListLength } from '@preau/credential/status-bits'
 import { sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
@@ -39,7 +39,7 @@ export async function writeCertificate(
   const id = randomUUID()
   if (replaces) await trx.updateTable('certificate').set({ replaced_by: id }).where('id', '=', replaces.id).execute()
   for (;;) {
-    const facts: CertificateFacts = { code: makeCertificateCode(randomInt), ...written }
+    const facts: CertificateFacts = { code: makeCheckedCode(randomInt), ...written }
     const row = await trx
       .insertInto('certificate')
       .values({

@@ -1,15 +1,10 @@
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import type { FastifyRequest } from 'fastify'
+import { type Backoff, checkBackoff, recordFailure } from '#platform/backoff.ts'
 import { readCookie } from '#platform/http/cookies.ts'
 import { refusal, success } from '#platform/http/envelope.ts'
-import {
-  type Backoff,
-  checkBackoff,
-  networkOf,
-  type RateLimit,
-  rateLimit,
-  recordFailure,
-} from '#platform/rate-limit.ts'
+import { networkOf } from '#platform/networks.ts'
+import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { startAuthRequest, takeAuthRequest } from './auth-request.ts'

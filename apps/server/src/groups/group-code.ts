@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { makeCertificateCode, readCertificateCode, type TypedCode } from '@preau/contract/certificates/certificate-code'
+import { makeCheckedCode, readCheckedCode, type TypedCode } from '@preau/contract/checked-code'
 import { groupCodeDays } from '@preau/contract/groups/calls'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { limitMisses, networkOf, type RateLimit } from '#platform/rate-limit.ts'
+import { networkOf } from '#platform/networks.ts'
+import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
 import type { GroupRow } from './tables.ts'
 
 /**
@@ -16,7 +17,7 @@ const guesses: RateLimit = { kind: 'group-code', most: 60, seconds: 3600 }
 /** Reads a code as people type it, or the link that ends with it. */
 export function readGroupCode(typed: string): TypedCode {
   const [, code = typed] = /\/join\/([^/?#]+)/.exec(typed) ?? []
-  return readCertificateCode(code)
+  return readCheckedCode(code)
 }
 
 /** The open group that a code admits to; undefined where there is none. Throws a TooMany after too many unknown ones. */
@@ -34,7 +35,7 @@ export function findByCode(db: Kysely<Database>, code: string, address: string):
 
 /** A new code, and SQL for the moment until which it admits people. */
 export const newCode = () => ({
-  code: makeCertificateCode(randomInt),
+  code: makeCheckedCode(randomInt),
   code_until: sql<Date>`now() + make_interval(days => ${groupCodeDays})`,
 })
 

@@ -1,4 +1,4 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { printedCode } from '@preau/contract/checked-code'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import { canSignIn } from '#accounts/account-status.ts'

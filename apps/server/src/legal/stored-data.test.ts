@@ -27,7 +27,7 @@ const handsOn = [
   'apps/player/src/edit/draft/journal-store.ts',
   'apps/player/src/edit/draft/draft-contents.ts',
   'apps/player/src/platform/browser-store.ts',
-  'apps/player/src/platform/kept-input.ts',
+  'apps/player/src/platform/unsaved-input.ts',
   'apps/player/src/blocks/video/wanted-resolution.ts',
 ]
 
@@ -40,7 +40,7 @@ test('every table of the database is in the list of what is stored, and no other
 
 test('every name under which pages and player keep something in the browser is in the list, and no other', () => {
   const writing =
-    /(?<![.\w])store\(|\.setItem\(|(?:local|session)Storage\b|openJournal\w*\(|keepInput\(|keepAs: |indexedDB|caches\.|preau-draft/
+    /(?<![.\w])store\(|\.setItem\(|(?:local|session)Storage\b|openJournal\w*\(|storeUnsavedInput\(|keepAs: |indexedDB|caches\.|preau-draft/
   const files = filesThat(writing, '{apps/web/app,apps/player/src,packages/contract/src}/**/*.{ts,tsx}')
   const keys = files.map(({ path, text }) => ({
     path,
@@ -64,7 +64,7 @@ test('every cookie is in the list, and no other', () => {
     'apps/server/src/platform/http/cookies.ts',
     'apps/server/src/platform/log.ts',
     'apps/web/app/account/session.ts',
-    'apps/web/app/document/kept-language.ts',
+    'apps/web/app/document/remember-language.ts',
   ])
 })
 

@@ -3,7 +3,7 @@ import { library, may } from '@preau/contract/library/rights'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { keepingApproval } from './certificate-approval.ts'
+import { keepingApproval } from './certificate-grounds.ts'
 import { findObject, lockTree, type Requester } from './find-object.ts'
 
 type Sibling = { id: string; type: ObjectType; name: string; isDeleted: boolean }

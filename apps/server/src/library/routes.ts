@@ -17,7 +17,7 @@ import { orderObjects } from './order-objects.ts'
 import { readLibrary, readObjects, withinAnswer } from './read-library.ts'
 import { viewerOf } from './rights.ts'
 import { deleteShare, putShare, readShares } from './shares.ts'
-import { askShowing, readShowings, settleShowing, withdrawShowing } from './showings.ts'
+import { askShowing, readShowings, settleShowing, withdrawShowing } from './show-requests.ts'
 import { updateObjects } from './update-objects.ts'
 
 /** The calls about levels, tools, modules and slides. */

@@ -5,8 +5,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { BadCall, type Issue } from '#platform/http/envelope.ts'
-import { approveCertificates, keepingApproval } from './certificate-approval.ts'
-import { changedWords } from './changed-words.ts'
+import { approveCertificates, keepingApproval } from './certificate-grounds.ts'
+import { columnsOfNewWords } from './columns-of-new-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { endShowRequest } from './end-show-request.ts'
 import { authorize, type Found, findObjects, lockTree, type Requester } from './find-object.ts'
@@ -124,7 +124,7 @@ async function makeChange(
   if (type === 'slide') await keepFirstVersions(trx, [id])
   const isOwn = type === 'slide' && (await hasOwnDraft(trx, id))
   const path = `query.dataAction.${index}.commonAttributes`
-  const words = changedWords(
+  const words = columnsOfNewWords(
     { type, name: before.name, content: before.content, translations: before.translations },
     { newValues, language: isTranslation ? language : undefined, path },
   )

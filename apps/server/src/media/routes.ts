@@ -16,11 +16,12 @@ import { keptPixels, pixelsOf } from '#pictures/drawing-pixels.ts'
 import { sourceMaximum, wholeOf } from '#pictures/make-picture.ts'
 import { type PictureSource, pictureAt, pictureName } from '#pictures/picture-cache.ts'
 import { formatFor } from '#pictures/picture-formats.ts'
-import { keptSize, type PictureSize } from '#pictures/picture-sizes.ts'
+import { type PictureSize, savedSize } from '#pictures/picture-sizes.ts'
 import type { FileStore } from '#platform/files.ts'
 import { badRequest, refusal, success } from '#platform/http/envelope.ts'
 import { guard } from '#platform/http/guard.ts'
-import { networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
+import { networkOf } from '#platform/networks.ts'
+import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { shownCaptions, shownCut } from '#videos/cut-captions.ts'
 import { findRendition, findWhole } from '#videos/find-rendition.ts'
 import { findRenditions } from '#videos/find-renditions.ts'
@@ -254,7 +255,7 @@ async function sendPicture(
   standIn: Source<Buffer>,
 ): Promise<FastifyReply> {
   const network = networkOf(request.ip)
-  const kept = keptSize(size)
+  const kept = savedSize(size)
   if (!kept) await rateLimit(db, otherSizes, network)
   const isKept = kept?.width === size.width && kept.height === size.height
   async function at<Bytes extends Buffer | null>({ isPng, ...source }: Source<Bytes>) {

@@ -2,9 +2,9 @@ import { daysToRestore } from '@preau/contract/own-account/calls'
 import { endOfDay } from '@preau/locales/calendar'
 import type { Kysely, Transaction } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
-import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
+import { lockAdministrators } from '#accounts/lock-administrators.ts'
+import { endProofs, findProof, giveProof, spendProof, stateOf } from '#accounts/mail-proofs.ts'
 import { endSessions } from '#accounts/sessions.ts'
-import { endProofs, findProof, giveProof, spendProof, stateOf } from '#accounts/tokens.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
@@ -26,11 +26,11 @@ export async function closeAccount(
   config: Config,
 ): Promise<Date | 'last-administrator' | 'not-found'> {
   return inTransaction(db, async trx => {
-    const isAnotherThere = await hasOtherAdministrator(trx, actorId)
+    const administrators = await lockAdministrators(trx)
     const actor = await lockAccount(trx, actorId)
     if (!actor) return 'not-found'
     if (actor.deletion_asked_at) return new Date(actor.deletion_asked_at.getTime() + respite)
-    if (actor.role === 'admin' && !isAnotherThere) return 'last-administrator'
+    if (actor.role === 'admin' && administrators.every(each => each === actorId)) return 'last-administrator'
 
     for (const purpose of ['reset-password', 'change-mail', 'restore'] as const) await endProofs(trx, actorId, purpose)
     await endSessions(trx, actorId, 'all')

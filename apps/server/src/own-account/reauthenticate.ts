@@ -5,8 +5,9 @@ import { isPassword } from '#accounts/passwords.ts'
 import { accountBackoff } from '#accounts/sign-in.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import type { Database } from '#database.ts'
+import { resetAttempts } from '#platform/attempts.ts'
+import { type Backoff, checkBackoff, recordFailure, settleAttempt } from '#platform/backoff.ts'
 import { BadCall } from '#platform/http/envelope.ts'
-import { type Backoff, checkBackoff, recordFailure, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
 
 /** The person whose account it is to be, in the session in which they prove it. */
 type Holder = { id: string; sessionId: string }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { purgePictures } from '#pictures/kept-pictures.ts'
+import { purgePictures } from '#pictures/stored-sizes.ts'
 import type { FileStore } from '#platform/files.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore }

@@ -8,7 +8,7 @@ import { TooMany } from '#platform/http/envelope.ts'
 import { html } from '#platform/http/html.ts'
 import type { Document } from './document.ts'
 import { documentCache } from './document-cache.ts'
-import { filled, keptTemplates } from './kept-templates.ts'
+import { filled, templateCache } from './template-cache.ts'
 
 /** What a page says about a key: the result of the check, or for how many seconds its visitor must wait. */
 export type KeyCheck = CheckedCertificate | { kind: 'too-many'; seconds: number }
@@ -27,7 +27,7 @@ const placeholder = 'preau-typed-key'
 export function checkedKeys(db: Kysely<Database>, render: Render) {
   // A certificate may expire.
   const certificates = documentCache({ seconds: 60 })
-  const templates = keptTemplates()
+  const templates = templateCache()
 
   async function refused(path: string, key: string, check: KeyCheck): Promise<Document> {
     const minutes = check.kind === 'too-many' ? Math.ceil(check.seconds / 60) : 0

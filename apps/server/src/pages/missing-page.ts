@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { html } from '#platform/http/html.ts'
 import type { Document } from './document.ts'
-import { filled, keptTemplates } from './kept-templates.ts'
 import { builds } from './static-files.ts'
+import { filled, templateCache } from './template-cache.ts'
 
 /** Placeholder in the cached document for the visitor's path; it contains nothing that HTML escapes. */
 const placeholder = 'preau-missing-page'
@@ -15,7 +15,7 @@ const placeholder = 'preau-missing-page'
 export async function missingPages() {
   const build: ServerBuild = await import(pathToFileURL(builds.webServer).href)
   const known = pathPattern(build)
-  const templates = keptTemplates()
+  const templates = templateCache()
   return {
     /** Whether no page has this path. */
     isMissing: (path: string) => !known.test(decoded(path)),

@@ -2,7 +2,7 @@ import type { peopleChanges } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import { statusOfAccount } from '#accounts/account-status.ts'
-import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
+import { lockAdministrators } from '#accounts/lock-administrators.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
@@ -49,7 +49,7 @@ export async function changeManyPeople(
   if (isTrial) return outcomeOf(wanted, await accountsOf(db, wanted), { by, change })
   return db.transaction().execute(async trx => {
     // Locked in one order, administrators first, so that two requests for the same people do not deadlock.
-    await hasOtherAdministrator(trx, by)
+    await lockAdministrators(trx)
     const accounts = await accountsOf(trx, wanted, true)
     const planned = outcomeOf(wanted, accounts, { by, change })
     const outcome: Outcome = { changed: [], leftOut: planned.leftOut }

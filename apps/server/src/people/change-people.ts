@@ -2,17 +2,18 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type AccountStatus, accountStatus } from '#accounts/account-status.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
-import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
+import { lockAdministrators } from '#accounts/lock-administrators.ts'
+import { endPasswordProofs } from '#accounts/mail-proofs.ts'
 import { endSessions } from '#accounts/sessions.ts'
 import { accountBackoff } from '#accounts/sign-in.ts'
-import { endPasswordProofs } from '#accounts/tokens.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { closeAccount, reopenAccount } from '#own-account/delete-account.ts'
+import { resetAttempts } from '#platform/attempts.ts'
 import type { Refusable, Refuse } from '#platform/http/envelope.ts'
 import { inTransaction } from '#platform/postgres/in-transaction.ts'
-import { type RateLimit, rateLimit, resetAttempts } from '#platform/rate-limit.ts'
+import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { sendResetMail } from '#sign-up/reset-mail.ts'
 
 type AccountSummary = Answer<'putRole'>[number]
@@ -137,10 +138,10 @@ export const whyNoPassword = {
 
 /** Locks the account; returns it, and whether another administrator can sign in. */
 async function lock(trx: Transaction<Database>, person: string, refuse: Refuse<'not-found'>) {
-  const isAnotherThere = await hasOtherAdministrator(trx, person)
+  const administrators = await lockAdministrators(trx)
   const actor = await lockAccount(trx, person)
   if (!actor) throw refuse('not-found')
-  return { actor, isAnotherThere }
+  return { actor, isAnotherThere: administrators.some(each => each !== person) }
 }
 
 async function accountSummary(trx: Kysely<Database>, person: string): Promise<AccountSummary> {

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aServer } from '#testing/a-server.ts'
 import { keptPixels, pixelsOf, removePixels } from './drawing-pixels.ts'
-import { noteKept, purgePictures, tidyKeptPictures } from './kept-pictures.ts'
 import { pictureAt, type WantedPicture } from './picture-cache.ts'
-import { keptSize, type PictureSize } from './picture-sizes.ts'
+import { type PictureSize, savedSize } from './picture-sizes.ts'
+import { purgePictures, recordSize, tidyPictureSizes } from './stored-sizes.ts'
 
 const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c00' } })
   .png()
@@ -16,7 +16,7 @@ const { files, db, log } = server
 const network = '192.0.2.1'
 const wanted = (size: PictureSize, format: WantedPicture['format'] = 'webp') => ({
   ...size,
-  kept: keptSize(size),
+  kept: savedSize(size),
   format,
   network,
 })
@@ -147,7 +147,7 @@ test('M-14 stored sizes never exceed their limit: the least recently used are re
     await looked(key, days)
   }
   const three = 3 * 2 * 4096
-  await noteKept(server, 'pictures/lru/new', 1, three)
+  await recordSize(server, 'pictures/lru/new', 1, three)
   const left = await keptOf('lru')
   expect(left).not.toContain('240x0.webp')
   expect(left).toContain('60x0.webp')
@@ -166,7 +166,7 @@ test('M-14 every night files without a record are removed, and records without a
   await db.deleteFrom('kept_picture').where('key', '=', 'pictures/night/60x0.webp').execute()
   const old = { key: 'pictures/night/lost.webp', size: 8192, used_at: new Date(Date.now() - 3 * 86_400_000) }
   await db.insertInto('kept_picture').values(old).execute()
-  await tidyKeptPictures({ db, files, log }).run({}, new AbortController().signal)
+  await tidyPictureSizes({ db, files, log }).run({}, new AbortController().signal)
   expect(await keptOf('night')).toEqual(['240x0.webp'])
   expect(await notesOf('night')).toEqual(['240x0.webp'])
 })

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import { isDiskFull } from '#platform/disk-room.ts'
 import type { DecodingPlace } from './decoding/decode.ts'
-import {
-  forgetKept,
-  hasRoomFor,
-  noteKept,
-  noteUse,
-  type PictureStore,
-  removeKept,
-  sizesFolder,
-} from './kept-pictures.ts'
 import { makePicture, wholeOf } from './make-picture.ts'
 import type { PictureFormat } from './picture-formats.ts'
 import { networkOwners } from './picture-sender.ts'
 import type { PictureSize } from './picture-sizes.ts'
+import {
+  forgetKept,
+  hasRoomFor,
+  noteUse,
+  type PictureStore,
+  recordSize,
+  removeKept,
+  sizesFolder,
+} from './stored-sizes.ts'
 
 /** A made picture is never larger than this. */
 const madeMaximum = 20_000_000
@@ -107,7 +107,7 @@ async function makeKept(
   )
   // Sent even if the disk is full: it is made again for the next request.
   if (!made || !(await hasRoomFor(store, made.length))) return made ?? sooner
-  await noteKept(store, key, made.length)
+  await recordSize(store, key, made.length)
   try {
     await store.files.put(key, Readable.from([made]), { type: `image/${size.format}` })
   } catch (fault) {

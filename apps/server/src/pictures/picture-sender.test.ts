@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fairQueue } from '#platform/fair-queue.ts'
-import { networkOf } from '#platform/rate-limit.ts'
+import { networkOf } from '#platform/networks.ts'
 import { networkOwners } from './picture-sender.ts'
 
 /** In which order pictures are made that these addresses request at once. */

@@ -1,4 +1,4 @@
-import { networksAround } from '#platform/rate-limit.ts'
+import { networksAround } from '#platform/networks.ts'
 import type { DecodingPlace } from './decoding/decode.ts'
 
 /** The person who sends a picture: their id, and their network. */

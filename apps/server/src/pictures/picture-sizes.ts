@@ -17,7 +17,7 @@ export type PictureSize = { width: number; height?: number | undefined }
  * The stored size from which the requested one is made: itself, or the next larger of the same proportions. Null where
  * no stored size has these proportions.
  */
-export function keptSize({ width, height }: PictureSize): PictureSize | null {
+export function savedSize({ width, height }: PictureSize): PictureSize | null {
   if (height === undefined) {
     const next = keptWidths.find(kept => kept >= width)
     return next === undefined ? null : { width: next }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Busy } from '#platform/http/envelope.ts'
-import { networksAround } from './rate-limit.ts'
+import { networksAround } from './networks.ts'
 
 /** In how many seconds to retry where too many wait: by then, some dozens have been done. */
 const comeAgain = 10

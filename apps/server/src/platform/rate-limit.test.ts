@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Busy, TooMany } from '#platform/http/envelope.ts'
 import { aServer } from '#testing/a-server.ts'
+import { checkBackoff, recordFailure } from './backoff.ts'
 import { limitAtOnce } from './fair-queue.ts'
-import { checkBackoff, limitMisses, networkOf, networksAround, recordFailure, tryRateLimit } from './rate-limit.ts'
+import { networkOf, networksAround } from './networks.ts'
+import { limitMisses, tryRateLimit } from './rate-limit.ts'
 
 const { db } = await aServer()
 

@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
-import { giveProofs } from '#accounts/tokens.ts'
+import { giveProofs } from '#accounts/mail-proofs.ts'
 import type { Database } from '#database.ts'
 import { type NewMail, queueMail, queueMails } from '#mail/queue-mail.ts'
 import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'

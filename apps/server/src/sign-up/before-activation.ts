@@ -1,7 +1,7 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Kysely, Transaction } from 'kysely'
 import { accountStatus } from '#accounts/account-status.ts'
-import { endProofs, findProof, secondsToNextMail } from '#accounts/tokens.ts'
+import { endProofs, findProof, secondsToNextMail } from '#accounts/mail-proofs.ts'
 import type { Database } from '#database.ts'
 import { TooMany } from '#platform/http/envelope.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'

@@ -1,9 +1,9 @@
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
+import { findProof, spendProof } from '#accounts/mail-proofs.ts'
 import { openSession } from '#accounts/sessions.ts'
 import { presentSession } from '#accounts/sign-in.ts'
-import type { Origin } from '#accounts/sign-ins.ts'
-import { findProof, spendProof } from '#accounts/tokens.ts'
+import type { Origin } from '#accounts/sign-in-log.ts'
 import type { Database } from '#database.ts'
 
 /** The browser that an account was activated from. */

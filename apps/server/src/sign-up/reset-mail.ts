@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
-import { giveProof } from '#accounts/tokens.ts'
+import { giveProof } from '#accounts/mail-proofs.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 

@@ -3,9 +3,6 @@ import type { Kysely } from 'kysely'
 import { statusOfAccount } from '#accounts/account-status.ts'
 import { forgetBrowsers } from '#accounts/known-browsers.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
-import { hashPassword } from '#accounts/passwords.ts'
-import { endSessions } from '#accounts/sessions.ts'
-import { accountBackoff } from '#accounts/sign-in.ts'
 import {
   endPasswordProofs,
   findProof,
@@ -13,11 +10,14 @@ import {
   secondsToNextMail,
   spendProof,
   stateOf,
-} from '#accounts/tokens.ts'
+} from '#accounts/mail-proofs.ts'
+import { hashPassword } from '#accounts/passwords.ts'
+import { endSessions } from '#accounts/sessions.ts'
+import { accountBackoff } from '#accounts/sign-in.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import { resetAttempts } from '#platform/rate-limit.ts'
+import { resetAttempts } from '#platform/attempts.ts'
 import { sendResetMail } from './reset-mail.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { toBase64 } from '@preau/contract/base64'
 import { expect, test } from 'vitest'
 import { lockAccount } from '#accounts/lock-account.ts'
-import { endProofs } from '#accounts/tokens.ts'
+import { endProofs } from '#accounts/mail-proofs.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aCaptcha, captchaFixedText } from '#testing/a-captcha.ts'
 import { aServer } from '#testing/a-server.ts'

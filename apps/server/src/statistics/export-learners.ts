@@ -1,4 +1,4 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { printedCode } from '@preau/contract/checked-code'
 import type cantonTexts from '@preau/locales/fr/cantons.json'
 import type certificateTexts from '@preau/locales/fr/certificate-administration.json'
 import type texts from '@preau/locales/fr/statistics.json'

@@ -3,7 +3,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
-import { countMails } from '#mails/list-mails.ts'
+import { countMails } from '#mail-administration/list-mails.ts'
 import { countRequests } from '#support/list-requests.ts'
 import { learners } from './learners.ts'
 

@@ -1,6 +1,6 @@
-import { readSession } from '@preau/contract/sessions/kept-session'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { sessionKey } from '@preau/contract/sessions/session-key'
+import { readSession } from '@preau/contract/sessions/stored-session'
 
 /** The server's answer to an early request for the content of a page. */
 export type EarlyAnswers = {

@@ -1,7 +1,7 @@
 import type { Credentials } from '@preau/contract/client/client-of'
 import { nobody } from '@preau/contract/nobody'
-import { type KeptSession, readSession, withKeySpan } from '@preau/contract/sessions/kept-session'
 import { sessionKey } from '@preau/contract/sessions/session-key'
+import { readSession, type StoredSession, withKeySpan } from '@preau/contract/sessions/stored-session'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
@@ -12,7 +12,7 @@ export type SessionState =
   | { state: 'loading'; user: null }
   /** `isOver` if somebody was signed in until the server ended the session. */
   | { state: 'anonymous'; user: null; isOver?: true }
-  | { state: 'signed-in'; user: KeptSession }
+  | { state: 'signed-in'; user: StoredSession }
 
 const loading: SessionState = { state: 'loading', user: null }
 const anonymous: SessionState = { state: 'anonymous', user: null }
@@ -37,7 +37,7 @@ const session = createStore(restore, followOtherTabs)
 function change(next: SessionState) {
   document.documentElement.toggleAttribute('data-person', next.state === 'signed-in')
   // The next person in this browser finds nothing of the one before.
-  import('#document/kept-copies.ts').then(
+  import('#document/offline-copies.ts').then(
     ({ forgetCopies }) => forgetCopies(next.user?.mail ?? nobody),
     () => {
       // Without network the copies remain until the next lesson; only their own person's session ever reads them.
@@ -70,7 +70,7 @@ export function changeSession(changes: Partial<Omit<UserSession, 'mediaKey' | 'm
   if (user) keep({ ...user, ...changes })
 }
 
-function keep(user: KeptSession) {
+function keep(user: StoredSession) {
   store(sessionKey, JSON.stringify(user))
   change({ state: 'signed-in', user })
 }

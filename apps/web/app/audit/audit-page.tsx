@@ -1,7 +1,7 @@
 import { auditEventKinds, auditEvents as kinds } from '@preau/contract/audit/events'
 import { useTranslation } from 'react-i18next'
 import { ListTools } from '#administration/list-tools.tsx'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { SmallValue } from '#lists/line-table.tsx'
 import { ListPage } from '#lists/list-page.tsx'
 import { OpenLine } from '#lists/open-line.tsx'
@@ -18,7 +18,7 @@ export const handle = { namespaces: ['administration', 'audit'] }
 /** Who did what to what, and when: one group of events a line. */
 export default function AuditPage() {
   const { t } = useTranslation('audit')
-  const { moment } = useWriting()
+  const { moment } = useFormats()
   const events = useFilteredList({
     name: 'audit-events',
     fields: {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import styles from './detail-value.module.css'
 import { EntityLink } from './entity-link.tsx'
 import type { Entity } from './event-groups.ts'
@@ -22,7 +22,7 @@ export function useDetailName(action: string): (name: string) => string {
 /** The value of a detail in words: the name for an id, the translation of a code, anything else as it is. */
 export function DetailValue({ name, value, named }: { name: string; value: unknown; named: Entity[] }) {
   const { t, i18n } = useTranslation('audit')
-  const { language, number, size } = useWriting()
+  const { language, number, size } = useFormats()
   const inWords = (word: string) => {
     const key = `values.${name}.${word}`
     return i18n.exists(key, { ns: 'audit' }) ? t(key as 'values.changed.name') : word

@@ -1,6 +1,6 @@
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { Fact, FactList } from '#lists/fact-list.tsx'
 import { DetailValue, useDetailName } from './detail-value.tsx'
 import { EntityLink } from './entity-link.tsx'
@@ -15,7 +15,7 @@ const importDetail = 'import'
 /** All details of an event. */
 export function EventDialog({ event, onClose }: { event: EventGroup; onClose: () => void }) {
   const { t } = useTranslation('audit')
-  const { exactMoment } = useWriting()
+  const { exactMoment } = useFormats()
   const nameOf = useDetailName(event.action)
   const { who, what, action, details, named, others } = event
   const isOnSettings = action === 'change-settings'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { Fact } from '#lists/fact-list.tsx'
 import type { AuditEvent } from './event-groups.ts'
 import styles from './setting-changes.module.css'
@@ -34,7 +34,7 @@ export function SettingChanges({ details }: Pick<AuditEvent, 'details'>) {
 
 function Value({ label, value }: { label: string; value: unknown }) {
   const { t } = useTranslation('audit')
-  const { language, number } = useWriting()
+  const { language, number } = useFormats()
   const inWords = () => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'number') return number(value)

@@ -1,13 +1,13 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { certificateDownload } from '@preau/contract/certificates/certificate-href'
 import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { printedCode } from '@preau/contract/checked-code'
 import { buttonClass } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Icon } from '@preau/ui/icon/icon'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { Fact, FactList } from '#lists/fact-list.tsx'
 import styles from '#lists/line-dialog.module.css'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -54,7 +54,7 @@ export function CertificateDialog({ certificate, onChange, onClose }: Props) {
 function Facts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificate-administration')
   const language = useLanguage()
-  const { day, moment, number } = useWriting()
+  const { day, moment, number } = useFormats()
   const { code, facts, person, issuedAt, endedAt, replacedBy, issueReason, revocationReason, nameChanges } = certificate
   const list = (page: string, text: string) => ({
     pathname: pageHref(language, `admin/${page}`),

@@ -1,8 +1,8 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { printedCode } from '@preau/contract/checked-code'
 import { useTranslation } from 'react-i18next'
 import { ListTools } from '#administration/list-tools.tsx'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
@@ -29,7 +29,7 @@ const RunDialog = lazyPart<Pick<Issuing, 'onClose'>>(
 export default function CertificatesPage() {
   const { t } = useTranslation('certificate-administration')
   const language = useLanguage()
-  const { day } = useWriting()
+  const { day } = useFormats()
   const tools = useTools()
   const certificates = useFilteredList({
     name: 'certificates',

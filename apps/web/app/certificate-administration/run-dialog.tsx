@@ -7,7 +7,7 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#administration/file-dialog.module.css'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { ListFailed } from '#lists/list-parts.tsx'
 import { type Run, useRun } from './use-run.ts'
 
@@ -64,7 +64,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
 
 function Report({ run: { state, endedAt, startedAt, checked, issued, failed } }: { run: Run }) {
   const { t } = useTranslation('certificate-administration')
-  const { moment } = useWriting()
+  const { moment } = useFormats()
   const isWhole = state === 'done' && failed === 0
   return (
     <Notice

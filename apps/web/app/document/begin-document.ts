@@ -1,7 +1,7 @@
-import { readSession } from '@preau/contract/sessions/kept-session'
 import { sessionKey } from '@preau/contract/sessions/session-key'
+import { readSession } from '@preau/contract/sessions/stored-session'
 import { ignoreMissedDrops } from '@preau/ui/drop-zone/ignore-missed-drops'
-import { rememberLanguage } from './kept-language.ts'
+import { rememberLanguage } from './remember-language.ts'
 import { storeConsent, storedConsent } from './stored-consent.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 import { call } from '@preau/contract/client/call'
 import type { Refusal } from '@preau/contract/client/outcome'
-import { isSession } from '@preau/contract/sessions/kept-session'
+import { isSession } from '@preau/contract/sessions/stored-session'
 import { enter } from '#account/enter.ts'
 import { credentialsOf, type SessionState } from '#account/session.ts'
 import { asNobody } from '#account/start-external-sign-in.ts'

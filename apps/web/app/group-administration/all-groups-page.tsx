@@ -3,7 +3,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { Badge } from '@preau/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { ListPage } from '#lists/list-page.tsx'
@@ -21,7 +21,7 @@ const looks = { led: { icon: 'star' }, 'without-lead': { icon: 'alert', tone: 'c
 /** The groups of the platform: to be found, and those seen at once that nobody leads any more. */
 export default function AllGroupsPage() {
   const { t } = useTranslation('group-administration')
-  const { day, number } = useWriting()
+  const { day, number } = useFormats()
   const language = useLanguage()
   const groups = useFilteredList({
     name: 'all-groups',

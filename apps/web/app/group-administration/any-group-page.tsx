@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
 import { CloseQuestion } from '#groups/close-question.tsx'
@@ -125,7 +125,7 @@ function Assignments({ group }: { group: string }) {
 function People({ people, left }: Pick<Group, 'people' | 'left'>) {
   const { t } = useTranslation('group-administration')
   const words = useTranslation('groups').t
-  const { day } = useWriting()
+  const { day } = useFormats()
   const leadsFirst = people.toSorted((one, other) => Number(other.isLead) - Number(one.isLead))
   return (
     <section className={styles.section} aria-labelledby="people">

@@ -10,7 +10,7 @@ import styles from './groups.module.css'
 import { MemberStates } from './member-states.tsx'
 import { ExportButton, RemindButton, ReminderLine } from './reminder-line.tsx'
 import { type Assignment, useGroupChanged } from './use-groups.ts'
-import { useConfirmed } from './use-said.ts'
+import { useToastOrThrow } from './use-outcome-toast.ts'
 
 /** What a group is asked for: how many have finished, and on demand the state of each. */
 export function AssignmentCard({ group, assignment }: { group: string; assignment: Assignment }) {
@@ -75,7 +75,7 @@ function WithdrawQuestion({ group, id, onClose }: { group: string; id: string; o
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
-  const confirmed = useConfirmed()
+  const confirmed = useToastOrThrow()
   async function confirm() {
     await confirmed(call('withdrawAssignment', { id }), t('withdraw.done'))
     await changed(group)

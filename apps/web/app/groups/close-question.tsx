@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
 import { type Group, useGroupChanged } from './use-groups.ts'
-import { useConfirmed } from './use-said.ts'
+import { useToastOrThrow } from './use-outcome-toast.ts'
 
 /** Closes a group, after it was said what that means; `onClosed` leads to another page. */
 export function CloseQuestion({
@@ -17,7 +17,7 @@ export function CloseQuestion({
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
-  const confirmed = useConfirmed()
+  const confirmed = useToastOrThrow()
   async function confirm() {
     await confirmed(call('closeGroup', { id }), t('close.done', { name }))
     await onClosed()

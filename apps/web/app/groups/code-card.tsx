@@ -9,7 +9,7 @@ import { pageHref, useLanguage, useSite } from '#site.tsx'
 import styles from './groups.module.css'
 import { useCopy } from './use-copy.ts'
 import { type Group, useGroupChanged } from './use-groups.ts'
-import { useSaid } from './use-said.ts'
+import { useOutcomeToast } from './use-outcome-toast.ts'
 
 /** How others join the group: by its code or its link, until a day. */
 export function CodeCard({ group: { id, name, code } }: { group: Group }) {
@@ -18,7 +18,7 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
   const { origin } = useSite()
   const call = useCall()
   const changed = useGroupChanged()
-  const said = useSaid()
+  const said = useOutcomeToast()
   const copy = useCopy()
   const [busy, setBusy] = useState<'renew' | 'close' | null>(null)
   const link = code && `${origin}${pageHref(language, `join/${code.code}`)}`

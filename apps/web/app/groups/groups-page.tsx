@@ -17,7 +17,7 @@ import { Invitations } from './invitations.tsx'
 import { MailChoice } from './mail-choice.tsx'
 import { NotRead } from './not-read.tsx'
 import { type OwnGroup, useGroupChanged, useOwnGroups } from './use-groups.ts'
-import { useConfirmed } from './use-said.ts'
+import { useToastOrThrow } from './use-outcome-toast.ts'
 
 export const handle = { namespaces: ['groups', 'saving'] }
 
@@ -117,7 +117,7 @@ function Leave({ group: { id, name } }: { group: OwnGroup }) {
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
-  const confirmed = useConfirmed()
+  const confirmed = useToastOrThrow()
   const [isAsking, setAsking] = useState(false)
   async function leave() {
     await confirmed(call('leaveGroup', { id }), t('leave.done', { name }))

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
 import styles from './groups.module.css'
 import { useCopy } from './use-copy.ts'
-import { useConfirmed, useSaid } from './use-said.ts'
+import { useOutcomeToast, useToastOrThrow } from './use-outcome-toast.ts'
 
 const queryKey = ['assignment-mails']
 
@@ -18,8 +18,8 @@ export function MailChoice() {
   const { t } = useTranslation('groups')
   const call = useCall({ endsSession: true })
   const queries = useQueryClient()
-  const said = useSaid()
-  const confirmed = useConfirmed()
+  const said = useOutcomeToast()
+  const confirmed = useToastOrThrow()
   const copy = useCopy()
   const [isBusy, setBusy] = useState(false)
   const [address, setAddress] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
 import styles from './groups.module.css'
 import { type Group, useGroupChanged } from './use-groups.ts'
-import { useConfirmed, useSaid } from './use-said.ts'
+import { useOutcomeToast, useToastOrThrow } from './use-outcome-toast.ts'
 
 type Person = Group['people'][number]
 
@@ -15,8 +15,8 @@ export function PeopleList({ group: { id, people, left } }: { group: Group }) {
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
-  const said = useSaid()
-  const confirmed = useConfirmed()
+  const said = useOutcomeToast()
+  const confirmed = useToastOrThrow()
   const [leaving, setLeaving] = useState<Person | null>(null)
   const list = useRef<HTMLUListElement>(null)
 

@@ -1,5 +1,5 @@
-import { readSession } from '@preau/contract/sessions/kept-session'
 import { sessionKey } from '@preau/contract/sessions/session-key'
+import { readSession } from '@preau/contract/sessions/stored-session'
 import { frameUserOf, opensTranslation } from '#library/player-opening.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { FrameUser } from '@preau/contract/frame'
-import type { KeptSession } from '@preau/contract/sessions/kept-session'
+import type { StoredSession } from '@preau/contract/sessions/stored-session'
 
 /** What of a session the player is opened with. */
 export type PlayerSession = Pick<
-  KeptSession,
+  StoredSession,
   'login' | 'tokenSession' | 'mediaKey' | 'mediaKeySpan' | 'tokenPublic' | 'domain'
 >
 

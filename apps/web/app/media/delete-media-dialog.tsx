@@ -4,7 +4,7 @@ import { onlyOf, Refused } from '@preau/contract/client/outcome'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { useRefusal } from '#use-refusal.ts'
@@ -17,7 +17,7 @@ class NotDeleted extends Refused<EveryRefusalOf<'deleteMedia'>> {}
 export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onClose: () => void }) {
   const { media, onGone, onClose } = props
   const { t } = useTranslation('media')
-  const { size } = useWriting()
+  const { size } = useFormats()
   const call = useCall()
   const words = useRefusal('media', { accessdenied: 'fault' })
   const { id, name } = media

@@ -4,7 +4,7 @@ import { Button } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import type { Media } from './media-picture.tsx'
@@ -12,7 +12,7 @@ import type { Media } from './media-picture.tsx'
 /** When an unused media object will be deleted, or that it is kept. */
 export function Fate({ media: { goesAt, isKept }, className }: { media: Media; className?: string | undefined }) {
   const { t } = useTranslation('media')
-  const { day } = useWriting()
+  const { day } = useFormats()
   if (isKept) return <p className={className}>{t('fate.kept')}</p>
   return (
     <p className={className}>

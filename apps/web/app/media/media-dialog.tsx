@@ -6,7 +6,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { useReader } from '#api.ts'
 import { Fact, FactList } from '#lists/fact-list.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -61,7 +61,7 @@ function useSource({ id, kind, timeStamp }: Media): string {
 
 function Facts({ media }: { media: Media }) {
   const { t } = useTranslation('media')
-  const { day, size } = useWriting()
+  const { day, size } = useFormats()
   const facts = {
     tool: media.tool?.name ?? t('noTool'),
     type: media.type ?? t('noType'),

@@ -2,7 +2,7 @@ import { mediaKinds, mediaOrders } from '@preau/contract/media/calls'
 import { Badge } from '@preau/ui/badge/badge'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
 import { SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
@@ -19,7 +19,7 @@ export const handle = { namespaces: ['administration', 'media'] }
 /** The pictures, videos and files of every tool: the uses and the size of each. */
 export default function MediaPage() {
   const { t } = useTranslation('media')
-  const { size } = useWriting()
+  const { size } = useFormats()
   const media = useFilteredList({
     name: 'media',
     fields: {
@@ -91,7 +91,7 @@ export default function MediaPage() {
 /** The number of its uses, or that it is unused, and when it will then be deleted. */
 function UseBadge({ media: { isUnused, useCount, goesAt, isKept } }: { media: Media }) {
   const { t } = useTranslation('media')
-  const { day } = useWriting()
+  const { day } = useFormats()
   if (!isUnused) return <Badge look="ok">{t('useState.used', { count: useCount })}</Badge>
   if (useCount > 0) return <Badge>{t('useState.kept')}</Badge>
   if (isKept) return <Badge>{t('useState.keptUnused')}</Badge>

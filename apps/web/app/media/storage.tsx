@@ -7,7 +7,7 @@ import { Progress } from '@preau/ui/progress/progress'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -16,7 +16,7 @@ import styles from './storage.module.css'
 /** The size of all files, the people with the largest share, and the unfinished uploads of films. */
 export function Storage() {
   const { t } = useTranslation('media')
-  const { moment, size } = useWriting()
+  const { moment, size } = useFormats()
   const language = useLanguage()
   const { data, isError } = useStorage()
   if (isError && !data) return <Notice look="bad">{t('storage.failed')}</Notice>

@@ -1,9 +1,9 @@
 import type { Language } from '@preau/locales/languages'
-import { copiesOf } from '#document/kept-copies.ts'
+import { copiesOf } from '#document/offline-copies.ts'
 import { fewAtATime } from './few-at-a-time.ts'
-import { wholeNote } from './kept-size.ts'
 import { fetchLessonAnswers, fetchPicture, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
+import { wholeNote } from './saved-size.ts'
 import { startWorker } from './start-worker.ts'
 
 /** A tool to save offline: `documents` are the addresses of its pages. */

@@ -10,9 +10,9 @@ import { useIsHydrated } from '#document/hydration.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
-import { type KeptPage, keptTools } from './kept-tools.ts'
 import { NetworkAway } from './network-away.tsx'
 import styles from './offline-page.module.css'
+import { type SavedPage, savedTools } from './saved-tools.ts'
 
 export const handle = { namespaces: ['journey'], isCalm: true }
 
@@ -58,16 +58,16 @@ export default function OfflinePage() {
 }
 
 /** Null until it is known. */
-function useKeptTools(): KeptPage[] | null {
+function useKeptTools(): SavedPage[] | null {
   const language = useLanguage()
   const { state, user } = useSession()
-  const [tools, setTools] = useState<KeptPage[] | null>(null)
+  const [tools, setTools] = useState<SavedPage[] | null>(null)
   const login = state === 'loading' ? null : (user?.mail ?? nobody)
   useEffect(() => {
     if (login === null) return
     let isCurrent = true
     setTools(null)
-    void keptTools(login, language).then(found => {
+    void savedTools(login, language).then(found => {
       if (isCurrent) setTools(found)
     })
     return () => {

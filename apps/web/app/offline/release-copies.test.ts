@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { releaseCopies } from '#document/kept-copies.ts'
+import { releaseCopies } from '#document/offline-copies.ts'
 import { keepInRelease } from './release-copies.ts'
 
 /** A browser's caches, by their names and the paths in them. */

@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
-import { isReleaseCopies, releaseCopies } from '#document/kept-copies.ts'
+import { isReleaseCopies, releaseCopies } from '#document/offline-copies.ts'
 import { currentRelease } from '#document/router-internals/in-window.ts'
 import { pageHref } from '#site.tsx'
 import { isOwnAnswer } from './own-answer.ts'

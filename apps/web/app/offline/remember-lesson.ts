@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { savesData } from '#document/connection.ts'
-import { copiesOf, forgetCopies } from '#document/kept-copies.ts'
+import { copiesOf, forgetCopies } from '#document/offline-copies.ts'
 import { fetchLessonAnswers, fetchPicture, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
 import { startWorker } from './start-worker.ts'

@@ -1,9 +1,9 @@
 import { progressCalls } from '@preau/contract/progress/calls'
 import type { Report } from '@preau/contract/progress/progress-journal'
-import { copiesOf, isCopiesOf, isReleaseCopies, keepingCopies } from '#document/kept-copies.ts'
+import { copiesOf, isCopiesOf, isReleaseCopies, keepingCopies } from '#document/offline-copies.ts'
 import { type Copy, copyOf, moduleOf, pagePath } from './copy-of.ts'
-import { keepTaken } from './kept-progress.ts'
 import { isOwnAnswer } from './own-answer.ts'
+import { updateProgressCopies } from './update-progress-copies.ts'
 
 /** The part of a service worker's globals that is used here; TypeScript knows either those of pages or of workers. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -58,7 +58,7 @@ async function putReports(request: Request): Promise<Response> {
   try {
     const { login, query } = (await sent.json()) as { login: string; query: { progress: Report | Report[] } }
     const { dataSet } = await response.clone().json()
-    if (dataSet.status === 'success') await keepTaken(login, [query.progress].flat(), dataSet.query)
+    if (dataSet.status === 'success') await updateProgressCopies(login, [query.progress].flat(), dataSet.query)
   } catch {
     // The copies are not updated; only the answer matters.
   }

@@ -2,11 +2,11 @@ import { toolPage } from '@preau/contract/library/tool-page'
 import { nobody } from '@preau/contract/nobody'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#account/session.ts'
-import { copiesOf } from '#document/kept-copies.ts'
+import { copiesOf } from '#document/offline-copies.ts'
 import { playerHref } from '#library/player-path.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Journey, Parcel } from './keep-tool.ts'
-import { keptSize } from './kept-size.ts'
+import { savedSize } from './saved-size.ts'
 import { useLearner } from './use-learner.ts'
 
 /** The state of a tool's download into this browser; sizes in bytes. */
@@ -45,7 +45,7 @@ export function useJourney({ tool, access, modules }: KeptTool) {
       caches
         .has(copiesOf(login, tool))
         .then(async isThere => {
-          const bytes = isThere ? await keptSize(tool, login) : null
+          const bytes = isThere ? await savedSize(tool, login) : null
           if (bytes !== null && current.current === login) setState({ step: 'kept', bytes })
         })
         .catch(() => {

@@ -3,7 +3,7 @@ import { peopleOrders, roles } from '@preau/contract/people/calls'
 import { Badge } from '@preau/ui/badge/badge'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { ListPage } from '#lists/list-page.tsx'
@@ -21,7 +21,7 @@ export const handle = { namespaces: ['administration', 'saving', 'sign-up', 'can
 /** Every account: to find people and to help them. */
 export default function PeoplePage() {
   const { t } = useTranslation('administration')
-  const { day } = useWriting()
+  const { day } = useFormats()
   const people = useFilteredList({
     name: 'people',
     fields: {

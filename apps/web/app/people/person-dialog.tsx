@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { Fact, FactList } from '#lists/fact-list.tsx'
 import styles from '#lists/line-dialog.module.css'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -65,7 +65,7 @@ function meaningOf({ state, hasPassword, isReopenable }: Person, isSelf: boolean
 
 function Facts({ person }: { person: Person }) {
   const { t, i18n } = useTranslation(['administration', 'sign-up', 'cantons'])
-  const { day, moment } = useWriting()
+  const { day, moment } = useFormats()
   // A job that is not in the list is in the person's own words.
   const isOffered = person.job !== '' && i18n.exists(`sign-up:jobs.${person.job}`)
   const facts = {

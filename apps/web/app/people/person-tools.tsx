@@ -1,11 +1,11 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { printedCode } from '@preau/contract/checked-code'
 import { answerOf } from '@preau/contract/client/outcome'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './person-tools.module.css'
@@ -13,7 +13,7 @@ import styles from './person-tools.module.css'
 /** The tools that a person has begun, their progress, and their certificates. */
 export function PersonTools({ person }: { person: string }) {
   const { t } = useTranslation('statistics')
-  const { day } = useWriting()
+  const { day } = useFormats()
   const language = useLanguage()
   const { data, isError } = usePersonTools(person)
   return (

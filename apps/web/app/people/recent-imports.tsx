@@ -8,7 +8,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { useRefusal } from '#use-refusal.ts'
@@ -21,7 +21,7 @@ type TakenBack = Answer<'takeBackImport'>[number]
 /** The imports of the last day, each of which can be undone as a whole; the latest one's button may take the focus. */
 export function RecentImports({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslation('administration')
-  const { moment } = useWriting()
+  const { moment } = useFormats()
   const call = useCall()
   const { data: imports = [], refetch } = useQuery({
     queryKey: ['people-imports'],

@@ -4,7 +4,7 @@ import { languageCodes } from '@preau/locales/languages'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { useLanguage } from '#site.tsx'
 import { SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
@@ -20,7 +20,7 @@ const meant = ({ isShown, texts }: Banner): Banner => ({ isShown, texts: without
 export function BannerForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation(['settings', 'site'])
   const language = useLanguage()
-  const { language: nameOf } = useWriting()
+  const { language: nameOf } = useFormats()
   const form = useSectionForm('banner', state, { shown, meant })
   const { typed, saved, isDirty } = form
   const isOpen = state.sections.registrations.values.isOpen

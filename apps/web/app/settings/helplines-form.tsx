@@ -6,7 +6,7 @@ import { FieldGrid } from '@preau/ui/field/field'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { isSame } from '#forms/same-value.ts'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
@@ -27,7 +27,7 @@ const count = (lists: Lists) => Object.values(lists).reduce((sum, list) => sum +
 /** The helplines for a child who needs help at once, per language. */
 export function HelplinesForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
-  const { language: nameOf } = useWriting()
+  const { language: nameOf } = useFormats()
   const form = useSectionForm('helplines', state, { meant })
   const { typed, saved, isDirty } = form
   const lists: Lists = typed.lists

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { get } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { fillIn, LegalText } from '#legal/legal-text.tsx'
 import { useLanguage } from '#site.tsx'
 import { SectionForm } from './section-parts.tsx'
@@ -30,7 +30,7 @@ const writing = { shown: ofEachPage(withBlanks), meant: ofEachPage(withoutBlanks
 /** Texts that replace the templates of the legal pages; edits one page in one language at a time. */
 export function LegalForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation(['settings', 'site'])
-  const { language: nameOf } = useWriting()
+  const { language: nameOf } = useFormats()
   const form = useSectionForm('legal', state, writing, goToFault)
   const { saved, typed, isDirty } = form
   const [page, setPage] = useState<LegalPage>('imprint')
@@ -159,7 +159,7 @@ function Preview({
 
 function Theirs({ legal }: { legal: Legal }) {
   const { t } = useTranslation(['settings', 'site'])
-  const { language: nameOf } = useWriting()
+  const { language: nameOf } = useFormats()
   return legalPages.map(page => (
     <p key={page}>
       {t(`site:legal.${page}`)}

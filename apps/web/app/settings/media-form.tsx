@@ -2,7 +2,7 @@ import type { SettingsState } from '@preau/contract/settings/schemas'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { SectionForm } from './section-parts.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -23,7 +23,7 @@ const hostsIn = (text: string) => new Set(text.split('\n').filter(line => line.t
 /** The quotas for files, and the allowed servers for PeerTube films. */
 export function MediaForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
-  const { size } = useWriting()
+  const { size } = useFormats()
   const form = useSectionForm('media', state)
   const { typed, saved } = form
   const say = (gigabytes: number | null) => (gigabytes === null ? t('media.noLimit') : size(gigabytes * 1e9))

@@ -4,7 +4,7 @@ import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Notice } from '@preau/ui/notice/notice'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { FormFoot } from '#forms/form-foot.tsx'
 import styles from './settings.module.css'
 
@@ -35,7 +35,7 @@ export function SectionForm({
   children: ReactNode
 }) {
   const { t } = useTranslation('settings')
-  const { moment } = useWriting()
+  const { moment } = useFormats()
   const { savedAt, savedBy } = form.saved
   return (
     <form className="stack gap-24" {...form.own}>
@@ -68,7 +68,7 @@ export function SectionForm({
 /** A conflict: shows what somebody else has saved, and the choice between both. Nothing that was typed is lost. */
 function Conflict({ form, children }: { form: Form; children: ReactNode }) {
   const { t } = useTranslation('settings')
-  const { moment } = useWriting()
+  const { moment } = useFormats()
   const { savedAt, savedBy } = form.saved
   const values = { name: savedBy ?? t('conflict.somebody'), at: savedAt === null ? '' : moment(savedAt) }
   return (

@@ -2,7 +2,7 @@ import { type Usefulness, usefulnesses } from '@preau/contract/feedback/calls'
 import { languages } from '@preau/locales/languages'
 import { Progress } from '@preau/ui/progress/progress'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { useLanguage } from '#site.tsx'
 import styles from './statistics.module.css'
 import { useFeedback } from './use-statistics.ts'
@@ -10,7 +10,7 @@ import { useFeedback } from './use-statistics.ts'
 /** Feedback to the authors of a tool, without names; nothing as long as there is none. */
 export function Feedback({ tool }: { tool: string }) {
   const { t } = useTranslation('statistics')
-  const { number } = useWriting()
+  const { number } = useFormats()
   const { locale } = languages[useLanguage()]
   const { data } = useFeedback(tool)
   const all = data?.counts.reduce((sum, count) => sum + count, 0) ?? 0

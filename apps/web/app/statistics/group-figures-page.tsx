@@ -9,7 +9,7 @@ import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ListExport } from '#administration/list-export.tsx'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -145,7 +145,7 @@ type Rows = NonNullable<ReturnType<typeof useGroupFigures>['data']>['rows']
 function Rows({ by, rows }: { by: GroupFiguresQuery['by']; rows: Rows }) {
   const { t } = useTranslation('statistics')
   const language = useLanguage()
-  const { number } = useWriting()
+  const { number } = useFormats()
   const most = Math.max(1, ...rows.flatMap(row => measures.map(measure => row[measure])))
   return (
     <TableFrame label={t('groupFigures.list')}>

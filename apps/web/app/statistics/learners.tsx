@@ -1,11 +1,11 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { printedCode } from '@preau/contract/checked-code'
 import { learnerStates } from '@preau/contract/statistics/calls'
 import { Button } from '@preau/ui/button/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListExport } from '#administration/list-export.tsx'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import lists from '#lists/list.module.css'
 import { ListParts } from '#lists/list-page.tsx'
 import { queryOf } from '#lists/list-query.ts'
@@ -27,7 +27,7 @@ export function Learners({
   typed: ReturnType<typeof useListFilter>
 }) {
   const { t } = useTranslation(['statistics', 'administration', 'certificate-administration', 'cantons'])
-  const { day } = useWriting()
+  const { day } = useFormats()
   const language = useLanguage()
   const [isExporting, setIsExporting] = useState(false)
   const fields = {

@@ -2,9 +2,9 @@ import type { Answer } from '@preau/contract/schemas'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { CertificateRequests, useWaitingCertificates } from '#administration/showings/certificate-requests.tsx'
-import { ShowingRequests, useShowings } from '#administration/showings/showing-requests.tsx'
-import { useWriting } from '#administration/use-writing.ts'
+import { CertificateRequests, useWaitingCertificates } from '#administration/show-requests/certificate-requests.tsx'
+import { ShowingRequests, useShowings } from '#administration/show-requests/showing-requests.tsx'
+import { useFormats } from '#administration/use-formats.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -31,7 +31,7 @@ export default function OverviewPage() {
 function Overview({ overview }: { overview: Answer<'getOverview'>[number] }) {
   const { t } = useTranslation('statistics')
   const language = useLanguage()
-  const { number, size } = useWriting()
+  const { number, size } = useFormats()
   const showings = useShowings()
   const certificates = useWaitingCertificates()
   const waiting: { count: number; kind: 'requests' | 'mails' | 'people'; icon: IconName; page: string }[] = [

@@ -1,7 +1,7 @@
 import { fewestWrong } from '@preau/contract/statistics/calls'
 import { Progress } from '@preau/ui/progress/progress'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import styles from './statistics.module.css'
 import type { ToolStatistics } from './use-statistics.ts'
 
@@ -38,7 +38,7 @@ export function Questions({
 
 function AskedQuestion({ question, slide }: { question: Question; slide: string | undefined }) {
   const { t } = useTranslation('statistics')
-  const { number } = useWriting()
+  const { number } = useFormats()
   const { type, prompt, isAssessment, answered, right, wrong } = question
   const wordsOf = (words: string[]) =>
     type === 'true-false' ? t(`questions.${words[0] === 'true' ? 'true' : 'false'}`) : words.join(' · ')

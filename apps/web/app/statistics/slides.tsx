@@ -1,14 +1,14 @@
 import { TableFrame } from '@preau/ui/table/table'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import styles from './statistics.module.css'
 import type { ToolStatistics } from './use-statistics.ts'
 
 /** How many people came to each slide, and where they stop. */
 export function Slides({ slides, begun }: { slides: NonNullable<ToolStatistics['slides']>; begun: number }) {
   const { t } = useTranslation('statistics')
-  const { number } = useWriting()
+  const { number } = useFormats()
   return (
     <section aria-labelledby="slides-title">
       <h2 id="slides-title">{t('slides.title')}</h2>

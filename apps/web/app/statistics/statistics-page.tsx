@@ -3,7 +3,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { TableFrame } from '@preau/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { useListFilter } from '#lists/use-list-filter.ts'
@@ -43,7 +43,7 @@ export default function StatisticsPage() {
 function Tools({ tools }: { tools: NonNullable<ReturnType<typeof useStatistics>['data']> }) {
   const { t } = useTranslation('statistics')
   const language = useLanguage()
-  const { number } = useWriting()
+  const { number } = useFormats()
   return (
     <TableFrame label={t('tools.list')}>
       <table className={styles.table}>

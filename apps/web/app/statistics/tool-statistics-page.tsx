@@ -5,7 +5,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { useListFilter } from '#lists/use-list-filter.ts'
@@ -74,7 +74,7 @@ function Statistics({
   isOfAll: boolean
 }) {
   const { t } = useTranslation('statistics')
-  const { number } = useWriting()
+  const { number } = useFormats()
   const shareOf = (count: number) =>
     learners.begun > 0 ? t('tool.share', { percent: Math.round((100 * count) / learners.begun) }) : undefined
   if (!isOfAll && !slides) return <p className={styles.few}>{t('tool.few', { fewest: fewestLearners })}</p>

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
 import { telephoneHref } from '#layout/contact-line.tsx'
 import { Fact, FactList } from '#lists/fact-list.tsx'
@@ -61,7 +61,7 @@ export function RequestDialog({ request, onChange, onClose }: Props) {
 
 function Became({ request: { answeredAt, answeredBy } }: { request: ContactRequest }) {
   const { t } = useTranslation('support')
-  const { moment } = useWriting()
+  const { moment } = useFormats()
   if (answeredAt === null) return t('request.open')
   const at = moment(answeredAt)
   return answeredBy ? t('request.answered', { at, by: answeredBy }) : t('request.answeredByNobody', { at })
@@ -69,7 +69,7 @@ function Became({ request: { answeredAt, answeredBy } }: { request: ContactReque
 
 function Facts({ request }: { request: ContactRequest }) {
   const { t } = useTranslation('support')
-  const { moment, language } = useWriting()
+  const { moment, language } = useFormats()
   const facts = {
     person: <bdi>{fullName(request)}</bdi>,
     mail: request.mail,

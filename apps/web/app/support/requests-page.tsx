@@ -1,7 +1,7 @@
 import { fullName } from '@preau/contract/accounts/full-name'
 import { contactStates, supportCategories } from '@preau/contract/support/calls'
 import { useTranslation } from 'react-i18next'
-import { useWriting } from '#administration/use-writing.ts'
+import { useFormats } from '#administration/use-formats.ts'
 import { SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { ListPage } from '#lists/list-page.tsx'
@@ -19,7 +19,7 @@ const every = 30_000
 /** The requests to support: to be found, read, answered and marked as such. */
 export default function RequestsPage() {
   const { t } = useTranslation('support')
-  const { moment } = useWriting()
+  const { moment } = useFormats()
   const requests = useFilteredList({
     name: 'contact-requests',
     fields: {

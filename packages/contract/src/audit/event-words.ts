@@ -1,4 +1,4 @@
-import { printedCode } from '#certificates/certificate-code.ts'
+import { printedCode } from '#checked-code.ts'
 import { objectTypes } from '#library/library-object.ts'
 import { type AuditAction, auditEventKinds, auditEvents, eventsToOneself } from './events.ts'
 

@@ -12,7 +12,7 @@ export const logoHash = z.string().regex(/^[0-9a-f]{64}$/)
  * person, the tool or the organisation.
  */
 export const certificateFacts = z.object({
-  /** Ten characters; see `certificate-code.ts`. */
+  /** Ten characters; see `checked-code.ts`. */
   code: z.string(),
   holder: z.string(),
   tool: z.object({ id: z.uuid(), name: texts(z.string()), takeaways: texts(z.array(z.string())) }),

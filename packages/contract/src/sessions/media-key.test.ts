@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { example } from '#example.ts'
-import { withKeySpan } from './kept-session.ts'
 import { isMediaKeySpan, mediaCredentials } from './media-key.ts'
+import { withKeySpan } from './stored-session.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

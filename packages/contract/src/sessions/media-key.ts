@@ -1,5 +1,5 @@
 import { shapeOf } from '#shape.ts'
-import type { KeptSession } from './kept-session.ts'
+import type { StoredSession } from './stored-session.ts'
 
 const number = (value: unknown): value is number => typeof value === 'number'
 
@@ -12,7 +12,7 @@ export const isMediaKeySpan = shapeOf({
 })
 
 /** What of a session reads media, and whose it is; one that was kept by an earlier release has no media key. */
-type Holder = Pick<KeptSession, 'login' | 'tokenPublic' | 'mediaKeySpan'> & { mediaKey?: string | undefined }
+type Holder = Pick<StoredSession, 'login' | 'tokenPublic' | 'mediaKeySpan'> & { mediaKey?: string | undefined }
 
 /**
  * The credentials that a person reads pictures and videos by: the media key of their session while it holds, and their

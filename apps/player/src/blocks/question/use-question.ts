@@ -5,14 +5,8 @@ import type { Mark } from '@preau/course/question'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNextAttempt } from '#lesson/attempt-words.ts'
 import { type Lesson, useLesson } from '#lesson/lesson.ts'
-import {
-  type AnswerRefusal,
-  type KeptBy,
-  markOf,
-  type Progress,
-  type RecordedAnswer,
-  refusalOf,
-} from '#progress/progress.ts'
+import type { AnswerRefusal, KeptBy, RecordedAnswer } from '#progress/local-progress.ts'
+import { markOf, type Progress, refusalOf } from '#progress/progress.ts'
 
 type QuestionOf<T extends QuestionType> = Extract<LearnerQuestion, { type: T }>
 

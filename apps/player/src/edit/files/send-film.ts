@@ -9,10 +9,10 @@ import { expectUnchanged } from '#platform/expect-unchanged.ts'
 import type { Reader } from '#platform/reader.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
-import { knownPassage, nextPassage, type Passage, plainest } from './passage.ts'
 import { silenceLimit } from './silence-limit.ts'
 import type { PausableUpload } from './start-upload.ts'
 import { transferRate } from './transfer-rate.ts'
+import { knownPassage, nextPassage, type Passage, plainest } from './transport.ts'
 
 /** Films sent concurrently: a browser has few connections to a server, and the slide needs one. */
 const enqueue = pLimit(2)

@@ -4,8 +4,8 @@ import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useState } from 'react'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
-import { keepDetails, readKeptDetails } from './kept-module-details.ts'
 import { changeOf, differingFields, fieldsOf, type ModuleFields, ownFields } from './module-details.ts'
+import { readUnsavedDetails, storeUnsavedDetails } from './unsaved-module-details.ts'
 
 type InLanguages = Partial<Record<Language, ModuleFields>>
 
@@ -77,7 +77,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
   const begin = useCallback(async () => {
     setReason(null)
     try {
-      const kept = readKeptDetails(login, module)
+      const kept = readUnsavedDetails(login, module)
       const { version, stored } = await read(Object.keys(kept?.typed ?? {}) as Language[])
       setDetails({ version: kept?.version ?? version, stored, typed: { ...stored, ...kept?.typed }, theirs: null })
     } catch (error) {
@@ -89,9 +89,9 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
   useEffect(() => {
     if (!details) return
     const typed = Object.fromEntries(changedLanguages(details).map(lang => [lang, details.typed[lang]]))
-    keepDetails(login, module, Object.keys(typed).length > 0 ? { version: details.version, typed } : null)
+    storeUnsavedDetails(login, module, Object.keys(typed).length > 0 ? { version: details.version, typed } : null)
   }, [details, login, module])
-  const forget = () => keepDetails(login, module, null)
+  const forget = () => storeUnsavedDetails(login, module, null)
 
   const write = (lang: Language, fields: ModuleFields) =>
     setDetails(before => before && { ...before, typed: { ...before.typed, [lang]: fields } })

@@ -1,6 +1,6 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { certificateText, certificateTextLanguage } from '@preau/contract/certificates/certificate-text'
+import { printedCode } from '@preau/contract/checked-code'
 import { coverPalette, levelColour } from '@preau/course/cover/cover'
 import { timeZone } from '@preau/locales/calendar'
 import { type Language, languages } from '@preau/locales/languages'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { makeCertificateCode } from '@preau/contract/certificates/certificate-code'
+import { makeCheckedCode } from '@preau/contract/checked-code'
 
 /** A valid code that no certificate has. */
 export function aCode(): string {
-  return makeCertificateCode(randomInt)
+  return makeCheckedCode(randomInt)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { keepingApproval } from '#library/certificate-approval.ts'
+import { keepingApproval } from '#library/certificate-grounds.ts'
 import { countSlides, toolOf } from '#library/count-slides.ts'
 import { authorize, findObjects, lockTree, type Requester } from '#library/find-object.ts'
 import { isInUse } from '#library/media-uses.ts'

@@ -1,4 +1,4 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { printedCode } from '@preau/contract/checked-code'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { networkOf, networksAround } from '#platform/rate-limit.ts'
+import { networkOf, networksAround } from '#platform/networks.ts'
 import { TooMany } from './envelope.ts'
 
 /** Most that one network may have open at once; a school of two hundred browsers shares one address. */

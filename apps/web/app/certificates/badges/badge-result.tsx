@@ -1,4 +1,4 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { printedCode } from '@preau/contract/checked-code'
 import type { Verification } from '@preau/credential/checks'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
 import { Verbatim } from '@preau/ui/verbatim/verbatim'

@@ -1,4 +1,4 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { printedCode } from '@preau/contract/checked-code'
 import { Notice } from '@preau/ui/notice/notice'
 import { Verbatim } from '@preau/ui/verbatim/verbatim'
 import { useTranslation } from 'react-i18next'

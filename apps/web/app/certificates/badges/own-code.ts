@@ -1,4 +1,4 @@
-import { readCertificateCode } from '@preau/contract/certificates/certificate-code'
+import { readCheckedCode } from '@preau/contract/checked-code'
 import { issuerOf } from '@preau/credential/addresses'
 
 /**
@@ -11,6 +11,6 @@ export function ownCode(address: string, issuer: string): string | null {
   const { pathname, searchParams } = new URL(address)
   const [, written] = /^\/credentials\/certificates\/([^/]+)$/.exec(pathname) ?? []
   const key = written ?? (/^\/[a-z]{2}\/validate\/?$/.test(pathname) ? searchParams.get('key') : null)
-  const typed = readCertificateCode(key ?? '')
+  const typed = readCheckedCode(key ?? '')
   return typed.kind === 'code' ? typed.code : null
 }

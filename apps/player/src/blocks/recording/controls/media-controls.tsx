@@ -33,7 +33,7 @@ export function MediaControls({ player, stage, sizes, onLook }: Controlled) {
   const captions = useCaptions(player)
   const full = useFullScreen(stage, player)
   const window_ = usePictureInPicture(player)
-  const [said, say] = useSaid()
+  const [said, say] = useOutcomeToast()
   const isFilm = player instanceof HTMLVideoElement
   const isIdle = useIsIdle(stage, full.isFull && !state.isPaused)
   useChosenSpeed(player)
@@ -148,7 +148,7 @@ function perform(act: MediaAct, { player, captions, toggleFull }: Means) {
 }
 
 /** The last announcement about a key; changes also when the same text is repeated. */
-function useSaid() {
+function useOutcomeToast() {
   const [said, setSaid] = useState({ key: 0, text: '' })
   return [said, (text: string) => setSaid(({ key }) => ({ key: key + 1, text }))] as const
 }

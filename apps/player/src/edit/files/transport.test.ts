@@ -1,0 +1,23 @@
+import { isRefusedByNetwork } from '@preau/contract/own-answer'
+import { expect, test } from 'vitest'
+import { nextPassage, type Passage } from './transport.ts'
+
+/** All passages that are tried in a network that answers each one with this status. */
+function triedFor(status: number): string[] {
+  const tried: string[] = []
+  let passage: Passage | null = { method: 'PATCH', piece: 16_000_000 }
+  for (; passage; passage = nextPassage(passage, status)) tried.push(`${passage.method} ${passage.piece}`)
+  return tried
+}
+
+test('M-11 where a network refuses PATCH, POST is tried; where it refuses the size, smaller pieces are tried, down to less than 1 MB', () => {
+  for (const status of [200, 403, 405, 501]) expect(triedFor(status)).toEqual(['PATCH 16000000', 'POST 16000000'])
+  expect(triedFor(413)).toEqual(['PATCH 16000000', 'POST 16000000', 'POST 4000000', 'POST 900000'])
+})
+
+test('M-11 an answer that is not ours is a final refusal, except one that says slow, busy or unavailable', () => {
+  for (const status of [200, 302, 403, 404, 405, 413, 451, 501])
+    expect([status, isRefusedByNetwork(status)]).toEqual([status, true])
+  for (const status of [0, 408, 429, 500, 502, 503, 504, 522])
+    expect([status, isRefusedByNetwork(status)]).toEqual([status, false])
+})

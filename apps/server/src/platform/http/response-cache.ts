@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { compressed, encodingFor } from './compress-answers.ts'
+
+/** Cached answers that are the same for many, as they are sent, until their content changes. */
+export type ResponseCache = {
+  /**
+   * Sends the answer of a name: the cached one, or the one that `make` returns, which is cached if `isLasting` allows
+   * it.
+   */
+  send<Answer>(
+    entry: { name: string; make: () => Promise<Answer>; isLasting: (answer: Answer) => boolean },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Answer | FastifyReply>
+  /** Clears the cache: something has changed. */
+  clear(): void
+}
+
+type CachedAnswer = { whole: Buffer; encoded: Map<string, Buffer> }
+
+/** Largest size of all answers together, and of one, in bytes; and longest name, in characters. */
+const bytesMaximum = 32_000_000
+const answerMaximum = 4_000_000
+const nameMaximum = 2000
+
+/** From which request on since the last change an answer is cached: rare ones would only displace others. */
+const worthKeeping = 3
+
+/** Caches the five hundred answers requested last, or as many of these as there is room for. */
+export function responseCache(): ResponseCache {
+  const kept = new LRUCache<string, CachedAnswer>({
+    max: 500,
+    maxSize: bytesMaximum,
+    maxEntrySize: answerMaximum,
+    // Each may also be cached in two encodings, a third of its size at most.
+    sizeCalculation: ({ whole }, name) => 2 * whole.length + name.length + 1,
+  })
+  const counts = new LRUCache<string, number>({ max: 2000 })
+  let changes = 0
+
+  return {
+    async send({ name, make, isLasting }, request, reply) {
+      const known = kept.get(name)
+      if (known) return sendKept(known, request, reply)
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      // An answer made from before a change is sent, but not cached.
+      const before = changes
+      const answer = await make()
+      if (count >= worthKeeping && name.length <= nameMaximum && isLasting(answer) && before === changes) {
+        kept.set(name, { whole: Buffer.from(JSON.stringify(answer)), encoded: new Map() })
+      }
+      return answer
+    },
+
+    clear() {
+      changes += 1
+      kept.clear()
+      counts.clear()
+    },
+  }
+}
+
+async function sendKept(
+  { whole, encoded }: CachedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  const encoding = encodingFor(request, whole.length)
+  if (encoding === null) return reply.send(whole)
+  const bytes = encoded.get(encoding) ?? (await compressed(whole, encoding))
+  encoded.set(encoding, bytes)
+  return reply.header('content-encoding', encoding).send(bytes)
+}

@@ -1,0 +1,24 @@
+import type { Outcome, Refusal } from '@preau/contract/client/outcome'
+import { showToast } from '@preau/ui/toast/toast'
+import { type RefusalAt, useRefusal } from '#use-refusal.ts'
+
+type Code = RefusalAt<'groups'>['code']
+
+/** Says in a toast what came of a call: its refusal, or what was done. Returns the refusal, or null. */
+export function useOutcomeToast() {
+  const refusalWords = useRefusal('groups')
+  return async <Answer>(outcome: Promise<Outcome<Answer, Code>>, done: string): Promise<Refusal<Code> | null> => {
+    const { refusal } = await outcome
+    showToast(refusal ? { text: refusalWords(refusal), look: 'bad' } : { text: done })
+    return refusal ?? null
+  }
+}
+
+/** The same for what a question was asked about: it throws a refusal, which keeps the question open. */
+export function useToastOrThrow() {
+  const said = useOutcomeToast()
+  return async <Answer>(outcome: Promise<Outcome<Answer, Code>>, done: string): Promise<void> => {
+    const refusal = await said(outcome, done)
+    if (refusal) throw new Error(refusal.code)
+  }
+}

@@ -1,0 +1,119 @@
+/** Digits and letters that do not look alike, in print or by hand: without 0, 1, I, L and O. Their number is prime. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const base = alphabet.length
+const drawn = 9
+
+/** Result of reading what somebody typed: a possible code, a typing error in one, two codes, or no code. */
+export type TypedCode = { kind: 'code'; code: string } | { kind: 'slip' } | { kind: 'two' } | { kind: 'none' }
+
+/**
+ * Makes a code of nine random characters (31⁹, 44 bits) and a check character. `below` returns a uniformly random whole
+ * number from 0 up to its bound, from a secure source.
+ */
+export function makeCheckedCode(below: (bound: number) => number): string {
+  const characters = Array.from({ length: drawn }, () => alphabet[below(base)]!).join('')
+  return characters + checkCharacterOf(characters)
+}
+
+/**
+ * Reads the code in what people have before them: alone, in lower case, with spaces, dashes or dots; in brackets or after
+ * a word such as *Code :*; in the link of a certificate, that of a mail filter around it, or the sentence of a mail.
+ */
+export function readCheckedCode(typed: string): TypedCode {
+  const text = withoutEscapes(typed)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .replace(/\S*(?:[?&]key=|\/credentials\/certificates\/)/gi, barrier)
+  const pieces = piecesIn(text)
+  const isWhole = (run: Run) => run.pieces === pieces.length && onlyCode.test(text)
+  const runs = runsOf(pieces).filter(run => isPrinted(run) || isNoWord(run) || isWhole(run))
+  const codes = new Set(withoutOverlaps(runs.filter(isCode)).map(({ text }) => text.toUpperCase()))
+  const [code] = codes
+  if (code !== undefined) return codes.size === 1 ? { kind: 'code', code } : { kind: 'two' }
+  return runsOf(pieces, mayLack).some(run => isWhole(run) || looksTyped(run)) ? { kind: 'slip' } : { kind: 'none' }
+}
+
+/** Letters and digits that touch, and what is between them and the ones before. */
+type Piece = { text: string; between: string; at: number }
+
+/** Neighbouring pieces as one text; it is tight where there is only a dash between them. */
+type Run = { text: string; pieces: number; at: number; isTight: boolean }
+
+const barrier = ' | '
+const betweenParts = /^[\s.\p{Pd}−⁃_]*$/u
+const onlyCode = /^[a-z\d\s.\p{Pd}−⁃_]*$/iu
+
+/** At most one character missing or too many; anything else is not a code that somebody copies. */
+const mayLack = (length: number) => Math.abs(length - (drawn + 1)) <= 1
+
+/** Links inside others are escaped, once for each. */
+function withoutEscapes(text: string): string {
+  const plain = text.replace(/%(?:2[56dDfF]|3[aAdDfF])/g, escaped => decodeURIComponent(escaped))
+  return plain === text ? text : withoutEscapes(plain)
+}
+
+function piecesIn(text: string): Piece[] {
+  const found = [...text.matchAll(/[a-z\d]+/gi)]
+  return found.map((match, at) => {
+    const before = found[at - 1]
+    const between = before ? text.slice(before.index + before[0].length, match.index) : barrier
+    return { text: match[0], between, at }
+  })
+}
+
+/** The runs of pieces whose length is that of a code. */
+function runsOf(pieces: Piece[], fits = (length: number) => length === drawn + 1): Run[] {
+  return pieces.flatMap(({ text, at }) => {
+    const runs: Run[] = []
+    for (let run: Run = { text, pieces: 1, at, isTight: true }; run.text.length <= drawn + 2; ) {
+      if (fits(run.text.length)) runs.push(run)
+      const next = pieces[at + run.pieces]
+      if (!next || !betweenParts.test(next.between)) break
+      const isTight = run.isTight && /^\p{Pd}$/u.test(next.between)
+      run = { text: run.text + next.text, pieces: run.pieces + 1, at, isTight }
+    }
+    return runs
+  })
+}
+
+/** The check character decides: of the words of a sentence, one in thirty-one has it too. */
+function isCode({ text }: Run): boolean {
+  const code = text.toUpperCase()
+  const isPossible = [...code].every(character => alphabet.includes(character))
+  return isPossible && checkCharacterOf(code.slice(0, drawn)) === code.at(-1)
+}
+
+/** Whether it is written as on a certificate: in capitals, in one piece or two. */
+const isPrinted = ({ text, pieces, isTight }: Run) => pieces <= 2 && isTight && text === text.toUpperCase()
+
+/** Whether it can be no word: it has digits, and its letters are of one case. */
+const isNoWord = ({ text }: Run) => /\d/.test(text) && (text === text.toUpperCase() || text === text.toLowerCase())
+
+/** Whether letters and digits are mixed as in no word, and it is in as few pieces as a code is printed in. */
+const looksTyped = ({ text, pieces }: Run) => pieces <= 2 && /\d[a-z]+\d|[a-z]\d+[a-z]/i.test(text)
+
+/** Runs that share no piece, tight ones and those in fewer pieces first: two codes in a row have a run across them. */
+function withoutOverlaps(runs: Run[]): Run[] {
+  const kept: Run[] = []
+  for (const run of runs.toSorted(
+    (one, other) => Number(other.isTight) - Number(one.isTight) || one.pieces - other.pieces,
+  )) {
+    const isSeparate = (other: Run) => run.at + run.pieces <= other.at || other.at + other.pieces <= run.at
+    if (kept.every(isSeparate)) kept.push(run)
+  }
+  return kept
+}
+
+/** A code as it is printed: `K7QF2-M9XTR`. */
+export function printedCode(code: string): string {
+  return `${code.slice(0, 5)}-${code.slice(5)}`
+}
+
+/**
+ * Weighted sum modulo a prime: as no two places have the same weight, one wrong character and two swapped characters
+ * are always detected.
+ */
+function checkCharacterOf(characters: string): string {
+  const sum = [...characters].reduce((total, character, index) => total + (index + 2) * alphabet.indexOf(character), 0)
+  return alphabet[(base - (sum % base)) % base]!
+}
