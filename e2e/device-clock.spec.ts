@@ -65,7 +65,7 @@ for (const release of ['this', 'an earlier'])
       },
       [{ ...user, mediaKey }, release === 'this', hour] as const,
     )
-    // The first page must not renew what is kept: the second begins with it, too.
+    // Keeps the first page from renewing the stored media key, so that the second starts with the same one.
     await page.route('**/api2/actor/auth/', route => route.abort())
     const keys = keysOf(page)
     const early = page.waitForRequest(asked => asked.method() === 'POST' && asked.url().endsWith('/fr/dashboard'))

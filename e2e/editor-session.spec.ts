@@ -48,7 +48,7 @@ test('R-53 the list follows a colleague’s changes, a dialog covers the whole p
   await expect(title(frame)).toBeFocused()
   const kept = frame.getByRole('alert').filter({ hasText: 'ou il a été supprimé' })
   await expect(kept.getByRole('button', { name: 'Copier mon texte' })).toBeInViewport()
-  // The message moves nothing that is being written.
+  // The message does not shift the field in which somebody writes.
   expect(await whereOneWrites()).toBe(where)
   await list.getByRole('button', { name: /^1 Premier écran/ }).click()
   await expect(title(frame)).toHaveValue('Premier écran')

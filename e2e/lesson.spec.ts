@@ -4,7 +4,7 @@ import { accounts, comeBack, expect, pausedRequests, test, wake } from './fixtur
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 const first = { module: 'cb988851-497f-4b43-9389-bece8bcdc349', name: 'Voir ce qui change' }
 const firstPath = `/fr/tool/${tool}/modules/${first.module}`
-const firstSlide = `${firstPath}/slides/7562f8cc-39ab-465b-949c-243494018c8f`
+const slideToOpen = `${firstPath}/slides/7562f8cc-39ab-465b-949c-243494018c8f`
 
 const player = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
@@ -27,7 +27,7 @@ test.describe('a lesson', () => {
   }) => {
     await signIn(accounts.author)
     const scripts = await pausedRequests(page, '**/assets/player-frame-*.js')
-    await page.goto(firstSlide, { waitUntil: 'domcontentloaded' })
+    await page.goto(slideToOpen, { waitUntil: 'domcontentloaded' })
     const frame = page.locator('iframe')
     await expect(page.getByRole('status').filter({ hasText: 'La leçon s’ouvre' })).toBeVisible()
     await expect(frame).toBeAttached()
@@ -126,7 +126,7 @@ test.describe('a lesson', () => {
     faults,
   }) => {
     await signIn(accounts.administrator)
-    await openLesson(page, firstSlide)
+    await openLesson(page, slideToOpen)
     await expect(page.getByText('Enregistré', { exact: true }).first()).toBeVisible()
     await context.setOffline(true)
     for (const title of ['Le mot juste', 'Dispute, dérapage ou harcèlement ?']) {
@@ -186,7 +186,7 @@ test.describe('a lesson', () => {
     await page.route('**/assets/entry.client-*.js', route => route.abort())
     await page.route('**/api2/object/download/**', route => route.abort())
     const failure = page.waitForEvent('requestfailed', request => request.url().includes('/entry.client-'))
-    await page.goto(firstSlide)
+    await page.goto(slideToOpen)
     const documents: string[] = []
     page.on('request', request => request.isNavigationRequest() && documents.push(request.url()))
     await failure
@@ -251,7 +251,7 @@ test('M-04 a link out of a lesson is followed, even if the lesson turns to anoth
   signIn,
 }) => {
   await signIn(accounts.teacher)
-  await openLesson(page, firstSlide)
+  await openLesson(page, slideToOpen)
   const requests = await pausedRequests(page, /\/(api3|assets|locales)\//)
   const wanted = page.waitForRequest(/\/(api3|assets|locales)\//)
   await page.getByRole('link', { name: 'Revenir à l’outil' }).click()

@@ -97,7 +97,7 @@ describe("a learner's view", () => {
   })
 })
 
-describe('a mark', () => {
+describe('marking', () => {
   test('R-52 a mark reveals nothing of the options that were not chosen', () => {
     expect(Object.keys(score(multiple, { options: ['a', 'c'] }).parts)).toEqual(['a', 'c'])
   })

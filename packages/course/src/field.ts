@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type MediaKind = 'picture' | 'film' | 'sound' | 'captions' | 'download'
 
 /** What a field means to those who translate, search, copy or keep it; a field without a mark is the original's. */
-export type Mark =
+export type FieldKind =
   /** A line of words; left out where the field `unless` beside it is set. */
   | { is: 'words'; unless?: string | undefined }
   | { is: 'rich-text' }
@@ -18,10 +18,10 @@ export type Mark =
   /** Looks: the original's, whatever a translation says. */
   | { is: 'look' }
 
-const marks = z.registry<Mark>()
+const marks = z.registry<FieldKind>()
 
 /** A schema with a mark; what another field shares with it has the same. */
-export function marked<S extends z.ZodType>(schema: S, mark: Mark): S {
+export function marked<S extends z.ZodType>(schema: S, mark: FieldKind): S {
   marks.add(schema, mark)
   return schema
 }
@@ -51,7 +51,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 /** A field as its schema describes it; `rest` is what no mark describes, such as ids and right answers. */
 export type Field = { isOptional?: boolean } & (
-  | Exclude<Mark, { is: 'gaps' }>
+  | Exclude<FieldKind, { is: 'gaps' }>
   | { is: 'rest' }
   | { is: 'gaps' | 'list'; part: Field }
   | ObjectField

@@ -35,7 +35,7 @@ type AnswerMap = { [T in QuestionType]: NonNullable<ReturnType<Markings[T]['read
 type QuestionOf<T extends QuestionType> = Extract<Question | LearnerQuestion, { type: T }>
 type KeyedOf<T extends QuestionType> = Extract<KeyedQuestion, { type: T }>
 
-// The compiler pairs a type with its own types only where the record says so.
+// TypeScript cannot relate the type of a question to that of its answer across a union; this record does.
 const paired: {
   [T in QuestionType]: {
     read: (answer: unknown) => AnswerMap[T] | null

@@ -17,7 +17,7 @@ import {
   countTranslation,
   isTranslated,
   isUntranslated,
-  onlyTranslatedBlocks,
+  withoutBegun,
   openPlaces,
   translationStatusOf,
 } from './translation-status.ts'
@@ -369,8 +369,8 @@ describe('what is not translated', () => {
   test('R-53 blocks that are only begun are not published', () => {
     const original = slide('Un', names, text('b', 'deux'))
     const begun = slide('One', names, text('b', 'two'))
-    expect(onlyTranslatedBlocks(original, begun, [])).toEqual(slide('One', text('b', 'two')))
-    expect(onlyTranslatedBlocks(original, begun, ['a'])).toEqual(begun)
+    expect(withoutBegun(original, begun, [])).toEqual(slide('One', text('b', 'two')))
+    expect(withoutBegun(original, begun, ['a'])).toEqual(begun)
   })
 
   test('R-53 a block begun from its original is not translated until something of it differs', () => {
@@ -381,7 +381,7 @@ describe('what is not translated', () => {
     expect(isUntranslated(gap('a', 'mot'), gap('a', 'word'))).toBe(false)
   })
 
-  test('R-53 right answers do not count as translation', () => {
+  test('R-53 a question that differs only in its right answer counts as untranslated', () => {
     expect(isUntranslated(choice('quoi', 'a'), choice('quoi', 'b'))).toBe(true)
   })
 

@@ -114,7 +114,7 @@ export function sumOfCounts(counts: readonly TranslationCount[]): TranslationCou
 }
 
 /** A translation without the blocks that are only begun, which have no words of their own yet. */
-export function onlyTranslatedBlocks(
+export function withoutBegun(
   original: SlideContent,
   translation: SlideContent,
   meant: readonly string[],

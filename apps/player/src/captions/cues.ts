@@ -1,4 +1,4 @@
-import { textOfBytes } from '@preau/course/files/text-of-bytes'
+import { decodeText } from '@preau/course/files/decode-text'
 import { parseText, type VTTCue } from 'media-captions'
 
 /**
@@ -21,7 +21,7 @@ export type LeftOfCaptions = {
  * another kind of file gives none.
  */
 export async function readCues(bytes: Uint8Array): Promise<{ cues: Cue[]; left: LeftOfCaptions }> {
-  const text = (textOfBytes(bytes) ?? '').replace(/\r\n?/g, '\n')
+  const text = (decodeText(bytes) ?? '').replace(/\r\n?/g, '\n')
   const isWebVtt = /^WEBVTT(?:\s|$)/.test(text)
   const blocks = isWebVtt ? text.split(/\n{2,}/).slice(1) : []
   const count = (name: RegExp) => blocks.filter(block => name.test(block)).length

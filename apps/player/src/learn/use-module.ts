@@ -5,7 +5,7 @@ import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
 import { browserStore } from '#platform/browser-store.ts'
-import { firstSlide } from '#platform/place.ts'
+import { slideToOpen } from '#platform/place.ts'
 import type { Reader } from '#platform/reader.ts'
 import { startTranslations } from '#platform/translations.ts'
 import { openProgress, type Progress } from '#progress/progress.ts'
@@ -79,7 +79,7 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
       const isHere = (id: string) => loaded.value.slides.some(slide => slide.id === id)
       const place = known.ok ? known.value?.place?.slide : null
       const left = entries.findLast(({ slide }) => isHere(slide))?.slide ?? place ?? null
-      const slide = firstSlide(loaded.value.slides, before?.slide ?? opening.slide, left)
+      const slide = slideToOpen(loaded.value.slides, before?.slide ?? opening.slide, left)
       if (!isCurrent || slide === null || !journal.current) return { status: 'trouble', trouble: 'empty' }
       fetched.current.set(`${module} ${lang}`, loaded.value)
       if (!progress.current)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSlide, placeAddress, readPath, signInAddress, writePath } from './place.ts'
+import { slideToOpen, placeAddress, readPath, signInAddress, writePath } from './place.ts'
 
 const [tool, module, slide] = ['a', 'b', 'c'].map(letter => `${letter.repeat(8)}-1111-4111-8111-111111111111`) as [
   string,
@@ -22,10 +22,10 @@ test('R-50 the place reported to the page after a turn reads back as the same pl
 
 test('R-52 the module opens at the requested slide, else where the person left, else at the start', () => {
   const slides = [{ id: 'one' }, { id: 'two' }, { id: 'three' }]
-  expect(firstSlide(slides, 'three', 'two')).toBe('three')
-  expect(firstSlide(slides, null, 'two')).toBe('two')
-  expect(firstSlide(slides, 'gone', 'elsewhere')).toBe('one')
-  expect(firstSlide([], 'three', 'two')).toBeNull()
+  expect(slideToOpen(slides, 'three', 'two')).toBe('three')
+  expect(slideToOpen(slides, null, 'two')).toBe('two')
+  expect(slideToOpen(slides, 'gone', 'elsewhere')).toBe('one')
+  expect(slideToOpen([], 'three', 'two')).toBeNull()
 })
 
 test('R-11 the sign-in link comes back to the same slide', () => {

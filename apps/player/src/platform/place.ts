@@ -42,7 +42,7 @@ export function signUpAddress(lang: string, returnTo: string): string {
 }
 
 /** The slide to open first: the requested one, else the last visited, else the first; null in an empty module. */
-export function firstSlide(
+export function slideToOpen(
   slides: readonly { id: string }[],
   asked: string | null,
   left: string | null,

@@ -92,7 +92,7 @@ export async function openSession(
     .executeTakeFirst()
   if (!opened) return null
   await endOldest(db, actorId)
-  await noteVisit(db, actorId)
+  await recordLastSeen(db, actorId)
   await noteSignIn(db, actorId, true, from)
   return openOf(opened.id, token)
 }
@@ -151,7 +151,7 @@ async function noteUse(db: Kysely<Database>, { session, actor }: { session: stri
     })
     .where('id', '=', session)
     .execute()
-  await noteVisit(db, actor)
+  await recordLastSeen(db, actor)
 }
 
 /** The person of a valid media key or media token; null when there is none. */
@@ -169,11 +169,11 @@ export async function findReader(db: Kysely<Database>, mail: string, key: string
 /** Ends the session that a person signs out of. */
 export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
   const ended = await db.deleteFrom('session').where('id', '=', sessionId).returning('actor_id').executeTakeFirst()
-  if (ended) await noteVisit(db, ended.actor_id)
+  if (ended) await recordLastSeen(db, ended.actor_id)
 }
 
-/** Records a person's last visit outside their sessions, which are deleted. */
-async function noteVisit(db: Kysely<Database>, actorId: string): Promise<void> {
+/** Records when a person was last seen outside their sessions, which are deleted. */
+async function recordLastSeen(db: Kysely<Database>, actorId: string): Promise<void> {
   await db.updateTable('actor').set({ seen_at: new Date() }).where('id', '=', actorId).execute()
 }
 

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { toBase64 } from '@preau/contract/base64'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { recordFailure } from '#platform/backoff.ts'
+import { recordWrongAttempt } from '#platform/backoff.ts'
 import { networkOf } from '#platform/networks.ts'
 import { tryRateLimit } from '#platform/rate-limit.ts'
 import { sendRaw } from '#testing/a-call.ts'
@@ -130,7 +130,7 @@ test('R-27 W-01 wrong passwords older than a quarter of an hour do not count', a
 })
 
 test('R-27 attempts are purged after days', async () => {
-  await recordFailure(db, [{ backoff: { kind: 'old', free: 1, longest: 1 }, subject: 'a' }])
+  await recordWrongAttempt(db, [{ backoff: { kind: 'old', free: 1, longest: 1 }, subject: 'a' }])
   await later(3 * 86_400)
   await tryRateLimit(db, { kind: 'new', most: 1, seconds: 1 }, 'b')
   expect((await db.selectFrom('attempt').select('kind').execute()).map(({ kind }) => kind)).toEqual(['new'])

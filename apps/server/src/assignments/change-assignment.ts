@@ -7,7 +7,7 @@ import { type Leader, ledGroup } from '#groups/led-group.ts'
 import { isReadable, viewerOf } from '#library/rights.ts'
 import type { SignedInCaller } from '#platform/caller.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
-import { tellMembers } from './tell-members.ts'
+import { notifyMembers } from './notify-members.ts'
 
 type Asker = SignedInCaller & Refusable<'not-found' | 'too-many-assignments' | 'unknown-tool'>
 
@@ -45,7 +45,7 @@ export async function createAssignment(
       .values(wanted.map((tool, place) => ({ assignment_id: id, tool_id: tool, place })))
       .execute()
     await recordEvent(trx, { by: person.id, action: 'create-assignment', to: group })
-    await tellMembers(trx, id, 'asked')
+    await notifyMembers(trx, id, 'asked')
     return id
   })
 }
@@ -75,7 +75,7 @@ export async function updateAssignment(
     `.execute(trx)
     await trx.updateTable('assignment').set({ due_day: dueDay, words: text }).where('id', '=', id).execute()
     await recordEvent(trx, { by: person.id, action: 'update-assignment', to: group })
-    if (rows[0]?.isMoved) await tellMembers(trx, id, 'moved')
+    if (rows[0]?.isMoved) await notifyMembers(trx, id, 'moved')
   })
 }
 

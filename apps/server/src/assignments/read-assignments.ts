@@ -3,7 +3,7 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { type MemberStanding, readStandings } from './read-standings.ts'
-import { readSentReminders } from './reminders.ts'
+import { readSentReminders } from './due-reminders.ts'
 
 type Assignment = Answer<'getAssignment'>[number]
 type OwnAssignment = Answer<'getOwnAssignments'>[number]

@@ -1,4 +1,4 @@
-import { reminderDays } from '@preau/contract/assignments/calls'
+import { daysBeforeDue } from '@preau/contract/assignments/calls'
 import { longestLate } from '@preau/contract/assignments/reminder-days'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -11,7 +11,7 @@ import { inTimeZone } from '#platform/calendar.ts'
 import { aJob } from '#platform/jobs.ts'
 import { ledAssignment } from './change-assignment.ts'
 import { readStandings } from './read-standings.ts'
-import { type DueReminder, dueReminders, isReminded, isWrittenToday, readReminded } from './reminders.ts'
+import { type DueReminder, dueReminders, isReminded, isWrittenToday, readReminded } from './due-reminders.ts'
 
 /** People reminded in one transaction. */
 const atOnce = 100
@@ -42,7 +42,7 @@ function remindSome(db: Kysely<Database>, after: string): Promise<string | undef
           on exception.assignment_id = assignment.id and exception.actor_id = membership.actor_id
         where membership.actor_id = actor.id and membership.is_member
           and coalesce(exception.due_day, assignment.due_day) - (now() at time zone ${inTimeZone})::date
-            between ${-longestLate} and ${reminderDays.week}
+            between ${-longestLate} and ${daysBeforeDue.week}
       )
       order by actor.id limit ${atOnce}
     `.execute(trx)

@@ -19,8 +19,8 @@ import { readDrafts, type StoredDraft } from './find-draft.ts'
 type Published = { slide: string; version: number; publishedAt: Date }
 
 /**
- * Slides published in one transaction: all other changes of the library wait for it, and the search words of each slide
- * are computed again.
+ * Most slides published in one transaction: until it ends, all other changes of the library wait, and it computes the
+ * search words of each slide.
  */
 const atOnce = 100
 

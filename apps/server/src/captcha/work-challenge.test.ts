@@ -25,7 +25,7 @@ async function askForReset(server: typeof app, address: string, work?: string) {
   return sendRaw(server, 'requestPasswordReset', query, { fields, headers: { ...headers, 'x-forwarded-for': address } })
 }
 
-test('M-20 R-34 strangers of a network do a hundred things an hour by captcha alone, and more with work, each of which counts once on all copies of the server', async () => {
+test('M-20 R-34 one network may make a hundred requests an hour with a captcha alone, more with a solved challenge, and a challenge is accepted once across all servers', async () => {
   const { app: copy } = await anotherServer(first)
   expect((await askForReset(app, '198.51.100.7')).json().dataSet.status).toBe('success')
   await db.updateTable('attempt').set({ count: 100 }).where('kind', '=', 'by-captcha-without-work').execute()

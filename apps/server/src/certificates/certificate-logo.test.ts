@@ -106,7 +106,7 @@ test('R-58 an unknown logo is neither shown nor set', async () => {
   expect(dataSetOf(refused).issues?.[0]?.path).toBe('query.change.values.logo')
 })
 
-test('R-58 a certificate permanently has the logo of its day; those before and after have none', async () => {
+test('R-58 a certificate keeps the logo that was set on the day it was issued; those before and after have none', async () => {
   const before = await earned()
   const hash = await upload('#00f')
   await set({ hash, name: 'École de Prilly' })

@@ -8,7 +8,7 @@ import { markAnswer } from '#learning/mark-answer.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
 import { storedSlides } from '#learning/stored-slides.ts'
 import type { StoredAnswer } from '#learning/tables.ts'
-import { openRenewal } from './open-renewal.ts'
+import { dueRenewal } from './due-renewal.ts'
 import { readApplicableRules } from './read-applicable-rules.ts'
 import type { CertificateRow } from './tables.ts'
 
@@ -66,7 +66,7 @@ export async function readStanding(
   })
   return {
     applicable,
-    standing: certificateStanding(slides, rule, openRenewal(current)),
+    standing: certificateStanding(slides, rule, dueRenewal(current)),
     modules: new Map(rows.map(row => [row.id, row.module_id])),
     answers: new Map(rows.map(row => [row.id, row.answers ?? {}])),
   }

@@ -10,7 +10,7 @@ import type { CertificateGrounds } from '#library/tables.ts'
 import { type PerLanguage, type WordRow, wordsPerLanguage } from '#library/word-columns.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { hasSeenAll, readStanding, type ToolStanding } from './certificate-standing.ts'
-import { openRenewal } from './open-renewal.ts'
+import { dueRenewal } from './due-renewal.ts'
 import type { CertificateRow } from './tables.ts'
 import { type ByHand, type WrittenFacts, writeCertificate } from './write-certificate.ts'
 
@@ -46,7 +46,7 @@ export async function issueIfEarned(
   about: { language: Language; settings: () => Promise<Issuer> },
 ): Promise<CertificateRow | null> {
   const current = await currentCertificate(trx, person.id, toolId)
-  if (current && !openRenewal(current)) return current
+  if (current && !dueRenewal(current)) return current
   if (!(await hasSeenAll(trx, person.id, toolId))) return current ?? null
   const found = await readStanding(trx, person, toolId, current, about.language)
   if (!found?.applicable.rule.isGiven || !found.standing.isEarned) return current ?? null

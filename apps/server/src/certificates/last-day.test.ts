@@ -7,7 +7,7 @@ import { aCall } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
-import { openRenewal } from './open-renewal.ts'
+import { dueRenewal } from './due-renewal.ts'
 import { aCertificate } from './testing/a-certificate.ts'
 
 const server = await aServer()
@@ -58,7 +58,7 @@ test('O-14 a certificate is issued until the end of a day, and its renewal opens
   const { issuedAt, validUntil } = own!.facts!
   expect(validUntil).toBe(endOfDay(issuedAt, { months: 12 }))
   const row = { revoked_at: null, withdrawn_at: null, valid_until: new Date(today + 89.5 * 86_400_000) }
-  expect(openRenewal({ ...row, issued_at: new Date(today - 300 * 86_400_000) })?.opensAt).toBe(
+  expect(dueRenewal({ ...row, issued_at: new Date(today - 300 * 86_400_000) })?.opensAt).toBe(
     startOfDay(row.valid_until.getTime(), { days: -90 }),
   )
 })

@@ -14,7 +14,7 @@ import { certificateFolder } from './certificate-file.ts'
 import { readStanding } from './certificate-standing.ts'
 import { stateOf } from './certificate-state.ts'
 import { currentCertificate, issueIfEarned } from './issue-certificate.ts'
-import { openRenewal } from './open-renewal.ts'
+import { dueRenewal } from './due-renewal.ts'
 import { presentCertificate, presentCertificates } from './present-certificates.ts'
 import type { CertificateRow } from './tables.ts'
 
@@ -45,7 +45,7 @@ export async function readOwnStanding(
     tool: toolId,
     rule: applicable.rule,
     certificate: current ? await presentCertificate(db, current) : null,
-    isRenewable: openRenewal(current) !== null,
+    isRenewable: dueRenewal(current) !== null,
     isEarned: standing.isEarned,
     slides: standing.slides,
     unseen: standing.unseen.map(placed),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadApplicableRules } from '#learning/applicable-rule.ts'
 import { ruleOf } from '#library/certificate-grounds.ts'
 import type { CertificateGrounds } from '#library/tables.ts'
-import { openRenewal } from './open-renewal.ts'
+import { dueRenewal } from './due-renewal.ts'
 
 /**
  * Reads the rule of each of these tools for a person's certificate or renewal, by the tool's id: the one that an
@@ -29,7 +29,7 @@ export const readApplicableRules: ReadApplicableRules = async (db, actorId, tool
   return new Map(
     tools.rows.map(({ id, grounds, is_given }) => {
       const rule = ruleOf(grounds)
-      const renewal = openRenewal(certificates.find(({ tool_id }) => tool_id === id))
+      const renewal = dueRenewal(certificates.find(({ tool_id }) => tool_id === id))
       return [id, { rule: { ...rule, isGiven: rule.isGiven && is_given }, answersSince: renewal?.opensAt ?? 0 }]
     }),
   )

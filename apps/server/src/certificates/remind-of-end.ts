@@ -1,5 +1,5 @@
 import { certificateText } from '@preau/contract/certificates/certificate-text'
-import { reminderDays } from '@preau/contract/certificates/renewal'
+import { endReminderDays } from '@preau/contract/certificates/renewal'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
@@ -55,13 +55,13 @@ function remindSome(db: Kysely<Database>): Promise<boolean> {
       cross join lateral (
         -- Of several days that have gone by while no server ran, the last. None is before the middle of its time, from
         -- when on it may be renewed.
-        select min(days) as days from unnest(${[...reminderDays]}::int[]) as days
+        select min(days) as days from unnest(${[...endReminderDays]}::int[]) as days
         where ${dayOf('c.valid_until')} - ${dayOf('now()')} <= days
           and ${dayOf('c.valid_until')} - ${dayOf('c.issued_at')} >= 2 * days
       ) due
-      where c.valid_until >= ${startOfToday()} and c.valid_until < ${startOfToday({ days: -Math.max(...reminderDays) - 1 })}
+      where c.valid_until >= ${startOfToday()} and c.valid_until < ${startOfToday({ days: -Math.max(...endReminderDays) - 1 })}
         and c.replaced_by is null and c.revoked_at is null and c.withdrawn_at is null
-        and due.days < coalesce(c.reminded_days, ${Math.max(...reminderDays) + 1}) and ${hasStatus('active')}
+        and due.days < coalesce(c.reminded_days, ${Math.max(...endReminderDays) + 1}) and ${hasStatus('active')}
       order by c.valid_until, c.id
       limit ${atOnce}
       for update of c skip locked

@@ -12,7 +12,7 @@ import { connectionsOf } from '#platform/postgres/connection-to.ts'
 import { isPooled, openPool, remedyOf, sessionOptions } from '#platform/postgres/db.ts'
 import { findEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { pendingMigrations } from '#platform/postgres/migrate.ts'
-import { findMissingLimits, findSessionFault } from '#platform/postgres/sessions.ts'
+import { findMissingLimits, findSessionFault } from '#platform/postgres/postgres-sessions.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 
 /** A finding: fine, a warning or an error; and what to do about it. */

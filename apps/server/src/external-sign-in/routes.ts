@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import type { FastifyRequest } from 'fastify'
-import { type Backoff, checkBackoff, recordFailure } from '#platform/backoff.ts'
+import { type Backoff, checkBackoff, recordWrongAttempt } from '#platform/backoff.ts'
 import { readCookie } from '#platform/http/cookies.ts'
 import { refusal, success } from '#platform/http/envelope.ts'
 import { networkOf } from '#platform/networks.ts'
@@ -75,7 +75,7 @@ export function externalSignInCalls(): Handlers {
         checkToken(await findProvider(oidc), token, { own, log: request.log }),
       )
       if (identity === null) {
-        await recordFailure(db, tried)
+        await recordWrongAttempt(db, tried)
         return refusal('errorunknown', {})
       }
       const result = await signInExternally(db, identity, {

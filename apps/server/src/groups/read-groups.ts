@@ -42,7 +42,7 @@ export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promi
   const here = rows.filter(({ hasLeft }) => !hasLeft)
   return {
     ...{ id, name, school, organization },
-    code: openCode(group),
+    code: validCode(group),
     isLed: here.some(({ isLead, canSignIn }) => isLead && canSignIn),
     people: here.map(({ hasLeft: _, canSignIn: __, ...person }) => ({
       ...person,
@@ -53,7 +53,7 @@ export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promi
 }
 
 /** The code of a group as it is printed; null once it has ended. */
-export function openCode({ code, code_until: until }: Pick<GroupRow, 'code' | 'code_until'>): Group['code'] {
+export function validCode({ code, code_until: until }: Pick<GroupRow, 'code' | 'code_until'>): Group['code'] {
   if (code === null || until === null || until.getTime() <= Date.now()) return null
   return { code: printedCode(code), until: until.getTime() }
 }

@@ -9,7 +9,7 @@ import { changeCode, findByCode, readGroupCode } from './group-code.ts'
 import { endInvitation, findInvitedGroup, readInvitations } from './invitations.ts'
 import { ledGroup } from './led-group.ts'
 import { listGroups } from './list-groups.ts'
-import { openCode, presentFoundGroup, presentGroup, readOwnGroups } from './read-groups.ts'
+import { validCode, presentFoundGroup, presentGroup, readOwnGroups } from './read-groups.ts'
 import type { GroupRow } from './tables.ts'
 
 type Typed = { typed: string; person: string | null; address: string } & Refusable<'unknown-code' | 'misspelt'>
@@ -62,7 +62,7 @@ export function groupCalls(): Handlers {
     async renewGroupCode({ query, person, db }) {
       const { id } = await ledGroup(db, person(), query.id)
       const place = { group: id, by: person().id }
-      const code = openCode(await db.transaction().execute(trx => changeCode(trx, place, 'renew')))
+      const code = validCode(await db.transaction().execute(trx => changeCode(trx, place, 'renew')))
       return success(code ? [code] : [])
     },
 

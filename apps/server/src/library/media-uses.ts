@@ -29,7 +29,7 @@ export function isInUse(id: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /** SQL: whether anything at all uses an id, including earlier versions and the bin. */
-export function isNamed(id: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isReferencedAnywhere(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(
     (select count(*) from object o where o.named_ids @> array[${id}]) > 0
     or (select count(*) from draft d where d.named_ids @> array[${id}]) > 0

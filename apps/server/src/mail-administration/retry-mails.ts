@@ -6,7 +6,7 @@ import type { Database } from '#database.ts'
 import { leaseSeconds } from '#mail/mail-rows.ts'
 import { mailWaiting } from '#mail/queue-mail.ts'
 import { notify } from '#platform/postgres/notify.ts'
-import { sendActivation } from '#sign-up/activation-mail.ts'
+import { queueActivationMail } from '#sign-up/activation-mail.ts'
 import { kindsWithoutValues } from './retryable-mail.ts'
 
 type MailRow = { id: string; kind: string; recipient: string; state: 'waiting' | 'sent' | 'failed' }
@@ -71,7 +71,7 @@ async function replaceActivations(trx: Transaction<Database>, mails: MailRow[]):
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const account of accounts) await sendActivation(trx, account)
+  for (const account of accounts) await queueActivationMail(trx, account)
   const keys = new Set(accounts.map(({ mail_key }) => mail_key))
   const replaced = mails.filter(({ recipient }) => keys.has(mailKey(recipient))).map(({ id }) => id)
   await trx.deleteFrom('mail').where(sql<boolean>`id = any(${replaced}::uuid[])`).execute()

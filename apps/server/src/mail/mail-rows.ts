@@ -53,7 +53,7 @@ export async function putOff(db: Kysely<Database>, row: MailRow, seconds: number
 /**
  * Records why an attempt failed and postpones the mail, or gives it up if the failure is final or two days have passed.
  */
-export async function recordFailure(
+export async function recordSendFailure(
   db: Kysely<Database>,
   row: MailRow,
   { reason, isFinal, seconds }: { reason: string; isFinal: boolean; seconds: number },

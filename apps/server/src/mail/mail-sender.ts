@@ -6,7 +6,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { listen } from '#platform/postgres/notify.ts'
 import { mailsSent } from '#platform/traced.ts'
-import { claimMails, leaseSeconds, putOff, recordFailure, recordSent, untilNextMail } from './mail-rows.ts'
+import { claimMails, leaseSeconds, putOff, recordSendFailure, recordSent, untilNextMail } from './mail-rows.ts'
 import { mailWaiting } from './queue-mail.ts'
 import { type CertificateSheet, type Failure, failureOf, openPost } from './send-mail.ts'
 import type { MailRow } from './tables.ts'
@@ -97,7 +97,7 @@ export async function startMailSender({
   async function noteFailure(row: MailRow, failure: Failure): Promise<void> {
     const about = { mail: row.id, kind: row.kind, attempt: row.attempts, reason: failure.reason }
     try {
-      const state = await recordFailure(db, row, { ...failure, seconds: pauseAfter(row.attempts) })
+      const state = await recordSendFailure(db, row, { ...failure, seconds: pauseAfter(row.attempts) })
       if (state === 'failed') log.error(about, 'a mail was given up')
       else log.warn(about, 'a mail could not be sent yet')
     } catch (err) {

@@ -7,8 +7,8 @@ export const key = z.string().min(16).max(200)
 /** The six digits of the same proof. */
 export const code = z.string().regex(/^\d{6}$/)
 
-/** A moment, as ISO 8601 in UTC. */
-export const moment = z.iso.datetime()
+/** A isoMoment, as ISO 8601 in UTC. */
+export const isoMoment = z.iso.datetime()
 
 /** An address that mail is sent to: a single one, and nothing that could inject a header. */
 export const address = z

@@ -128,7 +128,7 @@ test('R-55 the key of a film is neither in the log nor in what other sites recei
   expect(JSON.stringify(logged)).not.toContain(small.split('/')[3])
 })
 
-test('R-54 R-55 while a film is prepared its playlist has the finished sizes, and before there is one it is 409', async () => {
+test('R-54 R-55 while a film is prepared its playlist lists the finished sizes; until the first is finished the answer is 409', async () => {
   const other = await sent('854x480', 1)
   expect(dataSetOf(await playlistOf(other.id))).toMatchObject({ message: 'not-ready' })
   const running = encoding.run({ key: other.key }, never)

@@ -6,7 +6,7 @@ import { accountBackoff } from '#accounts/sign-in.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import type { Database } from '#database.ts'
 import { resetAttempts } from '#platform/attempts.ts'
-import { type Backoff, checkBackoff, recordFailure, settleAttempt } from '#platform/backoff.ts'
+import { type Backoff, checkBackoff, recordWrongAttempt, settleAttempt } from '#platform/backoff.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 
 /** The person whose account it is to be, in the session in which they prove it. */
@@ -40,7 +40,7 @@ export async function reauthenticate(
   const isRight = await isPassword(password, actor.password_hash)
   await settleAttempt(db, tried, isRight)
   if (!isRight) {
-    await recordFailure(db, [account])
+    await recordWrongAttempt(db, [account])
     return 'wrong-password'
   }
   await resetAttempts(db, ownBackoff, holder.id)

@@ -16,7 +16,7 @@ import {
   unblockPerson,
   whyNoPassword,
 } from './change-people.ts'
-import { sendActivation, whyNoActivation } from './correct-person.ts'
+import { sendActivationByAdministrator, whyNoActivation } from './correct-person.ts'
 
 type Change = (typeof peopleChanges)[number]
 type Outcome = Answer<'changePeople'>[number]
@@ -68,7 +68,7 @@ export async function changeManyPeople(
 type ChangeOne = (trx: Kysely<Database>, change: AccountChange<Reason>, config: Config) => Promise<unknown>
 
 const changes: Record<Change, ChangeOne> = {
-  'send-activation': sendActivation,
+  'send-activation': sendActivationByAdministrator,
   'make-administrator': (trx, change) => putRole(trx, { ...change, role: 'admin' }),
   'make-member': (trx, change) => putRole(trx, { ...change, role: 'user' }),
   unblock: unblockPerson,

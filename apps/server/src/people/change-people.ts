@@ -110,7 +110,7 @@ export async function reopenPerson(
  * Sends a person the mail to choose a password, and resets the count of wrong ones. Refuses an account that cannot sign
  * in, with the reason; throws a TooMany after too many mails.
  */
-export async function sendReset(
+export async function sendResetByAdministrator(
   db: Kysely<Database>,
   { by, person, refuse }: AccountChange<(typeof whyNoPassword)[keyof typeof whyNoPassword]>,
 ): Promise<{ mail: string }> {

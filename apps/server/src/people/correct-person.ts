@@ -61,7 +61,7 @@ export async function correctPerson(
 }
 
 /** Sends the activation mail again; refuses an account that does not wait for one, throws a TooMany after too many. */
-export async function sendActivation(
+export async function sendActivationByAdministrator(
   db: Kysely<Database>,
   { by, person, refuse }: AccountChange<(typeof whyNoActivation)[keyof typeof whyNoActivation]>,
 ): Promise<{ mail: string }> {

@@ -1,6 +1,6 @@
 import type { RefusalOf } from '@preau/contract/calls'
 import { type ImportColumn, importLinesMaximum } from '@preau/contract/people/calls'
-import { textOfBytes } from '@preau/course/files/text-of-bytes'
+import { decodeText } from '@preau/course/files/decode-text'
 import { BrokenQuotes, type CsvRecord, readCsv } from '#platform/csv.ts'
 import { columnCalled } from './import-columns.ts'
 
@@ -70,7 +70,7 @@ function fits(column: ImportColumn, cells: string[]): boolean {
 
 /** The text of a file; throws an UnreadableFile where it is not text. */
 function textOf(bytes: Uint8Array): string {
-  const text = textOfBytes(bytes)
+  const text = decodeText(bytes)
   // NUL is in no text, and in every picture, zip and workbook.
   if (text === null || text.includes('\0')) throw new UnreadableFile('not-a-text')
   return text

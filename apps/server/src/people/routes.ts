@@ -5,8 +5,8 @@ import { answerCsv } from '#platform/lists/answer-csv.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { changeManyPeople } from './change-many-people.ts'
-import { blockPerson, closePerson, putRole, reopenPerson, sendReset, unblockPerson } from './change-people.ts'
-import { correctPerson, sendActivation } from './correct-person.ts'
+import { blockPerson, closePerson, putRole, reopenPerson, sendResetByAdministrator, unblockPerson } from './change-people.ts'
+import { correctPerson, sendActivationByAdministrator } from './correct-person.ts'
 import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
 import { listPeople } from './list-people.ts'
@@ -46,7 +46,7 @@ export function peopleCalls(): Handlers {
     },
 
     async sendReset({ query, person, db, refuse }) {
-      return success([await sendReset(db, { by: person().id, person: query.person, refuse })], 'true')
+      return success([await sendResetByAdministrator(db, { by: person().id, person: query.person, refuse })], 'true')
     },
 
     async correctPerson({ query, person, db, refuse }) {
@@ -55,7 +55,7 @@ export function peopleCalls(): Handlers {
     },
 
     async sendActivation({ query, person, db, refuse }) {
-      return success([await sendActivation(db, { by: person().id, person: query.person, refuse })], 'true')
+      return success([await sendActivationByAdministrator(db, { by: person().id, person: query.person, refuse })], 'true')
     },
 
     async exportPeople({ query, person, db, reply }) {

@@ -34,7 +34,7 @@ export type PictureSource<Bytes extends Buffer | null> = {
 
 /**
  * The requested picture: its size, the stored size it is made from (null for none), its format, and the caller's
- * network.
+ * network, among which the queue is shared fairly.
  */
 export type WantedPicture = PictureSize & { kept: PictureSize | null; format: PictureFormat; network: string }
 

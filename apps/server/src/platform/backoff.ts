@@ -11,10 +11,10 @@ export type Backoff = { kind: string; free: number; longest: number }
 const memory = 900
 
 /** A subject that failures are counted for. */
-export type Attempt = { backoff: Backoff; subject: string }
+export type FailureSubject = { backoff: Backoff; subject: string }
 
 /** The attempts and, for networks, the same for the networks around them, with more free failures. */
-function withAround(tried: Attempt[]): Attempt[] {
+function withAround(tried: FailureSubject[]): FailureSubject[] {
   return tried.flatMap(({ backoff, subject }) => [
     { backoff, subject },
     ...networksAround(subject).map(({ network, times, bits }) => ({
@@ -25,7 +25,7 @@ function withAround(tried: Attempt[]): Attempt[] {
 }
 
 /** Throws a TooMany while a pause lasts for any of the subjects. */
-export async function checkBackoff(db: Kysely<Database>, subjects: Attempt[]): Promise<void> {
+export async function checkBackoff(db: Kysely<Database>, subjects: FailureSubject[]): Promise<void> {
   const tried = withAround(subjects)
   const rows = await db
     .selectFrom('attempt')
@@ -47,7 +47,7 @@ export async function checkBackoff(db: Kysely<Database>, subjects: Attempt[]): P
 }
 
 /** Records a failure for every subject. */
-export async function recordFailure(db: Kysely<Database>, tried: Attempt[]): Promise<void> {
+export async function recordWrongAttempt(db: Kysely<Database>, tried: FailureSubject[]): Promise<void> {
   await purgeAttempts(db)
   // One after the other: two at once in another order would deadlock.
   for (const { backoff, subject } of withAround(tried)) {
@@ -71,7 +71,7 @@ export async function recordFailure(db: Kysely<Database>, tried: Attempt[]): Pro
  */
 export async function settleAttempt(
   db: Kysely<Database>,
-  tried: Attempt[],
+  tried: FailureSubject[],
   isRight: boolean,
   noteWrong?: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function settleAttempt(
     }
     await checkBackoff(trx, tried)
     if (isRight) return
-    await recordFailure(trx, tried)
+    await recordWrongAttempt(trx, tried)
     await noteWrong?.(trx)
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Busy, TooMany } from '#platform/http/envelope.ts'
 import { aServer } from '#testing/a-server.ts'
-import { checkBackoff, recordFailure } from './backoff.ts'
+import { checkBackoff, recordWrongAttempt } from './backoff.ts'
 import { limitAtOnce } from './fair-queue.ts'
 import { networkOf, networksAround } from './networks.ts'
 import { limitMisses, tryRateLimit } from './rate-limit.ts'
@@ -48,7 +48,7 @@ test('M-23 misses, pauses after failures and tasks at once are limited by the ne
   expect(missed.map(fault => fault instanceof TooMany)).toEqual([false, false, false, false, true])
 
   const backoff = { kind: 'test-pauses', free: 1, longest: 900 }
-  for (const subject of networks) await recordFailure(db, [{ backoff, subject }])
+  for (const subject of networks) await recordWrongAttempt(db, [{ backoff, subject }])
   await expect(checkBackoff(db, [{ backoff, subject: networkOf('2001:db8:4:1ff::9') }])).rejects.toThrow(TooMany)
   await checkBackoff(db, [{ backoff, subject: networkOf('2001:db8:4:200::9') }])
 

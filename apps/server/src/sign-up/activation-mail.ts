@@ -11,7 +11,7 @@ const reminders: RateLimit = { kind: 'welcome-already', most: 1, seconds: 86_400
 type Recipient = { id: string; mail: string; language: Language }
 
 /** Writes the mail with which someone activates their account, by link or by six digits. */
-export function sendActivation(trx: Transaction<Database>, recipient: Recipient): Promise<void> {
+export function queueActivationMail(trx: Transaction<Database>, recipient: Recipient): Promise<void> {
   return sendActivations(trx, [recipient])
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#database.ts'
 import { TooMany } from '#platform/http/envelope.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
-import { sendActivation, sendReminder } from './activation-mail.ts'
+import { queueActivationMail, sendReminder } from './activation-mail.ts'
 
 /** Maximum corrections of one registration: each reveals whether an address has an account. */
 const corrections: RateLimit = { kind: 'correct-mail', most: 10, seconds: 3600 }
@@ -31,7 +31,7 @@ export async function resendTo(db: Kysely<Database>, mail: string): Promise<void
   if (actor?.state !== 'waiting') return
   await db.transaction().execute(async trx => {
     const waiting = await lock(trx, actor.id)
-    if (waiting && (await secondsToNextMail(trx, actor.id, 'activate')) === 0) await sendActivation(trx, waiting)
+    if (waiting && (await secondsToNextMail(trx, actor.id, 'activate')) === 0) await queueActivationMail(trx, waiting)
   })
 }
 
@@ -75,7 +75,7 @@ export async function correctMail(
   }
 }
 
-type Waiting = Parameters<typeof sendActivation>[1]
+type Waiting = Parameters<typeof queueActivationMail>[1]
 
 /**
  * Gives a locked, not activated account another address and sends it a mail; fails on an address that has an account,
@@ -107,5 +107,5 @@ async function lock(trx: Transaction<Database>, actorId: string) {
 export async function sendAnother(trx: Transaction<Database>, actor: Waiting): Promise<void> {
   const seconds = await secondsToNextMail(trx, actor.id, 'activate')
   if (seconds > 0) throw new TooMany(seconds)
-  await sendActivation(trx, actor)
+  await queueActivationMail(trx, actor)
 }

@@ -5,7 +5,7 @@ import { insertAccount, type NewAccount } from '#accounts/create-account.ts'
 import { giveProof } from '#accounts/mail-proofs.ts'
 import { hashPassword } from '#accounts/passwords.ts'
 import type { Database } from '#database.ts'
-import { sendActivation, sendReminder } from './activation-mail.ts'
+import { queueActivationMail, sendReminder } from './activation-mail.ts'
 
 /** Someone who registers; they cannot choose role, activation or validity. */
 export type Registrant = Required<
@@ -31,7 +31,7 @@ export async function register(
     const id = await insertAccount(trx, { ...person, passwordHash })
     if (id === null) return null
     await keepAgreements(trx, id, agreed)
-    if (withMail) await sendActivation(trx, { id, ...person })
+    if (withMail) await queueActivationMail(trx, { id, ...person })
     return (await giveProof(trx, { actorId: id, purpose: 'sign-up', mail: person.mail, returnTo })).key
   })
   if (key === null && withMail) await remindOwner(db, person.mail)

@@ -24,7 +24,7 @@ import { sendResetMail } from './reset-mail.ts'
  * Sends the mail with which someone sets a new password, in the account's language. False when the account is not
  * activated; an address without an account, or with one that can no longer sign in, is answered like any other.
  */
-export async function sendReset(db: Kysely<Database>, mail: string): Promise<boolean> {
+export async function sendResetToAddress(db: Kysely<Database>, mail: string): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const actor = await trx
       .selectFrom('actor')

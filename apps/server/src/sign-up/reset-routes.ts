@@ -6,7 +6,7 @@ import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope
 import type { Handlers } from '#wire.ts'
 import { constantTime } from './constant-time.ts'
 import { proofRefusals } from './proof-refusals.ts'
-import { resetState, sendReset, setPassword } from './reset-password.ts'
+import { resetState, sendResetToAddress, setPassword } from './reset-password.ts'
 
 const setRefusals = { expired: 'accessdenied/expirationtime', invalid: 'accessdenied/accessdeniednotoken' } as const
 
@@ -19,7 +19,7 @@ export function resetCalls(): Handlers {
       return constantTime(
         (async () => {
           if (!(await isProvenByCaptcha(context, caller.text))) return refusal('accessdenied', {})
-          const isActivated = await sendReset(db, query.actor)
+          const isActivated = await sendResetToAddress(db, query.actor)
           return success(isActivated ? { activate: 1 as const } : {}, 'true')
         })(),
       )

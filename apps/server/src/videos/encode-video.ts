@@ -29,7 +29,7 @@ import { endOrphanEncoders } from './end-orphan-encoders.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
 import { makeRendition } from './make-rendition.ts'
-import { isCutOff, lengthOf, measureFilm } from './measure-film.ts'
+import { isTruncated, lengthOf, measureFilm } from './measure-film.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
 import { renditionsOf } from './shown-renditions.ts'
@@ -110,7 +110,7 @@ async function makeReady(
     return 'damaged'
   }
   // One that is shown already may be cut as it is.
-  if (wanted.renditions.length === 0 && isCutOff(measured, film.seconds, said)) return 'cut-off'
+  if (wanted.renditions.length === 0 && isTruncated(measured, film.seconds, said)) return 'cut-off'
   await noteLength(db, key, { whole: lengthOf(measured), isShownWhole: isFirst && !cut })
   const rungs = rungsFor(film)
   const isMade = new Set(renditionsOf(wanted.renditions, cut).map(({ height }) => height))

@@ -16,7 +16,7 @@ const brokenOff = /: partial file|File ended prematurely|Packet corrupt|Truncati
  * Whether a film breaks off before the length that its file states. One that states none, as of a camera that lost its
  * power, is as long as it is.
  */
-export function isCutOff({ picture, sound }: Measured, stated: number | null, said: string): boolean {
+export function isTruncated({ picture, sound }: Measured, stated: number | null, said: string): boolean {
   if (stated === null || !brokenOff.test(said)) return false
   const missing = stated - Math.max(picture, sound ?? 0)
   return missing > 1 && missing > stated / 50

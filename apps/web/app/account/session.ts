@@ -37,7 +37,7 @@ const session = createStore(restore, followOtherTabs)
 function change(next: SessionState) {
   document.documentElement.toggleAttribute('data-person', next.state === 'signed-in')
   // The next person in this browser finds nothing of the one before.
-  import('#document/offline-copies.ts').then(
+  import('#document/offline-caches.ts').then(
     ({ forgetCopies }) => forgetCopies(next.user?.mail ?? nobody),
     () => {
       // Without network the copies remain until the next lesson; only their own person's session ever reads them.

@@ -1,5 +1,5 @@
 import { ScrollRestoration } from 'react-router'
-import { useScrollRestored } from './router-internals/page-hooks.ts'
+import { useScrollRestoration } from './router-internals/page-hooks.ts'
 
 /** Restores the scroll position of each page. Only the server writes its script. */
 export function ScrollMemory() {
@@ -7,7 +7,7 @@ export function ScrollMemory() {
 }
 
 function InBrowser() {
-  useScrollRestored()
+  useScrollRestoration()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing; React leaves the content as it is
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

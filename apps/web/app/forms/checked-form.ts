@@ -21,7 +21,7 @@ export function resolverOf<Values extends FieldValues>(schema: z.ZodType<Values>
 }
 
 /**
- * A form validated against a schema, each field when it is left; the messages are keys. `refuse` shows the server's
+ * A form validated against a schema, each field when it is left; the messages are keys of texts. `refuse` shows the server's
  * errors, a map of field to message, on their fields, and `FORM_ERROR` on the form. Fields stay editable while they are
  * sent: after a success call `settle`, which keeps what was typed since.
  * @param revalidates when a field with an error is validated again

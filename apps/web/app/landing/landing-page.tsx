@@ -9,7 +9,7 @@ import type { Route } from './+types/landing-page.ts'
 import { Discover } from './discover.tsx'
 import { loadDrawings } from './drawings.ts'
 import { Hero } from './hero.tsx'
-import { Quotes } from './quotes.tsx'
+import { Testimonials } from './testimonials.tsx'
 import { Tools } from './tools.tsx'
 import { useEditing } from './use-editing.ts'
 import { useInView } from './use-in-view.ts'
@@ -53,7 +53,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <div ref={tools} data-coming={!isWhole || undefined}>
         <Tools levels={levels} editing={editing} />
       </div>
-      {testimonials.length > 0 && <Quotes />}
+      {testimonials.length > 0 && <Testimonials />}
       <Outlet />
     </>
   )

@@ -37,7 +37,7 @@ export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => 
     sayRefusal(null)
     const { answer: module, refusal } = await firstModule(tool)
     if (refusal) return sayRefusal(refusal)
-    const object = { type: 'slide', parent: module, name: t('tool.firstSlide') } as const
+    const object = { type: 'slide', parent: module, name: t('tool.slideToOpen') } as const
     const first = begins ? await onlyOf(call('putObject', { object })) : null
     if (first?.refusal) return sayRefusal(first.refusal)
     await navigate(playerHref(language, { tool, module, slide: first?.answer.id ?? null }, true))

@@ -86,7 +86,7 @@ export function ToolSize({ tool }: { tool: Tool }) {
 }
 
 /**
- * The button of a tool: begin it, continue at the last slide, or take it again; its page while nothing of it is
+ * A link that begins a tool, continues it at the last slide or repeats it; to the tool's page as long as nothing of it is
  * published.
  */
 export function ToolLink({

@@ -1,5 +1,5 @@
 import type { Language } from '@preau/locales/languages'
-import { copiesOf } from '#document/offline-copies.ts'
+import { personCacheName } from '#document/offline-caches.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { fetchLessonAnswers, fetchPicture, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
@@ -51,7 +51,7 @@ export async function keepTool(
   learner: Learner,
   onProgress: (done: number, all: number) => void,
 ): Promise<void> {
-  const name = copiesOf(learner.calls.login, tool)
+  const name = personCacheName(learner.calls.login, tool)
   let done = 0
   try {
     await keepInRelease(documents, lang)
@@ -74,7 +74,7 @@ export async function keepTool(
 
 /** Deletes a saved tool. */
 export async function removeTool(tool: string, login: string): Promise<void> {
-  await caches.delete(copiesOf(login, tool))
+  await caches.delete(personCacheName(login, tool))
 }
 
 /** A saved tool takes more space than its download size, being uncompressed, and the release is stored with it. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { releaseCopies } from '#document/offline-copies.ts'
+import { releaseCacheName } from '#document/offline-caches.ts'
 import { keepInRelease } from './release-copies.ts'
 
 /** A browser's caches, by their names and the paths in them. */
@@ -42,14 +42,14 @@ test('M-07 two tabs, of which one was opened before an update, do not delete wha
   aServer('one')
   aTabOf('one')
   await keepInRelease(['/fr/tool/a'], 'fr')
-  expect([...stores.keys()]).toEqual([releaseCopies('one')])
+  expect([...stores.keys()]).toEqual([releaseCacheName('one')])
 
   aServer('two')
   aTabOf('two')
   await keepInRelease(['/fr/tool/b'], 'fr')
   aTabOf('one')
   await keepInRelease(['/fr/tool/c'], 'fr')
-  expect([...stores.keys()]).toEqual([releaseCopies('two')])
-  const paths = [...(stores.get(releaseCopies('two'))?.keys() ?? [])].map(url => new URL(url).pathname)
+  expect([...stores.keys()]).toEqual([releaseCacheName('two')])
+  const paths = [...(stores.get(releaseCacheName('two'))?.keys() ?? [])].map(url => new URL(url).pathname)
   expect(paths).toEqual(expect.arrayContaining(['/fr/tool/a', '/fr/tool/b', '/fr/tool/c', '/assets/lesson-two.js']))
 })

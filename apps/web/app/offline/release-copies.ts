@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
-import { isReleaseCopies, releaseCopies } from '#document/offline-copies.ts'
+import { isReleaseCache, releaseCacheName } from '#document/offline-caches.ts'
 import { currentRelease } from '#document/router-internals/in-window.ts'
 import { pageHref } from '#site.tsx'
 import { isOwnAnswer } from './own-answer.ts'
@@ -24,8 +24,8 @@ const releaseIn = /\/assets\/manifest-([\w-]+)\.js/
 export async function keepInRelease(addresses: readonly string[], lang: Language): Promise<void> {
   const opened = currentRelease()
   if (!opened) return
-  const own = releaseCopies((await servedRelease(pageHref(lang, 'offline'))) ?? opened)
-  const older = (await caches.keys()).filter(store => isReleaseCopies(store) && store !== own)
+  const own = releaseCacheName((await servedRelease(pageHref(lang, 'offline'))) ?? opened)
+  const older = (await caches.keys()).filter(store => isReleaseCache(store) && store !== own)
   const store = await caches.open(own)
   const before = (await Promise.all(older.map(documentsIn))).flat()
   const documents = [...new Set([...before, ...addresses, '/player', pageHref(lang, 'offline')])]

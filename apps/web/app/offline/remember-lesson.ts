@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { savesData } from '#document/connection.ts'
-import { copiesOf, forgetCopies } from '#document/offline-copies.ts'
+import { personCacheName, forgetCopies } from '#document/offline-caches.ts'
 import { fetchLessonAnswers, fetchPicture, type Learner, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
 import { startWorker } from './start-worker.ts'
@@ -18,7 +18,7 @@ export async function rememberLesson({ tool, module, lang, address }: Opened, le
   try {
     await keepInRelease([address], lang)
     const texts = await fetchLessonAnswers(tool, [module], lang, learner)
-    const store = await caches.open(copiesOf(login))
+    const store = await caches.open(personCacheName(login))
     for (const { key, response } of texts) await store.put(key, response.clone())
     for (const { key, url } of await picturesIn(texts, learner)) {
       if (await store.match(key)) continue

@@ -2,7 +2,7 @@ import { fromWire } from '@preau/contract/library/library-object'
 import { toolAccess, toolPage } from '@preau/contract/library/tool-page'
 import type { WireObject } from '@preau/contract/library/wire-object'
 import { type Language, languageCodes } from '@preau/locales/languages'
-import { copiesOf } from '#document/offline-copies.ts'
+import { personCacheName } from '#document/offline-caches.ts'
 import { pageHref } from '#site.tsx'
 import { queryOf } from './copy-of.ts'
 import { savedSize } from './saved-size.ts'
@@ -13,7 +13,7 @@ export type SavedPage = { tool: string; name: string; href: string; language: La
 /** A person's saved tools; one that is saved in several languages is listed in the wanted one, if available. */
 export async function savedTools(login: string, wanted: Language): Promise<SavedPage[]> {
   try {
-    const mine = copiesOf(login, 'tool').slice(0, -'tool'.length)
+    const mine = personCacheName(login, 'tool').slice(0, -'tool'.length)
     const tools = (await caches.keys()).flatMap(store => (store.startsWith(mine) ? [store.slice(mine.length)] : []))
     const pages = await Promise.all(tools.map(tool => keptPage(login, tool, wanted)))
     return pages.filter(page => page !== null).sort((one, other) => one.name.localeCompare(other.name, wanted))
@@ -26,7 +26,7 @@ export async function savedTools(login: string, wanted: Language): Promise<Saved
 async function keptPage(login: string, tool: string, wanted: Language): Promise<SavedPage | null> {
   // A tool still being saved has no size.
   if ((await savedSize(tool, login)) === null) return null
-  const store = await caches.open(copiesOf(login, tool))
+  const store = await caches.open(personCacheName(login, tool))
   const objects = (await store.keys()).flatMap(request => {
     const { filters, lang } = queryOf(request.url) ?? {}
     const language = languageCodes.find(code => code === lang)

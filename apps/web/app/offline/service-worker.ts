@@ -1,6 +1,6 @@
 import { progressCalls } from '@preau/contract/progress/calls'
 import type { Report } from '@preau/contract/progress/progress-journal'
-import { copiesOf, isCopiesOf, isReleaseCopies, keepingCopies } from '#document/offline-copies.ts'
+import { personCacheName, isCacheOfPerson, isReleaseCache, keepingCopies } from '#document/offline-caches.ts'
 import { type Copy, copyOf, moduleOf, pagePath } from './copy-of.ts'
 import { isOwnAnswer } from './own-answer.ts'
 import { updateProgressCopies } from './update-progress-copies.ts'
@@ -72,7 +72,7 @@ async function scriptOf(request: Request, copy: Copy): Promise<Response> {
 
 /** The platform's answer, or the copy if there is none, or if something else answers in its place. */
 async function answerTo(event: Fetching, copy: Copy): Promise<Response> {
-  const wasThere = copy.kind === 'lesson' && caches.has(copiesOf(copy.login)).catch(() => false)
+  const wasThere = copy.kind === 'lesson' && caches.has(personCacheName(copy.login)).catch(() => false)
   const answer = fetch(event.request)
   const own = answer.then(
     async response =>
@@ -128,7 +128,7 @@ async function pageOf(event: Fetching, copy: Copy | null, path: string): Promise
 /** The address of the offline page, in the language of a path or another one; null if it is not cached. */
 async function offlinePage(path: string): Promise<string | null> {
   const pages: string[] = []
-  for (const store of (await caches.keys()).filter(isReleaseCopies))
+  for (const store of (await caches.keys()).filter(isReleaseCache))
     for (const { url } of await (await caches.open(store)).keys()) {
       const { pathname } = new URL(url)
       if (pathname.endsWith('/offline')) pages.push(pathname)
@@ -138,7 +138,7 @@ async function offlinePage(path: string): Promise<string | null> {
 
 async function kept(copy: Copy): Promise<Response | undefined> {
   const stores = (await caches.keys()).filter(store =>
-    copy.kind === 'lesson' ? isCopiesOf(copy.login, store) : isReleaseCopies(store),
+    copy.kind === 'lesson' ? isCacheOfPerson(copy.login, store) : isReleaseCache(store),
   )
   // Recently opened copies are newer than saved tools.
   for (const store of stores.sort((one, other) => one.length - other.length)) {
@@ -163,8 +163,8 @@ async function keepOpened(
     const whole = new Response(await response.arrayBuffer(), { headers: response.headers })
     if (!(await isAnswer(whole))) return
     await keepingCopies(async () => {
-      if (wasThere && !(await caches.has(copiesOf(login)))) return
-      const store = await caches.open(copiesOf(login))
+      if (wasThere && !(await caches.has(personCacheName(login)))) return
+      const store = await caches.open(personCacheName(login))
       await store.put(key, whole)
       const keys = await store.keys()
       await Promise.all(keys.slice(0, Math.max(0, keys.length - mostOpened)).map(old => store.delete(old)))

@@ -1,6 +1,6 @@
 import type { Report } from '@preau/contract/progress/progress-journal'
 import type { Answer } from '@preau/contract/schemas'
-import { isCopiesOf, keepingCopies } from '#document/offline-copies.ts'
+import { isCacheOfPerson, keepingCopies } from '#document/offline-caches.ts'
 import { queryOf } from './copy-of.ts'
 import { type PlacedSlide, progressSince, stateAfterReceipt, type ToolProgress, toolsWith } from './progress-since.ts'
 
@@ -42,7 +42,7 @@ export async function updateProgressCopies(
 }
 
 async function answersOf(login: string): Promise<Kept[]> {
-  const names = (await caches.keys()).filter(name => isCopiesOf(login, name))
+  const names = (await caches.keys()).filter(name => isCacheOfPerson(login, name))
   const kept = names.map(async name => {
     const store = await caches.open(name)
     return (await store.keys()).flatMap(request => {

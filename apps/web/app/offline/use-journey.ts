@@ -2,7 +2,7 @@ import { toolPage } from '@preau/contract/library/tool-page'
 import { nobody } from '@preau/contract/nobody'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#account/session.ts'
-import { copiesOf } from '#document/offline-copies.ts'
+import { personCacheName } from '#document/offline-caches.ts'
 import { playerHref } from '#library/player-path.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Journey, Parcel } from './keep-tool.ts'
@@ -43,7 +43,7 @@ export function useJourney({ tool, access, modules }: KeptTool) {
     // A person without saved tools need not load the code for them.
     if ('caches' in window)
       caches
-        .has(copiesOf(login, tool))
+        .has(personCacheName(login, tool))
         .then(async isThere => {
           const bytes = isThere ? await savedSize(tool, login) : null
           if (bytes !== null && current.current === login) setState({ step: 'kept', bytes })

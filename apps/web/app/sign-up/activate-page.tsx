@@ -15,7 +15,7 @@ import { type Activation, activationOf, readActivationLink, withoutLink } from '
 import { LoginButton } from './login-button.tsx'
 import { activateByLink } from './registration-calls.ts'
 import { useActivated } from './use-activated.ts'
-import { usePresence } from './use-presence.ts'
+import { useHumanDetected } from './use-human-detected.ts'
 
 export const handle = { namespaces: ['sign-up', 'captcha', 'password'] }
 
@@ -54,7 +54,7 @@ export default function ActivatePage() {
     setIsBusy(false)
     setActivation(activationOf(outcome))
   }, [search, settings, activated])
-  usePresence(isHydrated && state === 'undecided' && !isBusy, activate)
+  useHumanDetected(isHydrated && state === 'undecided' && !isBusy, activate)
 
   return (
     <>

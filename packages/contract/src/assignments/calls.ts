@@ -18,8 +18,8 @@ export type AssignmentState = (typeof assignmentStates)[number]
  * The reminders of an assignment, and how many days before its due day each is sent; the last one once that day has
  * passed.
  */
-export const reminderDays = { week: 7, day: 1, late: -3 } as const
-export type ReminderKind = keyof typeof reminderDays
+export const daysBeforeDue = { week: 7, day: 1, late: -3 } as const
+export type ReminderKind = keyof typeof daysBeforeDue
 
 /** Most certificates of an assignment in one file, and for how many hours it is kept. */
 export const sheetsMaximum = 300

@@ -1,4 +1,4 @@
-import { type ReminderKind, reminderDays } from './calls.ts'
+import { type ReminderKind, daysBeforeDue } from './calls.ts'
 
 /** What it follows from whether a person who has not finished is reminded; a day is `2026-04-03`. */
 type ReminderFacts = {
@@ -13,7 +13,7 @@ type ReminderFacts = {
 /** Days after which nobody is reminded any more that their day has passed. */
 export const longestLate = 10
 
-const kinds = Object.keys(reminderDays) as ReminderKind[]
+const kinds = Object.keys(daysBeforeDue) as ReminderKind[]
 
 /** The day so many days later. */
 export function dayLater(day: string, days: number): string {
@@ -21,7 +21,7 @@ export function dayLater(day: string, days: number): string {
 }
 
 /** The day on which a reminder is to be sent. */
-const dayOf = (kind: ReminderKind, dueDay: string) => dayLater(dueDay, -reminderDays[kind])
+const dayOf = (kind: ReminderKind, dueDay: string) => dayLater(dueDay, -daysBeforeDue[kind])
 
 /** The last day on which it still says what is so, where no server ran before. */
 function lastDayOf(kind: ReminderKind, dueDay: string): string {

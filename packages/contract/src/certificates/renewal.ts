@@ -4,12 +4,11 @@ import { startOfDay } from '@preau/locales/calendar'
 const renewalDays = 90
 
 /** Days before the end of a certificate on which its holder gets a reminder. */
-export const reminderDays = [renewalDays, 30, 7] as const
+export const endReminderDays = [renewalDays, 30, 7] as const
 
 /**
- * When a certificate may be renewed: from the beginning of the day some days before its end, but not before the day on
- * which half of its time has passed, or a short one could be renewed on the day of issue. All in milliseconds since
- * 1970.
+ * When a certificate may be renewed, in milliseconds since 1970: from the start of the day `renewalDays` before its end,
+ * but not before half of its validity is over; otherwise a short one could be renewed on the day of issue.
  */
 export function renewalOpensAt({ issuedAt, validUntil }: { issuedAt: number; validUntil: number }): number {
   return Math.max(startOfDay(validUntil, { days: -renewalDays }), startOfDay((issuedAt + validUntil) / 2))

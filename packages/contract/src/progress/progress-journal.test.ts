@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nobody } from '#nobody.ts'
 import { momentAfter } from './moment-after.ts'
-import { adoptVisits, firstThatFit, hasVisits, type JournalStore, openJournal } from './progress-journal.ts'
+import { adoptVisits, firstThatFit, hasVisits, type JournalStorage, openJournal } from './progress-journal.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'
 const slideA = '22222222-2222-4222-8222-22222222222a'
 const slideB = '22222222-2222-4222-8222-22222222222b'
 
-function aStore(): JournalStore & { keys: () => string[] } {
+function aStore(): JournalStorage & { keys: () => string[] } {
   const items = new Map<string, string>()
   return {
     get length() {
@@ -112,7 +112,7 @@ test('R-52 with a full store, entries live as long as the page', () => {
 test('R-52 with a store that fills up, stored entries of a slide are not dropped for a new one that does not fit', () => {
   const store = aStore()
   let isFull = false
-  const filling: JournalStore = {
+  const filling: JournalStorage = {
     ...store,
     get length() {
       return store.length
@@ -186,7 +186,7 @@ test('R-52 a visit becomes a person’s, beside their own entries; doing it twic
 test('R-52 a browser that stops in the middle loses nothing of a visit, and a second takeover does not duplicate it', () => {
   const store = aStore()
   openJournal(store, nobody).record(tool, { slide: slideA, at: 10, answers: { q1: 'visit' } })
-  const stopping: JournalStore = {
+  const stopping: JournalStorage = {
     ...store,
     get length() {
       return store.length
@@ -228,7 +228,7 @@ test('R-52 M-05 an answer with NUL or half of a character is kept as it can be s
 })
 
 /** A store that takes this many more entries. */
-function filling(store: ReturnType<typeof aStore>, free: number): JournalStore {
+function filling(store: ReturnType<typeof aStore>, free: number): JournalStorage {
   let left = free
   return {
     ...store,

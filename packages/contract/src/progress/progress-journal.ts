@@ -18,7 +18,7 @@ export type JournalEntry = Report & {
 }
 
 /** The part of `localStorage` a journal needs. */
-export type JournalStore = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+export type JournalStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 export type Journal = {
   /** Stores a report; drops earlier ones of the same slide that it repeats, others keep their time. */
@@ -44,7 +44,7 @@ export const journalKey = (person: string): string => `${prefix}:${encodeURIComp
  * Opens the journal of one person in this browser. Each entry has a key of its own, so that two tabs never overwrite
  * each other. Where the store is full or forbidden, entries live as long as the page.
  */
-export function openJournal(store: JournalStore | null, person: string): Journal {
+export function openJournal(store: JournalStorage | null, person: string): Journal {
   const mine = journalKey(person)
   const unstored = new Map<string, JournalEntry>()
   const keyOf = (entry: JournalEntry) => `${mine}${entry.tool}:${entry.id}`
@@ -129,7 +129,7 @@ export function reportOf({ slide, at, answers }: JournalEntry): Report {
  * Makes a visit in this browser the journal of a person. Nothing is dropped before it is theirs, and doing it twice
  * changes nothing. Where the store is full, what did not become theirs remains a visit until the journal forgets it.
  */
-export function adoptVisits(store: JournalStore, person: string): Journal {
+export function adoptVisits(store: JournalStorage, person: string): Journal {
   const [visits, own] = [openJournal(store, nobody), openJournal(store, person)]
   /** The visits whose copies live as long as the page, by the ids of the copies. */
   const uncopied = new Map<string, string>()
@@ -147,12 +147,12 @@ export function adoptVisits(store: JournalStore, person: string): Journal {
 }
 
 /** Whether this browser has a visit that nobody has taken over yet. */
-export function hasVisits(store: JournalStore): boolean {
+export function hasVisits(store: JournalStorage): boolean {
   return openJournal(store, nobody).pending().length > 0
 }
 
 /** The last slide of a tool in a visit in this browser; null for none. */
-export function lastVisit(store: JournalStore, tool: string): string | null {
+export function lastVisit(store: JournalStorage, tool: string): string | null {
   return (
     openJournal(store, nobody)
       .pending()
@@ -174,7 +174,7 @@ export function firstThatFit<Item extends Report>(
   return end === -1 ? [...reports] : reports.slice(0, end)
 }
 
-function readEntries(store: JournalStore | null, mine: string): JournalEntry[] {
+function readEntries(store: JournalStorage | null, mine: string): JournalEntry[] {
   const entries: JournalEntry[] = []
   attempt(() => {
     if (!store) return

@@ -226,7 +226,7 @@ describe('the statements of a course', () => {
     expect(found.filter(problem => !problem.includes('right-answer'))).toContain('tool.yaml one-sided-statements')
   })
 
-  test('L-02 one alone, or some of each, are not', () => {
+  test('L-02 a single statement, or true and false ones together, are not reported', () => {
     expect(check(statement('a', yes))).toEqual([])
     expect(check(statement('a', yes) + statement('b', no) + statement('c', no))).toEqual([])
   })

@@ -13,7 +13,7 @@ import {
 } from '#course.ts'
 import { type CoursePlaces, modulePath, slideStem } from './course-paths.ts'
 import { readSlide, type SlideReading, slidePattern, writeSlide } from './slide-files.ts'
-import { textOfBytes } from './text-of-bytes.ts'
+import { decodeText } from './decode-text.ts'
 import { readYaml, writeYaml } from './yaml-file.ts'
 
 /**
@@ -47,7 +47,7 @@ function fromRoot<T>(files: ReadonlyMap<string, T>): Map<string, T> {
 
 /** The text of a file, with plain line ends. */
 function textOf(path: string, file: unknown, problems: Problem[]): string | undefined {
-  const text = typeof file === 'string' ? file : file instanceof Uint8Array ? textOfBytes(file) : null
+  const text = typeof file === 'string' ? file : file instanceof Uint8Array ? decodeText(file) : null
   if (text === null) problems.push({ path, code: 'not-text', values: {} })
   return text?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }

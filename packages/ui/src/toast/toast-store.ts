@@ -50,7 +50,7 @@ export function removeToast(id: number): void {
 export const currentToasts = toasts.get
 
 /** Registers a place where toasts can be rendered, until the returned function is called. */
-export function addPlace(id: string): () => void {
+export function addToastPlace(id: string): () => void {
   places.set([...places.get(), id])
   return () => places.set(places.get().filter(place => place !== id))
 }

@@ -7,7 +7,7 @@ import { topDialog, watchDialogs } from '#dialog/open-dialogs.ts'
 import { Icon, type IconName } from '#icon/icon.tsx'
 import styles from './toast.module.css'
 import {
-  addPlace,
+  addToastPlace,
   addToast,
   currentToasts,
   firstPlace,
@@ -37,7 +37,7 @@ export function closeToast(id: number): void {
  */
 export function Toasts({ popover = null }: { popover?: HTMLElement | null }) {
   const place = useId()
-  useEffect(() => addPlace(place), [place])
+  useEffect(() => addToastPlace(place), [place])
   const isFirst = useSyncExternalStore(
     watchPlaces,
     () => firstPlace() === place,

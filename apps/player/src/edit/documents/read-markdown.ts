@@ -1,6 +1,6 @@
 import { foreignByContents } from '@preau/course/files/foreign-file'
 import { type OpenZip, openZip } from '@preau/course/files/open-zip'
-import { textOfBytes } from '@preau/course/files/text-of-bytes'
+import { decodeText } from '@preau/course/files/decode-text'
 import { micromark } from 'micromark'
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal'
 import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote'
@@ -83,7 +83,7 @@ function unzipped(bytes: Uint8Array<ArrayBuffer>, name: string): Files {
 }
 
 function textOf(bytes: Uint8Array | undefined): string {
-  const text = bytes ? textOfBytes(bytes) : null
+  const text = bytes ? decodeText(bytes) : null
   if (text === null) throw new UnfitDocument('damaged')
   return text
 }

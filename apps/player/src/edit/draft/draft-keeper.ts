@@ -8,7 +8,7 @@ import type { JournalStore } from './journal-store.ts'
 import type { LockSlide, Release } from './lock-slide.ts'
 import { openSlideDraft, type SlideDraft } from './slide-draft.ts'
 import { openSlideQueues } from './slide-queues.ts'
-import { openUnsavedStore, type UnsavedBySlide, unsavedReason } from './unsaved-edits.ts'
+import { openUnsavedStore, type UnsavedBySlide, unsavedReason } from './unsaved-reasons.ts'
 
 export type DraftKeeper = {
   /** Opens a slide for editing. */

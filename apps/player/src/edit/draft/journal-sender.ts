@@ -4,7 +4,7 @@ import { reasonOf } from '#platform/call.ts'
 import type { LockSlide, Release } from './lock-slide.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import type { SlideQueues } from './slide-queues.ts'
-import { type UnsavedReason, type UnsavedStore, unsavedReason } from './unsaved-edits.ts'
+import { type UnsavedReason, type UnsavedStore, unsavedReason } from './unsaved-reasons.ts'
 
 export type JournalSender = {
   /** Sends unsaved edits, one slide after another, the oldest first, except those that need a decision of the author. */

@@ -51,7 +51,7 @@ export function openJournalStore(store: BrowserStore | null): JournalStore {
 }
 
 /** `localStorage`, or null where the browser forbids it. */
-export function browserStore(): Storage | null {
+export function rawLocalStorage(): Storage | null {
   try {
     return localStorage
   } catch {

@@ -8,9 +8,9 @@ import { call } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { type DraftKeeper, startDraftKeeper } from './draft-keeper.ts'
-import { browserStore, openJournalStore } from './journal-store.ts'
+import { rawLocalStorage, openJournalStore } from './journal-store.ts'
 import { slideLocks } from './lock-slide.ts'
-import type { UnsavedBySlide } from './unsaved-edits.ts'
+import type { UnsavedBySlide } from './unsaved-reasons.ts'
 
 /** Loads a slide's draft from the server. */
 export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
@@ -53,7 +53,7 @@ export function useDraftKeeper(
   const [keeper] = useState(() => {
     const person = reader.credentials.login
     return startDraftKeeper(
-      { store: openJournalStore(browserStore()), person, claim: slideLocks(person) },
+      { store: openJournalStore(rawLocalStorage()), person, claim: slideLocks(person) },
       {
         read: slide => readDraft(latest.current.reader, slide),
         put:

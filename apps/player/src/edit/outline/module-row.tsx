@@ -2,8 +2,8 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UnsavedReason } from '#edit/draft/unsaved-edits.ts'
-import { isKeptBack } from '#edit/tool/seen-by-teachers.ts'
+import type { UnsavedReason } from '#edit/draft/unsaved-reasons.ts'
+import { hidesPublishedSlides } from '#edit/tool/seen-by-teachers.ts'
 import type { standingOf, TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import { RenameField } from './rename-field.tsx'
@@ -70,7 +70,7 @@ export function ModuleRow({
           <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="sm" />
           <span className={`cluster ${styles.words}`}>
             <strong title={module.name}>{t('side.module', { number, name: module.name })}</strong>
-            {isKeptBack(module) && <HiddenMark />}
+            {hidesPublishedSlides(module) && <HiddenMark />}
             <PublishedMark count={published} all={module.slides.length} />
             <ChangedInside count={changed} />
             <WaitingInside waiting={waiting} />

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
-import type { UnsavedReason } from '#edit/draft/unsaved-edits.ts'
+import type { UnsavedReason } from '#edit/draft/unsaved-reasons.ts'
 import { countIn, isOut, type SlideState, type TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import styles from './side-list.module.css'

@@ -13,7 +13,7 @@ import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { Findings } from './findings.tsx'
 import { HiddenTool } from './hidden-tool.tsx'
 import { LanguageCounts } from './language-counts.tsx'
-import { isKeptBack, languagesLost, seenOnceAllIsOut, unpublishedModules, unseenOf } from './unpublished-changes.ts'
+import { isPublishedButHidden, languagesLost, seenOnceAllIsOut, unpublishedModules, unseenOf } from './unpublished-changes.ts'
 import { UnpublishedSlides } from './unpublished-slides.tsx'
 import { UnsavedSlides } from './unsaved-slides.tsx'
 import { usePublish } from './use-publish.ts'
@@ -149,7 +149,7 @@ function Outcome({
   const { t } = useTranslation('editor')
   const unseen = unseenOf(tree, unpublished)
   const stillHidden = unpublishedModules(tree, unpublished).some(
-    ({ module, slides }) => isKeptBack(module) || slides.some(({ slide }) => isKeptBack(slide)),
+    ({ module, slides }) => isPublishedButHidden(module) || slides.some(({ slide }) => isPublishedButHidden(slide)),
   )
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Language } from '@preau/locales/languages'
-import type { UnsavedBySlide, UnsavedReason } from '#edit/draft/unsaved-edits.ts'
+import type { UnsavedBySlide, UnsavedReason } from '#edit/draft/unsaved-reasons.ts'
 import { isSeen } from '#edit/tool/seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 
@@ -23,12 +23,12 @@ export function unpublishedModules(
 }
 
 function publishStateOf(slide: TreeSlide, module: TreeModule): PublishState {
-  if (isKeptBack(slide)) return 'hidden'
+  if (isPublishedButHidden(slide)) return 'hidden'
   return slide.isPublished && module.isPublished ? 'changed' : 'new'
 }
 
 /** Whether a slide that was published is hidden: publishing it again does not show it. */
-export function isKeptBack({ isPublished, isHidden }: TreeSlide): boolean {
+export function isPublishedButHidden({ isPublished, isHidden }: TreeSlide): boolean {
   return isPublished && isHidden
 }
 
@@ -66,7 +66,7 @@ export function languagesLost(
   untranslated: readonly { language: Language; slides: readonly string[] }[],
 ): { language: Language; count: number }[] {
   const shown = unpublishedModules(tree, published).flatMap(({ module, slides }) =>
-    isKeptBack(module) ? [] : slides.filter(({ publishState }) => publishState !== 'hidden'),
+    isPublishedButHidden(module) ? [] : slides.filter(({ publishState }) => publishState !== 'hidden'),
   )
   return untranslated
     .map(({ language, slides }) => ({ language, count: shown.filter(({ slide }) => slides.includes(slide.id)).length }))

@@ -5,7 +5,7 @@ import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { Check } from '#edit/tool/check-tool.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
-import { isKeptBack, unpublishedModules } from './unpublished-changes.ts'
+import { isPublishedButHidden, unpublishedModules } from './unpublished-changes.ts'
 
 /** The slides to be published, by module; a mark only says what differs from an ordinary changed slide. */
 export function UnpublishedSlides({
@@ -39,7 +39,7 @@ export function UnpublishedSlides({
         <li key={module.id}>
           <div className={`row ${styles.waitingModule}`}>
             <p>{t('side.module', { number, name: module.name })}</p>
-            {isKeptBack(module) && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
+            {isPublishedButHidden(module) && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
             {waiting.length > 1 && slides.some(({ slide }) => !unfinished.includes(slide.id)) && (
               <Button look="plain" size="sm" busy={busy === module.id} onClick={() => onPublish(module.id)}>
                 {t('publish.onlyModule')}

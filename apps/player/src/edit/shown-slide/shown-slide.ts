@@ -1,7 +1,7 @@
 import { localiseSlide } from '@preau/course/localise'
 import type { LocalisedSlide, SlideContent } from '@preau/course/slide'
 import { parseWritten } from '@preau/course/slide-fit'
-import { isTranslated, onlyTranslatedBlocks } from '@preau/course/translation-status'
+import { isTranslated, withoutBegun } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 
 /** A slide as teachers see it in a language. */
@@ -26,7 +26,7 @@ export function shownSlide(
   if (!stored) return null
   const original = parseWritten(stored)
   const translation = other && parseWritten(other)
-  const words = translation && meant ? onlyTranslatedBlocks(original, translation, meant) : translation
+  const words = translation && meant ? withoutBegun(original, translation, meant) : translation
   return {
     content: localiseSlide(original, words),
     lang,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { UnsavedBySlide } from '#edit/draft/unsaved-edits.ts'
+import type { UnsavedBySlide } from '#edit/draft/unsaved-reasons.ts'
 import type { TakeChanges } from '#edit/draft/use-take-changes.ts'
 import type { Editing } from '#fields/editing.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiderOf, isKeptBack, isSeen, seenOfMove } from './seen-by-teachers.ts'
+import { hiderOf, hidesPublishedSlides, isSeen, seenOfMove } from './seen-by-teachers.ts'
 import { aModule, aSlide } from './testing/a-tree.ts'
 
 const shown = aSlide('shown')
@@ -47,9 +47,9 @@ test('R-53 for a published slide that teachers do not see, the editor knows what
 
 test('R-53 a module is marked as hidden whether an author hid it or it is a copy not shown yet', () => {
   const unseen = { isHidden: true, isPublished: false }
-  expect(isKeptBack(closed)).toBe(true)
-  expect(isKeptBack(aModule('hidden by hand, and empty', [], { isHidden: true }))).toBe(true)
-  expect(isKeptBack(aModule('copy', [shown, draft], unseen))).toBe(true)
-  expect(isKeptBack(aModule('new', [draft], unseen))).toBe(false)
-  expect(isKeptBack(open)).toBe(false)
+  expect(hidesPublishedSlides(closed)).toBe(true)
+  expect(hidesPublishedSlides(aModule('hidden by hand, and empty', [], { isHidden: true }))).toBe(true)
+  expect(hidesPublishedSlides(aModule('copy', [shown, draft], unseen))).toBe(true)
+  expect(hidesPublishedSlides(aModule('new', [draft], unseen))).toBe(false)
+  expect(hidesPublishedSlides(open)).toBe(false)
 })

@@ -20,7 +20,7 @@ export function hiderOf(
  * Whether a module hides published content from teachers: an author hid it, or it is a copy that nobody has shown yet.
  * A module without published slides does not count: it appears with its first one.
  */
-export function isKeptBack({ isHidden, isPublished, slides }: TreeModule): boolean {
+export function hidesPublishedSlides({ isHidden, isPublished, slides }: TreeModule): boolean {
   return isHidden && (isPublished || slides.some(slide => slide.isPublished))
 }
 

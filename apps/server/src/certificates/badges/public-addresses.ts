@@ -81,9 +81,10 @@ export async function registerBadgeAddresses(
   })
 
   /**
-   * The certificate of a tool that was issued last and still exists: its achievement is described by the tool as it was
-   * then. One with criteria comes before those issued by hand. For a hidden or deleted tool, only one that is still
-   * valid: a verifier of a valid badge finds its achievement, and no other request learns of the tool.
+   * The last certificate issued for a tool that still exists: the achievement is described from what the tool was on
+   * that day. Certificates with criteria come before those issued by hand. For a hidden or deleted tool, only a
+   * certificate that is still valid counts: who verifies its badge finds the achievement, and nobody else learns of the
+   * tool.
    */
   function latestOf(tool: string) {
     if (!z.uuid().safeParse(tool).success) return undefined

@@ -4,7 +4,7 @@ import type { Problem } from '@preau/course/check/problem'
 import { problemsInFiles } from '@preau/course/check/problems-in-files'
 import type { Course } from '@preau/course/course'
 import { readCourse } from '@preau/course/files/course-files'
-import { textOfBytes } from '@preau/course/files/text-of-bytes'
+import { decodeText } from '@preau/course/files/decode-text'
 import { plainMediaPath, readPlainMarkdown } from '@preau/course/markdown/plain-markdown'
 import type { Language } from '@preau/locales/languages'
 import { derivedId } from '#courses/uploads/media-id.ts'
@@ -70,7 +70,7 @@ function readAsMarkdown(request: Extract<TextsToRead, { kind: 'markdown' }>): Te
   const { others, language, name, importId } = request
   const texts = new Map<string, string>()
   for (const [path, bytes] of request.texts) {
-    const text = textOfBytes(bytes)?.replace(/\r\n?/g, '\n') ?? null
+    const text = decodeText(bytes)?.replace(/\r\n?/g, '\n') ?? null
     if (text === null) return { problems: [{ path, code: 'not-text', values: {} }] }
     texts.set(path, text)
   }

@@ -30,7 +30,7 @@ import { type Plan, planImport } from './plan-import.ts'
 import { purgeImportFiles } from './purge-import-files.ts'
 import { type KeptMedia, putCourse, putMedia, putModules } from './put-course.ts'
 import { nameUniquely } from './unique-name.ts'
-import { withNewIds } from './with-new-ids.ts'
+import { withUnusedIds } from './with-unused-ids.ts'
 
 /** Without `ffmpeg`, films are served as they were uploaded. */
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger; ffmpeg?: string | null }
@@ -235,7 +235,7 @@ async function writePlan(
 ): Promise<{ tool: CourseTool | null; drafts: number; report: ReportLine[] }> {
   const place = { ownerId, position: 0 }
   if (tool) {
-    const { course, isCopy } = await withNewIds(trx, row.id, { tool, modules, media })
+    const { course, isCopy } = await withUnusedIds(trx, row.id, { tool, modules, media })
     const drafts = await putCourse(trx, course, place)
     const note: ReportLine = { path: 'tool.yaml', code: 'new-ids', values: {}, severity: 'note' }
     return { tool: course.tool, drafts, report: isCopy ? [...report, note] : report }

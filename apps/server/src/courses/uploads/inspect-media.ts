@@ -6,7 +6,7 @@ import {
   pixelMaximum,
   uploadMaximum,
 } from '@preau/contract/media/upload-limits'
-import { textOfBytes } from '@preau/course/files/text-of-bytes'
+import { decodeText } from '@preau/course/files/decode-text'
 import { importFault } from '#courses/imports/import-fault.ts'
 import { tooLarge } from '#pictures/check-drawing.ts'
 import { cleanPicture } from '#pictures/clean-picture.ts'
@@ -92,7 +92,7 @@ export async function inspectDrawing(path: string, bytes: Buffer, by: PictureOwn
 
 /** Captions (WebVTT) in UTF-8, whatever their encoding was, unchanged where it was; null for another kind of file. */
 export function captionsOf(bytes: Buffer): Buffer | null {
-  const utf8 = Buffer.from(textOfBytes(bytes) ?? '')
+  const utf8 = Buffer.from(decodeText(bytes) ?? '')
   if (!beginsAs('text/vtt', utf8)) return null
   return bytes.includes(utf8) ? bytes : utf8
 }

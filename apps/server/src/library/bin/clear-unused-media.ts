@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { lockTree } from '#library/find-object.ts'
-import { isNamed } from '#library/media-uses.ts'
+import { isReferencedAnywhere } from '#library/media-uses.ts'
 import { aJob } from '#platform/jobs.ts'
 
 /** Media that go into the bin per transaction, so that other changes of the library wait briefly. */
@@ -30,12 +30,12 @@ async function noteUnused(db: Kysely<Database>): Promise<void> {
   await sql`
     delete from unused_media u
     where not u.is_kept and (
-      ${isNamed(sql`u.media_id`)} or exists (select from object m where m.id = u.media_id and m.deleted_at is not null)
+      ${isReferencedAnywhere(sql`u.media_id`)} or exists (select from object m where m.id = u.media_id and m.deleted_at is not null)
     )
   `.execute(db)
   await sql`
     insert into unused_media (media_id)
-    select m.id from object m where m.type = 'media' and m.deleted_at is null and not ${isNamed(sql`m.id`)}
+    select m.id from object m where m.type = 'media' and m.deleted_at is null and not ${isReferencedAnywhere(sql`m.id`)}
     on conflict do nothing
   `.execute(db)
 }
@@ -53,7 +53,7 @@ function clearSome(db: Kysely<Database>): Promise<number> {
     // Checked again under the lock: nothing changes now, and no draft that uses one of them is being saved.
     const { rows } = await sql<{ id: string; name: string }>`
       update object m set deleted_at = now(), deleted_by = null, deleted_with = m.id
-      where m.id = any (${old.map(({ id }) => id)}::uuid[]) and not ${isNamed(sql`m.id`)}
+      where m.id = any (${old.map(({ id }) => id)}::uuid[]) and not ${isReferencedAnywhere(sql`m.id`)}
       returning m.id, m.name
     `.execute(trx)
     for (const { id, name } of rows) {

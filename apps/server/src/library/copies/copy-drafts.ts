@@ -5,7 +5,7 @@ import type { Contents, Origins } from '#drafts/tables.ts'
 import { currentOrigins } from '#drafts/translation-status.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { copyName } from './copy-name.ts'
-import { withNewIds } from './copy-rows.ts'
+import { replaceIds } from './copy-rows.ts'
 
 /** A draft as it is copied. */
 export type DraftRow = {
@@ -83,7 +83,7 @@ export async function draftsOf(trx: Transaction<Database>, slides: string[]): Pr
 }
 
 function withNewMedia(row: DraftRow, ids: Map<string, string>): DraftRow {
-  const contents = JSON.parse(withNewIds(JSON.stringify(row.contents), ids)) as Contents
+  const contents = JSON.parse(replaceIds(JSON.stringify(row.contents), ids)) as Contents
   const [before, now] = [currentOrigins(row.contents, row.language), currentOrigins(contents, row.language)]
   const origins = Object.entries(row.origins).map(([code, blocks]) => {
     const language = code as Language

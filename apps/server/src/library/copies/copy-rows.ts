@@ -41,7 +41,7 @@ export function newIds(rows: { id: string }[]): Map<string, string> {
 }
 
 /** A text with every id that has a new one replaced: slides refer to things by id, wherever they are stored. */
-export function withNewIds(text: string, ids: Map<string, string>): string {
+export function replaceIds(text: string, ids: Map<string, string>): string {
   return text.replace(uuid, id => ids.get(id.toLowerCase()) ?? id)
 }
 

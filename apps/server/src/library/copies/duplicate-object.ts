@@ -16,7 +16,7 @@ import { BadCall } from '#platform/http/envelope.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { copyDrafts, type DraftRow, draftsOf, insertDrafts } from './copy-drafts.ts'
 import { copyName } from './copy-name.ts'
-import { type CopyRow, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
+import { type CopyRow, insertRows, newIds, rowsToCopy, replaceIds } from './copy-rows.ts'
 import { bringMedia, moveMedia } from './move-media.ts'
 
 type SignedInRequester = Requester<'tool-is-full'> & { id: string }
@@ -52,7 +52,7 @@ async function duplicateAsItIs(
   const isBeside = parentId === original.parentId
   if (parent && !isBeside && type === 'media') return bringMedium(db, person, original, parent.id)
   const id = await newId(db, type, parentId)
-  const { ids, rows, drafts } = await copiesOf(db, original, { id, parent, owner: person.id })
+  const { ids, rows, drafts } = await personCacheName(db, original, { id, parent, owner: person.id })
   if (rows.length === 0) throw person.refuse('not-found')
   return db.transaction().execute(async trx => {
     // Written before the lock, which nobody then waits for: there may be many rows, and nobody sees them yet.
@@ -83,7 +83,7 @@ async function duplicateAsItIs(
 }
 
 /** The copies of an object and its contents, all read in one snapshot, and their ids by the originals' ids. */
-async function copiesOf(
+async function personCacheName(
   db: Kysely<Database>,
   original: Found,
   { id, parent, owner }: { id: string; parent: Found | null; owner: string },
@@ -109,8 +109,8 @@ async function copiesOf(
       id: idOf(row.id),
       parent_id: row.id === originalId ? parentId : row.parent_id && idOf(row.parent_id),
       path: [...(parent ? [...parent.path, parent.id] : []), ...row.path.slice(original.path.length).map(idOf)],
-      content: withNewIds(row.content, ids),
-      translations: withNewIds(row.translations, ids),
+      content: replaceIds(row.content, ids),
+      translations: replaceIds(row.translations, ids),
       owner_id: owner,
     }
     rows.push(rows.length === 0 ? asCopy(copy, original, isBeside) : copy)

@@ -3,7 +3,7 @@ import type { Database } from '#database.ts'
 import { requireRoom, weigh } from '#library/media-weight.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { renameInDrafts } from './copy-drafts.ts'
-import { idsIn, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
+import { idsIn, insertRows, newIds, rowsToCopy, replaceIds } from './copy-rows.ts'
 
 type Slide = { id: string; content: string; translations: string; draft: string; kept: string[] }
 type Tools = { from: string; to: string }
@@ -81,8 +81,8 @@ export async function bringMedia(
 async function writeSlides(trx: Transaction<Database>, slides: Slide[], ids: Map<string, string>): Promise<void> {
   const rows = slides.map(({ id, content, translations }) => ({
     id,
-    content: withNewIds(content, ids),
-    translations: withNewIds(translations, ids),
+    content: replaceIds(content, ids),
+    translations: replaceIds(translations, ids),
   }))
   await sql`
     update object o set content = n.content::jsonb, translations = n.translations::jsonb, version = o.version + 1
@@ -107,8 +107,8 @@ async function writeVersions(trx: Transaction<Database>, slides: string[], ids: 
     `.execute(trx)
     const renamed = rows.map(({ content, translations, ...version }) => ({
       ...version,
-      content: withNewIds(content, ids),
-      translations: withNewIds(translations, ids),
+      content: replaceIds(content, ids),
+      translations: replaceIds(translations, ids),
     }))
     await sql`
       update object_version v set content = n.content::jsonb, translations = n.translations::jsonb

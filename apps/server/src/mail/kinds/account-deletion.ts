@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Say } from '../mail-texts.ts'
-import { key, moment } from '../mail-values.ts'
+import { key, isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**
@@ -10,9 +10,9 @@ import { mailTemplate } from '../template.ts'
 export const accountDeletion = mailTemplate({
   values: z.strictObject({
     key,
-    until: moment,
+    until: isoMoment,
     /** Until when certificates are kept: null for indefinitely; equal to `until` when they go with the account. */
-    certificatesUntil: moment.nullable().default(null),
+    certificatesUntil: isoMoment.nullable().default(null),
     /** Whether an administrator asked for it. */
     byAdministrator: z.boolean().default(false),
   }),

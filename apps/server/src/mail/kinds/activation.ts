@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, key, moment } from '../mail-values.ts'
+import { code, key, isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**
@@ -10,9 +10,9 @@ export const activation = mailTemplate({
   values: z.strictObject({
     key,
     code,
-    until: moment,
+    until: isoMoment,
     /** Missing in mails written before digits had their own expiry. */
-    codeUntil: moment.optional(),
+    codeUntil: isoMoment.optional(),
     isGiven: z.boolean().optional(),
   }),
   body: ({ values, say, moment, page, proof }) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { moment } from '../mail-values.ts'
+import { isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /** To someone whose certificate expires soon: until when it is valid, and what renewing it requires. */
 export const certificateEnds = mailTemplate({
-  values: z.strictObject({ tool: z.uuid(), name: z.string(), until: moment }),
+  values: z.strictObject({ tool: z.uuid(), name: z.string(), until: isoMoment }),
   body: ({ values, say, page, day }) => ({
     subject: say('certificateEnds.subject'),
     title: say('certificateEnds.title'),

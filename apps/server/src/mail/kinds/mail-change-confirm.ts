@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { key, moment } from '../mail-values.ts'
+import { key, isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /** To the new address of an account: the address changes only once it is confirmed from there. */
 export const mailChangeConfirm = mailTemplate({
-  values: z.strictObject({ key, until: moment }),
+  values: z.strictObject({ key, until: isoMoment }),
   body: ({ values, say, moment, proof }) => ({
     subject: say('mailChangeConfirm.subject'),
     title: say('mailChangeConfirm.title'),

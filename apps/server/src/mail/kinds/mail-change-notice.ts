@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { address, moment } from '../mail-values.ts'
+import { address, isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /** To the former address of an account, once the new one has been confirmed. */
 export const mailChangeNotice = mailTemplate({
-  values: z.strictObject({ newMail: address, at: moment }),
+  values: z.strictObject({ newMail: address, at: isoMoment }),
   body: ({ values, supportMail, say, moment }) => ({
     subject: say('mailChangeNotice.subject'),
     title: say('mailChangeNotice.title'),

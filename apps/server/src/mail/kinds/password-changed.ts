@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { moment } from '../mail-values.ts'
+import { isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /** To the owner of an account whose password has changed and whose other sessions have ended. */
 export const passwordChanged = mailTemplate({
-  values: z.strictObject({ at: moment }),
+  values: z.strictObject({ at: isoMoment }),
   body: ({ values, supportMail, say, moment, page }) => ({
     subject: say('passwordChanged.subject'),
     title: say('passwordChanged.title'),

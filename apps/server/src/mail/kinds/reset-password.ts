@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { key, moment } from '../mail-values.ts'
+import { key, isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /** To someone who forgot their password, or whose account was made without one (`isFirst`): a link to set a new one. */
 export const resetPassword = mailTemplate({
-  values: z.strictObject({ key, until: moment, isFirst: z.boolean().optional() }),
+  values: z.strictObject({ key, until: isoMoment, isFirst: z.boolean().optional() }),
   body: ({ values, say, moment, proof }) => {
     const kind = values.isFirst ? 'firstPassword' : 'resetPassword'
     return {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { moment } from '../mail-values.ts'
+import { isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /** To the owner of an account when somebody signs in to it from a new place. */
 export const signInElsewhere = mailTemplate({
-  values: z.strictObject({ at: moment, browser: z.string().nullable(), system: z.string().nullable() }),
+  values: z.strictObject({ at: isoMoment, browser: z.string().nullable(), system: z.string().nullable() }),
   body: ({ values: { at, browser, system }, say, moment, page }) => ({
     subject: say('signInElsewhere.subject'),
     title: say('signInElsewhere.title'),

@@ -5,8 +5,7 @@ import { compressed, encodingFor } from './compress-answers.ts'
 /** Cached answers that are the same for many, as they are sent, until their content changes. */
 export type ResponseCache = {
   /**
-   * Sends the answer of a name: the cached one, or the one that `make` returns, which is cached if `isLasting` allows
-   * it.
+   * Sends the answer cached under `name`; without one, the result of `make`, which is cached if `isLasting` allows it.
    */
   send<Answer>(
     entry: { name: string; make: () => Promise<Answer>; isLasting: (answer: Answer) => boolean },

@@ -1,4 +1,4 @@
-import { textOfBytes } from '@preau/course/files/text-of-bytes'
+import { decodeText } from '@preau/course/files/decode-text'
 import { readXliff } from './read-xliff.ts'
 import { readTranslationCsv } from './translation-csv.ts'
 import { type FileFault, type ReturnedFile, UnreadableTranslation } from './translation-file.ts'
@@ -9,7 +9,7 @@ export type FileRead = { file: ReturnedFile } | { fault: FileFault }
 /** Reads a returned translation, XLIFF or CSV by its first characters. */
 export function readTranslationFile(bytes: Uint8Array): FileRead {
   try {
-    const text = textOfBytes(bytes)
+    const text = decodeText(bytes)
     // No text contains a NUL, and every picture, zip and workbook does.
     if (text === null || text.includes('\0')) throw new UnreadableTranslation('not-a-translation')
     return { file: text.trimStart().startsWith('<') ? readXliff(text) : readTranslationCsv(text) }

@@ -10,7 +10,7 @@ export function useStyleSheets(): string[] {
 }
 
 /** Like React Router's `<ScrollRestoration>` in a browser, without the text of its script, which only the server writes. */
-export function useScrollRestored(): void {
+export function useScrollRestoration(): void {
   UNSAFE_useScrollRestoration({})
 }
 

@@ -21,7 +21,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { shortenedManifest } from './built-manifest.ts'
 import { currentRelease, forgetStyleSheets, giveRouteModules } from './in-window.ts'
-import { type RouterHandOver, useRouterHandOver, useScrollRestored, useStyleSheets } from './page-hooks.ts'
+import { type RouterHandOver, useRouterHandOver, useScrollRestoration, useStyleSheets } from './page-hooks.ts'
 import { useIsLeaving, useNextPath } from './pending-path.ts'
 import { routeModulesFile, withLoadedRoutes } from './route-import.ts'
 
@@ -50,7 +50,7 @@ function Root() {
 
 /** As the root does in a browser; on a server it has no effect. */
 function RootInBrowser() {
-  useScrollRestored()
+  useScrollRestoration()
   return Root()
 }
 

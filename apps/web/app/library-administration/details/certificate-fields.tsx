@@ -1,4 +1,4 @@
-import { reminderDays } from '@preau/contract/certificates/renewal'
+import { endReminderDays } from '@preau/contract/certificates/renewal'
 import { languages } from '@preau/locales/languages'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { FieldGrid } from '@preau/ui/field/field'
@@ -35,7 +35,7 @@ export function CertificateFields({
     inputMode: 'decimal' as const,
     autoComplete: 'off',
   })
-  const reminders = new Intl.ListFormat(languages[useLanguage()].locale).format(reminderDays.map(String))
+  const reminders = new Intl.ListFormat(languages[useLanguage()].locale).format(endReminderDays.map(String))
   return (
     <div className="stack gap-24">
       <Checkbox

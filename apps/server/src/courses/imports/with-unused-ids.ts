@@ -8,7 +8,7 @@ import type { KeptMedia } from './put-course.ts'
  * A course with unused ids: its own where none exists already, else new ones, hidden, as a copy. The same import always
  * gets the same ids.
  */
-export async function withNewIds(
+export async function withUnusedIds(
   trx: Transaction<Database>,
   importId: string,
   course: Course<KeptMedia>,

@@ -7,7 +7,7 @@ import { queueMails } from '#mail/queue-mail.ts'
 type Row = { id: string; mail: string; language: Language; by: string; groups: { id: string; name: string }[] }
 
 /** Writes to those who were named leads, one mail to each about all their groups; not to the person who named them. */
-export async function tellLeads(
+export async function notifyLeads(
   trx: Transaction<Database>,
   by: string,
   named: readonly { group: string; person: string }[],

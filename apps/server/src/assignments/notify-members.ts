@@ -7,7 +7,7 @@ import { readStandings } from './read-standings.ts'
 type Row = { id: string; mail: string; language: Language; lead: string; group: string; tools: string[] }
 
 /** Writes to the members who have not finished: an assignment is new, or has another day. */
-export async function tellMembers(
+export async function notifyMembers(
   trx: Transaction<Database>,
   assignment: string,
   news: 'asked' | 'moved',

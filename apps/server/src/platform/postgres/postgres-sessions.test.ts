@@ -18,7 +18,7 @@ import { openDatabase, openPool, takeTime } from './db.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 import { migrate } from './migrate.ts'
 import { listen, notify } from './notify.ts'
-import { findMissingLimits, requireSessions } from './sessions.ts'
+import { findMissingLimits, requireSessions } from './postgres-sessions.ts'
 
 const log = pino({ level: 'silent' })
 /** What operators let PgBouncer drop, so that a program connects. */
@@ -93,7 +93,7 @@ test.runIf(hasPgbouncer)(
     await aPool(address).query(statements)
     const pool = aPool(await aPgbouncer({ address, mode: 'transaction' }), address)
     expect(await findMissingLimits(pool)).toBeNull()
-    // Migrations and backups take longer over the other address all the same.
+    // Over the direct address no statement times out: migrations and backups need more time.
     const client = await aPool(address).connect()
     await takeTime(client)
     expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])

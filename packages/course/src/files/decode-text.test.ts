@@ -2,7 +2,7 @@ import { languageCodes } from '@preau/locales/languages'
 import { textsOf } from '@preau/locales/texts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOfBytes } from './text-of-bytes.ts'
+import { decodeText } from './decode-text.ts'
 
 const encodings = ['windows-1252', 'macintosh'] as const
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte)
@@ -34,7 +34,7 @@ const sentences = languageCodes.flatMap(language =>
 test.each(encodings)('O-01 every sentence of our four languages is read in %s by itself', encoding => {
   const wrong = sentences.filter(text => {
     const bytes = encoded(text, encoding)
-    return bytes && textOfBytes(bytes) !== text
+    return bytes && decodeText(bytes) !== text
   })
   expect(wrong).toEqual([])
 })
@@ -42,8 +42,8 @@ test.each(encodings)('O-01 every sentence of our four languages is read in %s by
 test('O-01 a text in UTF-8 or UTF-16 is read as it was written, with and without a byte order mark', () => {
   fc.assert(
     fc.property(fc.constantFrom(...sentences), fc.constantFrom('', '\uFEFF'), fc.boolean(), (text, mark, isLittle) => {
-      expect(textOfBytes(wide(mark + text, isLittle))).toBe(text)
-      expect(textOfBytes(new TextEncoder().encode(mark + text))).toBe(text)
+      expect(decodeText(wide(mark + text, isLittle))).toBe(text)
+      expect(decodeText(new TextEncoder().encode(mark + text))).toBe(text)
     }),
   )
 })
@@ -61,16 +61,16 @@ test.each([
   'Œuvres;Cœur',
   '«\u00a0Bonjour\u00a0!\u00a0»',
 ])('O-01 names and sentences of other people’s lists are decoded: %s', text => {
-  for (const encoding of encodings) expect(textOfBytes(encoded(text, encoding)!)).toBe(text)
+  for (const encoding of encodings) expect(decodeText(encoded(text, encoding)!)).toBe(text)
 })
 
 test('O-01 Armenian in UTF-8 is read as Armenian, and what follows an apostrophe in Mac Roman is not', () => {
   const armenian = 'Վահան; Արամ'
-  expect(textOfBytes(new TextEncoder().encode(armenian))).toBe(armenian)
-  expect(textOfBytes(Uint8Array.from([0x6c, 0xd5, 0x8e, 0x63, 0x6f, 0x6c, 0x65]))).toBe('l’école')
+  expect(decodeText(new TextEncoder().encode(armenian))).toBe(armenian)
+  expect(decodeText(Uint8Array.from([0x6c, 0xd5, 0x8e, 0x63, 0x6f, 0x6c, 0x65]))).toBe('l’école')
 })
 
 test.each([
   ['half a character of UTF-16', [0xff, 0xfe, 0x41]],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
-])('O-01 %s is no text', (_, bytes) => expect(textOfBytes(Uint8Array.from(bytes))).toBeNull())
+])('O-01 %s is no text', (_, bytes) => expect(decodeText(Uint8Array.from(bytes))).toBeNull())

@@ -3,7 +3,7 @@
  * UTF-8, else as Windows-1252 or Mac Roman, whichever gives the more likely text. The mark is left out. Null for bytes
  * that are text in none of these.
  */
-export function textOfBytes(bytes: Uint8Array): string | null {
+export function decodeText(bytes: Uint8Array): string | null {
   const wide = utf16Of(bytes)
   if (wide) return decoded(bytes, wide)
   const unicode = decoded(bytes, 'utf-8')

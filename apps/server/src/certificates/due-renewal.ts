@@ -8,7 +8,7 @@ type Ending = Pick<CertificateRow, 'issued_at' | 'valid_until' | 'revoked_at' | 
  * The renewal of a certificate that ends soon or has ended; null where none is due yet. One that was revoked or
  * withdrawn is not renewed.
  */
-export function openRenewal(current: Ending | undefined): Renewal | null {
+export function dueRenewal(current: Ending | undefined): Renewal | null {
   if (!current?.valid_until || current.revoked_at || current.withdrawn_at) return null
   const issuedAt = current.issued_at.getTime()
   const opensAt = renewalOpensAt({ issuedAt, validUntil: current.valid_until.getTime() })

@@ -6,22 +6,22 @@ const releaseKey = 'preau-release'
 const patience = 2000
 
 /** The cache of what a person opened; with a tool, of what they keep of it. */
-export function copiesOf(login: string, tool?: string): string {
+export function personCacheName(login: string, tool?: string): string {
   return [personKey, encodeURIComponent(login), ...(tool ? [tool] : [])].join(':')
 }
 
 /** The cache of what is the same for everyone in a release: documents, scripts, texts. */
-export function releaseCopies(version: string): string {
+export function releaseCacheName(version: string): string {
   return `${releaseKey}:${version}`
 }
 
 /** Whether a cache holds what a person opened or keeps. */
-export function isCopiesOf(login: string, store: string): boolean {
-  return store === copiesOf(login) || store.startsWith(`${copiesOf(login)}:`)
+export function isCacheOfPerson(login: string, store: string): boolean {
+  return store === personCacheName(login) || store.startsWith(`${personCacheName(login)}:`)
 }
 
 /** Whether a cache holds what is the same for everyone. */
-export function isReleaseCopies(store: string): boolean {
+export function isReleaseCache(store: string): boolean {
   return store.startsWith(`${releaseKey}:`)
 }
 
@@ -34,7 +34,7 @@ export function keepingCopies<Kept>(keep: () => Promise<Kept>): Promise<Kept> {
 export async function forgetCopies(login: string): Promise<void> {
   const forget = async () => {
     const stores = await caches.keys()
-    const others = stores.filter(store => store.startsWith(personKey) && !isCopiesOf(login, store))
+    const others = stores.filter(store => store.startsWith(personKey) && !isCacheOfPerson(login, store))
     await Promise.all(others.map(store => caches.delete(store)))
   }
   try {

@@ -5,10 +5,10 @@ import { toneAt } from '@preau/ui/tone'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useSettings } from '#site.tsx'
-import styles from './quotes.module.css'
+import styles from './testimonials.module.css'
 
 /** What teachers say. The track scrolls by finger, wheel or arrow keys without script; the buttons only help. */
-export function Quotes() {
+export function Testimonials() {
   const { t } = useTranslation('landing')
   const { testimonials } = useSettings()
   const shown = useLanguage()

@@ -10,7 +10,7 @@ const moment = 1000
  * has the focus, and receives a trusted event, which no script can create. A scanner that opens links does none of
  * this.
  */
-export function usePresence(isAwaited: boolean, onPresent: () => void) {
+export function useHumanDetected(isAwaited: boolean, onPresent: () => void) {
   useEffect(() => {
     if (!isAwaited) return
     let seenSince = performance.now()
