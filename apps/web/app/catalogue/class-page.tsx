@@ -6,9 +6,9 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Splash } from '@preau/ui/splash/splash'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useCall, useReader } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { BackLink } from '#layout/back-link.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/class-page.ts'
@@ -31,12 +31,7 @@ export default function ClassPage({ params: { toolId } }: Route.ComponentProps) 
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={t('forClass.head', { name: data?.tool.name ?? '' })} isPrivate />
-      <nav className={styles.crumbs} aria-label={t('tool.crumbs')}>
-        <Link to={pageHref(language, `session/${toolId}`)}>
-          <Icon name="back" size="sm" />
-          {t('forClass.back')}
-        </Link>
-      </nav>
+      <BackLink to={pageHref(language, `session/${toolId}`)}>{t('forClass.back')}</BackLink>
       <header className={`cluster gap-20 ${styles.head}`}>
         <div>
           <p className="kicker">{t('forClass.title')}</p>

@@ -6,17 +6,18 @@ import { Splash } from '@preau/ui/splash/splash'
 import { toneAt } from '@preau/ui/tone'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { useViewer } from '#account/viewer.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
+import { BackLink } from '#layout/back-link.tsx'
 import { FavouriteButton } from '#library/favourite-button.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { languagesOf, ToolLanguages, useLanguageNames } from '#library/tool-languages.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { everyoneAsking, sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
-import { KeepForJourney } from '#offline/keep-for-journey.tsx'
+import { OfflineDownload } from '#offline/offline-download.tsx'
 import { NetworkAway } from '#offline/network-away.tsx'
 import { pageContext } from '#page-context.ts'
 import { useLanguage, useSettings } from '#site.tsx'
@@ -55,7 +56,7 @@ const AskShowing = lazyPart(
 )
 
 export const handle = {
-  namespaces: ['main-site', 'own-certificates', 'vocational', 'journey', 'favourites'],
+  namespaces: ['main-site', 'own-certificates', 'vocational', 'offline', 'favourites'],
   isCalm: true,
 }
 
@@ -128,12 +129,7 @@ function Tool({
         isPrivate={tool.isHidden}
       />
       <div className={styles.top}>
-        <nav className={styles.crumbs} aria-label={t('tool.crumbs')}>
-          <Link to={mainSiteHref('marketplace')}>
-            <Icon name="back" size="sm" />
-            {t('tool.all')}
-          </Link>
-        </nav>
+        <BackLink to={mainSiteHref('marketplace')}>{t('tool.all')}</BackLink>
         {/* Whether the person may write is known late: on a line that is there anyway, the buttons move nothing. */}
         <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} level={view.levelId} />}</Suspense>
       </div>
@@ -217,7 +213,7 @@ function Tool({
 function KeepTool({ view: { tool, modules, trial } }: { view: ToolView }) {
   const viewer = useViewer()
   const kept = modules.map(({ id }) => id).filter(id => viewer.id !== null || id === trial)
-  return kept.length > 0 && <KeepForJourney tool={tool.id} access={tool.access} modules={kept} />
+  return kept.length > 0 && <OfflineDownload tool={tool.id} access={tool.access} modules={kept} />
 }
 
 /** Says, before a tool is opened, how much of it is in the page's language, or which language it is taken in. */

@@ -2,18 +2,18 @@ import { isRefused } from '@preau/contract/client/outcome'
 import { swissDay } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
-import { Icon } from '@preau/ui/icon/icon'
 import { Notice } from '@preau/ui/notice/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useFormats } from '#administration/use-formats.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
 import { CloseQuestion } from '#groups/close-question.tsx'
 import { GroupForm } from '#groups/group-form.tsx'
 import { type Group, useAssignments, useGroup } from '#groups/use-groups.ts'
+import { BackLink } from '#layout/back-link.tsx'
 import { Fact, FactList } from '#lists/fact-list.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { listNamed } from '#lists/use-list.ts'
@@ -50,12 +50,7 @@ function AnyGroup({ group }: { group: Group }) {
   return (
     <>
       <PageHead title={name} isPrivate />
-      <nav className={styles.crumbs} aria-label={words('crumbs')}>
-        <Link to={list}>
-          <Icon name="back" size="sm" />
-          {t('title')}
-        </Link>
-      </nav>
+      <BackLink to={list}>{t('title')}</BackLink>
       <h1 translate="no">{name}</h1>
       {!isLed && (
         <Notice look="bad" title={t('withoutLead.title')}>

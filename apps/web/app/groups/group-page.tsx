@@ -1,14 +1,14 @@
 import { isRefused } from '@preau/contract/client/outcome'
 import { Button } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
-import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { Splash } from '@preau/ui/splash/splash'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
+import { BackLink } from '#layout/back-link.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/group-page.ts'
 import { AskForm } from './ask-form.tsx'
@@ -46,12 +46,7 @@ function LedGroup({ group }: { group: Group }) {
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={name} isPrivate />
-      <nav className={styles.crumbs} aria-label={t('crumbs')}>
-        <Link to={pageHref(language, 'groups')}>
-          <Icon name="back" size="sm" />
-          {t('title')}
-        </Link>
-      </nav>
+      <BackLink to={pageHref(language, 'groups')}>{t('title')}</BackLink>
       <header className={`cluster gap-20 ${styles.head}`}>
         <div>
           <h1 translate="no">{name}</h1>

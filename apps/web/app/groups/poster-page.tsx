@@ -1,13 +1,12 @@
 import { isRefused } from '@preau/contract/client/outcome'
 import { swissDay } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
-import { Icon } from '@preau/ui/icon/icon'
 import { Notice } from '@preau/ui/notice/notice'
 import { Splash } from '@preau/ui/splash/splash'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
+import { BackLink } from '#layout/back-link.tsx'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
 import type { Route } from './+types/poster-page.ts'
 import groupStyles from './groups.module.css'
@@ -38,17 +37,16 @@ function Poster({ group: { id, name, school, code } }: { group: Group }) {
   return (
     <div className={`page ${groupStyles.page}`}>
       <PageHead title={t('poster.head', { name })} isPrivate />
-      <nav className={`cluster gap-20 ${styles.tools} ${groupStyles.crumbs}`} aria-label={t('crumbs')}>
-        <Link to={pageHref(language, `group/${id}`)}>
-          <Icon name="back" size="sm" />
+      <div className={`cluster gap-20 ${styles.tools}`}>
+        <BackLink to={pageHref(language, `group/${id}`)}>
           <span translate="no">{name}</span>
-        </Link>
+        </BackLink>
         {code && (
           <Button icon="print" onClick={() => window.print()}>
             {t('poster.print')}
           </Button>
         )}
-      </nav>
+      </div>
       {code ? (
         <article className={styles.poster}>
           <p className={styles.kicker}>{t('poster.kicker')}</p>

@@ -13,13 +13,13 @@ import type externalSignIn from '@preau/locales/fr/external-sign-in.json'
 import type favourites from '@preau/locales/fr/favourites.json'
 import type groupAdministration from '@preau/locales/fr/group-administration.json'
 import type groups from '@preau/locales/fr/groups.json'
-import type journey from '@preau/locales/fr/journey.json'
 import type landing from '@preau/locales/fr/landing.json'
 import type legal from '@preau/locales/fr/legal.json'
 import type lesson from '@preau/locales/fr/lesson.json'
 import type libraryAdministration from '@preau/locales/fr/library-administration.json'
 import type mainSite from '@preau/locales/fr/main-site.json'
 import type media from '@preau/locales/fr/media.json'
+import type offline from '@preau/locales/fr/offline.json'
 import type ownAccount from '@preau/locales/fr/own-account.json'
 import type ownCertificates from '@preau/locales/fr/own-certificates.json'
 import type password from '@preau/locales/fr/password.json'
@@ -46,7 +46,7 @@ declare module 'i18next' {
     favourites: typeof favourites
     groups: typeof groups
     'group-administration': typeof groupAdministration
-    journey: typeof journey
+    offline: typeof offline
     lesson: typeof lesson
     landing: typeof landing
     account: typeof account

@@ -11,7 +11,7 @@ import { type Copy, copyOf } from './copy-of.ts'
 import { isOwnAnswer } from './own-answer.ts'
 
 /** Whose lessons are fetched, and from which host; `pictures` are the credentials for pictures. */
-export type Learner = { host: string; calls: Credentials; pictures: Credentials }
+export type LessonCredentials = { host: string; calls: Credentials; pictures: Credentials }
 
 /** Width of the saved pictures, in pixels: sharp on a phone, and one size for every window. */
 const width = 960
@@ -21,7 +21,7 @@ export async function fetchLessonAnswers(
   tool: string,
   modules: readonly string[],
   lang: Language,
-  { host, calls }: Learner,
+  { host, calls }: LessonCredentials,
 ): Promise<{ key: string; response: Response }[]> {
   const queries = modules.map(module => lessonQueries({ tool, module, lang }))
   const [first] = queries
@@ -52,7 +52,7 @@ export async function fetchPicture({ key, url }: { key: string; url: string }, s
 }
 
 /** The pictures in slides: those of blocks and of their parts, and posters of films. */
-export async function picturesIn(texts: readonly { response: Response }[], { host, pictures }: Learner) {
+export async function picturesIn(texts: readonly { response: Response }[], { host, pictures }: LessonCredentials) {
   const ids = new Set<string>()
   for (const { response } of texts) gather(await response.clone().json(), ids)
   return Array.from(ids, id => {

@@ -7,7 +7,7 @@ import { useIsAway } from './use-is-away.ts'
 
 /** Says on a cached page that the network is down, and of a link that it works only once it is back. */
 export function NetworkAway() {
-  const { t } = useTranslation('journey')
+  const { t } = useTranslation('offline')
   const isAway = useIsAway()
   const [refused, setRefused] = useState(0)
   if (!isAway && refused > 0) setRefused(0)

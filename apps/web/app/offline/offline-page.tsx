@@ -14,11 +14,11 @@ import { NetworkAway } from './network-away.tsx'
 import styles from './offline-page.module.css'
 import { type SavedPage, savedTools } from './saved-tools.ts'
 
-export const handle = { namespaces: ['journey'], isCalm: true }
+export const handle = { namespaces: ['offline'], isCalm: true }
 
 /** Replaces a page that needs the network: lists the person's saved tools, and offers to retry. */
 export default function OfflinePage() {
-  const { t } = useTranslation('journey')
+  const { t } = useTranslation('offline')
   const language = useLanguage()
   const tools = useKeptTools()
   const { search } = useLocation()

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { savesData } from '#document/connection.ts'
-import { personCacheName, forgetCopies } from '#document/offline-caches.ts'
-import { fetchLessonAnswers, fetchPicture, type Learner, picturesIn } from './lesson-copies.ts'
+import { forgetCopies, personCacheName } from '#document/offline-caches.ts'
+import { fetchLessonAnswers, fetchPicture, type LessonCredentials, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -11,7 +11,10 @@ type Opened = { tool: string; module: string; lang: Language; address: string }
  * Ensures that an opened lesson is available after a reload without network. The worker caches what passes through it;
  * requests made before it was running are repeated.
  */
-export async function rememberLesson({ tool, module, lang, address }: Opened, learner: Learner): Promise<void> {
+export async function rememberLesson(
+  { tool, module, lang, address }: Opened,
+  learner: LessonCredentials,
+): Promise<void> {
   if (savesData() || !(await startWorker())) return
   const { login } = learner.calls
   await forgetCopies(login)

@@ -1,6 +1,6 @@
 import { progressCalls } from '@preau/contract/progress/calls'
 import type { Report } from '@preau/contract/progress/progress-journal'
-import { personCacheName, isCacheOfPerson, isReleaseCache, keepingCopies } from '#document/offline-caches.ts'
+import { isCacheOfPerson, isReleaseCache, keepingCopies, personCacheName } from '#document/offline-caches.ts'
 import { type Copy, copyOf, moduleOf, pagePath } from './copy-of.ts'
 import { isOwnAnswer } from './own-answer.ts'
 import { updateProgressCopies } from './update-progress-copies.ts'

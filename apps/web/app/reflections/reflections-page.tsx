@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { BackLink } from '#layout/back-link.tsx'
 import { playerHref } from '#library/player-path.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { useLanguage } from '#site.tsx'
@@ -36,12 +37,7 @@ export default function ReflectionsPage() {
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={t('reflections.head')} isPrivate />
-      <nav className={styles.crumbs} aria-label={t('tool.crumbs')}>
-        <Link to={mainSiteHref('dashboard')}>
-          <Icon name="back" size="sm" />
-          {t('dashboard.title')}
-        </Link>
-      </nav>
+      <BackLink to={mainSiteHref('dashboard')}>{t('dashboard.title')}</BackLink>
       <header className={`cluster gap-20 ${styles.head}`}>
         <div>
           <h1>{t('reflections.title')}</h1>

@@ -2,15 +2,15 @@ import { figuresBy } from '@preau/contract/statistics/calls'
 import { type Language, languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
-import { Icon } from '@preau/ui/icon/icon'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TableFrame } from '@preau/ui/table/table'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ListExport } from '#administration/list-export.tsx'
 import { useFormats } from '#administration/use-formats.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { BackLink } from '#layout/back-link.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './statistics.module.css'
@@ -80,12 +80,7 @@ export default function GroupFiguresPage() {
   return (
     <>
       <PageHead title={t('groupFigures.head')} isPrivate />
-      <nav className={styles.crumbs}>
-        <Link to={pageHref(language, 'admin/statistics')}>
-          <Icon name="back" size="sm" />
-          {t('groupFigures.back')}
-        </Link>
-      </nav>
+      <BackLink to={pageHref(language, 'admin/statistics')}>{t('groupFigures.back')}</BackLink>
       <h1>{t('groupFigures.title')}</h1>
       <p className={styles.lead}>{t('groupFigures.lead')}</p>
       <div className={styles.figuresFilter}>

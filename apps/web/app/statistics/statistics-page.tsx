@@ -25,7 +25,7 @@ export default function StatisticsPage() {
       <PageHead title={t('tools.head')} isPrivate />
       <h1>{t('tools.title')}</h1>
       <p className={styles.lead}>{t('tools.lead')}</p>
-      <p className={styles.crumbs}>
+      <p className={styles.byGroup}>
         <Link to={pageHref(language, 'admin/statistics/groups')}>
           <Icon name="users" size="sm" />
           {t('groupFigures.open')}

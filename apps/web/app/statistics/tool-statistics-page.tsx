@@ -1,12 +1,11 @@
 import { objectRefusals } from '@preau/contract/call'
 import { Refused } from '@preau/contract/client/outcome'
 import { fewestLearners } from '@preau/contract/statistics/calls'
-import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { useFormats } from '#administration/use-formats.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { BackLink } from '#layout/back-link.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { useListFilter } from '#lists/use-list-filter.ts'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -39,12 +38,7 @@ export default function ToolStatisticsPage({ params: { toolId } }: Route.Compone
   return (
     <>
       <PageHead title={t('tool.head', { tool: data?.name ?? '' })} isPrivate />
-      <nav className={styles.crumbs} aria-label={t('tool.title')}>
-        <Link to={pageHref(language, `session/${toolId}`)}>
-          <Icon name="back" size="sm" />
-          {t('tool.back')}
-        </Link>
-      </nav>
+      <BackLink to={pageHref(language, `session/${toolId}`)}>{t('tool.back')}</BackLink>
       <h1>{data?.name ?? t('tool.title')}</h1>
       {isAdministrator && <LearnersFilterFields filter={filter} />}
       {data && (

@@ -5,7 +5,7 @@ import { useSession } from '#account/session.ts'
 import { personCacheName } from '#document/offline-caches.ts'
 import { playerHref } from '#library/player-path.ts'
 import { pageHref, useLanguage } from '#site.tsx'
-import type { Journey, Parcel } from './keep-tool.ts'
+import type { Download, Parcel } from './download-tool.ts'
 import { savedSize } from './saved-size.ts'
 import { useLearner } from './use-learner.ts'
 
@@ -18,12 +18,12 @@ type State =
   | { step: 'failed'; reason: 'full' | 'away' | 'unsupported' }
 
 /** A tool, and those of its modules that the person may take. */
-export type KeptTool = { tool: string; access: 'course' | 'courseset'; modules: readonly string[] }
+export type DownloadableTool = { tool: string; access: 'course' | 'courseset'; modules: readonly string[] }
 
-const load = () => import('./keep-tool.ts')
+const load = () => import('./download-tool.ts')
 
 /** Saves a tool in this browser for the person who is here, and returns the state. */
-export function useJourney({ tool, access, modules }: KeptTool) {
+export function useOfflineDownload({ tool, access, modules }: DownloadableTool) {
   const [state, setState] = useState<State>({ step: 'idle' })
   const language = useLanguage()
   const session = useSession()
@@ -53,7 +53,7 @@ export function useJourney({ tool, access, modules }: KeptTool) {
         })
   }, [tool, login])
 
-  const journey: Journey = {
+  const download: Download = {
     tool,
     modules,
     lang: language,
@@ -77,7 +77,7 @@ export function useJourney({ tool, access, modules }: KeptTool) {
     isRequested.current = login === null
     setState({ step: 'weighing' })
     await attempt(async ({ weighTool }) => {
-      const parcel = await weighTool(journey, learner())
+      const parcel = await weighTool(download, learner())
       return { step: 'offered', bytes: parcel.bytes, parcel }
     })
   }
@@ -86,8 +86,8 @@ export function useJourney({ tool, access, modules }: KeptTool) {
     if (state.step !== 'offered') return
     const { parcel } = state
     setState({ step: 'keeping', done: 0, all: 1 })
-    await attempt(async ({ keepTool, removeTool }, login) => {
-      await keepTool(journey, parcel, learner(), (done, all) => {
+    await attempt(async ({ downloadTool, removeTool }, login) => {
+      await downloadTool(download, parcel, learner(), (done, all) => {
         if (current.current === login) setState({ step: 'keeping', done, all })
       })
       if (current.current !== login) await removeTool(tool, login)
@@ -107,7 +107,7 @@ export function useJourney({ tool, access, modules }: KeptTool) {
 
 type Keeping = Awaited<ReturnType<typeof load>>
 
-function failedBy(fault: unknown, { NotKept }: Keeping): State {
-  if (fault instanceof NotKept) return { step: 'failed', reason: fault.reason }
+function failedBy(fault: unknown, { DownloadFailed }: Keeping): State {
+  if (fault instanceof DownloadFailed) return { step: 'failed', reason: fault.reason }
   throw fault
 }

@@ -1,13 +1,13 @@
 import type { Language } from '@preau/locales/languages'
 import { personCacheName } from '#document/offline-caches.ts'
 import { fewAtATime } from './few-at-a-time.ts'
-import { fetchLessonAnswers, fetchPicture, type Learner, picturesIn } from './lesson-copies.ts'
+import { fetchLessonAnswers, fetchPicture, type LessonCredentials, picturesIn } from './lesson-copies.ts'
 import { keepInRelease } from './release-copies.ts'
 import { wholeNote } from './saved-size.ts'
 import { startWorker } from './start-worker.ts'
 
 /** A tool to save offline: `documents` are the addresses of its pages. */
-export type Journey = { tool: string; modules: readonly string[]; lang: Language; documents: readonly string[] }
+export type Download = { tool: string; modules: readonly string[]; lang: Language; documents: readonly string[] }
 
 /** What is to be downloaded; `bytes` is its size, as far as servers report it. */
 export type Parcel = {
@@ -17,17 +17,17 @@ export type Parcel = {
 }
 
 /** Why a tool could not be saved. */
-export class NotKept extends Error {
+export class DownloadFailed extends Error {
   reason: 'full' | 'away' | 'unsupported'
-  constructor(reason: NotKept['reason'], cause?: unknown) {
+  constructor(reason: DownloadFailed['reason'], cause?: unknown) {
     super(`the tool was not kept: ${reason}`, { cause })
     this.reason = reason
   }
 }
 
-/** Reads a tool and computes its size. Throws a NotKept. */
-export async function weighTool({ tool, modules, lang }: Journey, learner: Learner): Promise<Parcel> {
-  if (!(await startWorker())) throw new NotKept('unsupported')
+/** Reads a tool and computes its size. Throws a DownloadFailed. */
+export async function weighTool({ tool, modules, lang }: Download, learner: LessonCredentials): Promise<Parcel> {
+  if (!(await startWorker())) throw new DownloadFailed('unsupported')
   try {
     const texts = await fetchLessonAnswers(tool, modules, lang, learner)
     const pictures = await picturesIn(texts, learner)
@@ -40,15 +40,15 @@ export async function weighTool({ tool, modules, lang }: Journey, learner: Learn
     await requirePlace(bytes)
     return { bytes, texts, pictures }
   } catch (fault) {
-    throw fault instanceof NotKept ? fault : new NotKept('away', fault)
+    throw fault instanceof DownloadFailed ? fault : new DownloadFailed('away', fault)
   }
 }
 
-/** Downloads a tool whose size is known. Throws a NotKept, and then keeps nothing of it. */
-export async function keepTool(
-  { tool, lang, documents }: Journey,
+/** Downloads a tool whose size is known. Throws a DownloadFailed, and then keeps nothing of it. */
+export async function downloadTool(
+  { tool, lang, documents }: Download,
   { bytes, texts, pictures }: Parcel,
-  learner: Learner,
+  learner: LessonCredentials,
   onProgress: (done: number, all: number) => void,
 ): Promise<void> {
   const name = personCacheName(learner.calls.login, tool)
@@ -68,7 +68,10 @@ export async function keepTool(
     await navigator.storage?.persist?.()
   } catch (fault) {
     await caches.delete(name)
-    throw new NotKept(fault instanceof DOMException && fault.name === 'QuotaExceededError' ? 'full' : 'away', fault)
+    throw new DownloadFailed(
+      fault instanceof DOMException && fault.name === 'QuotaExceededError' ? 'full' : 'away',
+      fault,
+    )
   }
 }
 
@@ -81,5 +84,5 @@ export async function removeTool(tool: string, login: string): Promise<void> {
 async function requirePlace(bytes: number): Promise<void> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   const reserve = 10_000_000
-  if (quota !== undefined && quota - usage < bytes + reserve) throw new NotKept('full')
+  if (quota !== undefined && quota - usage < bytes + reserve) throw new DownloadFailed('full')
 }

@@ -6,18 +6,18 @@ import { Progress } from '@preau/ui/progress/progress'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
-import styles from './keep-for-journey.module.css'
-import { type KeptTool, useJourney } from './use-journey.ts'
+import styles from './offline-download.module.css'
+import { type DownloadableTool, useOfflineDownload } from './use-offline-download.ts'
 
 /** Saves a tool for use without network: shows its size, then the progress, then a button to remove it. */
-export function KeepForJourney({ tool, access, modules }: KeptTool) {
-  const { t } = useTranslation('journey')
+export function OfflineDownload({ tool, access, modules }: DownloadableTool) {
+  const { t } = useTranslation('offline')
   const language = useLanguage()
-  const { state, weigh, keep, remove, stop } = useJourney({ tool, access, modules })
+  const { state, weigh, keep, remove, stop } = useOfflineDownload({ tool, access, modules })
   const { room, onPressed } = useFocusKept(state.step)
   const size = 'bytes' in state ? writtenSize(state.bytes, languages[language].locale) : ''
   return (
-    <div className={`row ${styles.journey}`} ref={room} tabIndex={-1} onClickCapture={onPressed}>
+    <div className={`row ${styles.download}`} ref={room} tabIndex={-1} onClickCapture={onPressed}>
       {(state.step === 'idle' || state.step === 'weighing') && (
         <Button
           look="plain"
