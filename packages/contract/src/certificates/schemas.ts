@@ -48,12 +48,12 @@ export const publicCertificate = z.object({
 })
 export type PublicCertificate = z.output<typeof publicCertificate>
 
-/** Result of looking up a code: a certificate, a typing error, none, two codes at once, or a key without a code. */
+/**
+ * Result of looking up a code: a certificate, a typing error, none, two codes at once, or a key without a code.
+ * `renamedSheets`: SHA-256 (hex) of its sheets with another name than the holder's, also with a former one.
+ */
 const checked = z.discriminatedUnion('kind', [
-  publicCertificate.extend({
-    /** SHA-256 (hex) of each sheet made with another name than the holder's, also with a former one. */
-    renamedSheets: z.array(z.string()),
-  }),
+  publicCertificate.extend({ renamedSheets: z.array(z.string()) }),
   z.object({ kind: z.literal('slip') }),
   z.object({ kind: z.literal('unknown') }),
   z.object({ kind: z.literal('two') }),
