@@ -33,7 +33,7 @@ const certificate = {
   nameOnSheet: null,
   endedAt: null,
   replacedBy: null,
-  renamedSheets: [],
+  renamedSheets: [] as string[],
   checkedAt: 0,
 } as const
 const valid: Check = { ...certificate, state: 'valid' }
