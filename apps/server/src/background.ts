@@ -21,6 +21,7 @@ import { emptyBin } from '#library/bin/empty-bin.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { purgeMails } from '#mail/purge-mails.ts'
 import { purgeAccounts } from '#own-account/purge-accounts.ts'
+import { tidyNames } from '#people/tidy-names.ts'
 import { tidyPictureSizes } from '#pictures/stored-sizes.ts'
 import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -50,6 +51,7 @@ export async function startBackground({
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mails wait')
   const ffmpeg = findFfmpeg(config)
   if (!ffmpeg) log.warn('there is no ffmpeg (see FFMPEG_PATH in the README): films are shown as they came')
+  const names = tidyNames(db)
   const [sender, jobs] = await Promise.all([
     smtpUrl === undefined
       ? undefined
@@ -78,8 +80,10 @@ export async function startBackground({
       remindMembers(db),
       makeSheets({ db, files, config }),
       purgeSheets({ db, files }),
+      names,
     ]),
   ])
+  await db.transaction().execute(trx => jobs.send(trx, names, {}))
   return {
     async stop() {
       await Promise.all([sender?.stop(), jobs.stop()])

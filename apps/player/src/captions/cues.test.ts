@@ -121,3 +121,8 @@ test('R-53 times show hours only from one hour on', () => {
     '1:00.0',
   ])
 })
+
+test('O-02 a line end as SubStation writes it begins a line in SubRip too', async () => {
+  const { cues } = await readCues(bytesOf(subRip('{\\an2}- Oui ?\\N- Non.', 'Dans C:\\Notes')))
+  expect(cues.map(({ text }) => text)).toEqual(['- Oui ?\n- Non.', 'Dans C:\\Notes'])
+})

@@ -86,6 +86,7 @@ function subRipText(written: string): { text: string; settings: string; losesLoo
     .replace(/\{(\/?[biu])\}/gi, (_, name: string) => `<${name.toLowerCase()}>`)
     .replace(/<(\/?[biu])\s*>/gi, (_, name: string) => `<${name.toLowerCase()}>`)
     .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/(?<!:)\\N/g, '\n')
     .replace(/<\/?(?:font|s|strike|span)(?:\s[^<>]*)?>/gi, () => {
       losesLook = true
       return ''

@@ -11,16 +11,17 @@ const armed = /^(?:on.*|src|srcset|srcdoc|poster|background|data|xlink:href|auto
 /**
  * Removes everything from clipboard HTML that can run, be fetched or set a style: the Content-Security-Policy blocks
  * and reports each of these, even in a detached document. The HTML is tokenised like in a browser, before any browser
- * parses it, and serialised again as complete tags with text between them.
+ * parses it, and serialised again as complete tags with text between them. `withPictures` leaves the `src` of pictures,
+ * for a document without a window, which fetches none.
  */
-export function disarmClipboard(html: string): string {
+export function disarmClipboard(html: string, { withPictures = false } = {}): string {
   let disarmed = ''
   for (let at = 0; at < html.length; ) {
     const next = html.indexOf('<', at)
     if (next < 0) return disarmed + html.slice(at)
     disarmed += html.slice(at, next)
     const comment = match(/<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(?:[!?]|\/[^a-z>])[^>]*>?|<\/>/iy, html, next)
-    const read = comment === '' ? readTag(html, next) : { disarmed: '', end: next + comment.length }
+    const read = comment === '' ? readTag(html, next, withPictures) : { disarmed: '', end: next + comment.length }
     disarmed += read.disarmed
     at = read.end
   }
@@ -30,7 +31,7 @@ export function disarmClipboard(html: string): string {
 type ReadTag = { disarmed: string; end: number }
 
 /** Reads from a `<` that begins no comment: returns the harmless tag, and where the rest begins. */
-function readTag(html: string, start: number): ReadTag {
+function readTag(html: string, start: number, withPictures: boolean): ReadTag {
   const opening = match(/<\/?[a-z][^\t\n\f\r />]*/iy, html, start).toLowerCase()
   if (opening === '') return { disarmed: '&lt;', end: start + 1 }
   let attributes = ''
@@ -50,7 +51,8 @@ function readTag(html: string, start: number): ReadTag {
       at,
     )
     at += value.length
-    attributes += disarmedAttribute(opening, name, value)
+    const isSource = withPictures && opening === '<img' && name.toLowerCase() === 'src'
+    attributes += isSource ? ` ${name}${value}` : disarmedAttribute(opening, name, value)
   }
   // A tag that does not end is not a tag.
   return { disarmed: '', end: html.length }

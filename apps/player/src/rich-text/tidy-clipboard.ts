@@ -2,6 +2,7 @@ import { withoutDetour } from '#fields/link-target.ts'
 import { keptStyle } from './disarm-clipboard.ts'
 import { ownLines } from './element-words.ts'
 import { follows, type ListMarker, readMarker } from './list-marker.ts'
+import { drawRaisedSigns } from './raised-signs.ts'
 
 /** What a text cannot hold of the clipboard: the number of pictures left out, and of tables that became lines. */
 export type LeftOut = { pictures: number; tables: number }
@@ -29,6 +30,7 @@ export function tidyClipboard(root: Element): void {
     spacer.remove()
   }
   drawCheckboxes(root)
+  drawRaisedSigns(root)
   for (const code of root.querySelectorAll('pre')) breakLines(code)
   for (const link of root.querySelectorAll('a[href]')) {
     link.setAttribute('href', withoutDetour(link.getAttribute('href') ?? ''))

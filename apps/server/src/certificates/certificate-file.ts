@@ -4,7 +4,7 @@ import type { CertificateFormat } from '@preau/contract/certificates/calls'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { bakePng, bakeSvg } from '@preau/credential/bake'
 import type { Language } from '@preau/locales/languages'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { ownDrawing } from '#pictures/decoding/decode.ts'
@@ -65,15 +65,17 @@ const contents: Record<CertificateFormat, Content> = {
     if (printed === null) return null
     // Another name is another file: the one with the former name is found no more, and goes with the folder.
     const name = printed === row.facts?.holder ? language : `${language}-${digestOf(printed)}`
-    return keptFile(deps, row, { name: `${name}.pdf`, type: types.pdf }, async (facts, badge) =>
-      certificatePdf({
+    return keptFile(deps, row, { name: `${name}.pdf`, type: types.pdf }, async (facts, badge) => {
+      const sheet = await certificatePdf({
         facts: { ...facts, holder: printed },
         logo: await logoOf(deps.files, facts),
         language,
         credential: JSON.stringify(badge, null, 2),
         validateUrl: `${deps.config.publicUrl}/${language}/validate?key=${row.code}`,
-      }),
-    )
+      })
+      if (printed !== facts.holder) await noteRenamed(deps.db, row.id, sheet)
+      return sheet
+    })
   },
 
   async json(deps, row) {
@@ -92,6 +94,17 @@ const contents: Record<CertificateFormat, Content> = {
     const badge = await badgeOf(deps, row)
     return badge && row.facts && Buffer.from(bakeSvg(drawBadge(row.facts.tool.id, row.facts.level.place), badge))
   },
+}
+
+/** Keeps by what a sheet with another name than the holder's is recognized after that name has changed. */
+async function noteRenamed(db: Kysely<Database>, id: string, sheet: Buffer): Promise<void> {
+  const digest = createHash('sha256').update(sheet).digest('hex')
+  await db
+    .updateTable('certificate')
+    .set({ renamed_sheets: sql`array_append(renamed_sheets, ${digest})` })
+    .where('id', '=', id)
+    .where(sql<boolean>`${digest} <> all(renamed_sheets)`)
+    .execute()
 }
 
 /** The folder of a certificate: its sheets, in every language requested so far, and its badge as a PNG. */

@@ -13,5 +13,6 @@ export async function checkCertificate(
   const typed = readKey(key)
   if (typed.kind !== 'code') return typed
   const row = await findCertificate(db, typed.code, address)
-  return row ? presentCertificate(db, row) : { kind: 'unknown' }
+  if (!row) return { kind: 'unknown' }
+  return { ...(await presentCertificate(db, row)), renamedSheets: row.renamed_sheets }
 }

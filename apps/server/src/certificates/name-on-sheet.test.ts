@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { calls } from '@preau/contract/calls'
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
@@ -27,7 +28,7 @@ test.each([
   ['অনন্যা', 'সেন'],
   ['கவிதா', 'இராமன்'],
 ])(
-  'O-40 the holder %s %s is asked for a writing that can be printed before there is a sheet',
+  'O-40 O-42 the holder %s %s is asked for a writing that can be printed before there is a sheet, and each sheet remains recognized',
   async (firstName, lastName) => {
     const teacher = await aTeacher(db, { firstName, lastName })
     expect(await accountOf(teacher)).toMatchObject({ isNamePrintable: false, printedName: '' })
@@ -48,7 +49,13 @@ test.each([
     expect(JSON.stringify(badge)).not.toContain('Xiaoming')
 
     await change('Wang Ming')
-    expect((await download(code, 'pdf')).rawPayload.equals(first.rawPayload)).toBe(false)
+    const second = await download(code, 'pdf')
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(false)
+    await change('')
+    expect((await download(code, 'pdf')).statusCode).toBe(404)
+    const { query } = await aCall(app, 'checkCertificate', { key: code })
+    const digests = [first, second].map(({ rawPayload }) => createHash('sha256').update(rawPayload).digest('hex'))
+    expect(query).toMatchObject([{ nameOnSheet: null, renamedSheets: digests }])
   },
 )
 

@@ -17,6 +17,8 @@ type CertificateTable = {
   facts: Json<CertificateFacts> | null
   /** The name on its sheet, where no font has the letters of its holder's; from the account, by a trigger. */
   printed_name: Generated<string>
+  /** SHA-256 of each sheet made with such a name, also with a former one. */
+  renamed_sheets: Generated<string[]>
   issued_at: Date
   valid_until: Date | null
   /** Why an administrator issued it by hand; null for one that was earned. */

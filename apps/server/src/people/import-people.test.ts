@@ -319,3 +319,8 @@ test('O-13 addresses of a list are taken as people write them, with domains in a
     ].sort(),
   )
 })
+
+test('O-45 a trial shows names as they will be, without the characters nobody sees', async () => {
+  const { report } = await send(`${head}zoe@ecole.ch;Zo\u200bé\u2060;\u202eFavre\n`)
+  expect(report.lines).toMatchObject([{ firstName: 'Zoé', name: 'Favre', outcome: 'made' }])
+})

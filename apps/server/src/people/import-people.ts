@@ -7,6 +7,8 @@ import { groupMaxima } from '@preau/contract/groups/calls'
 import type { ImportColumn } from '@preau/contract/people/calls'
 import type { ImportLine } from '@preau/contract/people/import-line'
 import type { Answer } from '@preau/contract/schemas'
+import { asOneLine } from '@preau/course/title-line'
+import { typedLine } from '@preau/course/typed-line'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
@@ -103,8 +105,8 @@ function planOf({ line, cells, isTooLong }: PeopleLine, usual: Language, languag
   const shown: ImportLine = {
     line,
     mail: cut(written('mail')),
-    firstName: cut(written('firstName')),
-    name: cut(written('name')),
+    firstName: cut(typedLine(asOneLine(written('firstName')))),
+    name: cut(typedLine(asOneLine(written('name')))),
     outcome: faults.length > 0 ? 'wrong' : 'made',
     group: group === '' ? null : { name: group, isLead: isLead === true, isNew: false, isThere: false },
     faults,

@@ -30,6 +30,7 @@ import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
 import { makeRendition } from './make-rendition.ts'
 import { isTruncated, lengthOf, measureFilm } from './measure-film.ts'
+import { lacksBytes } from './missing-bytes.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
 import { renditionsOf } from './shown-renditions.ts'
@@ -104,13 +105,15 @@ async function makeReady(
   await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
   const film = await lookAtFilm(ffmpeg, source, signal)
   if (typeof film === 'string') return film
+  const isShown = wanted.renditions.length > 0
+  if (!isShown && (await lacksBytes(source))) return 'cut-off'
   const { measured, said } = await measureFilm(ffmpeg, { source, film }, signal)
   if (!measured) {
     log.warn({ video: key, said: said.slice(-1_000) }, 'a film cannot be measured')
     return 'damaged'
   }
   // One that is shown already may be cut as it is.
-  if (wanted.renditions.length === 0 && isTruncated(measured, film.seconds, said)) return 'cut-off'
+  if (!isShown && isTruncated(measured, film.seconds, said)) return 'cut-off'
   await noteLength(db, key, { whole: lengthOf(measured), isShownWhole: isFirst && !cut })
   const rungs = rungsFor(film)
   const isMade = new Set(renditionsOf(wanted.renditions, cut).map(({ height }) => height))

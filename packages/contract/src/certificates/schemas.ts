@@ -48,9 +48,12 @@ export const publicCertificate = z.object({
 })
 export type PublicCertificate = z.output<typeof publicCertificate>
 
-/** Result of looking up a code: a certificate, a typing error, none, two codes at once, or a key without a code. */
+/**
+ * Result of looking up a code: a certificate, a typing error, none, two codes at once, or a key without a code.
+ * `renamedSheets`: SHA-256 (hex) of its sheets with another name than the holder's, also with a former one.
+ */
 const checked = z.discriminatedUnion('kind', [
-  publicCertificate,
+  publicCertificate.extend({ renamedSheets: z.array(z.string()) }),
   z.object({ kind: z.literal('slip') }),
   z.object({ kind: z.literal('unknown') }),
   z.object({ kind: z.literal('two') }),
@@ -199,7 +202,7 @@ export const certificateSchemas = {
     summary: 'Look up a code: a certificate with its content and validity, a typing error, or none.',
     query: { key: typedCode },
     answer: z.array(checked),
-    example: { query: { key: exampleFacts.code }, answer: [exampleCertificate] },
+    example: { query: { key: exampleFacts.code }, answer: [{ ...exampleCertificate, renamedSheets: [] }] },
   }),
   downloadCertificate: describeCall(certificateCalls.downloadCertificate, {
     summary: 'A certificate to print (PDF), or as an Open Badge: signed JSON, or baked into a PNG or an SVG.',

@@ -88,6 +88,7 @@ export const fileRefusals = [
   'not-a-video',
   'unplayable-codec',
   'film-without-picture',
+  'film-cut-off',
   'unknown-kind',
   'wrong-kind',
   'not-captions',

@@ -126,3 +126,8 @@ test('O-07 a cell too long for a table is pasted whole, for its field to say so'
   const long = 'mot '.repeat(400).trim()
   expect(ofText(`${long}\tx`)).toEqual([[long, 'x']])
 })
+
+test('O-41 raised and lowered numbers of copied cells remain so', () => {
+  const html = '<table><tr><td>10<sup>3</sup></td><td><span style="vertical-align: sub">2</span></td></tr></table>'
+  expect(ofHtml(html)?.cells).toEqual([['10³', '₂']])
+})

@@ -6,6 +6,7 @@ import { newId } from '#fields/new-id.ts'
 import { trustedHtml } from '#platform/trusted-html.ts'
 import { disarmClipboard } from '#rich-text/disarm-clipboard.ts'
 import { wordsInOneLine } from '#rich-text/element-words.ts'
+import { drawRaisedSigns } from '#rich-text/raised-signs.ts'
 
 export type TableBlock = BlockOf<'table'>
 
@@ -41,6 +42,7 @@ const trusted = trustedHtml('cells')
 /** The cells of a table copied from a word processor or a spreadsheet; null for anything else. */
 export function readCopiedCells({ html, text }: { html: string; text: string }): CopiedCells | null {
   const { body } = new DOMParser().parseFromString(trusted(disarmClipboard(html)), 'text/html')
+  drawRaisedSigns(body)
   const table = body.querySelector('table')
   if (table) {
     const isAlone = wordsInOneLine(body) === wordsInOneLine(table)

@@ -12,6 +12,7 @@ import { newId } from '#fields/new-id.ts'
 import { trustedHtml } from '#platform/trusted-html.ts'
 import { wordsInOneLine } from '#rich-text/element-words.ts'
 import { extensionsOf } from '#rich-text/extensions.ts'
+import { drawRaisedSigns } from '#rich-text/raised-signs.ts'
 import { drawCheckboxes, tidyClipboard, wrapRuns } from '#rich-text/tidy-clipboard.ts'
 import type { LeftByWord } from './prepare-word.ts'
 
@@ -80,6 +81,7 @@ export function cutIntoSlides(
   const { body } = new DOMParser().parseFromString(trusted(html.replace(/\p{Cs}/gu, '')), 'text/html')
   prepare(body)
   drawCheckboxes(body)
+  drawRaisedSigns(body)
   const struckOut = body.querySelectorAll('s, strike, del').length
   wrapRuns(body)
   const heading = body.querySelector(`.${documentName}`)

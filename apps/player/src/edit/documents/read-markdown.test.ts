@@ -167,3 +167,13 @@ test('O-06 notes of several Markdown files with the same names are kept separate
   const { slides } = read(zip({ 'a.md': file('Un'), 'b.md': file('Deux') }))
   expect(slides.map(({ content }) => /Note \w+/.exec(JSON.stringify(content))?.[0])).toEqual(['Note Un', 'Note Deux'])
 })
+
+test('O-41 numbers raised or lowered by HTML in Markdown remain so, in titles and cells too, and its styles are read', () => {
+  // As pandoc writes a document of Word.
+  const file = text(
+    '# 10<sup>3</sup>\n\nCO<sub>2</sub> et <span style="font-weight:bold">gras</span>\n\n<table><tr><td>m<sup>2</sup></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>\n',
+  )
+  expect(outline(file)).toEqual([['10³', 'text', 'table']])
+  const said = JSON.stringify(read(file).slides)
+  for (const part of ['CO₂', 'm²', '"type":"bold"']) expect(said).toContain(part)
+})

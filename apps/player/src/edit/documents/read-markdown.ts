@@ -7,6 +7,7 @@ import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item'
+import { disarmClipboard } from '#rich-text/disarm-clipboard.ts'
 import { cutIntoSlides, documentName, pictureEndings, pictureMark, type ReadDocument } from './cut-into-slides.ts'
 import { foreignFaults, UnfitDocument, unfoldedMaximum } from './document-fault.ts'
 import { placeNotes } from './place-notes.ts'
@@ -27,7 +28,8 @@ export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Read
   const pictures: File[] = []
   const left = { unreadablePictures: 0, missingPictures: 0 }
   const parts = texts.map(
-    (path, at) => `<div data-path="${encodeURIComponent(path)}">${htmlOf(textOf(files.get(path)), `${at}-`)}</div>`,
+    (path, at) =>
+      `<div data-path="${encodeURIComponent(path)}">${disarmed(htmlOf(textOf(files.get(path)), `${at}-`))}</div>`,
   )
   const cut = cutIntoSlides(parts.join(''), titleOf(texts.length === 1 ? (texts[0] ?? name) : name), body => {
     for (const unwanted of body.querySelectorAll('script, style, template, iframe, object, noscript')) unwanted.remove()
@@ -49,6 +51,9 @@ export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Read
   const ofWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0, signs: 0 }
   return { kind: 'markdown', ...cut, pictures, ...left, ...ofWord }
 }
+
+/** Programs such as pandoc write parts as HTML with styles, which the Content-Security-Policy reports. */
+const disarmed = (html: string) => disarmClipboard(html, { withPictures: true })
 
 /** A title from the path of a file, without the id that Notion writes behind it. */
 function titleOf(path: string): string {

@@ -8,10 +8,7 @@ export const wordStyles: readonly string[] = [
   ...['caption', 'Figure', 'Illustration'].map(name => `p[style-name='${name}'] => p.${pictureCaption}:fresh`),
 ]
 
-/**
- * Moves the notes of a Word document to the slides that refer to them, and writes superscript and subscript numbers as
- * Unicode characters, since rich texts have neither.
- */
+/** Restores the numbers of a Word document's lists, and moves its notes to the slides that refer to them. */
 export function tidyWord(body: HTMLElement): void {
   restoreNumbers(body)
   placeNotes(body, {
@@ -19,12 +16,4 @@ export function tidyWord(body: HTMLElement): void {
     signs: 'a:is([id^="footnote-ref-"], [id^="endnote-ref-"])',
     backs: 'a:is([href^="#footnote-ref-"], [href^="#endnote-ref-"])',
   })
-  for (const raised of body.querySelectorAll('sup')) replaceSigns(raised, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')
-  for (const lowered of body.querySelectorAll('sub')) replaceSigns(lowered, '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ')
-}
-
-/** Leaves letters as they are: 1er is as readable as 1ᵉʳ, and screen readers read it better. */
-function replaceSigns(element: Element, signs: string): void {
-  const places = [...element.textContent].map(sign => '0123456789+-−=()n'.indexOf(sign))
-  if (places.every(place => place >= 0)) element.textContent = places.map(place => signs[place]).join('')
 }

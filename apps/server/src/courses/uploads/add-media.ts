@@ -159,6 +159,7 @@ const refuseFile =
   (fault: unknown): never => {
     if (isDiskFull(fault)) throw refuse('disk-is-full')
     if (!(fault instanceof ImportFault)) throw fault
+    if (purpose === 'video' && fault.problems[0]?.code === 'damaged-file') throw refuse('film-cut-off')
     const reason = fileRefusals.find(code => code === fault.problems[0]?.code)
     throw refuse(reason === undefined || reason === 'wrong-kind' ? notOfKind[purpose] : reason)
   }

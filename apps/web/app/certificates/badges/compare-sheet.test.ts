@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { languageCodes } from '@preau/locales/languages'
@@ -32,6 +33,7 @@ const certificate = {
   nameOnSheet: null,
   endedAt: null,
   replacedBy: null,
+  renamedSheets: [] as string[],
   checkedAt: 0,
 } as const
 const valid: Check = { ...certificate, state: 'valid' }
@@ -43,6 +45,16 @@ test('W-11 a sheet is ours in any language, and another one is not', async () =>
   expect(await compare('%PDF-it')).toBe('ours')
   expect(await compare('%PDF-it\n% changed')).toBe('other')
   expect(await compare('%PDF-ix')).toBe('other')
+})
+
+test('O-42 a sheet with a former writing of its name is ours, also where there is none with the present one', async () => {
+  const renamedSheets = [createHash('sha256').update('%PDF-former').digest('hex')]
+  for (const status of [200, 404]) {
+    for (const language of languageCodes) answers[language] = { status, body: `%PDF-${language}` }
+    expect(await compare('%PDF-former', { ...certificate, state: 'valid', renamedSheets })).toBe('ours')
+    expect(await compare('%PDF-former.', { ...certificate, state: 'valid', renamedSheets })).toBe('other')
+  }
+  expect(await compare('%PDF-former', { ...certificate, state: 'revoked', renamedSheets })).toBeNull()
 })
 
 test.each([429, 500, 503])(

@@ -14,6 +14,7 @@ const checks = (...details: Verification['checks']): Verification['checks'] => d
 const verification = (kind: Verification['kind'], all = checks()): Verification => ({ kind, checks: all, facts })
 const found = {
   kind: 'found',
+  renamedSheets: [] as string[],
   code: 'K7QF2M9XTW',
   facts: null,
   nameOnSheet: null,

@@ -46,6 +46,7 @@ const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network' | 'network-refus
   'not-a-video': 'fault',
   'unplayable-codec': 'fault',
   'film-without-picture': 'fault',
+  'film-cut-off': 'fault',
   'unknown-kind': 'fault',
   'wrong-kind': 'fault',
   'not-captions': 'fault',
