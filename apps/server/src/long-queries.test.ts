@@ -112,3 +112,43 @@ test('M-16 of a list that is too long only as much is checked as the refusal nee
   const parsed = schemas.getLibrary.query.safeParse(queryOf('getLibrary', { domain }))
   expect(parsed.error?.issues.length).toBeLessThan(1010)
 })
+
+const broken = `{"query": {"action": "get", "user": "${long}${long}", "domain": [`
+const json = { 'content-type': 'application/json' }
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+const sendTo = (name: CallName, payload: string, headers: Record<string, string>) =>
+  app.inject({ method: 'POST', url: calls[name].path, payload, headers })
+
+test('M-61 a long body of nobody is not even parsed: what comes after its query may be no JSON at all', async () => {
+  for (const name of ['getLibrary', 'authenticate', 'putObject', 'putActors'] as const) {
+    expectRefusal(name, await sendTo(name, broken, json))
+    expectRefusal(
+      name,
+      await sendTo(name, `{"login": "${teacher.mail}", "key": "no session", ${broken.slice(1)}`, json),
+    )
+    expectRefusal(name, await sendTo(name, `{}`.repeat(90_000), json))
+    expectRefusal(
+      name,
+      await sendTo(name, Array.from({ length: 40_000 }, (_, place) => `a${place}=`).join('&'), urlencoded),
+    )
+  }
+})
+
+test('M-61 a long body of a person is parsed, wherever their login and key are, and refused in words where it is broken', async () => {
+  const credentials = { login: teacher.mail, key: teacher.session.tokenSession }
+  const query = queryOf('getLibrary', { unknown: [`"login": "nobody", \\" \\\\`, { key: 'not this' }, long, long] })
+  const bodies = [
+    JSON.stringify({ ...credentials, query }),
+    JSON.stringify({ query, ...credentials }),
+    JSON.stringify({ key: credentials.key, query, login: credentials.login }, null, 2),
+    JSON.stringify({ query: JSON.stringify(query), ...credentials }),
+  ]
+  for (const body of bodies) {
+    const response = await sendTo('getLibrary', body, json)
+    expect([response.statusCode, dataSetOf(response).status]).toEqual([200, 'success'])
+  }
+  const fields = new URLSearchParams({ query: JSON.stringify(query), ...credentials }).toString()
+  expect(dataSetOf(await sendTo('getLibrary', fields, urlencoded)).status).toBe('success')
+  const response = await sendTo('getLibrary', `${JSON.stringify(credentials).slice(0, -1)}, ${broken.slice(1)}`, json)
+  expect([response.statusCode, dataSetOf(response).message]).toEqual([400, 'bad-request'])
+})

@@ -3,8 +3,11 @@ import type { DataSet } from './envelope.ts'
 /** The content of the envelope in a response body; null for a body that is not one of the platform's. */
 export function dataSetIn<Query, Code extends string>(body: unknown): DataSet<Query, Code> | null {
   const dataSet = typeof body === 'object' && body !== null && 'dataSet' in body ? body.dataSet : null
-  return typeof dataSet === 'object' && !Array.isArray(dataSet) ? (dataSet as DataSet<Query, Code> | null) : null
+  const isOwn = typeof dataSet === 'object' && dataSet !== null && 'status' in dataSet && isStatus(dataSet.status)
+  return isOwn ? (dataSet as DataSet<Query, Code>) : null
 }
+
+const isStatus = (status: unknown) => status === 'success' || status === 'error'
 
 /** Statuses after which a retry may succeed: the server is slow, busy, or down behind its proxy. */
 const passing = [408, 425, 429]

@@ -1,19 +1,35 @@
 import { isIPv6 } from 'node:net'
 
-/** The subject of an address: itself, or, for IPv6, the network of 64 bits that one household or school has. */
+/**
+ * The subject of an address: itself, or, for IPv6, the network of 64 bits that one household or school has. An IPv4
+ * address within IPv6, as proxies and NAT64 write it, is itself: all of them have one network of 64 bits.
+ */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
   if (!isIPv6(address)) return address
-  const [left = '', right = ''] = address.toLowerCase().replace(/%.*$/, '').split('::', 2)
-  const groupsOf = (side: string) => (side === '' ? [] : side.split(':'))
-  const missing = 8 - groupsOf(left).length - groupsOf(right).length
-  const zeros = address.includes('::') ? Array.from({ length: missing }, () => '0') : []
-  const groups = [...groupsOf(left), ...zeros, ...groupsOf(right)]
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  if (ipv4Prefixes.includes(groups.slice(0, 6).join())) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
   return groups
     .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
+    .map(group => group.toString(16))
     .join(':')
+}
+
+/** What comes before an IPv4 address in IPv6: `::ffff:0:0/96` and `64:ff9b::/96`. */
+const ipv4Prefixes = [
+  [0, 0, 0, 0, 0, 0xffff],
+  [0x64, 0xff9b, 0, 0, 0, 0],
+].map(groups => groups.join())
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const hex = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [one = 0, two = 0, three = 0, four = 0] = parts.slice(0, 4).map(Number)
+    return `${((one << 8) | two).toString(16)}:${((three << 8) | four).toString(16)}`
+  })
+  const [left = [], right = []] = hex.split('::', 2).map(side => (side === '' ? [] : side.split(':')))
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].map(group => Number.parseInt(group, 16))
 }
 
 /** A network of IPv6, as `networkOf` returns it; no other subject looks like this. */

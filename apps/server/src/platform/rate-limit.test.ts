@@ -60,3 +60,17 @@ test('M-23 misses, pauses after failures and tasks at once are limited by the ne
   await Promise.all(tasks.slice(0, 4))
   await within(networks[0] ?? '', async () => undefined)
 })
+
+test('M-60 an IPv4 address is one network however IPv6 writes it, and the addresses of others are other networks', () => {
+  const written = ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201', '::ffff:c000:0201', '0:0:0:0:0:ffff:192.0.2.1']
+  const translated = ['64:ff9b::192.0.2.1', '64:ff9b::c000:201', '0064:ff9b:0:0:0:0:c000:0201']
+  for (const address of [...written, ...translated])
+    expect([address, networkOf(address)]).toEqual([address, '192.0.2.1'])
+  expect(networkOf('::ffff:c000:202')).toBe('192.0.2.2')
+  expect(networkOf('64:ff9b::c000:202')).toBe('192.0.2.2')
+  expect([networkOf('::1'), networkOf('2001:DB8:0:12ff:1:2:3:4'), networkOf('fe80::1%eth0')]).toEqual([
+    '0:0:0:0',
+    '2001:db8:0:12ff',
+    'fe80:0:0:0',
+  ])
+})

@@ -5,6 +5,8 @@ const html = 'text/html; charset=utf-8'
 const policy = "default-src 'none'; require-trusted-types-for 'script'"
 
 /** Cacheable requests, with the platform's answers. */
+const sandbox = "default-src 'none'; img-src data:; sandbox"
+
 const wanted: Record<string, [Wanted, Response]> = {
   document: [
     { kind: 'document', key: '/fr/session/1' },
@@ -41,7 +43,11 @@ const wanted: Record<string, [Wanted, Response]> = {
   ],
   picture: [
     { kind: 'lesson', key: '/api2/object/download/?1' },
-    new Response('', { headers: { 'content-type': 'image/webp' } }),
+    new Response('', { headers: { 'content-type': 'image/webp', 'content-security-policy': sandbox } }),
+  ],
+  'film without its policy': [
+    { kind: 'lesson', key: '/api2/object/download/?4' },
+    new Response('', { headers: { 'content-type': 'video/mp4', etag: '"a"', 'x-content-type-options': 'nosniff' } }),
   ],
   'picture that is gone': [
     { kind: 'lesson', key: '/api2/object/download/?2' },
@@ -49,7 +55,7 @@ const wanted: Record<string, [Wanted, Response]> = {
   ],
   'page that somebody uploaded': [
     { kind: 'lesson', key: '/api2/object/download/?3' },
-    new Response('', { headers: { 'content-type': html, 'content-security-policy': "default-src 'none'; sandbox" } }),
+    new Response('', { headers: { 'content-type': html, 'content-security-policy': sandbox } }),
   ],
 }
 
@@ -68,6 +74,12 @@ const others: Record<string, () => Response> = {
   'the page of a proxy, 502': page('Bad Gateway', 502),
   'a page in the old way': () =>
     new Response('<html></html>', { headers: { 'content-type': 'application/xhtml+xml' } }),
+  'nothing, 200': () => new Response(null),
+  'nothing, 204': () => new Response(null, { status: 204 }),
+  'the picture of a filter': () => new Response('GIF89a', { headers: { 'content-type': 'image/gif', etag: '"f"' } }),
+  'the JSON of a filter': () => Response.json({ error: 'blocked', category: 'games' }),
+  'the JSON of a filter, 403': () => Response.json({ error: 'blocked' }, { status: 403 }),
+  'JSON of another API': () => Response.json({ dataSet: { rows: [] } }),
   'an answer that was led elsewhere': () => Object.defineProperty(page('Portal', 200)(), 'redirected', { value: true }),
 }
 
@@ -78,7 +90,7 @@ describe('M-06 an answer of the platform is recognised by its content', () => {
   })
 
   test.each(Object.keys(others).flatMap(other => Object.keys(wanted).map(name => [other, name])))(
-    'M-06 %s, is no %s',
+    'M-06 M-62 %s, is no %s',
     async (other, name) => {
       expect(await isOwnAnswer(wanted[name]![0], others[other]!())).toBe(false)
     },

@@ -14,7 +14,7 @@ const begins = /\/assets\/(?:entry\.client|player-frame)-/
  * Whether an answer is the platform's, and not one from something in between: the page of a school's filter, of a
  * network that asks to sign in, of a proxy whose server is down. Those come with any status, 200 included, and with any
  * type. Ours is recognised by its content: the requested type, no redirect, a `dataSet` in a call, our policy on a
- * document, their language on words. The body remains readable.
+ * document and on a file, their language on words. The body remains readable.
  */
 export async function isOwnAnswer({ kind, key }: Wanted, response: Response): Promise<boolean> {
   const type = response.headers.get('content-type') ?? ''
@@ -24,8 +24,8 @@ export async function isOwnAnswer({ kind, key }: Wanted, response: Response): Pr
   if (response.redirected) return false
   if (kind === 'script') return response.ok && (types[key.split('.').at(-1) ?? '']?.test(type) ?? !isPage(type))
   if (kind === 'words') return isOwnWords(key, response)
-  if (key.startsWith('/api2/')) return isOwnFile(response, type)
-  return dataSetIn(await jsonOf(response)) !== null
+  const isFile = response.ok && key.startsWith('/api2/')
+  return isFile ? isOwnFile(response, type) : dataSetIn(await jsonOf(response)) !== null
 }
 
 /** By the policy of every document of ours; if a proxy has removed it, by the first script. */
@@ -42,11 +42,13 @@ async function isOwnWords(key: string, response: Response): Promise<boolean> {
 }
 
 /**
- * A picture, or an uploaded file, which may be a page but then runs no scripts; or the JSON that explains its absence.
+ * A picture, a film or an uploaded file, which may be a page but then runs no scripts: by the policy of all of them, also
+ * of those that are empty; if a proxy has removed it, by its type, to which no browser may add its own guess.
  */
-function isOwnFile(response: Response, type: string): boolean {
-  if (response.ok) return !isPage(type) || /\bsandbox\b/.test(response.headers.get('content-security-policy') ?? '')
-  return type.includes('json')
+function isOwnFile({ headers }: Response, type: string): boolean {
+  const policy = headers.get('content-security-policy')
+  if (policy !== null) return /\bsandbox\b/.test(policy)
+  return headers.get('x-content-type-options') === 'nosniff' && type !== '' && !isPage(type) && !type.includes('json')
 }
 
 const isPage = (type: string) => /^(?:text\/html|application\/xhtml)/.test(type)

@@ -5,6 +5,7 @@ import { storableText } from '@preau/course/storable-text'
 import type { FastifyRequest } from 'fastify'
 import { keepEarlyFiles } from './early-files.ts'
 import { BadCall } from './envelope.ts'
+import { LongBody } from './long-body.ts'
 import { expectFiles } from './request-timeouts.ts'
 
 /** Largest text field of a call, in bytes; also the largest body that is not a multipart form. */
@@ -18,6 +19,9 @@ export const anyonesQueryLimit = 65_536
 
 /** Longest text field other than the query, in characters: an address, a key or a password is far shorter. */
 const fieldMaximum = 4096
+
+/** Longest body of an unknown caller, in characters: the query, and the other fields. */
+export const anyonesBodyLimit = anyonesQueryLimit + 4 * fieldMaximum
 
 /** Deepest nesting of a query. */
 const depthLimit = 100
@@ -69,7 +73,17 @@ type Options = {
  */
 export async function readCallFields(request: FastifyRequest, options: Options = {}): Promise<CallFields> {
   if (request.isMultipart()) return readForm(request, options)
+  if (request.body instanceof LongBody) return readLongBody(request.body, options)
   const source = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body
+  return fieldsIn(source, options)
+}
+
+async function readLongBody({ credentials, parse }: LongBody, { admitLong }: Options): Promise<CallFields> {
+  await admitLong?.(credentials)
+  return fieldsIn(parse(), {})
+}
+
+function fieldsIn(source: unknown, options: Options): Promise<CallFields> {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     throw new BadCall([{ path: '', message: 'the fields of the call are missing' }])
   }

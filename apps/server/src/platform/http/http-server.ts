@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import proxyAddr from '@fastify/proxy-addr'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { textLimit } from './call-body.ts'
+import { anyonesBodyLimit, textLimit } from './call-body.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { type ConnectionLimits, defaultConnectionLimits, limitBodies, limitConnections } from './connection-limits.ts'
 import { answerFault, answerFaults } from './envelope.ts'
+import { parseBodies } from './long-body.ts'
 import { createServerWithTimeouts, defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts'
 import { leaveNoBodyUnread } from './unread-body.ts'
 
@@ -42,7 +42,7 @@ export async function createHttpServer(
   const isProxy = (address: string) => isTrusted(address, 0)
   limitConnections(app.server, { most: limits.connections, isProxy })
   limitBodies(app, { most: limits.bodies, isProxy })
-  await app.register(formbody, { bodyLimit: textLimit })
+  await parseBodies(app, { most: anyonesBodyLimit, bodyLimit: textLimit })
   await app.register(multipart)
   answerFaults(app)
   compressAnswers(app)
