@@ -43,14 +43,17 @@ test.each([
   ['matching', { b: 'Il menace.' }, ['a']],
   ['ordering', { a: 'D’abord elle.', b: 'Tout de suite après.' }, ['c']],
   ['gap-text', { a: 'Un groupe se supprime.' }, ['b']],
-] as const)('L-03 who got a part of a %s wrong reads what is said of it, and of no part that is right', (type, texts, right) => {
-  const { parts } = score(questions[type], wrong[type])
-  const expected = Object.entries(texts).map(([id, text]) => [id, { isRight: false, feedback: said(text) }])
-  expect(parts).toEqual(Object.fromEntries([...expected, ...right.map(id => [id, { isRight: true }])]))
-  // The browser marks practice with the key it got; of a lesson kept from before, the key has no such words.
-  const drawn = learnerView(questions[type])
-  expect(score(drawn as never, wrong[type]).parts).toEqual(parts)
-})
+] as const)(
+  'L-03 who got a part of a %s wrong reads what is said of it, and of no part that is right',
+  (type, texts, right) => {
+    const { parts } = score(questions[type], wrong[type])
+    const expected = Object.entries(texts).map(([id, text]) => [id, { isRight: false, feedback: said(text) }])
+    expect(parts).toEqual(Object.fromEntries([...expected, ...right.map(id => [id, { isRight: true }])]))
+    // The browser marks practice with the key it got; of a lesson kept from before, the key has no such words.
+    const drawn = learnerView(questions[type])
+    expect(score(drawn as never, wrong[type]).parts).toEqual(parts)
+  },
+)
 
 test('L-03 what is said of parts is not sent before an assessment is answered', () => {
   for (const question of Object.values(questions)) {
@@ -60,7 +63,10 @@ test('L-03 what is said of parts is not sent before an assessment is answered', 
 })
 
 test('L-03 an ordering in a lesson kept from before is marked without words on its parts', () => {
-  const { key, ...drawn } = learnerView(questions.ordering) as Extract<ReturnType<typeof learnerView>, { type: 'ordering' }>
+  const { key, ...drawn } = learnerView(questions.ordering) as Extract<
+    ReturnType<typeof learnerView>,
+    { type: 'ordering' }
+  >
   const kept = { ...drawn, key: { order: key?.order ?? [] } }
   expect(score(kept, wrong.ordering).parts.a).toEqual({ isRight: false })
 })
@@ -71,7 +77,11 @@ test('L-03 what is said of parts is translated with its question, and left out w
   expect([...textsOf(questions.ordering).keys()]).toContain('items.a.feedback.0')
   const translated = {
     ...questions.ordering,
-    items: questions.ordering.items.map(({ id }, at) => ({ id, text: `Step ${at}`, ...(at === 0 && { feedback: said('Her first.') }) })),
+    items: questions.ordering.items.map(({ id }, at) => ({
+      id,
+      text: `Step ${at}`,
+      ...(at === 0 && { feedback: said('Her first.') }),
+    })),
   }
   const { items } = block.parse(localiseBlock(questions.ordering, translated)) as BlockOf<'ordering'>
   expect(items.map(({ feedback }) => feedback)).toEqual([said('Her first.'), undefined, undefined])
