@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: when a person was first given a certificate of a tool that was not revoked since; null for never. Whoever has one
- * has finished the tool, whatever is left in it to practise, or was added to it since; else somebody has finished once
- * every slide is done.
+ * SQL: when a person was first given a certificate of a tool that was not revoked since; null for never. A person who
+ * has one has finished the tool, whatever is left in it to practise, or was added to it since; all others have finished
+ * once every slide is done.
  */
 export function firstCertificate(actor: RawBuilder<unknown>, tool: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql`(

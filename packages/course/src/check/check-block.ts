@@ -10,7 +10,7 @@ function checkOf<T extends BlockType>(type: T, block: BlockOf<T>): Finding[] {
   return types[type].check(block)
 }
 
-/** Findings that make a block incomplete or hard to use; with what stands around it, where that is known. */
+/** Findings that make a block incomplete or hard to use; `around` is its slide, where that is known. */
 export function checkBlock(block: Block, around?: Around): Finding[] {
   const found = checkOf(block.type, block)
   // While there is nothing to answer with, missing right answers are not reported.

@@ -5,7 +5,7 @@ import { isQuestion } from '#marking.ts'
 import { plainText, type RichText } from '#rich-text.ts'
 import { type Finding, when } from './finding.ts'
 
-/** What stands around a block: the title of its slide, and the language of both. */
+/** The slide of a block: its title, and the language of both. */
 export type Around = { title: string; language: Language }
 
 /** Shorter words, such as articles, stand in any title. */
@@ -17,12 +17,12 @@ function wordsOf(text: string): Set<string> {
 }
 
 /** What a title or a question says of the right answer and of no wrong one: two of its words, or all of it. */
-function toldBy(said: string, right: string, wrong: readonly string[]): string | undefined {
+function sharedWith(said: string, right: string, wrong: readonly string[]): string | undefined {
   const inSaid = wordsOf(said)
   const inWrong = new Set(wrong.flatMap(text => [...wordsOf(text)]))
   const words = [...wordsOf(right)]
-  const told = words.filter(word => inSaid.has(word) && !inWrong.has(word))
-  return told.length > 1 || (told.length > 0 && told.length === words.length) ? told.join(', ') : undefined
+  const shared = words.filter(word => inSaid.has(word) && !inWrong.has(word))
+  return shared.length > 1 || (shared.length > 0 && shared.length === words.length) ? shared.join(', ') : undefined
 }
 
 function found(code: 'answer-in-title' | 'answer-in-question', text: string | undefined): Finding[] {
@@ -30,14 +30,14 @@ function found(code: 'answer-in-title' | 'answer-in-question', text: string | un
 }
 
 /** Neither the title of the slide nor the question may say the right answer. */
-function checkTold(block: Block, title: string): Finding[] {
+function checkAnswerWords(block: Block, title: string): Finding[] {
   if (block.type === 'numeric' && block.answer !== undefined)
-    return found('answer-in-title', toldBy(title, String(block.answer), []))
+    return found('answer-in-title', sharedWith(title, String(block.answer), []))
   if (block.type === 'gap-text') {
     const answers = block.text.flatMap(part => ('gap' in part ? part.answers : []))
     return found(
       'answer-in-title',
-      answers.find(answer => toldBy(title, answer, []) !== undefined),
+      answers.find(answer => sharedWith(title, answer, []) !== undefined),
     )
   }
   if (block.type !== 'single-choice') return []
@@ -46,8 +46,8 @@ function checkTold(block: Block, title: string): Finding[] {
   const [right, another] = texts(true)
   if (right === undefined || another !== undefined) return []
   return [
-    ...found('answer-in-title', toldBy(title, right, texts(false))),
-    ...found('answer-in-question', toldBy(plainText(block.prompt), right, texts(false))),
+    ...found('answer-in-title', sharedWith(title, right, texts(false))),
+    ...found('answer-in-question', sharedWith(plainText(block.prompt), right, texts(false))),
   ]
 }
 
@@ -62,7 +62,7 @@ const negations: { [L in Language]: RegExp } = {
 const quoted = /«[^»]*»|“[^”]*”|„[^“]*“/gu
 const sentences = /[^.?!…]+[.?!…]*/gu
 
-/** The first negation that is not bold, of the sentences that ask: others tell a story. */
+/** The first negation that is not bold, of the sentences that ask; others give the situation. */
 function plainNegation(prompt: RichText, language: Language, isStatement: boolean): string | undefined {
   for (const node of prompt.content) {
     if (node.type !== 'paragraph') continue
@@ -88,5 +88,5 @@ function plainNegation(prompt: RichText, language: Language, isStatement: boolea
 export function checkGiveaways(block: Block, { title, language }: Around): Finding[] {
   if (!isQuestion(block) || block.type === 'reflection') return []
   const negation = plainNegation(block.prompt, language, block.type === 'true-false')
-  return [...checkTold(block, title), ...when(negation !== undefined, 'plain-negation', { text: negation ?? '' })]
+  return [...checkAnswerWords(block, title), ...when(negation !== undefined, 'plain-negation', { text: negation ?? '' })]
 }

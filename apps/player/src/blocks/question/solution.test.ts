@@ -36,7 +36,7 @@ const questions = {
   },
   gaps: {
     ...{ ...asked, type: 'gap-text', bank: [] },
-    text: [{ gap: 'a', answers: ['before', 'ahead'], feedback: said('Afterwards it is gone.') }, { text: ' blocking' }],
+    text: [{ gap: 'a', answers: ['before', 'earlier'], feedback: said('Afterwards it is gone.') }, { text: ' blocking' }],
   },
   single: { ...asked, type: 'single-choice', options },
   several: { ...asked, type: 'multiple-choice', options },
@@ -155,7 +155,7 @@ test('L-03 after a wrong answer, each wrong part is explained under its name, in
   expect(lesson.words()).not.toContain('About three.')
 })
 
-test('L-04 the solution of an assessment stays on the server, however often it is missed', () => {
+test('L-04 the solution of an assessment is never sent, however often it is missed', () => {
   const lesson = draw(matchingView('assessment'))
   for (let miss = 0; miss < 3; miss += 1) {
     ways.matching.miss(lesson)
