@@ -177,7 +177,8 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
     (await left.boundingBox())!.y,
   )
   await page.goto(`/en/session/${tool.id}`)
-  const said = 'You have finished, your certificate is here. To go further: Module 2, 1 screen where an answer is missing'
+  const said =
+    'You have finished, your certificate is here. To go further: Module 2, 1 screen where an answer is missing'
   await expect(page.getByText(said)).toBeVisible()
   // A tool shared with one teacher has no public page.
   expect(faults.every(fault => fault.includes('404'))).toBe(true)

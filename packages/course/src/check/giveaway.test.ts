@@ -15,7 +15,12 @@ const found = (block: Block, title = 'Un titre', language: 'fr' | 'en' | 'de' | 
 
 describe('an answer that the title or the question says', () => {
   test('L-06 is found in the title by two of its words that no wrong answer has', () => {
-    const question = choice('Que faire ?', 'Écouter jusqu’au bout sans témoin', 'Punir toute la classe ce matin', 'Fermer le groupe')
+    const question = choice(
+      'Que faire ?',
+      'Écouter jusqu’au bout sans témoin',
+      'Punir toute la classe ce matin',
+      'Fermer le groupe',
+    )
     expect(found(question, 'Écouter sans témoin')).toEqual(['answer-in-title écouter, témoin'])
     expect(found(question, 'Écouter, et après')).toEqual([])
     // Not by a word that wrong answers have too.

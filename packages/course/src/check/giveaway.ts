@@ -88,5 +88,8 @@ function plainNegation(prompt: RichText, language: Language, isStatement: boolea
 export function checkGiveaways(block: Block, { title, language }: Around): Finding[] {
   if (!isQuestion(block) || block.type === 'reflection') return []
   const negation = plainNegation(block.prompt, language, block.type === 'true-false')
-  return [...checkAnswerWords(block, title), ...when(negation !== undefined, 'plain-negation', { text: negation ?? '' })]
+  return [
+    ...checkAnswerWords(block, title),
+    ...when(negation !== undefined, 'plain-negation', { text: negation ?? '' }),
+  ]
 }

@@ -36,7 +36,10 @@ const questions = {
   },
   gaps: {
     ...{ ...asked, type: 'gap-text', bank: [] },
-    text: [{ gap: 'a', answers: ['before', 'earlier'], feedback: said('Afterwards it is gone.') }, { text: ' blocking' }],
+    text: [
+      { gap: 'a', answers: ['before', 'earlier'], feedback: said('Afterwards it is gone.') },
+      { text: ' blocking' },
+    ],
   },
   single: { ...asked, type: 'single-choice', options },
   several: { ...asked, type: 'multiple-choice', options },
