@@ -171,12 +171,14 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
   await press(frame.getByRole('button', { name: 'Finish' }))
   const earned = part(page, 'Certificate earned.')
   await expect(earned.getByRole('link', { name: 'Download the PDF' })).toBeVisible()
-  const left = frame.getByRole('heading', { name: 'What is left' })
+  await expect(heading(page)).toHaveText('Finished: here is your certificate.')
+  const left = frame.getByRole('heading', { name: 'To go further' })
   expect((await earned.boundingBox())!.y, 'what one earned comes before what one may still do').toBeLessThan(
     (await left.boundingBox())!.y,
   )
   await page.goto(`/en/session/${tool.id}`)
-  const said = 'Module 2, 1 screen where an answer is missing. Your certificate does not depend on it.'
+  const said =
+    'You have finished, your certificate is here. To go further: Module 2, 1 screen where an answer is missing'
   await expect(page.getByText(said)).toBeVisible()
   // A tool shared with one teacher has no public page.
   expect(faults.every(fault => fault.includes('404'))).toBe(true)

@@ -7,6 +7,9 @@ import { richText } from './rich-text-schema.ts'
 /** Feedback after any answer. */
 export const generalFeedback = { right: richText.optional(), wrong: richText.optional() }
 
+/** Feedback on one part of an answer, for those who got it wrong, and beside the solution. */
+export const partFeedback = { feedback: richText.optional() }
+
 /** The fields of every marked question, stored or as learners get it. */
 export const drawnQuestion = {
   id: blockId,

@@ -26,6 +26,11 @@ export type Mark = {
   missing?: number | undefined
 }
 
+/** The mark of one of several equal parts: what its author says of it is for those who got it wrong. */
+export function markForPart(isRight: boolean, feedback: RichText | undefined): PartMark {
+  return isRight || feedback === undefined ? { isRight } : { isRight, feedback }
+}
+
 type GeneralFeedback = { right?: RichText | undefined; wrong?: RichText | undefined }
 
 /** The mark of a question with a right answer: right only with the full score. */

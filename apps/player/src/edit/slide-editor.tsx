@@ -16,6 +16,7 @@ import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { RecoveredNotice } from './recovered-notice.tsx'
+import { AroundBlockContext } from './slide/around-block.ts'
 import { addBlock, focusBlock } from './slide/canvas.tsx'
 import { type FocusTarget, firstOpenPlace } from './slide/focus-target.ts'
 import { useCarryBlock } from './slide/use-carry-block.ts'
@@ -115,6 +116,9 @@ export function SlideEditor({
     [files, isTranslation, tree.rule, media, mediaOf],
   )
 
+  const title = history?.present.title ?? ''
+  const around = useMemo(() => ({ title, language: lang }), [title, lang])
+
   if (!histories[language]) return null
   return (
     <div className={styles.editor}>
@@ -150,7 +154,9 @@ export function SlideEditor({
       <EditingContext value={editing}>
         <FormatPlace value={formats}>
           <main ref={main} className={styles.main}>
-            <WrittenSlide draft={draft} lang={lang} onUndo={undo} onCarry={setCarried} />
+            <AroundBlockContext value={around}>
+              <WrittenSlide draft={draft} lang={lang} onUndo={undo} onCarry={setCarried} />
+            </AroundBlockContext>
           </main>
           <div className={styles.foot}>
             {isTranslation && (

@@ -56,11 +56,15 @@ export function ModuleEnd({
   const percent = percentDone(summary.done, summary.slides)
   const isDone = left.length === 0
   const { standing, open } = missingHere(module, state)
-  const isEnoughForCertificate = module.rule.isGiven && standing.isEarned
+  const isEnoughHere = module.rule.isGiven && standing.isEarned
   // That a slide is not done does not say which assessment is to be answered again.
   const listed = left.filter(({ id }) => !open.some(({ slide, isAnswered }) => slide === id && isAnswered))
   const isLast = module.next === null
   const { standing: shown, place } = useCertificatePlace(heard, isLast)
+  const isCertified =
+    isLast && shown.status === 'known' && shown.standing.certificate?.state === 'valid' && !shown.standing.isRenewable
+  // With the certificate at hand, what is left here keeps from nothing.
+  const isEnough = isEnoughHere || isCertified
   const toCertificate = certificate(
     shown,
     listed.map(({ id }) => id),
@@ -75,11 +79,16 @@ export function ModuleEnd({
       <div>
         <RoofEdge />
         <div className={`row ${styles.top}`}>
-          <Ring percent={percent} label={t('end.ring', { percent })} size="lg" plain />
+          <Ring
+            percent={isCertified ? 100 : percent}
+            label={isCertified ? t('end.toolDone') : t('end.ring', { percent })}
+            size="lg"
+            plain
+          />
           <div>
             <p className="kicker">{t('end.where', { place: module.position, all: module.moduleCount })}</p>
             <h1 ref={heading} tabIndex={-1}>
-              {t(isDone ? 'end.done' : isEnoughForCertificate ? 'end.practiceLeft' : 'end.notYet')}
+              {t(isCertified ? 'end.certified' : isDone ? 'end.done' : isEnough ? 'end.practiceLeft' : 'end.notYet')}
             </h1>
             <p className="lead">{sentence}</p>
             {isWaiting && <p className={`note ${styles.waiting}`}>{t('end.waiting')}</p>}
@@ -87,11 +96,17 @@ export function ModuleEnd({
         </div>
       </div>
       {/* That the module no longer blocks something is the first news. */}
-      {isEnoughForCertificate && place !== 'last' && toCertificate}
-      {!isDone && !(isEnoughForCertificate && place === 'alone') && (
-        <WhatIsLeft slides={left} state={state} addressOf={addresses.slide} onGo={onGo} />
+      {isEnough && place !== 'last' && toCertificate}
+      {!isDone && !(isEnough && place === 'alone') && (
+        <WhatIsLeft
+          title={t(isCertified ? 'end.further' : 'end.left')}
+          slides={left}
+          state={state}
+          addressOf={addresses.slide}
+          onGo={onGo}
+        />
       )}
-      {!isEnoughForCertificate && place !== 'last' && toCertificate}
+      {!isEnough && place !== 'last' && toCertificate}
       {place !== 'alone' && (
         <>
           {offer && <KeepOffer offer={offer} next={module.next?.name ?? null} />}
@@ -257,11 +272,13 @@ function NextModule(props: { module: LoadedModule; address: (id: string) => stri
 }
 
 function WhatIsLeft({
+  title,
   slides,
   state,
   addressOf,
   onGo,
 }: {
+  title: string
   slides: LoadedSlide[]
   state: ProgressState
   addressOf: (id: string) => string
@@ -284,7 +301,7 @@ function WhatIsLeft({
     why: reasonOf(slide),
     address: addressOf(slide.id),
   }))
-  return <LeftList title={t('end.left')} items={items} onGo={onGo} />
+  return <LeftList title={title} items={items} onGo={onGo} />
 }
 
 function drawn({ content, questions }: LoadedSlide) {

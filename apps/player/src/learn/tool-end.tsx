@@ -36,14 +36,22 @@ export default function ToolEnd(props: ToolEndProps) {
   const tools = useChildren('bloc', level, { lang, reader })
   const modules = useChildren('module', tool, { lang, reader })
   const at = tools.findIndex(({ id }) => id === tool)
-  if (tools[at]?.percent !== 100) {
-    const left = modules.filter(({ id, isHidden, percent }) => id !== module && !isHidden && percent !== 100)
-    return left.length > 0 && <LeftModules modules={left} addressOf={addresses.module} onGo={onGoModule} />
-  }
+  const isFinished = tools[at]?.percent === 100
+  const left = modules.filter(({ id, isHidden, percent }) => id !== module && !isHidden && percent !== 100)
+  const leftModules = left.length > 0 && (
+    <LeftModules
+      title={t(isFinished ? 'end.further' : 'toolEnd.left')}
+      modules={left}
+      addressOf={addresses.module}
+      onGo={onGoModule}
+    />
+  )
+  if (!isFinished) return leftModules
   const order = [...tools.slice(at + 1), ...tools.slice(0, at)]
   const next = order.find(({ isHidden, percent }) => !isHidden && percent !== 100)
   return (
     <>
+      {leftModules}
       <div className={styles.columns}>
         {next && <NextTool tool={next} lang={lang} />}
         <TellColleague toolName={toolName} url={new URL(addresses.tool, location.origin).href} />
@@ -62,6 +70,7 @@ export default function ToolEnd(props: ToolEndProps) {
 }
 
 function LeftModules(props: {
+  title: string
   modules: LibraryObject[]
   addressOf: (id: string) => string
   onGo: (id: string) => void
@@ -73,7 +82,7 @@ function LeftModules(props: {
     why: t('toolEnd.percent', { percent }),
     address: props.addressOf(id),
   }))
-  return <LeftList title={t('toolEnd.left')} items={items} onGo={props.onGo} />
+  return <LeftList title={props.title} items={items} onGo={props.onGo} />
 }
 
 function NextTool({ tool, lang }: { tool: LibraryObject; lang: Language }) {

@@ -6,6 +6,7 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
+import { firstCertificate } from '#library/first-certificate.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 import { learners } from '#statistics/learners.ts'
 
@@ -77,14 +78,13 @@ export async function readStandings(db: Kysely<Database>, whose: Whose): Promise
       select asked.assignment_id, asked.actor_id, min(asked.joined_at) as joined_at, json_agg(json_build_object(
         'id', asked.tool_id,
         'begunAt', ${milliseconds(sql`learner.begun_at`)},
-        'finishedAt', ${milliseconds(sql`least(learner.finished_at, certified.first_at)`)},
+        'finishedAt', ${milliseconds(sql`coalesce(learner.finished_at, ${firstCertificate(sql`asked.actor_id`, sql`asked.tool_id`)})`)},
         'code', case when asked.shows_certificates then certified.code end
       ) order by asked.place) as tools
       from asked
       left join ${learners(isAsked)} on learner.actor_id = asked.actor_id and learner.tool_id = asked.tool_id
       left join lateral (
-        select min(certificate.issued_at) filter (where certificate.revoked_at is null) as first_at,
-          max(certificate.code) filter (where ${isInState.valid}) as code
+        select max(certificate.code) filter (where ${isInState.valid}) as code
         from certificate
         where certificate.actor_id = asked.actor_id and certificate.tool_id = asked.tool_id
       ) certified on true

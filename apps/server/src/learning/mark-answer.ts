@@ -30,7 +30,15 @@ export function markAnswer(slide: Slide, blockId: string, answer: unknown): Mark
 function bestMark(block: Question, mark: Mark, elsewhere: Mark[]): Mark {
   const best = elsewhere.reduce((best, other) => (other.score > best.score ? other : best), mark)
   if (best === mark) return mark
-  return { ...best, feedback: best.isRight ? ('right' in block && block.right) || null : mark.feedback }
+  const parts = Object.entries(best.parts).map(([id, { isRight }]) => {
+    const feedback = isRight ? undefined : mark.parts[id]?.feedback
+    return [id, { isRight, ...(feedback && { feedback }) }] as const
+  })
+  return {
+    ...best,
+    parts: Object.fromEntries(parts),
+    feedback: best.isRight ? ('right' in block && block.right) || null : mark.feedback,
+  }
 }
 
 function marksElsewhere({ elsewhere }: Slide, { id, type }: Question, answer: unknown): Mark[] {

@@ -4,6 +4,7 @@ import { percentDone } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { firstCertificate } from '#library/first-certificate.ts'
 import { isReadable } from '#library/rights.ts'
 import { usualApplicableRule } from './applicable-rule.ts'
 import { again, isLimited, mayBeAskedAgain } from './attempts.ts'
@@ -62,7 +63,7 @@ export async function readProgress(
   const applicable = (await readApplicableRules(db, person.id, [toolId])).get(toolId) ?? usualApplicableRule
   return {
     tool: toolId,
-    percent: percentDone(done, all),
+    percent: (await hasCertificate(db, person.id, toolId)) ? 100 : percentDone(done, all),
     modules: modules.map(module => ({
       module: module.id,
       percent: percentDone(doneIn(module.id), module.slide_count),
@@ -91,6 +92,13 @@ export async function readProgress(
       ),
     })),
   }
+}
+
+async function hasCertificate(db: Kysely<Database>, person: string, tool: string): Promise<boolean> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select ${firstCertificate(sql`${person}::uuid`, sql`${tool}::uuid`)} as at
+  `.execute(db)
+  return rows[0]?.at != null
 }
 
 /** Whether there is such a tool that the viewer may read. */

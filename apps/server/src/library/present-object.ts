@@ -16,6 +16,8 @@ export const readColumns = selected(read)
 /** An object as it is read, with the viewer's progress and rights. */
 export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   done_count: number | null
+  /** Whether the viewer has finished it, whatever is left. */
+  has_finished: boolean
   picture_at: number | null
   rights: Right[] | null
   content: unknown
@@ -32,6 +34,11 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   translated?: Language[] | null
 }
 
+function percentOf({ done_count, slide_count, has_finished }: Row, viewer: Viewer): number | null {
+  if (viewer.id === null || done_count === null) return null
+  return has_finished ? 100 : percentDone(done_count, slide_count)
+}
+
 /** An object in the words of a language; in its own where none is requested or it is not translated. */
 export function presentObject(row: Row, viewer: Viewer, language: Language | undefined): LibraryObject {
   const { parent_id, visibility, published_at, changed_at, module_count, slide_count, ...others } = pick(row, read)
@@ -44,7 +51,7 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
     ...wordsOf(row, translation),
     isHidden: visibility === 'hide',
     parentId: parent_id,
-    percent: viewer.id === null || row.done_count === null ? null : percentDone(row.done_count, slide_count),
+    percent: percentOf(row, viewer),
     right,
     pictureAt: row.picture_at,
     publishedAt: published_at,

@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { contentFor } from './certificate-grounds.ts'
+import { firstCertificate } from './first-certificate.ts'
 import { partSecret } from './part-aliases.ts'
 import { presentObject, type Row, readColumns } from './present-object.ts'
 import { isOpenTo, isReadable, rightsOn } from './rights.ts'
@@ -29,6 +30,7 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, query: L
       ${readColumns},
       ${pictureTime} as picture_at,
       ${doneSlides(viewer)} as done_count,
+      ${hasFinished(viewer)} as has_finished,
       ${rightsOn(viewer)} as rights,
       ${contentOf(viewer, query)} as content,
       ${partSecret} as part_secret,
@@ -87,6 +89,12 @@ function doneSlides(viewer: Viewer): RawBuilder<number | null> {
       and (select s.deleted_at is null and s.visibility = 'visible' from object s where s.id = p.slide_id)
       and (select m.deleted_at is null and m.visibility = 'visible' from object m where m.id = p.module_id)
   ) end`
+}
+
+/** SQL: whether the viewer has finished a tool `o`, whatever is left in it. */
+function hasFinished(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.id === null) return sql`false`
+  return sql`o.type = 'tool' and ${firstCertificate(sql`${viewer.id}::uuid`, sql`o.id`)} is not null`
 }
 
 /**

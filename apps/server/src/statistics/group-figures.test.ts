@@ -64,7 +64,7 @@ test('G-42 members of groups are counted by organisation, school, level and mont
   expect(await rowsBy('school')).toMatchObject([{ key: 'vaud / nyon', begun: 10, certified: 5 }])
   expect(await rowsBy('level')).toMatchObject([{ key: level, name: 'level', begun: 10, certified: 5 }])
   expect(await rowsBy('month', { until: '2026-03' })).toEqual([
-    { key: '2026-03', name: '2026-03', begun: 0, finished: 0, certified: 5 },
+    { key: '2026-03', name: '2026-03', begun: 0, finished: 5, certified: 5 },
   ])
   expect(await rowsBy('school', { organization: 'Genève' })).toEqual([])
   const { choices } = (await aCall(app, 'getGroupFigures', { by: 'level' }, { as })).query[0]!
@@ -79,7 +79,7 @@ test('G-42 members of groups are counted by organisation, school, level and mont
   expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
   expect(readCsv(body.slice(1), ';').map(({ cells }) => cells.slice(2))).toEqual([
     ['Level', 'Month', 'Have begun', 'Have finished', 'With a certificate'],
-    ['level', '2026-03', '0', '0', '5'],
+    ['level', '2026-03', '0', '5', '5'],
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { Query } from '@preau/contract/schemas'
 import { type RawBuilder, sql } from 'kysely'
+import { firstCertificate } from '#library/first-certificate.ts'
 
 /** Whose figures are requested. */
 export type LearnerFilter = Pick<Query<'getStatistics'>, 'organization' | 'canton' | 'from' | 'until'>
@@ -15,7 +16,7 @@ export const isCounted = sql<boolean>`(
 
 /**
  * SQL: a row for each person and each tool they have begun, as the table `learner`: since when, how many of its slides
- * they have done (`done_count` of `slide_count`), and when they had finished, null while something is left. Tools in
+ * they have done (`done_count` of `slide_count`), and when they had finished, null while they have not. Tools in
  * the bin and accounts that are being deleted are left out.
  * @param whose which rows of `progress`, `tool` and `actor` count
  */
@@ -42,8 +43,10 @@ export function learners(whose: RawBuilder<boolean>, { organization, canton, fro
   return sql`(
     select
       counted.*,
-      case when counted.slide_count > 0 and counted.done_count >= counted.slide_count then counted.last_done_at end
-        as finished_at
+      least(
+        case when counted.slide_count > 0 and counted.done_count >= counted.slide_count then counted.last_done_at end,
+        ${firstCertificate(sql`counted.actor_id`, sql`counted.tool_id`)}
+      ) as finished_at
     from (${person}) counted
     where ${sql.join(times, sql` and `)}
   ) learner`

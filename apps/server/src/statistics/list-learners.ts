@@ -108,7 +108,7 @@ function presentStanding(row: StandingRow): Pick<Learner, 'begunAt' | 'finishedA
   return {
     begunAt: row.begun_at.getTime(),
     finishedAt: row.finished_at?.getTime() ?? null,
-    percent: percentDone(row.done_count, row.slide_count),
+    percent: row.finished_at ? 100 : percentDone(row.done_count, row.slide_count),
     certificate: row.certificate,
   }
 }

@@ -40,8 +40,8 @@ export function ToolAction(props: {
       <div className={`row ${styles.action}`} data-for="person">
         <StepLink toolId={view.tool.id} step={summary?.step ?? start} isUnknown={isWaiting} />
         <p>
+          {isCertified(standing) && summary?.step && summary.step.kind !== 'again' && t('step.further')}{' '}
           {summary?.step ? <StepNote step={summary.step} size={size} /> : size}
-          {isCertified(standing) && summary?.step && summary.step.kind !== 'again' && t('step.certified')}
         </p>
       </div>
     </>

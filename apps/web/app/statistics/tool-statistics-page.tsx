@@ -79,7 +79,6 @@ function Statistics({
         <Figure name={t('tool.finished')} value={number(learners.finished)} share={shareOf(learners.finished)} />
         <Figure name={t('tool.certified')} value={number(learners.certified)} share={shareOf(learners.certified)} />
       </Figures>
-      {learners.certified > learners.finished && <p className={styles.few}>{t('tool.certifiedFirst')}</p>}
       {slides && questions ? (
         <>
           <Slides slides={slides} begun={learners.begun} />

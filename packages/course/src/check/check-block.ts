@@ -2,6 +2,7 @@ import { type Block, type BlockOf, type BlockType, bestScore } from '#block.ts'
 import { blockTypes } from '#block-types.ts'
 import { isQuestion } from '#marking.ts'
 import { type Finding, when } from './finding.ts'
+import { type Around, checkGiveaways } from './giveaway.ts'
 
 const types: { [T in BlockType]: { check: (block: BlockOf<T>) => Finding[] } } = blockTypes
 
@@ -9,13 +10,17 @@ function checkOf<T extends BlockType>(type: T, block: BlockOf<T>): Finding[] {
   return types[type].check(block)
 }
 
-/** Findings that make a block incomplete or hard to use. */
-export function checkBlock(block: Block): Finding[] {
+/** Findings that make a block incomplete or hard to use; `around` is its slide, where that is known. */
+export function checkBlock(block: Block, around?: Around): Finding[] {
   const found = checkOf(block.type, block)
   // While there is nothing to answer with, missing right answers are not reported.
   const isBegun = !found.some(({ code }) => code === 'too-few-parts')
   const isLacking = isBegun && isQuestion(block) && bestScore(block) < 1
   // A gap without words is the more precise finding.
   const gap = isLacking ? found.find(({ values }) => values?.part === 'gap') : undefined
-  return [...found.filter(each => each !== gap), ...when(isLacking, 'no-right-answer', gap?.values)]
+  return [
+    ...found.filter(each => each !== gap),
+    ...when(isLacking, 'no-right-answer', gap?.values),
+    ...(around && isBegun ? checkGiveaways(block, around) : []),
+  ]
 }

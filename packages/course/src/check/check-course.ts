@@ -40,12 +40,18 @@ function checkHeadings(blocks: Block[], report: Report): void {
   }
 }
 
-function checkContent({ title, blocks }: SlideContent, media: ReadonlyMap<string, unknown>, report: Report): void {
+function checkContent(
+  { title, blocks }: SlideContent,
+  language: Language,
+  media: ReadonlyMap<string, unknown>,
+  report: Report,
+): void {
   if (title.trim() === '') report('empty-title')
   if (blocks.length === 0) report('empty-slide')
   checkHeadings(blocks, report)
   for (const block of blocks) {
-    for (const { code, values } of checkBlock(block)) report(code, { block: block.id, ...values }, block.id)
+    for (const { code, values } of checkBlock(block, { title, language }))
+      report(code, { block: block.id, ...values }, block.id)
     for (const file of mediaOfBlock(block)) if (!media.has(file)) report('missing-media', { media: file }, block.id)
   }
 }
@@ -77,16 +83,17 @@ function checkTranslation(original: SlideContent, translation: SlideContent, rep
 
 /** Checks a slide in one language, with its original where it is a translation. */
 function checkLanguage(
+  language: Language,
   content: SlideContent,
   original: SlideContent | undefined,
   media: ReadonlyMap<string, unknown>,
   report: Report,
 ): void {
   if (!original || content === original) {
-    checkContent(content, media, report)
+    checkContent(content, language, media, report)
     return
   }
-  checkContent(withOriginal(content, original), media, report)
+  checkContent(withOriginal(content, original), language, media, report)
   checkTranslation(original, content, report)
 }
 
@@ -159,12 +166,18 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
       for (const language of languages) {
         const place = { module: module.id, slide: slide.id, language }
         const content = slide.content[language]
-        if (content) checkLanguage(content, slide.content[tool.language], media, at(place))
+        if (content) checkLanguage(language, content, slide.content[tool.language], media, at(place))
         else at(place)('missing-translation', { language })
         // The version teachers see beside a draft; where one file is both, it is checked already.
         const seen = slide.publishedContents?.[language]
         if (!seen || seen === content) continue
-        checkLanguage(seen, slide.publishedContents?.[tool.language], media, at({ ...place, isPublished: true }))
+        checkLanguage(
+          language,
+          seen,
+          slide.publishedContents?.[tool.language],
+          media,
+          at({ ...place, isPublished: true }),
+        )
       }
       yield findings
     }

@@ -75,6 +75,12 @@ export const problemSentences = {
     'The right answer of {{block}} is the longest by far: it is found without reading. Shorten it, or say more in a wrong one.',
   'all-of-the-above':
     'An answer of {{block}} is "{{text}}": people who know two of the others need not know the rest, and answers are shuffled.',
+  'answer-in-title':
+    'The title of the slide says what is asked in {{block}} ("{{text}}"): people find the answer without knowing it.',
+  'answer-in-question':
+    'The right answer of {{block}} repeats words of the question ("{{text}}"), and no wrong one does: it is found by them.',
+  'plain-negation':
+    'The question {{block}} has a negation ("{{text}}") that is not in bold: people who read fast answer the opposite.',
   'no-choices': 'The first situation of {{block}} has no choices.',
   'unreached-situation': 'No choice of {{block}} leads to the situation "{{text}}".',
   'leads-nowhere': 'The choice "{{text}}" of {{block}} has no consequence, or leads to a situation that is not there.',

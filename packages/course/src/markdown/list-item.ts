@@ -1,8 +1,10 @@
-import type { ListItem, Paragraph, PhrasingContent, Text } from 'mdast'
+import type { Blockquote, ListItem, Paragraph, PhrasingContent, Text } from 'mdast'
 import { letter } from '#block-id.ts'
+import { isEmptyText, type RichText } from '#rich-text.ts'
 import { tidyLine } from '#tidy-text.ts'
 import { type Page, typed } from './page.ts'
 import { readPlain, verbatim } from './plain-words.ts'
+import { readRichText, writeRichText } from './rich-text-markdown.ts'
 
 /** Plain words as the content of a paragraph. */
 export function words(text: string): PhrasingContent[] {
@@ -28,9 +30,24 @@ export function putId(id: string | undefined, children: PhrasingContent[]): Phra
   return [verbatim('\\{'), { type: 'text', value: first.value.slice(1) }, ...others]
 }
 
-/** A list item of one line of plain words. */
-export function lineItem(children: PhrasingContent[]): ListItem {
-  return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children }] }
+/** A list item of one line of plain words, with the feedback on it as a quotation below. */
+export function lineItem(children: PhrasingContent[], feedback?: RichText): ListItem {
+  return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children }, ...quotation(feedback)] }
+}
+
+/** Feedback on a part as it is written: a quotation below it. */
+export function quotation(feedback: RichText | undefined): Blockquote[] {
+  return feedback && !isEmptyText(feedback) ? [{ type: 'blockquote', children: writeRichText(feedback) }] : []
+}
+
+/** A list item without the quotations in it, and what they say: the feedback on it. */
+export function splitFeedback(item: ListItem, page: Page): { item: ListItem; feedback: RichText | undefined } {
+  const said = item.children.flatMap(child => (child.type === 'blockquote' ? child.children : []))
+  const doc = readRichText(said, page)
+  return {
+    item: { ...item, children: item.children.filter(child => child.type !== 'blockquote') },
+    feedback: isEmptyText(doc) ? undefined : doc,
+  }
 }
 
 /** The id and the words of a list item of one line. */

@@ -14,7 +14,8 @@ import type { Page } from './page.ts'
 import { optionalPicture, readOptionalPicture, writeOptionalPicture } from './picture-markdown.ts'
 import { readRichText, writeRichText } from './rich-text-markdown.ts'
 
-type Content = (BlockContent | DefinitionContent)[]
+/** The content of a directive. */
+export type Content = (BlockContent | DefinitionContent)[]
 type Attributes = NonNullable<DirectiveParts['attributes']>
 
 /** The shape of a question with a mode, with the attributes of its own. */

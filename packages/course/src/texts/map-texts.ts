@@ -1,6 +1,6 @@
 import type { Block } from '#block.ts'
 import { type Field, type Fields, mapFields } from '#field.ts'
-import type { InlineNode } from '#rich-text.ts'
+import type { InlineNode, RichText } from '#rich-text.ts'
 import { fieldOfBlock } from '#words-of.ts'
 import type { Inline } from './inline-codes.ts'
 
@@ -59,16 +59,17 @@ function mapDocument(doc: Fields, path: string, visit: Visit): Fields {
   return walk(doc)
 }
 
-type GapPart = { gap: string; answers: string[] } | { text: string }
+type GapPart = { gap: string; answers: string[]; feedback?: RichText | undefined } | { text: string }
 
-/** A text with gaps as one text, and the answers of each gap as one. */
+/** A text with gaps as one text, the answers of each gap as one, and the feedback on it. */
 function mapGaps(parts: GapPart[], path: string, visit: Visit): GapPart[] {
   const gaps = new Map(
     parts.flatMap(part => {
       if (!('gap' in part)) return []
       const given = visit(`${path}.gap-${part.gap}`, inlineOf(lineOfList(part.answers)))
       const answers = listOf(lineOf(given))
-      return [[part.gap, { ...part, answers }] as const]
+      const feedback = part.feedback && mapDocument(part.feedback, `${path}.gap-${part.gap}.feedback`, visit)
+      return [[part.gap, { ...part, answers, ...(feedback && { feedback: feedback as RichText }) }] as const]
     }),
   )
   const words = parts.flatMap((part): Inline[] =>

@@ -13,10 +13,12 @@ import parts from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
 import { type EditProps, useIsReadOnly } from '#fields/editing.ts'
 import { LabelledWords } from '#fields/labelled-words.tsx'
+import { OptionalText } from '#rich-text/optional-text.tsx'
 import styles from './edit.module.css'
 import { GapField } from './gap-field.tsx'
 
 type GapTextBlock = BlockOf<'gap-text'>
+type Gap = Extract<GapTextBlock['text'][number], { gap: string }>
 
 /** A text with gaps, not written yet. */
 function blankGapText(id: string): GapTextBlock {
@@ -27,10 +29,10 @@ function blankGapText(id: string): GapTextBlock {
 function GapTextEdit({ block, original, onChange }: EditProps<GapTextBlock>) {
   const { t } = useTranslation('editor')
   const gaps = block.text.flatMap(part => ('gap' in part ? [part] : []))
-  const answer = (id: string, answers: string[]) =>
+  const changeGap = (id: string, changed: Partial<Gap>) =>
     onChange({
       ...block,
-      text: block.text.map(part => ('gap' in part && part.gap === id ? { ...part, answers } : part)),
+      text: block.text.map(part => ('gap' in part && part.gap === id ? { ...part, ...changed } : part)),
     })
   return (
     <QuestionEdit block={block} original={original} onChange={onChange} hint={t('gapText.hint')}>
@@ -39,16 +41,24 @@ function GapTextEdit({ block, original, onChange }: EditProps<GapTextBlock>) {
         <div className="stack gap-8">
           <p className={`small ${parts.groupLabel}`}>{t('gapText.answers')}</p>
           <div className={parts.fields}>
-            {gaps.map(({ gap, answers }, index) => (
-              <WordsField
-                key={gap}
-                label={t('gapText.gap', { number: index + 1 })}
-                hint={index === 0 ? t('gapText.answersHint') : undefined}
-                separator=";"
-                words={answers}
-                max={mostAnswers}
-                onChange={words => answer(gap, words)}
-              />
+            {gaps.map(({ gap, answers, feedback }, index) => (
+              <div key={gap} className="stack gap-8">
+                <WordsField
+                  label={t('gapText.gap', { number: index + 1 })}
+                  hint={index === 0 ? t('gapText.answersHint') : undefined}
+                  separator=";"
+                  words={answers}
+                  max={mostAnswers}
+                  onChange={answers => changeGap(gap, { answers })}
+                />
+                <OptionalText
+                  label={t('gapText.feedback', { number: index + 1 })}
+                  placeholder={t('question.explainPart')}
+                  className="small"
+                  value={feedback}
+                  onChange={feedback => changeGap(gap, { feedback })}
+                />
+              </div>
             ))}
           </div>
         </div>

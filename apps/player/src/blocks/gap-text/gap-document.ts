@@ -9,7 +9,9 @@ export function gapDocument(parts: Parts): JSONContent {
   const lines: JSONContent[][] = [[]]
   for (const part of parts) {
     if ('gap' in part) {
-      lines.at(-1)?.push({ type: 'gap', attrs: { id: part.gap, answers: part.answers } })
+      lines
+        .at(-1)
+        ?.push({ type: 'gap', attrs: { id: part.gap, answers: part.answers, feedback: part.feedback ?? null } })
       continue
     }
     for (const [index, text] of part.text.split('\n').entries()) {
@@ -43,5 +45,9 @@ function gapOf({ attrs }: JSONContent, used: Set<string>, newId: () => string): 
   const id = String(attrs?.id ?? '')
   const gap = id === '' || used.has(id) ? newId() : id
   used.add(gap)
-  return { gap, answers: Array.isArray(attrs?.answers) ? attrs.answers.map(String) : [] }
+  return {
+    gap,
+    answers: Array.isArray(attrs?.answers) ? attrs.answers.map(String) : [],
+    ...(attrs?.feedback && { feedback: attrs.feedback }),
+  }
 }

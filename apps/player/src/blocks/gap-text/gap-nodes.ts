@@ -26,6 +26,7 @@ export const gapNodes = [
         parseHTML: element => (element.textContent ? [element.textContent] : []),
         rendered: false,
       },
+      feedback: { default: null, rendered: false },
     }),
     parseHTML: () => [{ tag: 'span[data-gap]' }],
     renderHTML: ({ node }) => ['span', { 'data-gap': node.attrs.id, class: styles.gap }, shownIn(node.attrs.answers)],

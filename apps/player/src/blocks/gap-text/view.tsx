@@ -10,6 +10,7 @@ import type { BlockView } from '#blocks/block-view.ts'
 import { Pick } from '#blocks/question/pick.tsx'
 import { PrintedChoices } from '#blocks/question/printed-choices.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
+import type { SolutionLine } from '#blocks/question/solution.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
@@ -34,7 +35,12 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
     lang,
   })
   return (
-    <QuestionForm block={block} question={question}>
+    <QuestionForm
+      block={block}
+      question={question}
+      parts={gaps.map(gap => ({ id: gap, name: fill(gap).label }))}
+      solution={block.key && { lines: linesOf(block, draft, fill), why: block.key.right }}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot hold the paragraphs of a prompt */}
       <div role="group" aria-labelledby={promptId(block)} className={styles.text}>
         {block.text.map((part, index) =>
@@ -51,6 +57,26 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
       {choices && <PrintedChoices choices={choices.map(choice => ({ ...choice, lang }))} />}
     </QuestionForm>
   )
+}
+
+/** Each gap with what was put in it, and the first of the words that are right. */
+function linesOf(
+  { choices, key }: LearnerBlockOf<'gap-text'>,
+  filled: Readonly<Record<string, string>>,
+  fill: (gap: string) => { label: string; part: PartMark | undefined; lang: Language | undefined },
+): SolutionLine[] {
+  return (key?.gaps ?? []).map(({ id, answers, feedback }) => {
+    const { label, part, lang } = fill(id)
+    const given = filled[id] ?? ''
+    return {
+      id,
+      name: label,
+      given: <span lang={lang}>{choiceOf(choices?.map(choiceFrom), given)?.text ?? given}</span>,
+      right: <span lang={lang}>{answers[0]}</span>,
+      isRight: part?.isRight === true,
+      why: feedback,
+    }
+  })
 }
 
 /** Joins the first and last letter to the gap beside them: no line begins with a full stop. */

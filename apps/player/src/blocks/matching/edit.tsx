@@ -11,6 +11,7 @@ import type { EditProps } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
+import { OptionalText } from '#rich-text/optional-text.tsx'
 
 type MatchingBlock = BlockOf<'matching'>
 
@@ -18,7 +19,7 @@ const { pairs } = schema.shape
 const extras = schema.shape.extras.unwrap()
 const { left, right } = pairs.element.shape
 
-const blankPair = () => ({ id: newId(), left: '', right: '', rightId: newId() })
+const blankPair = (): MatchingBlock['pairs'][number] => ({ id: newId(), left: '', right: '', rightId: newId() })
 
 /** Pairs, not written yet. */
 function blankMatching(id: string): MatchingBlock {
@@ -42,21 +43,30 @@ function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
         onChange={pairs => onChange({ ...block, pairs })}
       >
         {(pair, change, index) => (
-          <div className={styles.pair}>
-            <LineField
-              label={t('matching.left', { number: index + 1 })}
-              placeholder={t('matching.leftHere')}
-              most={maxOf(left)}
-              value={pair.left}
-              onChange={left => change({ ...pair, left })}
-            />
-            <Icon name="arrow" />
-            <LineField
-              label={t('matching.right', { number: index + 1 })}
-              placeholder={t('matching.rightHere')}
-              most={maxOf(right)}
-              value={pair.right}
-              onChange={right => change({ ...pair, right })}
+          <div className="stack gap-8">
+            <div className={styles.pair}>
+              <LineField
+                label={t('matching.left', { number: index + 1 })}
+                placeholder={t('matching.leftHere')}
+                most={maxOf(left)}
+                value={pair.left}
+                onChange={left => change({ ...pair, left })}
+              />
+              <Icon name="arrow" />
+              <LineField
+                label={t('matching.right', { number: index + 1 })}
+                placeholder={t('matching.rightHere')}
+                most={maxOf(right)}
+                value={pair.right}
+                onChange={right => change({ ...pair, right })}
+              />
+            </div>
+            <OptionalText
+              label={t('matching.feedback', { number: index + 1 })}
+              placeholder={t('question.explainPart')}
+              className="small"
+              value={pair.feedback}
+              onChange={feedback => change({ ...pair, feedback })}
             />
           </div>
         )}

@@ -4,6 +4,7 @@ import type { BlockView } from '#blocks/block-view.ts'
 import { Pick } from '#blocks/question/pick.tsx'
 import { PrintedChoices } from '#blocks/question/printed-choices.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
+import type { SolutionLine } from '#blocks/question/solution.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './view.module.css'
@@ -25,7 +26,12 @@ function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
     change(right === '' ? others : { ...others, [left]: right })
   }
   return (
-    <QuestionForm block={block} question={question}>
+    <QuestionForm
+      block={block}
+      question={question}
+      parts={block.pairs.map(({ id, left }) => ({ id, name: <span lang={langOf(id)}>{left}</span> }))}
+      solution={block.key && { lines: linesOf(block, draft, langOf), why: block.key.right }}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot hold the paragraphs of a prompt */}
       <div role="group" aria-labelledby={promptId(block)} className={styles.pairs}>
         {block.pairs.map(({ id, left }) => (
@@ -46,6 +52,26 @@ function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
       <PrintedChoices choices={block.rights.map(right => ({ ...right, lang: langOf(right.id) }))} />
     </QuestionForm>
   )
+}
+
+/** Each left side with what was put to it, and what belongs to it. */
+function linesOf(
+  { pairs, rights, key }: LearnerBlockOf<'matching'>,
+  chosen: Pairs,
+  langOf: ReturnType<typeof useBlockLanguage>,
+): SolutionLine[] {
+  const words = (id = '') => <span lang={langOf(id)}>{rights.find(right => right.id === id)?.text}</span>
+  return pairs.map(({ id, left }) => {
+    const { rightId, feedback } = key?.pairs.find(pair => pair.id === id) ?? {}
+    return {
+      id,
+      name: <span lang={langOf(id)}>{left}</span>,
+      given: words(chosen[id]),
+      right: words(rightId),
+      isRight: chosen[id] === rightId,
+      why: feedback,
+    }
+  })
 }
 
 export const matching: BlockView<'matching'> = { View: MatchingView }

@@ -2,6 +2,7 @@ import type { LearnerBlockOf } from '@preau/course/block'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { ChoiceList } from '#blocks/question/choice-list.tsx'
+import { choiceSolution } from '#blocks/question/choice-solution.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
@@ -14,7 +15,12 @@ function MultipleChoiceView({ block }: { block: LearnerBlockOf<'multiple-choice'
     answerOf: options => ({ options }),
   })
   return (
-    <QuestionForm block={block} question={question} hint={t('question.several')}>
+    <QuestionForm
+      block={block}
+      question={question}
+      hint={t('question.several')}
+      solution={choiceSolution(block, question.draft)}
+    >
       <ChoiceList
         kind="several"
         name={block.id}

@@ -50,6 +50,21 @@ function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
           </span>
         )
       }
+      solution={
+        block.key?.answer === undefined
+          ? undefined
+          : {
+              lines: [
+                {
+                  id: block.id,
+                  given: draft,
+                  right: `${writeNumber(block.key.answer, lang)} ${block.unit}`.trim(),
+                  isRight: false,
+                },
+              ],
+              why: block.key.right,
+            }
+      }
     >
       <div className="row gap-14">
         <div className={styles.field}>

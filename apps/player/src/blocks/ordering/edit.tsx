@@ -9,12 +9,13 @@ import type { EditProps } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
+import { OptionalText } from '#rich-text/optional-text.tsx'
 
 type OrderingBlock = BlockOf<'ordering'>
 
 const { items } = schema.shape
 
-const blankItem = () => ({ id: newId(), text: '' })
+const blankItem = (): OrderingBlock['items'][number] => ({ id: newId(), text: '' })
 
 /** Things to put in order, not written yet. */
 function blankOrdering(id: string): OrderingBlock {
@@ -38,13 +39,22 @@ function OrderingEdit({ block, original, onChange }: EditProps<OrderingBlock>) {
         onChange={items => onChange({ ...block, items })}
       >
         {(item, change, index) => (
-          <LineField
-            label={t('ordering.item', { number: index + 1 })}
-            placeholder={t('ordering.itemHere', { number: index + 1 })}
-            most={maxOf(items.element.shape.text)}
-            value={item.text}
-            onChange={text => change({ ...item, text })}
-          />
+          <div className="stack gap-8">
+            <LineField
+              label={t('ordering.item', { number: index + 1 })}
+              placeholder={t('ordering.itemHere', { number: index + 1 })}
+              most={maxOf(items.element.shape.text)}
+              value={item.text}
+              onChange={text => change({ ...item, text })}
+            />
+            <OptionalText
+              label={t('ordering.feedback', { number: index + 1 })}
+              placeholder={t('question.explainPart')}
+              className="small"
+              value={item.feedback}
+              onChange={feedback => change({ ...item, feedback })}
+            />
+          </div>
         )}
       </PartList>
     </QuestionEdit>

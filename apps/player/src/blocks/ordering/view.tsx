@@ -3,10 +3,12 @@ import type { AnswerOf } from '@preau/course/marking'
 import { plainText } from '@preau/course/rich-text'
 import { IconButton } from '@preau/ui/button/button'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
+import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
+import type { SolutionLine } from '#blocks/question/solution.tsx'
 import { useQuestion, useRecordedAnswer } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
 import { useLesson } from '#lesson/lesson.ts'
@@ -58,7 +60,13 @@ function ItemsToMove({ block }: { block: OrderingBlock }) {
     change(moveItem(order, id, place))
   }
   return (
-    <QuestionForm block={block} question={question} hint={t('ordering.hint')}>
+    <QuestionForm
+      block={block}
+      question={question}
+      hint={t('ordering.hint')}
+      parts={items.map(({ id, text }) => ({ id, name: <span lang={langOf(id)}>{text}</span> }))}
+      solution={block.key && { lines: linesOf(block, order, langOf, t), why: block.key.right }}
+    >
       <Items
         label={plainText(block.prompt)}
         labelledBy={promptId(block)}
@@ -97,6 +105,27 @@ function ItemsToMove({ block }: { block: OrderingBlock }) {
       </p>
     </QuestionForm>
   )
+}
+
+/** The items in the right order, each with the place it was given. */
+function linesOf(
+  { items, key }: OrderingBlock,
+  given: readonly string[],
+  langOf: ReturnType<typeof useBlockLanguage>,
+  t: TFunction<'player'>,
+): SolutionLine[] {
+  return (key?.order ?? []).map((id, index) => ({
+    id,
+    name: (
+      <span lang={langOf(id)}>
+        {t('ordering.place', { place: index + 1 })} {items.find(item => item.id === id)?.text}
+      </span>
+    ),
+    given: t('solution.place', { place: given.indexOf(id) + 1 }),
+    right: t('solution.place', { place: index + 1 }),
+    isRight: given.indexOf(id) === index,
+    why: key?.items?.find(item => item.id === id)?.feedback,
+  }))
 }
 
 /** The order answered; until then, the order the items came in. */

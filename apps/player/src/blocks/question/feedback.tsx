@@ -7,17 +7,23 @@ import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './feedback.module.css'
 import type { RecordedQuestion } from './use-question.ts'
 
+/** A part of a question, and what it is called. */
+export type NamedPart = { id: string; name: ReactNode }
+
 /** The result of an answer: a word, a symbol and the author's explanation; nothing before marking. */
 export function Feedback({
   question,
   counts,
   own,
+  parts = [],
   place,
 }: {
   question: RecordedQuestion
   /** Whether its points count for a certificate. */
   counts: boolean
   own: { text: RichTextDocument | undefined; part: string } | undefined
+  /** The parts of the question, in the order in which learners see them. */
+  parts?: readonly NamedPart[] | undefined
   place: Ref<HTMLDivElement>
 }) {
   const { t } = useTranslation('player')
@@ -55,6 +61,7 @@ export function Feedback({
       {verdict !== 'right' && <Missing mark={mark} />}
       {own?.text && <RichText text={own.text} part={own.part} />}
       {mark.feedback && <RichText text={mark.feedback} />}
+      <WrongParts parts={parts} mark={mark} />
       {verdict !== 'right' && (
         <p className={styles.goOn}>{t(`question.${isLocked ? 'goOnOnly' : 'goOn'}${counts ? 'Assessment' : ''}`)}</p>
       )}
@@ -91,12 +98,30 @@ function Said(props: {
   )
 }
 
-/** All chosen options may be right and the answer still incomplete. */
-function verdictOf({ isRight, score, parts }: Mark): 'right' | 'incomplete' | 'nearly' | 'wrong' {
+/** Nearly right is what is right for the most part, and not for half of it. */
+function verdictOf({ isRight, score }: Mark): 'right' | 'nearly' | 'wrong' {
   if (isRight) return 'right'
-  const verdicts = Object.values(parts)
-  if (verdicts.length > 0 && verdicts.every(part => part.isRight)) return 'incomplete'
-  return score >= 0.5 ? 'nearly' : 'wrong'
+  return score > 0.5 ? 'nearly' : 'wrong'
+}
+
+/** What the author says of each part that is wrong, under its name. */
+function WrongParts({ parts, mark }: { parts: readonly NamedPart[]; mark: Mark }) {
+  const said = parts.flatMap(({ id, name }) => {
+    const part = Object.hasOwn(mark.parts, id) ? mark.parts[id] : undefined
+    return part?.feedback && !part.isRight ? [{ id, name, text: part.feedback }] : []
+  })
+  if (said.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+    <ul role="list" className="stack gap-10">
+      {said.map(({ id, name, text }) => (
+        <li key={id}>
+          <p className={styles.part}>{name}</p>
+          <RichText text={text} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** How many right options are missing, or that all are chosen and wrong ones too. */

@@ -4,15 +4,16 @@ import type { Picture } from '@preau/course/picture'
 import type { QuestionMode } from '@preau/course/question'
 import type { RichText as RichTextDocument } from '@preau/course/rich-text'
 import { Button } from '@preau/ui/button/button'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureFigure } from '#blocks/image/picture.tsx'
 import { attemptWords } from '#lesson/attempt-words.ts'
 import { type Lesson, useLesson } from '#lesson/lesson.ts'
 import { keepInBrowser } from '#platform/browser-store.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
-import { Feedback } from './feedback.tsx'
+import { Feedback, type NamedPart } from './feedback.tsx'
 import styles from './question-form.module.css'
+import { Solution, type SolutionLine } from './solution.tsx'
 import type { RecordedQuestion } from './use-question.ts'
 
 type Prompting = { id: string; prompt: RichTextDocument; picture?: Picture | undefined }
@@ -29,6 +30,8 @@ export function QuestionForm({
   hint,
   incomplete,
   feedback,
+  parts,
+  solution,
   children,
 }: {
   block: Prompting & { mode: QuestionMode }
@@ -38,11 +41,16 @@ export function QuestionForm({
   incomplete?: ReactNode
   /** Feedback for the chosen option, shown before the general feedback. */
   feedback?: { text: RichTextDocument | undefined; part: string } | undefined
+  /** The parts of the question, in the order in which learners see them: the wrong ones are explained by name. */
+  parts?: readonly NamedPart[]
+  /** What is right, beside what was answered; undefined where the browser does not know. */
+  solution?: { lines: readonly SolutionLine[]; why?: RichTextDocument | undefined } | undefined
   children: ReactNode
 }) {
   const { t } = useTranslation('player')
   const { rule, offer, firstAssessment } = useLesson()
   const { mark, isWaiting, isAway } = question
+  const [shownAt, setShownAt] = useState(0)
   const feedbackFocus = useFeedbackFocus(question)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -60,6 +68,8 @@ export function QuestionForm({
       </div>
     )
   const isToRepeat = mark !== null && question.mayBeAskedAgain && !question.isLocked
+  const mayShow = solution !== undefined && mark?.isRight === false && question.misses > 1
+  const isShown = mayShow && shownAt === question.misses
   const isOpen = mark === null && !question.isLocked && !(isWaiting && isAway)
   return (
     <form ref={question.form} className={`stack gap-20 starts ${styles.question}`} onSubmit={submit} noValidate>
@@ -74,11 +84,13 @@ export function QuestionForm({
           question={question}
           counts={block.mode === 'assessment' && rule?.isGiven === true}
           own={feedback}
+          parts={parts}
           place={feedbackFocus.place}
         />
         {isToRepeat && <p className={`small ${styles.attempts}`}>{t('question.askedAgain')}</p>}
         {(!mark?.isRight || isToRepeat) && !isWaiting && <Attempts next={question.next} />}
       </div>
+      {isShown && <Solution {...solution} />}
       {isOpen && (
         <Button
           type="submit"
@@ -92,6 +104,11 @@ export function QuestionForm({
       {isToRepeat && (
         <Button look="soft" icon="retry" onClick={question.answerAgain}>
           {t('question.answerAgain')}
+        </Button>
+      )}
+      {mayShow && !isShown && (
+        <Button look="soft" icon="bulb" onClick={() => setShownAt(question.misses)}>
+          {t('solution.show')}
         </Button>
       )}
       {mark?.isRight === false && !isToRepeat && !question.isLocked && (

@@ -40,6 +40,8 @@ export type QuestionState<Draft = unknown> = {
   mayBeAskedAgain: boolean
   /** The answer is complete and may be checked. */
   isReady: boolean
+  /** How many checked answers of this visit were not right, as far as the browser marks them. */
+  misses: number
   /** A check was attempted on an incomplete answer. */
   isIncomplete: boolean
   submit: () => void
@@ -69,6 +71,9 @@ export function useQuestion<T extends QuestionType, Draft>(
   const answered = useNextAttempt(given?.next)
   const next = given ? answered : firstAttempt(block, rule)
   const isLocked = given !== undefined && !given.isWaiting && (next?.left === 0 || typeof next?.from === 'number')
+  const misses = missesOf(progress)
+  const place = `${slide} ${block.id}`
+  const missed = misses.get(place) ?? 0
   const unchecked = useUncheckedDraft<Draft>(block)
   const left = isLocked ? undefined : unchecked.get()
   const [draft, setDraft] = useState(() => left ?? draftOf(readAnswer<T>(block.type as T, given?.answer)))
@@ -113,7 +118,9 @@ export function useQuestion<T extends QuestionType, Draft>(
   const submit = () => {
     setIncomplete(!isComplete)
     if (!isComplete) return
-    progress.answer(slide, block.id, answer, { mark: isMarkable(block) ? scoreKeyed(block, answer) : null })
+    const marked = isMarkable(block) ? scoreKeyed(block, answer) : null
+    if (marked?.isRight === false) misses.set(place, missed + 1)
+    progress.answer(slide, block.id, answer, { mark: marked })
     unchecked.forget()
     setChanged(false)
   }
@@ -134,6 +141,7 @@ export function useQuestion<T extends QuestionType, Draft>(
     isLocked,
     mayBeAskedAgain: judged?.mayBeAskedAgain === true,
     isReady,
+    misses: missed,
     isIncomplete,
     submit,
     retry: () => beginWith(onRetry(draft)),
@@ -144,6 +152,15 @@ export function useQuestion<T extends QuestionType, Draft>(
 
 /** Drafts that were not checked yet, of each visit by slide and block: they outlive leaving the slide. */
 const uncheckedDrafts = new WeakMap<Progress, Map<string, { ids: string; draft: unknown }>>()
+
+/** How often each question was missed in each visit, by slide and block: it outlives leaving the slide. */
+const visits = new WeakMap<Progress, Map<string, number>>()
+
+function missesOf(progress: Progress): Map<string, number> {
+  const misses = visits.get(progress) ?? new Map<string, number>()
+  visits.set(progress, misses)
+  return misses
+}
 
 /** The draft of a question that was left unchecked in this visit; only while the parts of the question are the same. */
 function useUncheckedDraft<Draft>(block: LearnerQuestion) {

@@ -1,6 +1,7 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import type { BlockView } from '#blocks/block-view.ts'
 import { ChoiceList } from '#blocks/question/choice-list.tsx'
+import { choiceSolution } from '#blocks/question/choice-solution.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
@@ -18,6 +19,7 @@ function SingleChoiceView({ block }: { block: LearnerBlockOf<'single-choice'> })
       block={block}
       question={question}
       feedback={draft === null ? undefined : { text: mark?.parts[draft]?.feedback, part: draft }}
+      solution={choiceSolution(block, draft === null ? [] : [draft])}
     >
       <ChoiceList
         kind="one"

@@ -48,14 +48,14 @@ export const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
   matching: {
     ...asked,
     type: 'matching',
-    pairs: [{ id: 'a', left: 'Mot gauche', right: 'Mot droit', rightId: 'r' }],
+    pairs: [{ id: 'a', left: 'Mot gauche', right: 'Mot droit', rightId: 'r', feedback }],
     extras: [{ id: 'e', text: 'Mot en trop' }],
   },
-  ordering: { ...asked, type: 'ordering', items: [{ id: 'a', text: 'Mot rangé' }] },
+  ordering: { ...asked, type: 'ordering', items: [{ id: 'a', text: 'Mot rangé', feedback }] },
   'gap-text': {
     ...asked,
     type: 'gap-text',
-    text: [{ text: 'Mot avant ' }, { gap: 'g', answers: ['Mot juste'] }],
+    text: [{ text: 'Mot avant ' }, { gap: 'g', answers: ['Mot juste'], feedback }],
     bank: ['Mot'],
   },
   numeric: { ...asked, type: 'numeric', answer: 3, tolerance: 0, unit: 'Mot' },

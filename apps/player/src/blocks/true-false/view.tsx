@@ -16,7 +16,24 @@ function TrueFalseView({ block }: { block: LearnerBlockOf<'true-false'> }) {
   const { draft, change, mark } = question
   const isRight = mark?.isRight
   return (
-    <QuestionForm block={block} question={question} hint={t('trueFalse.hint')}>
+    <QuestionForm
+      block={block}
+      question={question}
+      hint={t('trueFalse.hint')}
+      solution={
+        block.key && {
+          lines: [
+            {
+              id: block.id,
+              given: t(`trueFalse.${draft === true}`),
+              right: t(`trueFalse.${draft !== true}`),
+              isRight: false,
+            },
+          ],
+          why: block.key.right,
+        }
+      }
+    >
       <ChoiceList
         kind="one"
         name={block.id}

@@ -4,11 +4,12 @@ import { localiseBlock } from '@preau/course/localise'
 import { IconButton } from '@preau/ui/button/button'
 import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
 import { Icon } from '@preau/ui/icon/icon'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawEdit } from '#blocks/editors.ts'
 import { useEditing } from '#fields/editing.ts'
 import { Toolbar } from '#fields/toolbar.tsx'
+import { AroundBlockContext } from './around-block.ts'
 import styles from './block-frame.module.css'
 import { findingWords } from './finding-words.ts'
 
@@ -95,7 +96,8 @@ export const BlockBody = memo(function BlockBody({
 function Findings({ block }: { block: Block }) {
   const { t } = useTranslation('editor')
   const isSending = useEditing().sendingTo.includes(block.id)
-  const said = checkBlock(block).map(finding => findingWords(t, finding, isSending))
+  const around = useContext(AroundBlockContext)
+  const said = checkBlock(block, around).map(finding => findingWords(t, finding, isSending))
   if (said.length === 0) return null
   return (
     <ul className={`stack gap-4 ${styles.findings}`} aria-label={t('findings.title')}>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { BlockOf } from '#block.ts'
-import { id, question, words } from '#testing/arbitrary-parts.ts'
+import { fullText, id, maybe, question, words } from '#testing/arbitrary-parts.ts'
 
 const text = fc
   .array(
     fc.oneof(
       words.map(text => ({ text })),
-      fc.uniqueArray(words, { minLength: 1, maxLength: 3 }),
+      fc.record({ answers: fc.uniqueArray(words, { minLength: 1, maxLength: 3 }), feedback: maybe(fullText) }),
     ),
     { maxLength: 6 },
   )
@@ -15,9 +15,9 @@ const text = fc
   )
   .map(([parts, ids]) =>
     parts.flatMap((part, index): BlockOf<'gap-text'>['text'] => {
-      const gap = Array.isArray(part) ? [{ gap: ids[index]!, answers: part }] : [part]
+      const gap = 'answers' in part ? [{ gap: ids[index]!, ...part }] : [part]
       const before = parts[index - 1]
-      const areTexts = before !== undefined && !Array.isArray(before) && !Array.isArray(part)
+      const areTexts = before !== undefined && 'text' in before && 'text' in part
       return areTexts ? [] : gap
     }),
   )

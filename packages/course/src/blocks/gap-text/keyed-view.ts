@@ -16,7 +16,9 @@ export function gapTextView({
   right,
   wrong,
 }: z.infer<typeof gapText>): Keyed<z.infer<typeof learnerGapText>> {
-  const gaps = text.flatMap(part => ('gap' in part ? [{ id: part.gap, answers: part.answers }] : []))
+  const gaps = text.flatMap(part =>
+    'gap' in part ? [{ id: part.gap, answers: part.answers, feedback: part.feedback }] : [],
+  )
   const choices = wordsToChoose({ text, bank }).map(word => ({
     id: (Object.hasOwn(knownAs, word) && knownAs[word]) || word,
     text: word,

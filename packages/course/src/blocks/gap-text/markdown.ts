@@ -1,11 +1,20 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
 import type { z } from 'zod'
 import { letter } from '#block-id.ts'
+import { type DirectiveShape, openDirective, writeContainer } from '#markdown/directive.ts'
 import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
 import type { Page } from '#markdown/page.ts'
 import { asTyped, readAlternatives, readPlain, splitTyped, verbatim } from '#markdown/plain-words.ts'
-import { questionShape, readQuestion, writeAttributes, writeQuestion } from '#markdown/question-markdown.ts'
-import { readRichText } from '#markdown/rich-text-markdown.ts'
+import {
+  type Content,
+  questionShape,
+  readQuestion,
+  textOrNone,
+  writeAttributes,
+  writeQuestion,
+} from '#markdown/question-markdown.ts'
+import { readRichText, writeRichText } from '#markdown/rich-text-markdown.ts'
+import { isEmptyText, type RichText } from '#rich-text.ts'
 import { tidyLine } from '#tidy-text.ts'
 import type { gapText } from './schema.ts'
 
@@ -103,10 +112,38 @@ function writeBank(bank: string[]): string | undefined {
   return bank.length > 0 ? bank.map(word => tidyLine(word).replace(/[\\;]/g, '\\$&')).join('; ') : undefined
 }
 
+const feedbackShape: DirectiveShape = { form: 'container', attributes: {} }
+
+/** The content of a question without the feedback on its gaps, and that feedback by the id of the gap. */
+function splitFeedback(asked: Content, page: Page) {
+  const said = new Map<string, RichText>()
+  const others = asked.filter(child => {
+    if (child.type !== 'containerDirective' || child.name !== 'gap') return true
+    const { children, attribute } = openDirective(child, feedbackShape, page)
+    const doc = textOrNone(children, page)
+    const id = attribute('id')
+    if (id === undefined) page.report(child, 'missing-id', { name: 'gap' })
+    else if (doc) said.set(id, doc)
+    return false
+  })
+  return { asked: others, said }
+}
+
+function writeFeedback({ gap, feedback }: Extract<Part, { gap: string }>): Content {
+  if (!feedback || isEmptyText(feedback)) return []
+  return [writeContainer('gap', { attributes: { id: gap }, children: writeRichText(feedback) })]
+}
+
+function withFeedback(part: Part, said: ReadonlyMap<string, RichText>): Part {
+  const feedback = 'gap' in part ? said.get(part.gap) : undefined
+  return feedback ? { ...part, feedback } : part
+}
+
 export const markdown: BlockMarkdown<GapText> = {
   shape: questionShape({ bank: 'optional' }),
   read: (open, page) => {
-    const { asked, ...question } = readQuestion(open, page)
+    const { asked: all, ...question } = readQuestion(open, page)
+    const { asked, said } = splitFeedback(all, page)
     const last = asked.at(-1)
     const quotation = last?.type === 'blockquote' ? last : undefined
     if (!quotation) page.report(open.node, 'no-gap-text')
@@ -117,12 +154,15 @@ export const markdown: BlockMarkdown<GapText> = {
     return {
       ...question,
       prompt: readRichText(quotation ? asked.slice(0, -1) : asked, page),
-      text: readGaps(paragraphs, page),
+      text: readGaps(paragraphs, page).map(part => withFeedback(part, said)),
       bank: readBank(open.attribute('bank')),
     }
   },
   write: block => ({
     attributes: { ...writeAttributes(block), bank: writeBank(block.bank) },
-    children: writeQuestion(block, [{ type: 'blockquote', children: writeGaps(block.text) }]),
+    children: writeQuestion(block, [
+      { type: 'blockquote', children: writeGaps(block.text) },
+      ...block.text.flatMap(part => ('gap' in part ? writeFeedback(part) : [])),
+    ]),
   }),
 }

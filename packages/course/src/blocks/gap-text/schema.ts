@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
 import { marked, wordList, words } from '#field.ts'
-import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
+import { drawnQuestion, generalFeedback, partFeedback, storedQuestion } from '#question-schema.ts'
 import { choiceFrom, gapIds, longestWord, mostAnswers } from './gaps.ts'
 
 const piece = z.object({ text: words(5000) })
@@ -22,7 +22,7 @@ export const gapText = z.object({
   type: z.literal('gap-text'),
   text: marked(
     z
-      .array(z.union([z.object({ gap: blockId, answers: wordList(word, mostAnswers) }), piece]))
+      .array(z.union([z.object({ gap: blockId, answers: wordList(word, mostAnswers), ...partFeedback }), piece]))
       .max(mostPieces)
       .refine(hasUniqueGaps, { error: 'two gaps have the same id' }),
     { is: 'gaps' },
@@ -46,5 +46,10 @@ export const learnerGapText = z.object({
   type: z.literal('gap-text'),
   text: z.array(z.union([z.object({ gap: blockId }), piece])).max(mostPieces),
   choices: z.array(choiceOrWord).optional(),
-  key: z.object({ ...generalFeedback, gaps: z.array(z.object({ id: blockId, answers: z.array(word) })) }).optional(),
+  key: z
+    .object({
+      ...generalFeedback,
+      gaps: z.array(z.object({ id: blockId, answers: z.array(word), ...partFeedback })),
+    })
+    .optional(),
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { foldWord } from '#folded-text.ts'
-import { type Keyed, type Mark, markForParts } from '#question.ts'
+import { type Keyed, type Mark, markForPart, markForParts } from '#question.ts'
 import { fieldsNamed, fieldsOf, isById, isText } from '#value-checks.ts'
 import { gapIds, longestWord } from './gaps.ts'
 import type { gapText, learnerGapText } from './schema.ts'
@@ -36,10 +36,11 @@ function isGapTextAnswered(block: { text: object[] }, answer: GapTextAnswer): bo
 
 /** The share of gaps filled right; the parts are the filled gaps. */
 function scoreGapText({ choices, key }: Keyed<z.infer<typeof learnerGapText>>, answer: GapTextAnswer): Mark {
-  const parts = key.gaps.flatMap(({ id, answers }) => {
+  const parts = key.gaps.flatMap(({ id, answers, feedback }) => {
     const given = (Object.hasOwn(answer.gaps, id) && answer.gaps[id]) || ''
     const word = foldWord(choiceOf(choices, given)?.text ?? given)
-    return word === '' ? [] : [[id, { isRight: answers.some(right => foldWord(right) === word) }] as const]
+    const isRight = answers.some(right => foldWord(right) === word)
+    return word === '' ? [] : [[id, markForPart(isRight, feedback)] as const]
   })
   return markForParts(Object.fromEntries(parts), key.gaps.length, key)
 }

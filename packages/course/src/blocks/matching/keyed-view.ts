@@ -25,6 +25,10 @@ export function matchingView(block: Matching): Keyed<z.infer<typeof learnerMatch
     prompt,
     pairs: pairs.map(({ id, left }) => ({ id, left })),
     rights: shuffleParts({ id, mode }, rights),
-    key: { right, wrong, pairs: pairs.map(pair => ({ id: pair.id, rightId: idOf.get(pair.right) ?? pair.rightId })) },
+    key: {
+      right,
+      wrong,
+      pairs: pairs.map(({ id, right, rightId, feedback }) => ({ id, rightId: idOf.get(right) ?? rightId, feedback })),
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { ListItem } from 'mdast'
 import type { z } from 'zod'
 import { letter } from '#block-id.ts'
-import { lineItem, putId } from '#markdown/list-item.ts'
+import { lineItem, putId, splitFeedback } from '#markdown/list-item.ts'
 import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
 import { type Page, typed } from '#markdown/page.ts'
 import { asTyped, readPlainSource, splitTyped, verbatim } from '#markdown/plain-words.ts'
@@ -26,10 +26,10 @@ function readSide(source: string, item: ListItem, page: Page): Side {
 
 /** The sides of one line; without a left side it is an extra right side. */
 function readPair(item: ListItem, page: Page): { left: Side; right: Side } | undefined {
-  const [paragraph, ...others] = item.children
+  const [paragraph] = item.children
   const source = paragraph?.type === 'paragraph' ? typed(page, paragraph) : ''
   const [left = '', ...right] = splitTyped(source, '=>')
-  if (right.length === 0 || others.length > 0) {
+  if (right.length === 0 || item.children.length > 1) {
     page.report(item, 'no-arrow')
     return undefined
   }
@@ -39,21 +39,22 @@ function readPair(item: ListItem, page: Page): { left: Side; right: Side } | und
 function readPairs(items: ListItem[], page: Page): Pick<Matching, 'pairs' | 'extras'> {
   const pairs: Matching['pairs'] = []
   const extras: Matching['extras'] = []
-  for (const [index, item] of items.entries()) {
+  for (const [index, all] of items.entries()) {
+    const { item, feedback } = splitFeedback(all, page)
     const line = readPair(item, page)
     if (!line) continue
     const { left, right } = line
     const rightId = right.id ?? letter(index)
     if (left.text === '' && left.id === undefined) extras.push({ id: rightId, text: right.text })
-    else pairs.push({ id: left.id ?? letter(index), left: left.text, right: right.text, rightId })
+    else pairs.push({ id: left.id ?? letter(index), left: left.text, right: right.text, rightId, feedback })
   }
   return { pairs, extras }
 }
 
-function writePair({ id, left, right, rightId }: Matching['pairs'][number], index: number): ListItem {
+function writePair({ id, left, right, rightId, feedback }: Matching['pairs'][number], index: number): ListItem {
   const isPlaced = id === letter(index) && tidyLine(left) !== ''
   const leftSide = putId(isPlaced ? undefined : id, tidyLine(left) === '' ? [] : [asTyped(left, ['=>'])])
-  return lineItem([...leftSide, verbatim(' => '), ...writeRight({ id: rightId, text: right }, index)])
+  return lineItem([...leftSide, verbatim(' => '), ...writeRight({ id: rightId, text: right }, index)], feedback)
 }
 
 function writeRight({ id, text }: Matching['extras'][number], index: number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockId, partList } from '#block-id.ts'
 import { words } from '#field.ts'
-import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
+import { drawnQuestion, generalFeedback, partFeedback, storedQuestion } from '#question-schema.ts'
 
 const side = words(500)
 
@@ -10,7 +10,7 @@ export const matching = z
   .object({
     ...storedQuestion,
     type: z.literal('matching'),
-    pairs: partList(z.object({ id: blockId, left: side, right: side, rightId: blockId }), 20),
+    pairs: partList(z.object({ id: blockId, left: side, right: side, rightId: blockId, ...partFeedback }), 20),
     extras: partList(z.object({ id: blockId, text: side }), 20).default([]),
   })
   .refine(
@@ -26,5 +26,7 @@ export const learnerMatching = z.object({
   type: z.literal('matching'),
   pairs: partList(z.object({ id: blockId, left: side }), 20),
   rights: partList(z.object({ id: blockId, text: side }), 40),
-  key: z.object({ ...generalFeedback, pairs: z.array(z.object({ id: blockId, rightId: blockId })) }).optional(),
+  key: z
+    .object({ ...generalFeedback, pairs: z.array(z.object({ id: blockId, rightId: blockId, ...partFeedback })) })
+    .optional(),
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Keyed, type Mark, markForParts } from '#question.ts'
+import { type Keyed, type Mark, markForPart, markForParts } from '#question.ts'
 import { fieldsNamed, fieldsOf, isById, isId } from '#value-checks.ts'
 import type { learnerMatching } from './schema.ts'
 
@@ -29,7 +29,9 @@ function isMatchingAnswered(block: { pairs: { id: string }[] }, answer: Matching
 /** The share of left sides matched right; the parts are those that have a right side. */
 function scoreMatching({ key }: Keyed<z.infer<typeof learnerMatching>>, answer: MatchingAnswer): Mark {
   const chosen = key.pairs.filter(({ id }) => Object.hasOwn(answer.pairs, id))
-  const parts = chosen.map(({ id, rightId }) => [id, { isRight: answer.pairs[id] === rightId }] as const)
+  const parts = chosen.map(
+    ({ id, rightId, feedback }) => [id, markForPart(answer.pairs[id] === rightId, feedback)] as const,
+  )
   return markForParts(Object.fromEntries(parts), key.pairs.length, key)
 }
 

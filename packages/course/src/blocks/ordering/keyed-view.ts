@@ -18,7 +18,15 @@ export function orderingView({
     type,
     mode,
     prompt,
-    items: shuffleParts({ id, mode }, items),
-    key: { right, wrong, order: items.map(item => item.id) },
+    items: shuffleParts(
+      { id, mode },
+      items.map(({ id, text }) => ({ id, text })),
+    ),
+    key: {
+      right,
+      wrong,
+      order: items.map(item => item.id),
+      items: items.flatMap(({ id, feedback }) => (feedback ? [{ id, feedback }] : [])),
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Keyed, type Mark, markForParts } from '#question.ts'
+import { type Keyed, type Mark, markForPart, markForParts } from '#question.ts'
 import { fieldsOf, isListOfIds, partsOf } from '#value-checks.ts'
 import type { learnerOrdering } from './schema.ts'
 
@@ -25,7 +25,10 @@ function isOrderingAnswered(block: { items: { id: string }[] }, answer: Ordering
 /** The share of items at their right place. */
 function scoreOrdering({ key }: Keyed<z.infer<typeof learnerOrdering>>, answer: OrderingAnswer): Mark {
   const placed = key.order.filter(id => answer.order.includes(id))
-  const parts = placed.map(id => [id, { isRight: answer.order.indexOf(id) === key.order.indexOf(id) }] as const)
+  const feedback = new Map(key.items?.map(item => [item.id, item.feedback]))
+  const parts = placed.map(
+    id => [id, markForPart(answer.order.indexOf(id) === key.order.indexOf(id), feedback.get(id))] as const,
+  )
   return markForParts(Object.fromEntries(parts), key.order.length, key)
 }
 

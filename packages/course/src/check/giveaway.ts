@@ -1,0 +1,95 @@
+import type { Language } from '@preau/locales/languages'
+import type { Block } from '#block.ts'
+import { foldWord } from '#folded-text.ts'
+import { isQuestion } from '#marking.ts'
+import { plainText, type RichText } from '#rich-text.ts'
+import { type Finding, when } from './finding.ts'
+
+/** The slide of a block: its title, and the language of both. */
+export type Around = { title: string; language: Language }
+
+/** Shorter words, such as articles, stand in any title. */
+const shortWord = 5
+
+function wordsOf(text: string): Set<string> {
+  const words = foldWord(text).split(/[^\p{L}\p{N}]+/u)
+  return new Set(words.filter(word => word.length >= shortWord || /^\d+$/.test(word)))
+}
+
+/** What a title or a question says of the right answer and of no wrong one: two of its words, or all of it. */
+function sharedWith(said: string, right: string, wrong: readonly string[]): string | undefined {
+  const inSaid = wordsOf(said)
+  const inWrong = new Set(wrong.flatMap(text => [...wordsOf(text)]))
+  const words = [...wordsOf(right)]
+  const shared = words.filter(word => inSaid.has(word) && !inWrong.has(word))
+  return shared.length > 1 || (shared.length > 0 && shared.length === words.length) ? shared.join(', ') : undefined
+}
+
+function found(code: 'answer-in-title' | 'answer-in-question', text: string | undefined): Finding[] {
+  return when(text !== undefined, code, { text: text ?? '' })
+}
+
+/** Neither the title of the slide nor the question may say the right answer. */
+function checkAnswerWords(block: Block, title: string): Finding[] {
+  if (block.type === 'numeric' && block.answer !== undefined)
+    return found('answer-in-title', sharedWith(title, String(block.answer), []))
+  if (block.type === 'gap-text') {
+    const answers = block.text.flatMap(part => ('gap' in part ? part.answers : []))
+    return found(
+      'answer-in-title',
+      answers.find(answer => sharedWith(title, answer, []) !== undefined),
+    )
+  }
+  if (block.type !== 'single-choice') return []
+  const texts = (correct: boolean) =>
+    block.options.filter(option => option.correct === correct).map(({ text }) => plainText(text))
+  const [right, another] = texts(true)
+  if (right === undefined || another !== undefined) return []
+  return [
+    ...found('answer-in-title', sharedWith(title, right, texts(false))),
+    ...found('answer-in-question', sharedWith(plainText(block.prompt), right, texts(false))),
+  ]
+}
+
+/** The word that says no; in French the second of two. No look-behind: Safari before 16.4 does not read it. */
+const negations: { [L in Language]: RegExp } = {
+  fr: /(?:^|[^\p{L}])n(?:e\s|['’])[^.?!]*?[^\p{L}](pas|jamais|aucune?|plus|rien|personne)(?!\p{L})/giu,
+  en: /(?:^|[^\p{L}])(not|never|\p{L}+n['’]t)(?!\p{L})/giu,
+  de: /(?:^|[^\p{L}])(nicht|nie|niemals|kein\p{L}*)(?!\p{L})/giu,
+  it: /(?:^|[^\p{L}])(non)(?!\p{L})/giu,
+}
+
+const quoted = /«[^»]*»|“[^”]*”|„[^“]*“/gu
+const sentences = /[^.?!…]+[.?!…]*/gu
+
+/** The first negation that is not bold, of the sentences that ask; others give the situation. */
+function plainNegation(prompt: RichText, language: Language, isStatement: boolean): string | undefined {
+  for (const node of prompt.content) {
+    if (node.type !== 'paragraph') continue
+    const inlines = (node.content ?? []).flatMap(inline => (inline.type === 'text' ? [inline] : []))
+    const isBold = inlines.flatMap(({ text, marks }) =>
+      Array.from({ length: text.length }, () => (marks ?? []).some(({ type }) => type === 'bold')),
+    )
+    const text = inlines.map(({ text }) => text).join('')
+    const spoken = text.replace(quoted, speech => ' '.repeat(speech.length))
+    for (const sentence of spoken.matchAll(sentences)) {
+      if (!isStatement && !sentence[0].includes('?')) continue
+      for (const match of sentence[0].matchAll(negations[language])) {
+        const word = match[1] ?? ''
+        const start = sentence.index + match.index + match[0].length - word.length
+        if (!isBold.slice(start, start + word.length).every(Boolean)) return word
+      }
+    }
+  }
+  return undefined
+}
+
+/** What gives the answer of a question away, or makes it be misread, in view of its slide. */
+export function checkGiveaways(block: Block, { title, language }: Around): Finding[] {
+  if (!isQuestion(block) || block.type === 'reflection') return []
+  const negation = plainNegation(block.prompt, language, block.type === 'true-false')
+  return [
+    ...checkAnswerWords(block, title),
+    ...when(negation !== undefined, 'plain-negation', { text: negation ?? '' }),
+  ]
+}
