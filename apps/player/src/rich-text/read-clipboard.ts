@@ -61,7 +61,7 @@ export function readClipboard(onLeftOut: (leftOut: LeftOut) => void): Extension 
       const parser = clipboardParser(this.editor.schema, onLeftOut)
       return [
         new Plugin({
-          props: { clipboardParser: parser, clipboardTextParser, transformPastedHTML: disarmClipboard },
+          props: { clipboardParser: parser, clipboardTextParser, transformPastedHTML: html => disarmClipboard(html) },
         }),
       ]
     },
