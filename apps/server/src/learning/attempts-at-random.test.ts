@@ -1,4 +1,5 @@
 import { richTextOf } from '@preau/course/rich-text'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
@@ -51,10 +52,46 @@ test('R-51 R-52 five hundred answers dated years ago do not find the right one e
 
 test('R-51 R-52 the pause begins at a second, comes with the progress, and lets the right answer in once it is over', async () => {
   const teacher = await aTeacher(db)
-  for (const value of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await put(teacher, [value])
+  await put(teacher, [9])
+  await db
+    .updateTable('progress')
+    .set({ answers: sql`jsonb_set(answers, '{n,attempts}', '9')` })
+    .where('actor_id', '=', teacher.id)
+    .execute()
   expect((await put(teacher, [10]))[0]).toMatchObject({ refused: null, attempts: { n: { refused: null } } })
   const { query } = await aCall(app, 'getProgress', { tool: ids('Tool'), lang: 'fr' }, { as: teacher })
   const from = query[0]?.slides[0]?.answers.n?.next?.from ?? 0
   expect(from - Date.now()).toBeLessThanOrEqual(1000)
   await expect.poll(async () => (await put(teacher, [437]))[0]?.marks.n?.isRight, { timeout: 300_000 }).toBe(true)
+})
+
+test('M-63 a program that answers all assessments of a tool again and again gets five other answers marked in half a minute', async () => {
+  const names = Array.from({ length: 10 }, (_, place) => `q${place}`)
+  const tool = await aTool(server, {
+    slides: names.map((name, place) => ({
+      name,
+      blocks: [
+        {
+          id: name,
+          type: 'numeric',
+          mode: 'assessment',
+          prompt: richTextOf('Combien ?'),
+          answer: place % 4,
+          tolerance: 0,
+          unit: '',
+        },
+      ],
+    })),
+  })
+  const teacher = await aTeacher(db)
+  const guess = async (value: number) => {
+    const progress = names.map(name => ({ slide: tool(name), at: Date.now(), answers: { [name]: { value } } }))
+    return (await aCall(app, 'putProgress', { progress, lang: 'fr' }, { as: teacher })).query
+  }
+  expect((await guess(0)).filter(({ refused }) => refused === null)).toHaveLength(10)
+  const later = [...(await guess(1)), ...(await guess(2)), ...(await guess(3))]
+  expect(later.filter(({ refused }) => refused === null)).toHaveLength(5)
+  const waits = later.flatMap(({ attempts }) => Object.values(attempts)).map(({ wait }) => wait ?? 0)
+  expect(waits.some(wait => wait > 1000 && wait <= 30_000)).toBe(true)
+  expect((await aCall(app, 'getOwnCertificates', {}, { as: teacher })).query).toEqual([])
 })

@@ -3,9 +3,10 @@ import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { openWindow, type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 import { type ReadApplicableRules, usualApplicableRule } from './applicable-rule.ts'
 import { storedSlides } from './stored-slides.ts'
-import { type StoredProgress, takeReports } from './take-reports.ts'
+import { type Retries, type StoredProgress, takeReports } from './take-reports.ts'
 
 /** `at` by our clock, in milliseconds since 1970. */
 type Report = { slide: string; at: number; answers?: Record<string, unknown> | undefined }
@@ -26,6 +27,12 @@ export type Certifying = {
 const uncertified: Certifying = { readApplicableRules: async () => new Map(), after: async () => undefined }
 
 /**
+ * How often a person may give another answer to assessments that have a mark, by our clock: who reads what was wrong
+ * needs longer, and a program that answers all questions at once, again and again, comes no further.
+ */
+const retryLimit: RateLimit = { kind: 'assessment-retry', most: 5, seconds: 30 }
+
+/**
  * Stores a person's reports of what they saw and answered, in order, all or none. A report that comes twice, or late
  * from another browser, changes nothing: of two answers to one question the later is kept, and the result says which.
  */
@@ -42,15 +49,18 @@ export async function recordProgress(
   const rules = await readApplicableRules(db, person.id, tools)
   return db.transaction().execute(async trx => {
     const stored = await storedProgress(trx, person.id, [...slides.keys()])
+    const before = await retriesOf(trx, person.id)
+    const retries = { ...before }
     const ofSlides = new Map(
       [...slides.values()].map(slide => {
         const own = reports.filter(report => report.slide === slide.id)
         const applicable = rules.get(slide.toolId) ?? usualApplicableRule
-        const { state, results } = takeReports(own, slide, stored.get(slide.id) ?? nothing, applicable)
+        const { state, results } = takeReports(own, slide, stored.get(slide.id) ?? nothing, applicable, retries)
         stored.set(slide.id, state)
         return [slide.id, results]
       }),
     )
+    for (let used = before.left - retries.left; used > 0; used -= 1) await tryRateLimit(trx, retryLimit, person.id)
     await write(trx, person.id, [...slides.keys()], stored)
     await after(trx, person, { tools, language })
     return reports.map(({ slide }) => ofSlides.get(slide)?.shift() ?? gone(slide))
@@ -60,6 +70,11 @@ export async function recordProgress(
 const nothing: StoredProgress = { seenAt: null, visitedAt: null, doneAt: null, answers: {} }
 
 const gone = (slide: string): Result => ({ slide, refused: 'slide-is-gone', isDone: false, marks: {}, attempts: {} })
+
+async function retriesOf(trx: Transaction<Database>, actorId: string): Promise<Retries> {
+  const { count, age } = await openWindow(trx, retryLimit, actorId)
+  return { left: retryLimit.most - count, wait: Math.ceil((retryLimit.seconds - age) * 1000) }
+}
 
 /**
  * Lets one transaction at a time change a person's progress and certificates: two browsers may report at once, also

@@ -35,7 +35,7 @@ test('M-19 answers dated before a renewal opened count as its first, and so do n
     },
   }
   const give = (value: number, at: number) => {
-    const taken = takeReports([{ at, answers: { n: { value } } }], slide, state, applicable)
+    const taken = takeReports([{ at, answers: { n: { value } } }], slide, state, applicable, { left: 1000, wait: 0 })
     state = taken.state
     return taken.results[0]
   }

@@ -26,19 +26,23 @@ export type StoredProgress = {
   answers: Record<string, StoredAnswer>
 }
 
+/** How many more answers a person may try now, and after how many milliseconds again where there are none. */
+export type Retries = { left: number; wait: number }
+
 /** After how many milliseconds a request may bring the next answer to an assessment, where no other pause applies. */
 const nextRequest = 1000
 
 /**
  * Applies a person's reports of one slide, the oldest first. A reply has the mark of the stored answer and of no other,
  * and a request adds one marked answer to each assessment at most: otherwise one could try out answers that do not
- * count.
+ * count. Each other answer to an assessment that has a mark already uses up one of the `retries`.
  */
 export function takeReports(
   reports: readonly Report[],
   slide: StoredSlide,
   before: StoredProgress,
   applicable: ApplicableRule,
+  retries: Retries,
 ): { state: StoredProgress; results: Result[] } {
   const reported = reports.map(({ at, answers = {} }) =>
     Object.entries(answers).flatMap(([block, answer]): ReportedAnswer[] => {
@@ -50,7 +54,7 @@ export function takeReports(
   const marked = new Set<string>()
   for (const each of toTake(reported.flat(), slide, before, applicable)) {
     const { block } = each
-    const taken = takeAnswer(each, { slide, known: answers[block], applicable, isMarked: marked.has(block) })
+    const taken = takeAnswer(each, { slide, known: answers[block], applicable, isMarked: marked.has(block), retries })
     if (typeof taken === 'string') each.refusal = taken
     else if (taken) {
       if (taken.mark && !isDeepStrictEqual(answers[block]?.answer, taken.answer)) marked.add(block)
@@ -63,7 +67,7 @@ export function takeReports(
   const isDone = isSlideDone(slide.content, { seenAt: seenAt.toISOString(), answers })
   const doneAt = isDone ? (before.doneAt ?? last) : null
   const results = reports.map(({ answers: sent = {} }, place) => ({
-    ...resultOf(reported[place] ?? [], { slide, answers, applicable }),
+    ...resultOf(reported[place] ?? [], { slide, answers, applicable, retries }),
     isDone,
     ...((reported[place] ?? []).length < Object.keys(sent).length && { refused: 'answer-does-not-fit' }),
   }))
@@ -105,7 +109,14 @@ function takeAnswer(
     known,
     applicable,
     isMarked,
-  }: { slide: StoredSlide; known: StoredAnswer | undefined; applicable: ApplicableRule; isMarked: boolean },
+    retries,
+  }: {
+    slide: StoredSlide
+    known: StoredAnswer | undefined
+    applicable: ApplicableRule
+    isMarked: boolean
+    retries: Retries
+  },
 ): StoredAnswer | AttemptRefusal | null {
   const block = slide.content.blocks.find(({ id }) => id === blockId)
   const isAttempt = block !== undefined && isAssessment(block) && !(known && isDeepStrictEqual(known.answer, answer))
@@ -119,6 +130,10 @@ function takeAnswer(
   const mark = !marked.isRefused && marked.mark
   if (isAttempt && isMarked && mark) return 'too-early'
   const counted = countedAnswer(applicable, known)
+  if (isAttempt && mark && attemptsOf(counted) > 0) {
+    if (retries.left <= 0) return 'too-early'
+    retries.left -= 1
+  }
   const count = attemptsOf(counted) + (mark && !isDeepStrictEqual(counted?.answer, answer) ? 1 : 0)
   return {
     answer,
@@ -128,12 +143,17 @@ function takeAnswer(
   }
 }
 
-type SlideState = { slide: StoredSlide; answers: Record<string, StoredAnswer>; applicable: ApplicableRule }
+type SlideState = {
+  slide: StoredSlide
+  answers: Record<string, StoredAnswer>
+  applicable: ApplicableRule
+  retries: Retries
+}
 
 /** The reply to a report: the stored answer to each of its questions, and its mark. */
 function resultOf(
   reported: readonly ReportedAnswer[],
-  { slide, answers, applicable }: SlideState,
+  { slide, answers, applicable, retries }: SlideState,
 ): Omit<Result, 'isDone'> {
   const result: Omit<Result, 'isDone'> = { slide: slide.id, refused: null, marks: {}, attempts: {} }
   const others: Record<string, unknown> = {}
@@ -151,7 +171,8 @@ function resultOf(
     }
     if (!why && !isLimited(slide, block, { applicable, known })) continue
     const next = again(applicable, known)
-    const soon = next.from === null && why === 'too-early' && { from: Date.now() + nextRequest, wait: nextRequest }
+    const wait = retries.left > 0 ? nextRequest : Math.max(nextRequest, retries.wait)
+    const soon = next.from === null && why === 'too-early' && { from: Date.now() + wait, wait }
     result.attempts[block] = { ...next, ...soon, refused: why ? { why, kept } : null }
   }
   return Object.keys(others).length > 0 ? { ...result, kept: others } : result

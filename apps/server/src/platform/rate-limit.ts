@@ -88,7 +88,12 @@ export async function usesOf(db: Kysely<Database>, allowance: RateLimit, subject
   return (await openWindow(db, allowance, subject)).count
 }
 
-async function openWindow(db: Kysely<Database>, { kind, seconds }: RateLimit, subject: string) {
+/** The number of uses in the current window, and for how many seconds it has been open. Counts none itself. */
+export async function openWindow(
+  db: Kysely<Database>,
+  { kind, seconds }: RateLimit,
+  subject: string,
+): Promise<{ count: number; age: number }> {
   const used = await db
     .selectFrom('attempt')
     .select(['count', secondsSince('first_at').as('age')])
