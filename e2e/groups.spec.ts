@@ -119,6 +119,34 @@ test('G-02 a visitor with a code reads who will see what and is led to sign in; 
   await author.ask('closeGroup', { id: group!.id })
 })
 
+test('G-40 a lead has one file made of the certificates of those who agreed, follows it by keyboard, and saves it', async ({
+  page,
+  signIn,
+  administrator,
+  apiUserOf,
+}) => {
+  const author = await apiUserOf(accounts.author)
+  const [group] = await author.ask('createGroup', { name: 'Collège de Béthusy' })
+  await administrator.ask('joinGroup', { code: group!.code!.code, text: joinTextVersion, showsCertificates: true })
+  const tools = (await author.read({ filters: { type: 'bloc' } })).filter(({ visibility }) => visibility === 'visible')
+  const tool = tools.at(-1)!.id
+  await author.ask('createAssignment', { group: group!.id, tools: [tool], dueDay: '2099-04-03', text: '' })
+  const [found] = await administrator.ask('getPeople', { search: accounts.administrator })
+  await administrator.ask('issueCertificate', { person: found!.people[0]!.id, tool, reason: 'Cours en classe' })
+  await signIn(accounts.author)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/fr/group/${group!.id}`)
+  await page.getByRole('button', { name: 'Voir qui' }).press('Enter')
+  await page.getByRole('button', { name: 'Tous les certificats (PDF)' }).press('Enter')
+  await expect(page.getByText('Un fichier avec 1 certificat est prêt.')).toBeVisible()
+  expect(await beyondWindow(page)).toBe(0)
+  await expectAccessible(page)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger le fichier' }).press('Enter')
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
+  await author.ask('closeGroup', { id: group!.id })
+})
+
 test('G-10 G-13 G-14 a lead reminds, takes the states out, and prints a poster of one page whose QR code is the link', async ({
   page,
   signIn,

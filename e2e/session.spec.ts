@@ -179,6 +179,27 @@ test.describe('the visitor', () => {
     await expect(dialog.getByLabel('Adresse e-mail')).toBeFocused()
   })
 
+  test('M-24 a login modal that was closed before React ran opens again from a page that is still drawn with it', async ({
+    page,
+  }) => {
+    const drawFrame = await pausedFrames(page)
+    // Follows the link as soon as the address is without the modal, as somebody can on a slow machine.
+    await page.addInitScript(() => {
+      const replaceState = history.replaceState.bind(history)
+      history.replaceState = (...entry) => {
+        const isClosing = location.search === '?login' && !String(entry[2]).includes('?')
+        replaceState(...entry)
+        if (isClosing) queueMicrotask(() => document.querySelector<HTMLElement>('header a[href*="?login"]')?.click())
+      }
+    })
+    await page.goto('/fr/about?login')
+    await expect(page.getByRole(modal)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(modal)).toBeHidden()
+    expect(await drawFrame()).toBeGreaterThan(0)
+    await expect(page.getByRole(modal).getByLabel('Adresse e-mail')).toBeFocused()
+  })
+
   test('R-20 R-35 on a slow network, too, consent is asked for above the login modal', async ({ page }) => {
     const login = await pausedRequests(page, '**/login-modal-*.js')
     const question = await pausedRequests(page, '**/consent-dialog-*.js')

@@ -26,7 +26,7 @@ const groups = [
     test: /packages\/(locales\/(isolated|language)|course\/src\/(shuffle|typed-signs)|contract\/src\/(base64|nobody|library\/(rights|tool-page)|progress\/progress-journal)|ui\/src\/(button|crash-guard|icon|logo|spinner|class-names|badge|base\.css|store|tone|ring|roof-edge|empty-state|loading|dialog\/open-dialogs|scenes\/(empty-yard|lost-sign)))|preload-helper/,
   },
   lessonParts,
-  { name: 'query', test: /node_modules\/@tanstack\// },
+  { name: 'query', test: /node_modules\/@tanstack\/|contract\/src\/client\/refetch-while-passing/ },
   {
     name: 'site',
     test: /app\/(root|visitor|login-place|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|router-internals\/pending-path|take-over-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/(contract\/src\/sessions\/kept-session|ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign)))/,

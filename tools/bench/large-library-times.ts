@@ -5,6 +5,7 @@ import {
   type Requester,
 } from '../../apps/server/src/testing/a-filled-library.ts'
 import type { CallName } from '../../packages/contract/src/calls.ts'
+import { type GroupTimes, measureGroups } from './group-times.ts'
 
 const large: LibrarySize = { people: 100_000, tools: Number(process.env.BENCH_TOOLS ?? 10_000) }
 /** A tenth of the size, which still fills a page of nearly every list. */
@@ -64,7 +65,7 @@ const levelsAndTools = { filters: { type: ['category', 'bloc'] }, lang: 'fr' }
 const bySchool = { search: 'monnet', sort: 'organization' }
 
 /** Runs the same queries on a library of 100,000 people, 1,000,000 slides they were on and 10,000 tools, and on one ten times smaller. */
-export async function measureLargeLibrary(): Promise<LibraryTimes[]> {
+export async function measureLargeLibrary(): Promise<{ reports: LibraryTimes[]; groups: GroupTimes[] }> {
   await using few = await openFilledLibrary(small)
   await using many = await openFilledLibrary(large)
   const both = [few, many] as const
@@ -74,7 +75,7 @@ export async function measureLargeLibrary(): Promise<LibraryTimes[]> {
   }
   measured.push(await measure('sitemap, the first', library => library.siteMap()))
   measured.push(await measure('catalogue as a document', library => library.catalogue()))
-  return measured
+  return { reports: measured, groups: await measureGroups(many) }
 
   async function measure(name: string, ask: (library: Library) => Promise<number>): Promise<LibraryTimes> {
     const times: [number[], number[]] = [[], []]

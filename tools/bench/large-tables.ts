@@ -1,3 +1,4 @@
+import type { GroupTimes } from './group-times.ts'
 import { measureLargeLibrary } from './large-library-times.ts'
 import { measureLargeTool } from './large-tool-times.ts'
 
@@ -7,7 +8,7 @@ export const tableOf = (head: string[], lines: string[][]) =>
 
 /** `npm run bench -- large-library`: a large library compared with a small one. */
 export async function reportLargeLibrary(): Promise<void> {
-  const reports = await measureLargeLibrary()
+  const { reports, groups } = await measureLargeLibrary()
   const lines = reports.map(({ name, rows, times, ratio }) => [
     name,
     ...rows.map(String),
@@ -21,6 +22,18 @@ export async function reportLargeLibrary(): Promise<void> {
     process.stdout.write(`\nA row takes longer in the large library, ${name}:\n${plan}\n`)
     process.exitCode = 1
   }
+  reportGroups(groups)
+}
+
+function reportGroups(groups: readonly GroupTimes[]): void {
+  const lines = groups.map(({ name, times, ratio }) => [
+    name,
+    ...times.map(time => `${time.toFixed(1)} ms`),
+    ratio.toFixed(2),
+  ])
+  const head = ['what', 'a group of 30', 'a group of 300', 'the large to the small']
+  process.stdout.write(`\nGroups\n\n${tableOf(head, lines)}\n`)
+  if (groups.some(({ isBearable }) => !isBearable)) process.exitCode = 1
 }
 
 /** `npm run bench -- large-tool`: what a tool of 4,000 slides costs the people who use it, and everybody else. */

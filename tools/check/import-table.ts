@@ -56,7 +56,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
         'sign-up',
       ],
       assignments: ['accounts', 'audit', 'certificates', 'groups', 'library', 'mail', 'platform', 'statistics'],
-      groups: ['accounts', 'audit', 'platform', 'settings'],
+      groups: ['accounts', 'audit', 'mail', 'platform', 'settings'],
       legal: ['accounts', 'captcha', 'courses', 'external-sign-in', 'mail', 'platform', 'sign-up', 'support'],
       pages: ['certificates', 'legal', 'library', 'platform', 'settings'],
       library: ['accounts', 'audit', 'drafts', 'mail', 'pictures', 'platform', 'videos'],

@@ -63,3 +63,9 @@ test('R-43 a folder to check that is missing, is a file or holds no course is na
 test('R-43 a fault that nobody at the terminal can fix is not reported as theirs', () => {
   expect(userErrorOf(new RangeError('out of range'))).toBeNull()
 })
+
+test('L-02 the check finds nothing in any of our courses', async () => {
+  const lines: string[] = []
+  expect(await checkCourses({ out: line => lines.push(line), err: fail })).toBe(0)
+  expect(lines).toEqual([expect.stringMatching(/^No problems: tools: \d/)])
+})

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { purgeSessions } from '#accounts/purge-sessions.ts'
 import { purgeTokens } from '#accounts/purge-tokens.ts'
+import { makeSheets, purgeSheets } from '#assignments/make-sheets.ts'
 import { remindMembers } from '#assignments/remind-members.ts'
 import { issueEarned } from '#certificate-administration/issue-earned.ts'
 import { sheetsOf } from '#certificates/certificate-file.ts'
@@ -75,6 +76,8 @@ export async function startBackground({
       forgetNames(db),
       remindOfEnd(db),
       remindMembers(db),
+      makeSheets({ db, files, config }),
+      purgeSheets({ db, files }),
     ]),
   ])
   return {

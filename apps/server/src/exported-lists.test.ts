@@ -24,10 +24,12 @@ const exports = (Object.keys(schemas) as CallName[]).filter(name => {
 })
 
 test.each(exports)('H-06 %s says in the one header how many lines its CSV has, and is in the log', async name => {
-  const teacher = await aTeacher(db)
-  await aCall(app, 'putProgress', { progress: [{ slide, at: Date.now() - 60_000 }], lang: 'fr' }, { as: teacher })
-  await aCertificate(db, { actorId: teacher.id, toolId: tool })
-  const group = await aGroup(app, as, [teacher])
+  // Five: figures of groups count no fewer.
+  const teachers = await Promise.all([1, 2, 3, 4, 5].map(() => aTeacher(db)))
+  const progress = [{ slide, at: Date.now() - 60_000 }]
+  for (const teacher of teachers) await aCall(app, 'putProgress', { progress, lang: 'fr' }, { as: teacher })
+  await aCertificate(db, { actorId: teachers[0]!.id, toolId: tool })
+  const group = await aGroup(app, as, teachers)
   const [assignment] = (await aCall(app, 'createAssignment', { group: group.id, tools: [tool] }, { as })).query
   const of = name === 'exportLearners' ? { tool } : name === 'exportStates' ? { id: assignment!.id } : {}
   const { headers, body } = await sendRaw(app, name, { action: calls[name].action, ...of }, { as })
@@ -47,8 +49,15 @@ test.each(exports)('H-06 %s says in the one header how many lines its CSV has, a
   })
 })
 
-test('H-06 people, certificates, learners, the states of a group and the log can be exported', () => {
+test('H-06 people, certificates, learners, the states and figures of groups, and the log can be exported', () => {
   expect(exports.sort()).toEqual([
-    ...['exportAuditEvents', 'exportCertificates', 'exportLearners', 'exportPeople', 'exportStates'],
+    ...[
+      'exportAuditEvents',
+      'exportCertificates',
+      'exportGroupFigures',
+      'exportLearners',
+      'exportPeople',
+      'exportStates',
+    ],
   ])
 })

@@ -43,6 +43,7 @@ export default [
           route('admin', 'administration/administration-layout.tsx', [
             index('statistics/overview-page.tsx', { id: 'administration' }),
             route('statistics', 'statistics/statistics-page.tsx'),
+            route('statistics/groups', 'statistics/group-figures-page.tsx'),
             route('statistics/:toolId', 'statistics/tool-statistics-page.tsx'),
             route('people', 'people/people-page.tsx'),
             route('groups', 'group-administration/all-groups-page.tsx'),

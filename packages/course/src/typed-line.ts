@@ -47,12 +47,17 @@ const visible = /[^\p{C}\p{Z}\p{M}\u2800\u{1d159}]/u
  * within it are left to be refused.
  */
 export function typedLine(text: string): string {
-  const line = text
+  // Marks change places where a sign between them was taken out; then another may no longer be needed.
+  let line = withoutUnseen(text)
+  while (line !== withoutUnseen(line)) line = withoutUnseen(line)
+  return visible.test(line) ? line : ''
+}
+
+const withoutUnseen = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/[\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/([\u200c\u200d])[\u200c\u200d]+/gu, '$1')
     .replace(neededOrNot, (_, kept: string | undefined) => kept ?? '')
     .normalize('NFC')
     .trim()
-  return visible.test(line) ? line : ''
-}

@@ -2,13 +2,14 @@ import type { Language } from '@preau/locales/languages'
 import { Button, buttonClass, IconButton } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
-import { type ReactNode, useContext } from 'react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortcutKey } from '#fields/key-names.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import type { DraftState, SaveState } from './draft/draft-saver.ts'
 import type { Present } from './draft/use-slide-draft.ts'
 import styles from './editor-bar.module.css'
+import { SideButton } from './editor-parts.tsx'
 import type { hiderOf } from './tool/seen-by-teachers.ts'
 import { WritableLanguages } from './tool/writable-languages.ts'
 
@@ -24,7 +25,6 @@ export function EditorBar({
   language,
   canUndo,
   canRedo,
-  side,
   on,
 }: {
   about: DraftState
@@ -41,8 +41,6 @@ export function EditorBar({
   language: Language
   canUndo: boolean
   canRedo: boolean
-  /** The button that opens the list of modules and slides where it is hidden. */
-  side: ReactNode
   on: {
     undo: () => void
     redo: () => void
@@ -59,7 +57,7 @@ export function EditorBar({
   const writable = useContext(WritableLanguages)
   return (
     <div className={styles.bar}>
-      {side}
+      <SideButton />
       <div className={styles.stand}>
         <SaveStatus save={save} isKept={isKept} onRetry={on.retry} />
         <p className={styles.published}>{t(publishStateOf(about, hider))}</p>

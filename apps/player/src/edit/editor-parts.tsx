@@ -6,11 +6,12 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Toasts } from '@preau/ui/toast/toast'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLesson } from '#lesson/lesson.ts'
 import type { Reason } from '#platform/call.ts'
-import type { PageTalk } from '#platform/frame-messages.ts'
 import { type Place, placeAddress, signInAddress, toolAddress } from '#platform/place.ts'
 import { CopyWords } from './conflict/copy-words.tsx'
 import styles from './editor.module.css'
+import { useEditedTool } from './tool/edited-tool.ts'
 
 /** Id of the list of modules and slides, for the button that opens it. */
 export const sideId = 'side-list'
@@ -90,8 +91,10 @@ export function NoSlide({ onAdd }: { onAdd: () => void }) {
 }
 
 /** Signs in again: in the page around the editor if there is one, else on the sign-in page. */
-export function SignIn({ talk, lang, tool, place }: { talk: PageTalk; lang: Language; tool: string; place: Place }) {
+export function SignIn({ place }: { place: Place }) {
   const { t } = useTranslation('player')
+  const { id: tool, talk } = useEditedTool()
+  const { lang } = useLesson()
   if (!talk.isAlone)
     return (
       <Button size="sm" onClick={() => talk.tell({ type: 'askSignIn' })}>

@@ -17,7 +17,8 @@ import { readDraft, useDraftKeeper } from './draft/use-draft-keeper.ts'
 import { useSlideDraft } from './draft/use-slide-draft.ts'
 import { useTakeChanges } from './draft/use-take-changes.ts'
 import styles from './editor.module.css'
-import { EditorTrouble, NoSlide, SideButton, SideDrawer, SignIn } from './editor-parts.tsx'
+import { EditorTrouble, NoSlide, SideButton, SideDrawer } from './editor-parts.tsx'
+import { EditorQueries } from './editor-queries.tsx'
 import { useFiles } from './files/use-files.ts'
 import { SideList } from './outline/side-list.tsx'
 import { NewSlide } from './slide/new-slide.tsx'
@@ -38,6 +39,14 @@ import { useWhereabouts } from './use-whereabouts.ts'
 
 /** The authors' side of the player: a tool's modules and slides, and the edited slide. */
 export function Editor(side: PlayerSide) {
+  return (
+    <EditorQueries>
+      <ToolEditor {...side} />
+    </EditorQueries>
+  )
+}
+
+function ToolEditor(side: PlayerSide) {
   const { parameters, start, talk } = side
   const { ressource: tool } = parameters
   const { lang, place, focusTarget, written, startDialog, setWritten, open } = useWhereabouts(side)
@@ -63,9 +72,11 @@ export function Editor(side: PlayerSide) {
   const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
   const newSlide = useNewSlide(actions, { place, open, opened: openedSlide, retry: retrySlide }, tree)
   const headed = current && newSlide.waitsIn ? { module: newSlide.waitsIn, slide: null } : current
+  const files = useFiles(reader, tool, tree)
   const editedTool: EditedTool | null = useMemo(
-    () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges },
-    [tool, titled, states, reader, waiting, keeper, takeChanges],
+    () =>
+      titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges, files, talk },
+    [tool, titled, states, reader, waiting, keeper, takeChanges, files, talk],
   )
   useToolNews(reader, tool, async () => {
     const shown = current?.slide
@@ -91,9 +102,9 @@ export function Editor(side: PlayerSide) {
   })
   useNewSession(reader, () => {
     keeper.resume()
+    retryTool()
     if (openedSlide.status === 'trouble') retrySlide()
   })
-  const files = useFiles(reader, tool, tree)
   const lesson = useEditedLesson({ host: reader.host, user }, lang, current?.slide ?? '', files.mediaOf)
   const writable = useMemo(
     () => writableLanguages(parameters.languages ?? languageCodes, tree?.language, states),
@@ -148,15 +159,12 @@ export function Editor(side: PlayerSide) {
                 key={openedSlide.slide}
                 opened={openedSlide}
                 place={current}
-                files={files}
                 lang={written ?? openedSlide.draft.state().about.language}
                 // The focus target belongs to the requested slide, not to the one shown in its place.
                 focusTarget={place.slide === null || current?.slide === place.slide ? focusTarget : null}
                 startDialog={startDialog}
                 isArrival={openedSlide.slide === start.slide}
                 earlyTitle={newSlide.earlyTitleOf(openedSlide.slide)}
-                side={<SideButton />}
-                signIn={<SignIn talk={talk} lang={lang} tool={tool} place={current} />}
                 watcher={{
                   onLang: setWritten,
                   onGo: open,

@@ -1,21 +1,21 @@
 import type { SlideContent } from '@preau/course/slide'
 import { Notice } from '@preau/ui/notice/notice'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Place } from '#platform/place.ts'
 import { CopyWords } from './conflict/copy-words.tsx'
+import { SignIn } from './editor-parts.tsx'
 import styles from './slide-editor.module.css'
 
 /** Says, while the server refuses the edits, why, and what the author can do with them. */
 export function NotSaved({
   why,
   contents,
-  signIn,
+  place,
 }: {
   why: 'refused' | 'signed-out'
   /** The slide's content in each language. */
   contents: readonly SlideContent[]
-  /** The button to sign in again. */
-  signIn: ReactNode
+  place: Place
 }) {
   const { t } = useTranslation('editor')
   return (
@@ -23,7 +23,7 @@ export function NotSaved({
       <Notice look="bad" live title={t(`save.${why}`)}>
         <p>{t(`save.${why}Means`)}</p>
         <div className={`cluster gap-8 ${styles.actions}`}>
-          {why === 'signed-out' ? signIn : <CopyWords look="second" size="sm" contents={contents} />}
+          {why === 'signed-out' ? <SignIn place={place} /> : <CopyWords look="second" size="sm" contents={contents} />}
         </div>
       </Notice>
     </div>

@@ -2,16 +2,7 @@ import { objectPicture } from '@preau/contract/addresses'
 import type { Block } from '@preau/course/block'
 import type { Language } from '@preau/locales/languages'
 import { showToast } from '@preau/ui/toast/toast'
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Editing, EditingContext } from '#fields/editing.ts'
@@ -67,19 +58,15 @@ type SlideWatcher = {
 export function SlideEditor({
   opened,
   place,
-  files,
   lang,
   focusTarget,
   startDialog,
   isArrival,
   earlyTitle,
-  side,
-  signIn,
   watcher,
 }: {
   opened: OpenSlide
   place: Place
-  files: Omit<Editing, 'isTranslation' | 'thumbnailOf'>
   /** The edited language. */
   lang: Language
   focusTarget: FocusTarget
@@ -88,15 +75,11 @@ export function SlideEditor({
   /** Whether this is the first slide that the editor shows. */
   isArrival: boolean
   earlyTitle: EarlyTitle
-  /** The button that opens the list of modules and slides where it is hidden. */
-  side: ReactNode
-  /** The button to sign in again, if the session has ended. */
-  signIn: ReactNode
   watcher: SlideWatcher
 }) {
   const { t } = useTranslation('editor')
   const { slide, draft } = opened
-  const { reader, tree, states } = useEditedTool()
+  const { reader, tree, states, files } = useEditedTool()
   const slides = tree.modules.flatMap(module => module.slides)
   const [dialog, setDialog] = useState<SlideDialog | null>(startDialog)
   const [carried, setCarried] = useState<Block | null>(null)
@@ -147,7 +130,6 @@ export function SlideEditor({
           language={language}
           canUndo={(history?.past.length ?? 0) > 0}
           canRedo={(history?.future.length ?? 0) > 0}
-          side={side}
           on={{
             undo,
             redo,
@@ -175,7 +157,7 @@ export function SlideEditor({
               <OpenBar slide={slide} lang={lang} places={places} onOverview={() => setDialog('translation')} />
             )}
             {(save === 'refused' || save === 'signed-out') && (
-              <NotSaved why={save} contents={Object.values(histories).map(({ present }) => present)} signIn={signIn} />
+              <NotSaved why={save} contents={Object.values(histories).map(({ present }) => present)} place={place} />
             )}
           </div>
         </FormatPlace>

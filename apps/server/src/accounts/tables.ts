@@ -7,6 +7,8 @@ type ActorTable = {
   mail_key: string
   first_name: string
   last_name: string
+  /** The name on the sheet of their certificates, where no font has the letters of theirs; empty for none. */
+  printed_name: Generated<string>
   organization: Generated<string>
   job: Generated<string>
   canton: string | null

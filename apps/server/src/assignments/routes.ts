@@ -11,6 +11,7 @@ import {
 } from './change-assignment.ts'
 import { endCalendar, makeCalendar } from './due-calendar.ts'
 import { exportStates } from './export-states.ts'
+import { beginSheets, openSheets, readSheets } from './make-sheets.ts'
 import { readAssignment, readAssignments, readOwnAssignments } from './read-assignments.ts'
 import { remindNow } from './remind-members.ts'
 import { chooseReminders, endRemindersByKey, readMailChoice } from './reminder-choice.ts'
@@ -55,6 +56,30 @@ export function assignmentCalls(): Handlers {
     async exportStates({ query, person, db, reply }) {
       const { group } = await ledAssignment(db, person(), query.id)
       return answerCsv(reply, await exportStates(db, { ...query, group }, person()))
+    },
+
+    async makeSheets({ query, person, db, files }) {
+      const { group } = await ledAssignment(db, person(), query.id)
+      const request = { assignment: query.id, group, language: query.lang ?? person().language }
+      return success([await beginSheets({ db, files }, person(), request)])
+    },
+
+    async getSheets({ query, person, db }) {
+      await ledAssignment(db, person(), query.id)
+      const sheets = await readSheets(db, { person: person().id, assignment: query.id })
+      return success(sheets ? [sheets] : [])
+    },
+
+    async downloadSheets({ query, person, db, files, reply }) {
+      await ledAssignment(db, person(), query.id)
+      const file = await openSheets({ db, files }, { person: person().id, assignment: query.id })
+      if (!file) return reply.code(404).send(refusal('not-found', []))
+      return reply
+        .header('content-disposition', 'attachment; filename="preau-certificates.pdf"')
+        .header('cache-control', 'no-store')
+        .header('content-length', file.size)
+        .type(file.type)
+        .send(file.stream)
     },
 
     async getOwnAssignments({ query, person, db }) {

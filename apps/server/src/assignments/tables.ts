@@ -1,4 +1,5 @@
 import type { ReminderKind } from '@preau/contract/assignments/calls'
+import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A day of the calendar; read as text by `to_char`, since a Date would be a moment. */
@@ -40,6 +41,19 @@ type ReminderTable = {
 
 type DueCalendarTable = { actor_id: string; key_hash: Buffer; made_at: Generated<Date> }
 
+/** A file with the sheets of an assignment, made for a lead; `codes` are in it once it is whole. */
+type AssignmentSheetsTable = {
+  id: Generated<string>
+  actor_id: string
+  assignment_id: string
+  language: Language
+  asked_at: Generated<Date>
+  total: number
+  made: Generated<number>
+  codes: string[] | null
+  ended_at: Date | null
+}
+
 export type AssignmentTables = {
   assignment: AssignmentTable
   assignment_tool: AssignmentToolTable
@@ -47,4 +61,5 @@ export type AssignmentTables = {
   reminder_choice: ReminderChoiceTable
   reminder: ReminderTable
   due_calendar: DueCalendarTable
+  assignment_sheets: AssignmentSheetsTable
 }

@@ -20,7 +20,8 @@ export const administeredCertificates = pagedList<Filter, Row, AdministeredCerti
   from: sql`certificate`,
   join: sql`left join actor on actor.id = certificate.actor_id and certificate.withdrawn_at is null`,
   select: sql`
-    certificate.id, certificate.code, certificate.facts, certificate.issued_at, certificate.valid_until,
+    certificate.id, certificate.code, certificate.facts, certificate.printed_name,
+    certificate.issued_at, certificate.valid_until,
     certificate.issue_reason, certificate.revoked_at, certificate.revocation_reason, certificate.replaced_by,
     certificate.withdrawn_at,
     case when actor.id is not null then json_build_object(

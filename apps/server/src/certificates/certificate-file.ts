@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { CertificateFormat } from '@preau/contract/certificates/calls'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
@@ -14,6 +15,7 @@ import { badgeSize, drawBadge } from './badges/draw-badge.ts'
 import { issuerOn } from './badges/issuer.ts'
 import { signedBadge } from './badges/signed-badge.ts'
 import { stateOf } from './certificate-state.ts'
+import { nameOnSheet } from './name-on-sheet.ts'
 import { certificatePdf } from './pdf/certificate-pdf.ts'
 import type { CertificateRow } from './tables.ts'
 
@@ -32,7 +34,10 @@ const types: Record<CertificateFormat, string> = {
   svg: 'image/svg+xml',
 }
 
-/** A certificate in a format and, for a sheet, in a language; null for one that was revoked or withdrawn. */
+/**
+ * A certificate in a format and, for a sheet, in a language; null for one that was revoked or
+ * withdrawn, and for a sheet whose holder has yet to say how to write their name.
+ */
 export async function certificateFile(
   deps: Dependencies,
   row: CertificateRow,
@@ -48,21 +53,28 @@ function hasNoFile(row: CertificateRow): boolean {
   return ['revoked', 'withdrawn'].includes(stateOf(row))
 }
 
+const digestOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 16)
+
 type Content = (deps: Dependencies, row: CertificateRow, language: Language) => Promise<Buffer | null>
 
 const badgeOf = ({ db, config }: Dependencies, row: CertificateRow) => signedBadge(db, row, () => issuerOn(db, config))
 
 const contents: Record<CertificateFormat, Content> = {
-  pdf: (deps, row, language) =>
-    keptFile(deps, row, { name: `${language}.pdf`, type: types.pdf }, async (facts, badge) =>
+  async pdf(deps, row, language) {
+    const printed = nameOnSheet(row)
+    if (printed === null) return null
+    // Another name is another file: the one with the former name is found no more, and goes with the folder.
+    const name = printed === row.facts?.holder ? language : `${language}-${digestOf(printed)}`
+    return keptFile(deps, row, { name: `${name}.pdf`, type: types.pdf }, async (facts, badge) =>
       certificatePdf({
-        facts,
+        facts: { ...facts, holder: printed },
         logo: await logoOf(deps.files, facts),
         language,
         credential: JSON.stringify(badge, null, 2),
         validateUrl: `${deps.config.publicUrl}/${language}/validate?key=${row.code}`,
       }),
-    ),
+    )
+  },
 
   async json(deps, row) {
     const badge = await badgeOf(deps, row)

@@ -139,6 +139,7 @@ export function withdraw(trx: Transaction<Database>, ids: string[]) {
       facts: null,
       credential: null,
       valid_until: null,
+      printed_name: '',
       revocation_reason: null,
       issue_reason: null,
     })

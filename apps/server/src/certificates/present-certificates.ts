@@ -2,6 +2,7 @@ import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { endOf, type StateColumns, stateOf } from './certificate-state.ts'
+import { nameOnSheet } from './name-on-sheet.ts'
 import type { CertificateRow } from './tables.ts'
 
 /** A certificate as anyone may know it. */
@@ -13,7 +14,7 @@ export async function presentCertificate(db: Kysely<Database>, row: CertificateR
 /** Several certificates, with the codes of their replacements. */
 export async function presentCertificates(
   db: Kysely<Database>,
-  rows: (StateColumns & Pick<CertificateRow, 'code' | 'facts'>)[],
+  rows: (StateColumns & Pick<CertificateRow, 'code' | 'facts' | 'printed_name'>)[],
 ): Promise<PublicCertificate[]> {
   const ids = rows.flatMap(({ replaced_by }) => replaced_by ?? [])
   const successors =
@@ -23,6 +24,7 @@ export async function presentCertificates(
     code: row.code,
     state: stateOf(row),
     facts: row.facts,
+    nameOnSheet: nameOnSheet(row),
     endedAt: endOf(row)?.getTime() ?? null,
     // A withdrawn replacement is not linked.
     replacedBy: (stateOf(row) === 'replaced' && successors.find(({ id }) => id === row.replaced_by)?.code) || null,

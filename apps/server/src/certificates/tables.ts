@@ -15,6 +15,8 @@ type CertificateTable = {
   tool_id: string | null
   /** Null once its holder has withdrawn it. */
   facts: Json<CertificateFacts> | null
+  /** The name on its sheet, where no font has the letters of its holder's; from the account, by a trigger. */
+  printed_name: Generated<string>
   issued_at: Date
   valid_until: Date | null
   /** Why an administrator issued it by hand; null for one that was earned. */

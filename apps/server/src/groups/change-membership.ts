@@ -5,6 +5,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { endInvitation } from './invitations.ts'
+import { tellLeads } from './tell-leads.ts'
 
 type Place = { group: string; person: string }
 
@@ -113,6 +114,7 @@ export async function changeLead(
       to: group,
       details: { person },
     })
+    if (isLead) await tellLeads(trx, requester.id, [{ group, person }])
   })
 }
 
@@ -139,5 +141,6 @@ export async function nameLead(
     `.execute(trx)
     if (named.length === 0) return
     await recordEvent(trx, { by: requester.id, action: 'give-lead', to: group, details: { person } })
+    await tellLeads(trx, requester.id, [{ group, person }])
   })
 }

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent, recordEvents } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { newCode } from './group-code.ts'
+import { tellLeads } from './tell-leads.ts'
 
 /** A person that a line of a file puts into a group, as its lead or to be invited; `person` is known by the mail key. */
 export type PlacedPerson = { mailKey: string; group: string; school: string; isLead: boolean }
@@ -96,6 +97,11 @@ export async function importGroups(
   await recordEvents(
     trx,
     leads.map(({ group_id: to, actor_id: person }) => ({ by, action: 'give-lead' as const, to, details: { person } })),
+  )
+  await tellLeads(
+    trx,
+    by,
+    leads.map(({ group_id: group, actor_id: person }) => ({ group, person })),
   )
   const { rows: invited } = await sql`
     insert into group_invitation (group_id, actor_id, import_id)

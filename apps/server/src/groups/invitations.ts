@@ -1,20 +1,38 @@
-import { printedCode } from '@preau/contract/certificates/certificate-code'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { leadNames } from './read-groups.ts'
+import type { GroupRow } from './tables.ts'
 
 type Invitation = Answer<'getGroupInvitations'>[number]
 
-/** The groups that an administrator's file has put a person down for, while a code admits to them. */
+/** The groups that an administrator's file has put a person down for, whether a code admits to them or not. */
 export async function readInvitations(db: Kysely<Database>, person: string): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
-    select people_group.id, people_group.name, people_group.school, people_group.code, ${leadNames} as leads
+    select people_group.id, people_group.name, people_group.school, ${leadNames} as leads
     from group_invitation invitation join people_group on people_group.id = invitation.group_id
-    where invitation.actor_id = ${person} and people_group.closed_at is null and people_group.code_until > now()
+    where invitation.actor_id = ${person} and people_group.closed_at is null
     order by plain_text(people_group.name), people_group.id
   `.execute(db)
-  return rows.map(({ code, ...group }) => ({ ...group, code: printedCode(code) }))
+  return rows
+}
+
+/** The open group with this id that a person is invited to; undefined where it is none. */
+export async function findInvitedGroup(
+  db: Kysely<Database>,
+  id: string,
+  person: string | null,
+): Promise<GroupRow | undefined> {
+  if (person === null || !z.uuid().safeParse(id).success) return undefined
+  return db
+    .selectFrom('people_group')
+    .selectAll('people_group')
+    .innerJoin('group_invitation', 'group_invitation.group_id', 'people_group.id')
+    .where('people_group.id', '=', id)
+    .where('closed_at', 'is', null)
+    .where('group_invitation.actor_id', '=', person)
+    .executeTakeFirst()
 }
 
 /** Ends an invitation, which its person has followed or declined; returns whether there was one. */

@@ -1,13 +1,29 @@
-import { refusal, success } from '#platform/http/envelope.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { type Refusable, refusal, success } from '#platform/http/envelope.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { closeGroup, createGroup, updateGroup } from './change-group.ts'
 import { changeLead, endMembership, joinGroup, nameLead } from './change-membership.ts'
 import { changeCode, findByCode, readGroupCode } from './group-code.ts'
-import { endInvitation, readInvitations } from './invitations.ts'
+import { endInvitation, findInvitedGroup, readInvitations } from './invitations.ts'
 import { ledGroup } from './led-group.ts'
 import { listGroups } from './list-groups.ts'
 import { openCode, presentFoundGroup, presentGroup, readOwnGroups } from './read-groups.ts'
+import type { GroupRow } from './tables.ts'
+
+type Typed = { typed: string; person: string | null; address: string } & Refusable<'unknown-code' | 'misspelt'>
+
+/** The group of a code, or of an id where its person is invited to it; refuses any other. */
+async function findTyped(db: Kysely<Database>, { typed, person, address, refuse }: Typed): Promise<GroupRow> {
+  const invited = await findInvitedGroup(db, typed, person)
+  if (invited) return invited
+  const read = readGroupCode(typed)
+  if (read.kind !== 'code') throw refuse(read.kind === 'slip' ? 'misspelt' : 'unknown-code')
+  const group = await findByCode(db, read.code, address)
+  if (!group) throw refuse('unknown-code')
+  return group
+}
 
 /** The calls about groups and the people in them. */
 export function groupCalls(): Handlers {
@@ -56,19 +72,14 @@ export function groupCalls(): Handlers {
       return success([])
     },
 
-    async findGroup({ query, caller, db, request }) {
-      const typed = readGroupCode(query.code)
-      if (typed.kind !== 'code') return refusal(typed.kind === 'slip' ? 'misspelt' : 'unknown-code', [])
-      const group = await findByCode(db, typed.code, request.ip)
-      if (!group) return refusal('unknown-code', [])
-      return success([await presentFoundGroup(db, group, caller.kind === 'person' ? caller.id : null)])
+    async findGroup({ query, caller, db, request, refuse }) {
+      const person = caller.kind === 'person' ? caller.id : null
+      const group = await findTyped(db, { typed: query.code, person, address: request.ip, refuse })
+      return success([await presentFoundGroup(db, group, person)])
     },
 
-    async joinGroup({ query, person, db, request }) {
-      const typed = readGroupCode(query.code)
-      if (typed.kind !== 'code') return refusal(typed.kind === 'slip' ? 'misspelt' : 'unknown-code', [])
-      const group = await findByCode(db, typed.code, request.ip)
-      if (!group) return refusal('unknown-code', [])
+    async joinGroup({ query, person, db, request, refuse }) {
+      const group = await findTyped(db, { typed: query.code, person: person().id, address: request.ip, refuse })
       await joinGroup(db, person(), { group: group.id, ...query })
       return success([{ id: group.id }])
     },

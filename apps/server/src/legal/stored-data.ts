@@ -1,3 +1,4 @@
+import { sheetsHours } from '@preau/contract/assignments/calls'
 import { daysInBin } from '@preau/contract/bin/calls'
 import { daysToRestore } from '@preau/contract/own-account/calls'
 import { translationChangeDays } from '@preau/contract/translations/calls'
@@ -80,6 +81,9 @@ export const tables = {
   reminder_choice: account,
   reminder: account,
   due_calendar: account,
+  assignment_sheets: days(sheetsHours / 24),
+  counted_person: account,
+  group_figure: null,
   mail: days(mailDays),
   contact_request: { unit: 'request', count: requestYears },
   audit: { until: 'platform' },

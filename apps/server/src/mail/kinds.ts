@@ -9,6 +9,7 @@ import { certificateEnds } from './kinds/certificate-ends.ts'
 import { certificateRevocation } from './kinds/certificate-revocation.ts'
 import { contactReceipt } from './kinds/contact-receipt.ts'
 import { contactRequest } from './kinds/contact-request.ts'
+import { leadNamed } from './kinds/lead-named.ts'
 import { mailChangeConfirm } from './kinds/mail-change-confirm.ts'
 import { mailChangeNotice } from './kinds/mail-change-notice.ts'
 import { passwordChanged } from './kinds/password-changed.ts'
@@ -37,6 +38,7 @@ export const kinds = {
   'showing-settled': showingSettled,
   assignment,
   'assignment-reminder': assignmentReminder,
+  'lead-named': leadNamed,
   certificate,
   'certificate-ends': certificateEnds,
   'certificate-revocation': certificateRevocation,

@@ -232,6 +232,7 @@ const accountWords = {
   mail: 'adresse',
   firstName: 'nom',
   name: 'nom',
+  printedName: 'nom',
   organization: 'organisation',
   job: 'fonction',
   canton: 'canton',

@@ -140,7 +140,8 @@ export const ownLists = {
 export async function ownAccountData(db: Kysely<Database>, id: string): Promise<object> {
   const { rows } = await sql<{ data: object }>`
     select json_build_object(
-      'id', a.id, 'mail', a.mail, 'firstName', a.first_name, 'name', a.last_name, 'organization', a.organization,
+      'id', a.id, 'mail', a.mail, 'firstName', a.first_name, 'name', a.last_name,
+      'printedName', a.printed_name, 'organization', a.organization,
       'job', a.job, 'canton', a.canton, 'role', a.role, 'language', a.language, 'bitrate', a.bitrate,
       'hasPassword', a.password_hash is not null, 'pictureAt', a.picture_at, 'createdAt', a.created_at,
       'activatedAt', a.activated_at, 'validUntil', a.valid_until, 'updatedAt', a.updated_at, 'seenAt', a.seen_at,

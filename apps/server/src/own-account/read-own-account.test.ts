@@ -21,6 +21,8 @@ test('own account: a person sees what is kept about them, and nothing of anyone 
       firstName: 'Chiara',
       name: 'Monnet',
       ...about,
+      printedName: '',
+      isNamePrintable: true,
       bitrate: '720p',
       hasPassword: true,
       pictureAt: null,

@@ -1,6 +1,8 @@
+import { fullName } from '@preau/contract/accounts/full-name'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { ActorRow } from '#accounts/tables.ts'
+import { isPrintable } from '#certificates/pdf/writable-text.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
@@ -37,6 +39,8 @@ export async function readOwnAccount(db: Kysely<Database>, actorId: string, conf
     organization: actor.organization,
     job: actor.job,
     canton: actor.canton,
+    printedName: actor.printed_name,
+    isNamePrintable: isPrintable(fullName({ firstName: actor.first_name, name: actor.last_name })),
     language: actor.language,
     bitrate: actor.bitrate,
     hasPassword: actor.password_hash !== null,

@@ -2,6 +2,7 @@ import { fromBase64 } from '@preau/contract/base64'
 import type { Kysely } from 'kysely'
 import type { ActorRow } from '#accounts/tables.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
+import { isPrintable } from '#certificates/pdf/writable-text.ts'
 import type { Database } from '#database.ts'
 import type { SignedInCaller } from '#platform/caller.ts'
 import { BadCall, fieldRefusal, type Outcome, refusal, success } from '#platform/http/envelope.ts'
@@ -28,6 +29,14 @@ export function ownAccountCalls(): Handlers {
     },
 
     ...pictureCalls(),
+
+    async changePrintedName({ query: { name }, person, db }) {
+      if (!isPrintable(name)) {
+        return fieldRefusal([{ path: 'query.name', message: 'letters-not-printable' as const }], [])
+      }
+      await db.updateTable('actor').set({ printed_name: name }).where('id', '=', person().id).execute()
+      return success([], 'true')
+    },
 
     async changePassword(context) {
       const { query, person, db } = context

@@ -73,7 +73,7 @@ test('G-23 people with an account are put into the group too, which may be there
   expect(trial).toMatchObject({ made: 0, known: 2, groups: 0, placed: 2 })
   expect(trial.lines[0]?.group).toEqual({ name: 'tilleuls', isLead: false, isNew: false, isThere: false })
   await send(content)
-  expect(await invitationsOf(teacher)).toMatchObject([{ id: group.id, name: 'Tilleuls', code: group.code!.code }])
+  expect(await invitationsOf(teacher)).toMatchObject([{ id: group.id, name: 'Tilleuls' }])
   expect((await aCall(app, 'getGroups', {}, { as: other })).query).toMatchObject([{ id: group.id, isLead: true }])
   expect(await db.selectFrom('actor').select('first_name').where('id', '=', teacher.id).execute()).toEqual([
     { first_name: 'Chiara' },
@@ -86,20 +86,39 @@ test('G-24 somebody invited is in the group once they join, and not before; who 
   await send(head + line(one.mail, 'Tilleuls') + line(other.mail, 'Tilleuls'))
   const peopleOf = async () => (await aCall(app, 'getGroup', { id: group.id }, { as: lead })).query[0]!.people
   expect(await peopleOf()).toHaveLength(1)
-  await join((await invitationsOf(one))[0]!.code, one)
+  await join((await invitationsOf(one))[0]!.id, one)
   expect(await peopleOf()).toHaveLength(2)
   expect(await aCall(app, 'leaveGroup', { id: group.id }, { as: other })).toMatchObject({ status: 'success' })
   for (const as of [one, other]) expect(await invitationsOf(as)).toEqual([])
   expect(await peopleOf()).toHaveLength(2)
-  // Once the code is closed, or the group, nobody is asked in.
+  // Once the group is closed, nobody is asked in.
   const third = await aTeacher(db)
   await send(head + line(third.mail, 'Tilleuls'))
-  await aCall(app, 'closeGroupCode', { id: group.id }, { as: lead })
-  expect(await invitationsOf(third)).toEqual([])
-  await aCall(app, 'renewGroupCode', { id: group.id }, { as: lead })
   expect(await invitationsOf(third)).toHaveLength(1)
   await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
   expect(await invitationsOf(third)).toEqual([])
+  expect(await join(group.id, third)).toMatchObject({ message: 'unknown-code' })
+})
+
+test('G-24 an invitation holds while the code of the group is closed or has ended, for its person alone', async () => {
+  const [lead, invited, stranger] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
+  const group = await aLedGroup(lead, 'Tilleuls')
+  await send(head + line(invited.mail, 'Tilleuls'))
+  await db
+    .updateTable('people_group')
+    .set({ code_until: new Date(Date.now() - 1000) })
+    .execute()
+  expect(await invitationsOf(invited)).toHaveLength(1)
+  await aCall(app, 'closeGroupCode', { id: group.id }, { as: lead })
+  expect(await invitationsOf(invited)).toMatchObject([{ id: group.id, leads: ['Chiara Monnet'] }])
+  const find = (as?: TestPerson) => aCall(app, 'findGroup', { code: group.id }, as ? { as } : {})
+  expect((await find(invited)).query).toMatchObject([{ name: 'Tilleuls', isMember: false }])
+  for (const as of [stranger, lead, undefined]) expect(await find(as)).toMatchObject({ message: 'unknown-code' })
+  expect(await join(group.id, stranger)).toMatchObject({ message: 'unknown-code' })
+  expect(await join(group.id, invited)).toMatchObject({ status: 'success' })
+  // An invitation admits once.
+  await aCall(app, 'leaveGroup', { id: group.id }, { as: invited })
+  expect(await join(group.id, invited)).toMatchObject({ message: 'unknown-code' })
 })
 
 test.each([
@@ -191,4 +210,16 @@ test('G-23 several files at the same time make a group once', async () => {
   const content = (mail: string) => head + line(mail, 'Tilleuls', 'oui')
   await Promise.all(Array.from({ length: 8 }, (_, index) => send(content(`p${index}@ecole.ch`))))
   expect(await groups()).toMatchObject([{ name: 'Tilleuls' }])
+})
+
+test('G-41 a file that names a person lead of several groups writes to them once, and not again; a trial writes to nobody', async () => {
+  const lead = await aTeacher(db)
+  const content = head + line(lead.mail, 'Tilleuls', 'oui') + line(lead.mail, 'Nyon', 'oui')
+  const mails = () => db.selectFrom('mail').select(['recipient', 'payload']).where('kind', '=', 'lead-named').execute()
+  await send(content, true)
+  expect(await mails()).toEqual([])
+  for (const _ of [1, 2]) await send(content)
+  expect(await mails()).toMatchObject([
+    { recipient: lead.mail, payload: { groups: [{ name: 'Nyon' }, { name: 'Tilleuls' }] } },
+  ])
 })

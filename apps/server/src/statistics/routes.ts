@@ -4,6 +4,7 @@ import { answerCsv } from '#platform/lists/answer-csv.ts'
 import type { Handlers } from '#wire.ts'
 import { readAuthorStatistics } from './author-statistics.ts'
 import { exportLearners } from './export-learners.ts'
+import { exportGroupFigures, readGroupFigures } from './group-figures.ts'
 import { isPerson, listLearners, readPersonTools } from './list-learners.ts'
 import { readOverview } from './overview.ts'
 import { isTool, readStatistics, readToolStatistics } from './tool-statistics.ts'
@@ -47,6 +48,14 @@ export function statisticsCalls(): Handlers {
     async getOwnTools({ query: { lang }, person, db }) {
       const { id, language } = person()
       return success(await readPersonTools(db, id, lang ?? language))
+    },
+
+    async getGroupFigures({ query, person, db }) {
+      return success([await readGroupFigures(db, query, query.lang ?? person().language)])
+    },
+
+    async exportGroupFigures({ query, person, db, reply }) {
+      return answerCsv(reply, await exportGroupFigures(db, query, person()))
     },
 
     async getOverview({ db, config }) {

@@ -50,6 +50,7 @@ export async function openFilledLibrary(size: LibrarySize) {
     select ${idOf('tool', sql.raw('n'))}, case n when 1 then ${people.teacher.id} else ${idOf('person', sql.raw('n'))} end, 'owner'
     from generate_series(1, ${size.tools}::int / 2) n
   `.execute(db)
+  const groups = { few: await aGroup(db, 30), many: await aGroup(db, 300) }
   await sql`analyze`.execute(db)
   const all = begun.move()
   /** Invalidates everything that was rendered from the library. */
@@ -59,6 +60,8 @@ export async function openFilledLibrary(size: LibrarySize) {
   return {
     /** A tool that people have begun. */
     tool,
+    /** Groups of 30 and of 300 people, each with five assignments, by their ids. */
+    groups,
     /** Makes a call, and returns how many rows its answer has. */
     async ask(name: CallName, query: object, as?: Requester): Promise<number> {
       const { path, action } = calls[name]
@@ -94,6 +97,28 @@ export async function openFilledLibrary(size: LibrarySize) {
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   }
+}
+
+/** A group of so many people, with five assignments of two tools each; returns its id. */
+async function aGroup(db: Kysely<Database>, people: number): Promise<string> {
+  const n = sql.raw('n')
+  const { rows } = await sql<{
+    id: string
+  }>`insert into people_group (name) values (${`${people}`}) returning id`.execute(db)
+  const id = rows[0]?.id ?? ''
+  await sql`
+    insert into membership (group_id, actor_id, is_lead, is_member, text_version, shows_certificates)
+    select ${id}, ${idOf('person', n)}, false, true, 1, true from generate_series(1, ${people}::int) n
+  `.execute(db)
+  await sql`
+    with asked as (
+      insert into assignment (group_id, due_day) select ${id}, current_date + n from generate_series(1, 5) n returning id
+    )
+    insert into assignment_tool (assignment_id, tool_id, place)
+    select asked.id, ${idOf('tool', sql`asked.place * 7 + n`)}, n
+    from (select id, row_number() over () as place from asked) asked, generate_series(0, 1) n
+  `.execute(db)
+  return id
 }
 
 function credentialsOf(person: TestPerson | undefined) {

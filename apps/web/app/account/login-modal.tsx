@@ -16,8 +16,22 @@ import { useSession } from './session.ts'
 import { signUpHref } from './sign-up-href.ts'
 import { useWanted } from './use-wanted.ts'
 
+type LoginModalProps = { isFormOpen: boolean; onClose: () => void }
+
 /** Sign-in by mail address; where there is an identity provider, by school account first and by mail for people from outside. */
-export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClose: () => void }) {
+export function LoginModal(props: LoginModalProps) {
+  const { key } = useLocation()
+  // React may draw the next address that asks for the modal without having drawn the one in between.
+  const [closedEarlyAt, setClosedEarlyAt] = useState<string | null>(null)
+  if (closedEarlyAt === key) return null
+  const onClosedEarly = () => {
+    setClosedEarlyAt(key)
+    props.onClose()
+  }
+  return <OpenLoginModal key={closedEarlyAt} {...props} onClosedEarly={onClosedEarly} />
+}
+
+function OpenLoginModal({ isFormOpen, onClose, onClosedEarly }: LoginModalProps & { onClosedEarly: () => void }) {
   const { isSignupOpen, externalSignIn } = useSettings()
   const { t } = useTranslation(externalSignIn ? ['account', 'external-sign-in'] : ['account'])
   const language = useLanguage()
@@ -36,11 +50,11 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
     if (!isEarly) form.current?.querySelector('input')?.focus()
   }, [isEarly])
 
-  const onClosedEarly = useEffectEvent(onClose)
+  const closedEarly = useEffectEvent(onClosedEarly)
   useEffect(() => {
     releasePage()
     const dialog = content.current?.closest('dialog')
-    if (dialog && isClosedEarly(dialog)) onClosedEarly()
+    if (dialog && isClosedEarly(dialog)) closedEarly()
   }, [])
 
   return (

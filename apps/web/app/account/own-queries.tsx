@@ -1,5 +1,4 @@
-import { mayPass } from '@preau/contract/client/is-passing'
-import { retryPause } from '@preau/contract/client/retry-pause'
+import { refetchWhilePassing } from '@preau/contract/client/refetch-while-passing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
@@ -12,8 +11,7 @@ export function OwnQueries({ children }: { children: ReactNode }) {
           queries: {
             staleTime: 30_000,
             retry: 1,
-            refetchInterval: ({ state: { error, errorUpdateCount } }) =>
-              mayPass(error) && retryPause(errorUpdateCount, error.refusal.retryAfter),
+            refetchInterval: refetchWhilePassing,
           },
         },
       }),

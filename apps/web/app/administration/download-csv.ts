@@ -9,7 +9,12 @@ import { saveFile } from '@preau/ui/save-file/save-file'
 type Options = { host: string; credentials: Credentials; signal: AbortSignal }
 
 /** The calls that export a list as CSV. */
-export type CsvCall = 'exportAuditEvents' | 'exportPeople' | 'exportCertificates' | 'exportLearners'
+export type CsvCall =
+  | 'exportAuditEvents'
+  | 'exportPeople'
+  | 'exportCertificates'
+  | 'exportLearners'
+  | 'exportGroupFigures'
 
 /** The query of an export. */
 export type CsvQuery<Name extends CsvCall> = Omit<QueryInput<Name>, 'action' | 'user' | 'domain'>

@@ -44,10 +44,13 @@ export function IssueForm({
   // Registered before the others: the first invalid field in the order of the page gets the focus.
   const { field: person } = useController({ name: 'person', control: form.control })
 
-  const submit = form.handleSubmit(async values => {
-    const { answer, refusal } = await onlyOf(call('issueCertificate', values))
+  const submit = form.handleSubmit(async issued => {
+    const { answer, refusal } = await onlyOf(call('issueCertificate', issued))
     if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
-    showToast({ text: t('issue.done', { mail: answer.person?.mail }) })
+    const values = { mail: answer.person?.mail }
+    if (answer.nameOnSheet === null)
+      showToast({ look: 'note', text: t('issue.doneUnprinted', values), duration: 12_000 })
+    else showToast({ text: t('issue.done', values) })
     onClose()
     onIssued(answer)
     await queries.invalidateQueries(listNamed('certificates'))

@@ -11,9 +11,10 @@ import { Logo } from '@preau/ui/logo/logo'
 import { toneAt } from '@preau/ui/tone'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useReader } from '#api.ts'
 import { ToolCover } from '#library/tool-cover.tsx'
-import { useLanguage } from '#site.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
 import styles from './certificate-sheet.module.css'
 import { issuerWords } from './issuer-words.ts'
 import { useDay } from './use-day.ts'
@@ -28,6 +29,7 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
   const day = useDay()
   const reader = useReader()
   const { tool, level, hours, criteria, organisation } = facts
+  const { nameOnSheet } = certificate
   const place = level.place - 1
   const by = organisation.place
     ? t('byIn', { organisation: organisation.name, place: organisation.place })
@@ -49,6 +51,13 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
               {facts.holder}
             </span>
           </Fact>
+          {nameOnSheet !== null && nameOnSheet !== facts.holder && (
+            <Fact name={t('facts.printed')}>
+              <span dir="auto" translate="no">
+                {nameOnSheet}
+              </span>
+            </Fact>
+          )}
           <Fact name={t('facts.tool')} look="tool">
             <span lang={certificateTextLanguage('tool', language, facts)}>
               {certificateText(tool.name, language, facts)}
@@ -98,10 +107,16 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
         </div>
         {certificate.state === 'valid' && (
           <div className={`row ${styles.files}`}>
-            <a className={buttonClass({ look: 'second' })} {...certificateDownload(facts.code, 'pdf', language)}>
-              <Icon name="download" />
-              {t('pdf')}
-            </a>
+            {nameOnSheet === null ? (
+              <p>
+                {t('unprinted.text')} <Link to={pageHref(language, 'account#printed-name')}>{t('unprinted.link')}</Link>
+              </p>
+            ) : (
+              <a className={buttonClass({ look: 'second' })} {...certificateDownload(facts.code, 'pdf', language)}>
+                <Icon name="download" />
+                {t('pdf')}
+              </a>
+            )}
             <p className={`row gap-4 ${styles.badge}`}>
               <span aria-hidden="true">{t('badge')}</span>
               {badgeFormats.map(format => (

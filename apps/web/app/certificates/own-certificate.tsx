@@ -8,6 +8,7 @@ import { Badge } from '@preau/ui/badge/badge'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { MarkedPart } from '@preau/ui/marked-part/marked-part'
+import { Notice } from '@preau/ui/notice/notice'
 import { SmallSheet } from '@preau/ui/small-sheet/small-sheet'
 import { Verbatim } from '@preau/ui/verbatim/verbatim'
 import { type ReactNode, useId } from 'react'
@@ -49,7 +50,7 @@ export function OwnCertificateCard({
   const language = useLanguage()
   const day = useDay()
   const title = useId()
-  const { code, facts, state } = certificate
+  const { code, facts, nameOnSheet, state } = certificate
   const tool = certificateText(facts.tool.name, language, facts) ?? ''
   const toolLanguage = certificateTextLanguage('tool', language, facts)
   const which = (
@@ -76,7 +77,7 @@ export function OwnCertificateCard({
             {t('see')}
             {which}
           </Link>
-          {state === 'valid' && (
+          {state === 'valid' && nameOnSheet !== null && (
             <a className={buttonClass({ look: 'second', size: 'sm' })} {...certificateDownload(code, 'pdf', language)}>
               <Icon name="download" size="sm" />
               {t('pdf')}
@@ -84,6 +85,14 @@ export function OwnCertificateCard({
             </a>
           )}
         </p>
+        {state === 'valid' && nameOnSheet === null && (
+          <Notice>
+            <p>{t('unprinted.text')}</p>
+            <p>
+              <Link to={pageHref(language, 'account#printed-name')}>{t('unprinted.link')}</Link>
+            </p>
+          </Notice>
+        )}
         {children}
       </div>
     </Root>

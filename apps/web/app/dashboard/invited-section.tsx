@@ -14,7 +14,7 @@ export function InvitedSection({ invitations }: { invitations: Answer<'getGroupI
       <h2 id="invited">{t('dashboard.invited.title')}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ul role="list" className={styles.lines}>
-        {invitations.map(({ id, name, school, leads, code }) => (
+        {invitations.map(({ id, name, school, leads }) => (
           <li key={id}>
             <strong translate="no">{name}</strong>
             <p className="note">
@@ -22,7 +22,7 @@ export function InvitedSection({ invitations }: { invitations: Answer<'getGroupI
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <Link className="tap" to={pageHref(language, `join/${code}`)}>
+            <Link className="tap" to={pageHref(language, `join/${id}`)}>
               {t('dashboard.invited.open')}
               <span className="visually-hidden"> {name}</span>
             </Link>

@@ -11,13 +11,18 @@ export function useLeaveGuard(isDirty: boolean) {
   const { t } = useTranslation('saving')
   const [leaving, setLeaving] = useState<{ then: () => void }>()
   const isLeaving = useRef(false)
+  // React Router and the browser learn of a new function only after the frame in which a form is drawn as saved.
+  const isUnsaved = useRef(isDirty)
+  isUnsaved.current = isDirty
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {
     if (!isDirty) return
-    const keepPage = (event: BeforeUnloadEvent) => event.preventDefault()
+    const keepPage = (event: BeforeUnloadEvent) => {
+      if (isUnsaved.current) event.preventDefault()
+    }
     addEventListener('beforeunload', keepPage)
     return () => removeEventListener('beforeunload', keepPage)
   }, [isDirty])

@@ -44,7 +44,7 @@ export function Invitations() {
           <h2 id="invitations">{t('invitations.title')}</h2>
           {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
           <ul role="list" className={styles.lines} aria-labelledby="invitations">
-            {data.map(({ id, name, school, leads, code }) => (
+            {data.map(({ id, name, school, leads }) => (
               <li key={id}>
                 <div>
                   <strong translate="no">{name}</strong>
@@ -54,7 +54,7 @@ export function Invitations() {
                       .join(' · ')}
                   </span>
                 </div>
-                <Link className={styles.open} to={pageHref(language, `join/${code}`)}>
+                <Link className={styles.open} to={pageHref(language, `join/${id}`)}>
                   {t('invitations.open')}
                   <span className="visually-hidden"> {name}</span>
                 </Link>

@@ -13,6 +13,7 @@ import { pageHref, useLanguage } from '#site.tsx'
 import { ExceptionForm } from './exception-form.tsx'
 import styles from './groups.module.css'
 import { NotRead } from './not-read.tsx'
+import { Sheets } from './sheets.tsx'
 import { type MemberState, useAssignment } from './use-groups.ts'
 
 const looks: Record<AssignmentState, { look?: 'tone' | 'ok'; tone?: Tone; icon?: IconName }> = {
@@ -69,6 +70,7 @@ export function MemberStates({ group, assignment }: { group: string; assignment:
           ))}
         </ul>
       )}
+      {data.states.some(({ certificates }) => certificates.length > 0) && <Sheets id={assignment} />}
       {shown && <ExceptionForm group={group} assignment={assignment} member={shown} onClose={() => setShown(null)} />}
     </div>
   )

@@ -1,16 +1,13 @@
-import { calls } from '@preau/contract/calls'
-import { callForFile } from '@preau/contract/client/call-for-file'
 import { onlyOf } from '@preau/contract/client/outcome'
 import { dayWords, swissDay } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
-import { saveFile } from '@preau/ui/save-file/save-file'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#account/session.ts'
-import { apiOf, callerOf, useCall } from '#api.ts'
-import { useLanguage, useSettings } from '#site.tsx'
+import { useCall } from '#api.ts'
+import { useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
+import { useDownload } from './use-download.ts'
 import { type Assignment, useGroupChanged } from './use-groups.ts'
 
 /** When members were reminded of an assignment, and when they will be next. */
@@ -59,29 +56,15 @@ export function RemindButton({ group, id, name }: Props) {
 export function ExportButton({ id, name }: Omit<Props, 'group'>) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
-  const settings = useSettings()
-  const session = useSession()
-  const refusalWords = useRefusal('groups')
-  const [isBusy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    const way = {
-      host: apiOf(settings).host,
-      credentials: callerOf(session, settings),
-      read: (response: Response) => response.blob(),
-    }
-    const { answer, refusal } = await callForFile<'exportStates', Blob>(
-      'exportStates',
-      calls,
-      { id, lang: language },
-      way,
-    )
-    setBusy(false)
-    if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
-    saveFile(answer.content, answer.name ?? 'preau.csv')
-  }
+  const { download, isBusy } = useDownload('exportStates')
   return (
-    <Button look="plain" size="sm" icon="download" busy={isBusy} onClick={() => void save()}>
+    <Button
+      look="plain"
+      size="sm"
+      icon="download"
+      busy={isBusy}
+      onClick={() => void download({ id, lang: language }, 'preau.csv')}
+    >
       {t('export.open')}
       <span className="visually-hidden"> {name}</span>
     </Button>

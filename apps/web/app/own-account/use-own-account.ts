@@ -65,6 +65,8 @@ export function useSaveAccount(): (
   const call = useCall({ endsSession: true })
   const change = useAccountChange()
   const reader = useReader()
+  const client = useQueryClient()
+  const key = useAccountKey()
   return async (account, profile) => {
     const { user } = currentSession()
     if (!user) return { code: notSignedIn }
@@ -77,6 +79,8 @@ export function useSaveAccount(): (
     const { refusal } = await call('putActors', { actors: [{ ...known, ...(canton && { canton }), mail: user.mail }] })
     if (refusal) return refusal
     change(changed)
+    // Whether the letters of another name can be printed, the server knows.
+    if ('firstName' in changed || 'name' in changed) void client.invalidateQueries({ queryKey: key })
     changeSession({ ...known, ...(language && { language }) })
     // A person without a picture is shown by their initials.
     renewPicture(actorPicture(user.mail, reader))

@@ -1,4 +1,5 @@
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Icon } from '@preau/ui/icon/icon'
 import { TableFrame } from '@preau/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,6 +17,7 @@ export const handle = { namespaces: ['administration', 'statistics', 'cantons', 
 /** Every tool with how many people began it, finished it and hold its certificate. */
 export default function StatisticsPage() {
   const { t } = useTranslation('statistics')
+  const language = useLanguage()
   const filter = useListFilter()
   const { data, isError, isPlaceholderData, isRefetching, refetch } = useStatistics(learnersFilterOf(filter))
   return (
@@ -23,6 +25,12 @@ export default function StatisticsPage() {
       <PageHead title={t('tools.head')} isPrivate />
       <h1>{t('tools.title')}</h1>
       <p className={styles.lead}>{t('tools.lead')}</p>
+      <p className={styles.crumbs}>
+        <Link to={pageHref(language, 'admin/statistics/groups')}>
+          <Icon name="users" size="sm" />
+          {t('groupFigures.open')}
+        </Link>
+      </p>
       <LearnersFilterFields filter={filter} />
       <div className={styles.parts} data-stale={isPlaceholderData}>
         {data && (data.length > 0 ? <Tools tools={data} /> : <EmptyState title={t('tools.nothing')} heading={2} />)}

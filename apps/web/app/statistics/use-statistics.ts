@@ -23,6 +23,26 @@ export function useStatistics(filter: LearnersFilter) {
   })
 }
 
+/** What figures of groups are read by, and which of them. */
+export type GroupFiguresQuery = Omit<Query<'getGroupFigures'>, 'lang'>
+
+/** How many members of groups began, finished and have a certificate. */
+export function useGroupFigures(query: GroupFiguresQuery) {
+  const call = useCall()
+  const { user } = useSession()
+  const lang = useLanguage()
+  return useQuery({
+    queryKey: ['group-figures', user?.mail, lang, query],
+    // What was asked goes with the answer: while the next one comes, the former one is shown.
+    queryFn: async ({ signal }) => ({
+      ...(await answerOf(onlyOf(call('getGroupFigures', { lang, ...query }, { signal })))),
+      by: query.by,
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
 /** The statistics of a tool. */
 export function useToolStatistics(tool: string, filter: LearnersFilter) {
   const call = useCall()

@@ -21,6 +21,13 @@ export type AssignmentState = (typeof assignmentStates)[number]
 export const reminderDays = { week: 7, day: 1, late: -3 } as const
 export type ReminderKind = keyof typeof reminderDays
 
+/** Most certificates of an assignment in one file, and for how many hours it is kept. */
+export const sheetsMaximum = 300
+export const sheetsHours = 24
+
+/** States of such a file; *outdated*: somebody in it has left, or a certificate is no longer valid. */
+export const sheetsStates = ['running', 'ready', 'outdated', 'failed'] as const
+
 /** What leads ask of their groups, and how far each member is. */
 export const assignmentCalls = callsOf({
   getAssignments: { path: '/api3/assignments/get/', who: 'signed-in', refusals: ['not-found'] },
@@ -35,6 +42,13 @@ export const assignmentCalls = callsOf({
   putException: { path: '/api3/assignments/put-exception/', who: 'signed-in', refusals: ['not-found'] },
   remindMembers: { path: '/api3/assignments/remind/', who: 'signed-in', refusals: ['not-found'] },
   exportStates: { path: '/api3/assignments/export-states/', who: 'signed-in', refusals: ['not-found'] },
+  makeSheets: {
+    path: '/api3/assignments/make-sheets/',
+    who: 'signed-in',
+    refusals: ['not-found', 'no-certificates', 'too-many-certificates', 'sheets-running'],
+  },
+  getSheets: { path: '/api3/assignments/get-sheets/', who: 'signed-in', refusals: ['not-found'] },
+  downloadSheets: { path: '/api3/assignments/download-sheets/', who: 'signed-in', refusals: ['not-found'] },
   getOwnAssignments: { path: '/api3/assignments/get-own/', who: 'signed-in' },
   getAssignmentMails: { path: '/api3/assignments/get-mails/', who: 'signed-in' },
   putAssignmentMails: { path: '/api3/assignments/put-mails/', who: 'signed-in' },

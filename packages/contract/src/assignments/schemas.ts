@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { assignmentCalls, assignmentStates, assignmentTextMaximum, assignmentToolsMaximum } from '#assignments/calls.ts'
+import {
+  assignmentCalls,
+  assignmentStates,
+  assignmentTextMaximum,
+  assignmentToolsMaximum,
+  sheetsStates,
+} from '#assignments/calls.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, listOf, moment, nothing } from '#fields.ts'
@@ -71,6 +77,15 @@ const ownAssignment = z.object({
   dueDay: day.nullable(),
   tools: z.array(namedTool.extend({ begunAt: moment.nullable(), finishedAt: moment.nullable() })),
   ...standing,
+})
+
+/** How far the file with the sheets of an assignment is. */
+const sheets = z.object({
+  state: z.enum(sheetsStates),
+  made: z.number().int(),
+  total: z.number().int(),
+  /** When it is deleted. */
+  until: moment,
 })
 
 const exampleGroupName = 'École des Tilleuls'
@@ -164,6 +179,35 @@ export const assignmentSchemas = {
     },
     answer: null,
     example: { query: { id: example.assignment, lang: 'fr' }, answer: null },
+  }),
+  makeSheets: describeCall(assignmentCalls.makeSheets, {
+    summary:
+      'Make one PDF with the certificates of an assignment, of the members who let leads open them; for the caller alone, and one at a time.',
+    query: {
+      id: z.uuid(),
+      /** Language of the sheets; the caller's by default. */
+      lang: language.optional(),
+    },
+    answer: z.array(sheets),
+    example: {
+      query: { id: example.assignment, lang: 'fr' },
+      answer: [{ state: 'running', made: 0, total: 12, until: example.later }],
+    },
+  }),
+  getSheets: describeCall(assignmentCalls.getSheets, {
+    summary: 'How far the PDF is that the caller has asked for of an assignment; nothing where there is none.',
+    query: { id: z.uuid() },
+    answer: z.array(sheets),
+    example: {
+      query: { id: example.assignment },
+      answer: [{ state: 'ready', made: 12, total: 12, until: example.later }],
+    },
+  }),
+  downloadSheets: describeCall(assignmentCalls.downloadSheets, {
+    summary: 'The PDF that the caller has asked for of an assignment, once it is ready.',
+    query: { id: z.uuid() },
+    answer: null,
+    example: { query: { id: example.assignment }, answer: null },
   }),
   getOwnAssignments: describeCall(assignmentCalls.getOwnAssignments, {
     summary: 'What the leads of the caller’s groups ask of the caller, with the caller’s own state.',

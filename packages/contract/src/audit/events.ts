@@ -54,6 +54,7 @@ export const auditEvents = {
     'take-back-import',
     'export-people',
     'export-learners',
+    'export-group-figures',
     'end-account',
   ],
   certificates: [
@@ -84,6 +85,7 @@ export const auditEvents = {
     'change-exception',
     'remind-members',
     'export-states',
+    'make-sheets',
   ],
   mails: ['retry-mail'],
   log: ['export-log'],

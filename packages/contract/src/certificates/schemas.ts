@@ -37,6 +37,8 @@ export const publicCertificate = z.object({
   state: z.enum(certificateStates),
   /** Null once its holder has withdrawn it: nothing else is then known. */
   facts: certificateFacts.nullable(),
+  /** The name on its sheet: other than the holder's where no font has its letters; null until they say which. */
+  nameOnSheet: z.string().nullable(),
   /** Since when it is no longer valid; null while it is. */
   endedAt: moment.nullable(),
   /** Code of its replacement. */
@@ -142,6 +144,7 @@ export const exampleCertificate: PublicCertificate = {
   code: exampleFacts.code,
   state: 'valid',
   facts: exampleFacts,
+  nameOnSheet: exampleFacts.holder,
   endedAt: null,
   replacedBy: null,
   checkedAt: example.at,
@@ -217,10 +220,7 @@ export const certificateSchemas = {
       rule: certificateRule.optional(),
     },
     answer: null,
-    example: {
-      query: { tool: example.tool, name: exampleHolder, lang: 'fr' },
-      answer: null,
-    },
+    example: { query: { tool: example.tool, name: exampleHolder, lang: 'fr' }, answer: null },
   }),
   previewCertificateSettings: describeCall(certificateCalls.previewCertificateSettings, {
     summary: 'Preview of a certificate with other settings (SVG), made out to a name; for administrators.',
@@ -292,7 +292,7 @@ export const certificateSchemas = {
     answer: z.array(publicCertificate),
     example: {
       query: { user: example.mail, code: exampleFacts.code },
-      answer: [{ ...exampleCertificate, state: 'withdrawn', facts: null, endedAt: example.at }],
+      answer: [{ ...exampleCertificate, state: 'withdrawn', facts: null, nameOnSheet: null, endedAt: example.at }],
     },
   }),
 }

@@ -10,7 +10,7 @@ const groupFields = {
   organization: lineOrNothing(groupMaxima.organization).default(''),
 }
 
-/** A code as people type it, or the link that ends with it. */
+/** A code as people type it, the link that ends with it, or the id of a group that the caller is invited to. */
 const typedCode = z.string().max(200)
 
 /** A group as people see it who have not joined it yet. */
@@ -120,10 +120,9 @@ export const groupSchemas = {
       name: z.string(),
       school: z.string(),
       leads: z.array(z.string()),
-      code: z.string(),
     }),
     example: {
-      answer: [{ id: example.group, name: words.name, school: words.school, leads: [example.fullName], code }],
+      answer: [{ id: example.group, name: words.name, school: words.school, leads: [example.fullName] }],
     },
   }),
   createGroup: describeCall(groupCalls.createGroup, {
@@ -157,7 +156,7 @@ export const groupSchemas = {
     example: { query: { id: example.group }, answer: [] },
   }),
   findGroup: describeCall(groupCalls.findGroup, {
-    summary: 'The group of a code, to be read before joining. The code gives no other power.',
+    summary: 'The group of a code or an invitation, to be read before joining. The code gives no other power.',
     query: { code: typedCode },
     answer: z.array(foundGroup),
     example: {
@@ -166,7 +165,7 @@ export const groupSchemas = {
     },
   }),
   joinGroup: describeCall(groupCalls.joinGroup, {
-    summary: 'Join the group of a code, having read who will see what.',
+    summary: 'Join the group of a code or an invitation, having read who will see what.',
     query: {
       code: typedCode,
       /** The version of the text the caller has agreed to. */

@@ -23,6 +23,11 @@ export const ownAccountCalls = callsOf({
     action: 'removeOwnPicture',
     who: 'signed-in',
   },
+  changePrintedName: {
+    path: '/api3/accounts/change-printed-name/',
+    who: 'signed-in',
+    refusals: ['letters-not-printable'],
+  },
   changePassword: {
     path: '/api3/accounts/change-password/',
     who: 'signed-in',

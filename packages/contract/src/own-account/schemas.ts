@@ -3,7 +3,7 @@ import { newPasswordBase64 } from '#accounts/new-password.ts'
 import { mail, profile } from '#accounts/person-fields.ts'
 import { describeCall, fileField, mailKey } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, listOf, moment, nothing } from '#fields.ts'
+import { language, lineOrNothing, listOf, moment, nothing } from '#fields.ts'
 import { bitrates } from '#media/bitrates.ts'
 import { ownAccountCalls } from '#own-account/calls.ts'
 
@@ -19,6 +19,10 @@ export const ownAccountSchemas = {
     answer: listOf({
       ...profile,
       canton: z.string().nullable(),
+      /** The name on the sheets of certificates, where no font has the letters of the person's; empty for none. */
+      printedName: z.string(),
+      /** Whether the fonts of certificates have the letters of the person's name. */
+      isNamePrintable: z.boolean(),
       language,
       bitrate: z.enum(bitrates),
       /** False for a person who only signs in at the identity provider. */
@@ -39,6 +43,8 @@ export const ownAccountSchemas = {
         {
           ...example.profile,
           canton: 'vd',
+          printedName: '',
+          isNamePrintable: true,
           language: 'fr',
           bitrate: '720p',
           hasPassword: true,
@@ -62,6 +68,12 @@ export const ownAccountSchemas = {
     summary: "Remove the caller's picture; drawn initials replace it.",
     answer: nothing,
     example: { answer: [] },
+  }),
+  changePrintedName: describeCall(ownAccountCalls.changePrintedName, {
+    summary: "The name on the sheets of the caller's certificates, where no font has the letters of their own.",
+    query: { name: lineOrNothing(100) },
+    answer: nothing,
+    example: { query: { name: 'Wang Xiaoming' }, answer: [] },
   }),
   changePassword: describeCall(ownAccountCalls.changePassword, {
     summary: "Change the caller's password; ends all their other sessions.",

@@ -6,6 +6,9 @@ export const fewestLearners = 5
 /** Fewest people who must have given a wrong answer for it to be quoted. */
 export const fewestWrong = 10
 
+/** What figures of groups are read by. */
+export const figuresBy = ['organization', 'school', 'level', 'month'] as const
+
 /** How far a person has come in a tool they have begun. */
 export const learnerStates = ['in-progress', 'finished', 'certified'] as const
 
@@ -17,5 +20,7 @@ export const statisticsCalls = callsOf({
   exportLearners: { path: '/api3/statistics/export-learners/', who: 'administrator', refusals: ['not-found'] },
   getPersonTools: { path: '/api3/statistics/get-person-tools/', who: 'administrator', refusals: ['not-found'] },
   getOwnTools: { path: '/api3/statistics/get-own-tools/', who: 'signed-in' },
+  getGroupFigures: { path: '/api3/statistics/get-group-figures/', who: 'administrator' },
+  exportGroupFigures: { path: '/api3/statistics/export-group-figures/', who: 'administrator' },
   getOverview: { path: '/api3/statistics/get-overview/', who: 'administrator' },
 })

@@ -6,7 +6,8 @@ import { certificateStates } from '#certificates/calls.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
-import { statisticsCalls as calls, learnerStates } from '#statistics/calls.ts'
+import { groupMaxima } from '#groups/calls.ts'
+import { statisticsCalls as calls, figuresBy, learnerStates } from '#statistics/calls.ts'
 
 /** The people that statistics cover. */
 const filter = {
@@ -26,6 +27,20 @@ const learnerFilter = {
   /** Beginnings of words of names, address or organisation. */
   search,
   state: z.enum(learnerStates).optional(),
+}
+
+/** A month, `2026-04`. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+/** The groups that figures cover: labels as groups write them, empty for those that have none. */
+const figuresFilter = {
+  organization: z.string().trim().max(groupMaxima.organization).optional(),
+  school: z.string().trim().max(groupMaxima.school).optional(),
+  level: z.uuid().optional(),
+  /** The first and the last month. */
+  from: month.optional(),
+  until: month.optional(),
+  lang: language.optional(),
 }
 
 const count = z.number().int()
@@ -189,6 +204,41 @@ export const statisticsSchemas = {
     query: { lang: language.optional() },
     answer: z.array(standing.extend({ tool: z.uuid(), name: z.string() })),
     example: { answer: [{ ...exampleStanding, tool: example.tool, name: example.object.name }] },
+  }),
+  getGroupFigures: describeCall(calls.getGroupFigures, {
+    summary:
+      'How many members of groups began, finished and have a certificate, in full fives of people, by organisation, school, level or month.',
+    query: { ...figuresFilter, by: z.enum(figuresBy) },
+    answer: listOf({
+      rows: z.array(learners.extend({ key: z.string(), name: z.string() })),
+      /** What can be chosen: only what has figures. */
+      choices: z.object({
+        organizations: z.array(z.string()),
+        schools: z.array(z.string()),
+        levels: z.array(z.object({ id: z.uuid(), name: z.string() })),
+        months: z.array(month),
+      }),
+    }),
+    example: {
+      query: { by: 'organization', from: '2026-01' },
+      answer: [
+        {
+          rows: [{ key: 'vaud', name: 'Vaud', begun: 215, finished: 130, certified: 115 }],
+          choices: {
+            organizations: ['Vaud'],
+            schools: [example.profile.organization],
+            levels: [{ id: example.tool, name: 'Cycle 1' }],
+            months: ['2026-04'],
+          },
+        },
+      ],
+    },
+  }),
+  exportGroupFigures: describeCall(calls.exportGroupFigures, {
+    summary: 'The same figures by organisation, school, level and month at once, as CSV.',
+    query: figuresFilter,
+    answer: null,
+    example: { query: { from: '2026-01', lang: 'fr' }, answer: null },
   }),
   getOverview: describeCall(calls.getOverview, {
     summary: 'Open tasks of administrators, and figures of this week.',

@@ -216,3 +216,18 @@ describe('the certificate of a course', () => {
     expect(found(good, { ...hidden, ...rule('isGiven: false') })).toEqual([])
   })
 })
+
+describe('the statements of a course', () => {
+  const statement = (id: string, answer: string) => `::::true-false{#${id} mode=practice${answer}}\nOui.\n::::\n\n`
+  const [yes, no] = [' answer=true', ' answer=false']
+
+  test.each([[[yes, yes]], [[no, no, no]], [[no, no, '']]])('L-02 all true or all false are found: %j', answers => {
+    const found = check(answers.map((answer, index) => statement(`s${index}`, answer)).join(''))
+    expect(found.filter(problem => !problem.includes('right-answer'))).toContain('tool.yaml one-sided-statements')
+  })
+
+  test('L-02 one alone, or some of each, are not', () => {
+    expect(check(statement('a', yes))).toEqual([])
+    expect(check(statement('a', yes) + statement('b', no) + statement('c', no))).toEqual([])
+  })
+})

@@ -7,6 +7,7 @@ import type { SlideContent } from '#slide.ts'
 import { mediaOfBlock } from '#slide-media.ts'
 import { checkBlock } from './check-block.ts'
 import { checkCertificate } from './check-certificate.ts'
+import { checkStatements } from './check-statements.ts'
 import type { ProblemCode, ProblemValues } from './problem.ts'
 
 /**
@@ -148,7 +149,7 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
     // Whether it exceeds the film's length is checked once the film has been read.
     else if (!isFilm(film) || (end !== null && end - start < 1)) at({})('wrong-cut', { media: film })
   }
-  for (const { code, values } of checkCertificate(course)) at({})(code, values)
+  for (const { code, values } of [...checkCertificate(course), ...checkStatements(course)]) at({})(code, values)
   for (const module of modules) checkModule(module, languages, at({ module: module.id }))
   yield findings.concat(checkIds(course))
 

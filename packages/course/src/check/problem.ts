@@ -45,6 +45,8 @@ export const problemSentences = {
     'Nobody can earn the certificate: it asks for {{threshold}} % of the points, and {{percent}} % is the most there is.',
   'certificate-without-mistake':
     'The certificate asks for 100 % of the points and lets each assessment be answered once: one mistake, and it is lost.',
+  'one-sided-statements':
+    'All {{count}} statements to call true or false have the same answer: people who notice need not read on.',
   'missing-name': 'There is no {{field}} in {{language}}.',
   'long-description': 'The description in {{language}} is longer than 160 characters.',
   'takeaway-count': 'There are two to four takeaways, not {{count}} (in {{language}}).',
@@ -69,6 +71,10 @@ export const problemSentences = {
     'The block {{block}} needs at least {{count}} parts with something written in them, to choose from, to fill in or to open.',
   'no-right-answer': 'The question {{block}} has no right answer.',
   'two-right-answers': 'The question {{block}} has more than one right answer.',
+  'right-is-longest':
+    'The right answer of {{block}} is the longest by far: it is found without reading. Shorten it, or say more in a wrong one.',
+  'all-of-the-above':
+    'An answer of {{block}} is "{{text}}": people who know two of the others need not know the rest, and answers are shuffled.',
   'no-choices': 'The first situation of {{block}} has no choices.',
   'unreached-situation': 'No choice of {{block}} leads to the situation "{{text}}".',
   'leads-nowhere': 'The choice "{{text}}" of {{block}} has no consequence, or leads to a situation that is not there.',

@@ -1,15 +1,11 @@
-import { answerOf } from '@preau/contract/client/outcome'
-import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
-import { call } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Reader } from '#platform/reader.ts'
 import styles from './side-list.module.css'
+import { useWeight } from './use-weight.ts'
 
-type Weight = Answer<'weighObject'>[number]
 const counted = { module: ['slides', 'media', 'learners'], slide: ['media', 'learners'] } as const
 
 /** Asks before a module or a slide is moved to the bin, and says what goes with it. */
@@ -30,18 +26,8 @@ export function DeleteDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
-  const [weight, setWeight] = useState<Weight | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    // The question can be asked without these figures.
-    answerOf(call('weighObject', { id: object.id }, reader)).then(
-      ([known]) => isCurrent && setWeight(known ?? null),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [reader, object.id])
+  // The question can be asked without these figures.
+  const { data: weight } = useWeight(reader, object.id)
   const parts = counted[kind].filter(part => (weight?.[part] ?? 0) > 0)
   return (
     <ConfirmDialog

@@ -1,13 +1,11 @@
-import { answerOf } from '@preau/contract/client/outcome'
 import { Spinner } from '@preau/ui/spinner/spinner'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { isSeen, moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
-import { call } from '#platform/call.ts'
 import type { ElsewherePlace } from './other-tool-dialog.tsx'
 import styles from './side-list.module.css'
+import { useWeight } from './use-weight.ts'
 
 /** What moving a module or slide to another tool means: for its files, for learners, for teachers. */
 export function MoveConsequences({
@@ -47,17 +45,14 @@ export function MoveConsequences({
 function Begun({ object: { id }, tool }: { object: TreeSlide; tool: string }) {
   const { t } = useTranslation('editor')
   const { reader } = useEditedTool()
-  const [count, setCount] = useState<number | null | 'unknown'>(null)
-  useEffect(() => {
-    let isCurrent = true
-    answerOf(call('weighObject', { id }, reader)).then(
-      ([weight]) => isCurrent && setCount(weight?.learners ?? 'unknown'),
-      () => isCurrent && setCount('unknown'),
+  const { data: weight, isPending } = useWeight(reader, id)
+  if (isPending)
+    return (
+      <li>
+        <Spinner label={t('otherTool.counting')} />
+      </li>
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [reader, id])
-  if (count === 'unknown') return <li>{t('otherTool.begunByAny', { tool })}</li>
-  return <li>{count === null ? <Spinner label={t('otherTool.counting')} /> : t('otherTool.begun', { count, tool })}</li>
+  return (
+    <li>{weight ? t('otherTool.begun', { count: weight.learners, tool }) : t('otherTool.begunByAny', { tool })}</li>
+  )
 }

@@ -2,7 +2,8 @@ import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
-import { useEffect, useState } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/destination/destination.module.css'
 import { DestinationList } from '#edit/destination/destination-list.tsx'
@@ -34,40 +35,26 @@ export function OtherToolDialog({
   const { id: here, reader, tree } = useEditedTool()
   const isModule = moduleOf(tree, object.id)?.id === object.id
   const [isCopy, setCopy] = useState(false)
-  const [tools, setTools] = useState<OtherTool[] | null>(null)
   const [tool, setTool] = useState<OtherTool | null>(null)
-  const [modules, setModules] = useState<OtherModule[] | null>(null)
   const [module, setModule] = useState<OtherModule | null>(null)
   const [isSending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<SendingTrouble | null>(null)
+  const [sendingTrouble, setTrouble] = useState<SendingTrouble | null>(null)
   const name = object.name || t('side.untitled')
   const place = tool && (isModule || module) ? { tool, module } : null
 
-  useEffect(() => {
-    let isCurrent = true
-    loadOtherTools(reader, here).then(
-      found => isCurrent && setTools(found),
-      error => isCurrent && setTrouble(reasonOf(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [reader, here])
-  useEffect(() => {
-    if (isModule || !tool) return
-    let isCurrent = true
-    loadOtherModules(reader, tool.id).then(
-      found => isCurrent && setModules(found),
-      error => isCurrent && setTrouble(reasonOf(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [reader, tool, isModule])
+  const { data: tools, error: toolsError } = useQuery({
+    queryKey: ['other-tools', here],
+    queryFn: () => loadOtherTools(reader, here),
+  })
+  const { data: modules, error: modulesError } = useQuery({
+    queryKey: ['other-modules', tool?.id],
+    queryFn: tool && !isModule ? () => loadOtherModules(reader, tool.id) : skipToken,
+  })
+  const error = toolsError ?? modulesError
+  const trouble = sendingTrouble ?? (error && reasonOf(error))
 
   const back = () => {
     setTool(null)
-    setModules(null)
     setModule(null)
     setTrouble(null)
   }

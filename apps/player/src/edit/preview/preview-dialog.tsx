@@ -4,6 +4,7 @@ import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readDraft } from '#edit/draft/use-draft-keeper.ts'
@@ -11,7 +12,7 @@ import { DrawnSlide } from '#edit/shown-slide/drawn-slide.tsx'
 import { type ShownSlide, shownSlide } from '#edit/shown-slide/shown-slide.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { hiderOf } from '#edit/tool/seen-by-teachers.ts'
-import { type Reason, reasonOf } from '#platform/call.ts'
+import { reasonOf } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 import { Phone } from './phone.tsx'
 import styles from './preview-dialog.module.css'
@@ -100,21 +101,15 @@ export function PreviewDialog({
 
 /** The draft of a slide other than the edited one. */
 function useOtherSlide(reader: Reader, slide: string | null, lang: Language) {
-  const [found, setFound] = useState<{ slide: string; drawn: ShownSlide | null } | null>(null)
-  const [reason, setReason] = useState<Reason | null>(null)
-  useEffect(() => {
-    if (slide === null) return setReason(null)
-    let isCurrent = true
-    setReason(null)
-    readDraft(reader, slide).then(
-      ({ contents, language, meant }) => {
-        if (isCurrent) setFound({ slide, drawn: shownSlide(contents, { lang, language, meant: meant[lang] ?? [] }) })
-      },
-      error => isCurrent && setReason(reasonOf(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [reader, slide, lang])
-  return { loaded: found && found.slide === slide ? found.drawn : null, reason }
+  const { data: loaded = null, error } = useQuery({
+    queryKey: ['draft', slide, lang],
+    queryFn:
+      slide === null
+        ? skipToken
+        : async () => {
+            const { contents, language, meant } = await readDraft(reader, slide)
+            return shownSlide(contents, { lang, language, meant: meant[lang] ?? [] })
+          },
+  })
+  return { loaded, reason: error && reasonOf(error) }
 }

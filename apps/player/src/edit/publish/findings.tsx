@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import { findingWords } from '#edit/slide/finding-words.ts'
 import type { FocusTarget } from '#edit/slide/focus-target.ts'
+import type { Check } from '#edit/tool/check-tool.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
-import type { Check } from './use-publish.ts'
 
 /** The findings of the server, each with a button that leads to it. */
 export function Findings({

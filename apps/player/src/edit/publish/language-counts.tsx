@@ -1,8 +1,8 @@
 import { Progress } from '@preau/ui/progress/progress'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
+import type { Check } from '#edit/tool/check-tool.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
-import type { Check } from './use-publish.ts'
 
 /** The languages with missing or outdated translations, and the progress of each; renders nothing if there is none. */
 export function LanguageCounts({ counts }: { counts: Check['languages'] }) {

@@ -2,10 +2,10 @@ import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
+import type { Check } from '#edit/tool/check-tool.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 import { isKeptBack, unpublishedModules } from './unpublished-changes.ts'
-import type { Check } from './use-publish.ts'
 
 /** The slides to be published, by module; a mark only says what differs from an ordinary changed slide. */
 export function UnpublishedSlides({

@@ -1,58 +1,43 @@
 import { answerOf, isRefused } from '@preau/contract/client/outcome'
-import type { Answer } from '@preau/contract/schemas'
 import { showToast } from '@preau/ui/toast/toast'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnsavedBySlide } from '#edit/draft/unsaved-edits.ts'
+import { checkTool } from '#edit/tool/check-tool.ts'
 import type { EditedTool } from '#edit/tool/edited-tool.ts'
 import { slidesOf } from '#edit/tool/tool-tree.ts'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
 import { unsavedSlides } from './unpublished-changes.ts'
 
-export type Check = Answer<'checkTool'>[number]
-
 /** Sends unsaved changes and has the server check the tool, again whenever changes were saved; publishes. */
 export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedTool, onPublished: () => void) {
   const { t } = useTranslation('editor')
-  const [check, setCheck] = useState<Check | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const [reason, setReason] = useState<Reason | null>(null)
+  const [publishReason, setReason] = useState<Reason | null>(null)
 
   /** What was still unsaved after everything had been sent; null until then. */
   const [left, setLeft] = useState<UnsavedBySlide | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [isLooking, setLooking] = useState(true)
   const unsaved = left ? unsavedSlides(tree, waiting) : []
-  const latest = useRef(sendAll)
-  latest.current = sendAll
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must run the effect again
-  useEffect(() => {
-    let isCurrent = true
-    const look = async () => {
-      setLooking(true)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['publish', tool],
+    queryFn: async () => {
       // Unsaved changes are part of what is checked and published.
-      const left = await latest.current()
-      if (isCurrent) setLeft(left)
-      const [found] = await answerOf(call('checkTool', { tool }, reader))
-      if (!isCurrent) return
-      setCheck(found ?? null)
-      setReason(null)
-    }
-    look()
-      .catch(error => isCurrent && setReason(reasonOf(error)))
-      .finally(() => isCurrent && setLooking(false))
-    return () => {
-      isCurrent = false
-    }
-  }, [reader, tool, attempt])
+      setLeft(await sendAll())
+      return checkTool(reader, tool)
+    },
+  })
+  const lookAgain = useCallback(() => {
+    setReason(null)
+    void refetch()
+  }, [refetch])
 
   // Changes saved while the dialog is open change what there is to publish.
   const before = useRef(0)
   useEffect(() => {
-    if (unsaved.length < before.current) setAttempt(count => count + 1)
+    if (unsaved.length < before.current) lookAgain()
     before.current = unsaved.length
-  }, [unsaved.length])
+  }, [unsaved.length, lookAgain])
 
   const publish = async (id: string) => {
     setBusy(id)
@@ -67,21 +52,21 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
       onPublished()
     } catch (error) {
       // Somebody has changed it since the check.
-      if (isRefused(error, 'unfinished')) setAttempt(count => count + 1)
+      if (isRefused(error, 'unfinished')) lookAgain()
       else setReason(reasonOf(error))
       setBusy(null)
     }
   }
   return {
-    check,
+    check: data ?? null,
     /** The id of the slide, module or tool being published. */
     busy,
-    reason,
+    reason: publishReason ?? (error && reasonOf(error)),
     unsaved,
-    isLooking,
+    isLooking: isFetching,
     /** Whether the unsaved changes were sent, as far as possible. */
     isSent: left !== null,
-    lookAgain: () => setAttempt(count => count + 1),
+    lookAgain,
     publish,
   }
 }

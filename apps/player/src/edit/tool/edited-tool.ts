@@ -1,9 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { UnsavedBySlide } from '#edit/draft/unsaved-edits.ts'
 import type { TakeChanges } from '#edit/draft/use-take-changes.ts'
+import type { Editing } from '#fields/editing.ts'
+import type { PageTalk } from '#platform/frame-messages.ts'
 import type { Reader } from '#platform/reader.ts'
 import type { SlideStates } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
+
+type EditedFiles = Omit<Editing, 'isTranslation' | 'thumbnailOf'>
 
 /** The edited tool, as the editor's components need it. */
 export type EditedTool = {
@@ -17,6 +21,10 @@ export type EditedTool = {
   /** Sends the unsaved edits of every slide; returns what is still unsaved. */
   sendAll: () => Promise<UnsavedBySlide>
   takeChanges: TakeChanges
+  /** Its files, and how more of them are added. */
+  files: EditedFiles
+  /** The page around the editor. */
+  talk: PageTalk
 }
 
 export const EditedToolContext = createContext<EditedTool | null>(null)

@@ -1,11 +1,11 @@
-import type { Answer } from '@preau/contract/schemas'
 import { countTranslation, sumOfCounts } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 import type { DraftView } from '#edit/draft/draft-contents.ts'
+import type { Check } from './check-tool.ts'
 import type { TreeModule, TreeSlide } from './tool-tree.ts'
 
 /** The progress of a translation. */
-export type TranslationCount = Answer<'checkTool'>[number]['languages'][number]
+export type TranslationCount = Check['languages'][number]
 
 /** The state of a slide: what teachers see of it, and its translations. */
 export type SlideState = {
@@ -40,10 +40,7 @@ export function stateOfDraft({ about, histories, save }: DraftView): SlideState 
 }
 
 /** The state of each slide of a tool, by the server's check. */
-export function statesOfCheck(
-  { slides, unpublished }: Answer<'checkTool'>[number],
-  modules: readonly TreeModule[],
-): SlideStates {
+export function statesOfCheck({ slides, unpublished }: Check, modules: readonly TreeModule[]): SlideStates {
   const waiting = new Set(unpublished)
   const published = new Map(modules.flatMap(module => module.slides).map(({ id, isPublished }) => [id, isPublished]))
   const entries = slides.map(({ slide, languages }): [string, SlideState] => [

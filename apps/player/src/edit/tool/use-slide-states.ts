@@ -1,7 +1,7 @@
-import { answerOf } from '@preau/contract/client/outcome'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { call } from '#platform/call.ts'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import type { Reader } from '#platform/reader.ts'
+import { checkTool } from './check-tool.ts'
 import { type SlideState, type SlideStates, statesOfCheck } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
 
@@ -16,8 +16,6 @@ export function useSlideStates(
   /** Asks the server again; the state of a slide for which `isOpen` is true is kept. */
   refresh: (isOpen?: (slide: string) => boolean) => void
 } {
-  const [requests, setRequests] = useState(0)
-  const [found, setFound] = useState<Parameters<typeof statesOfCheck>[0] | null>(null)
   const [written, setWritten] = useState<SlideStates>({})
   const modules = tree?.modules
   // Asks again when slides are added, removed or published; their order and names do not matter.
@@ -25,28 +23,24 @@ export function useSlideStates(
     ?.flatMap(module => module.slides.map(({ id, isPublished }) => `${id} ${isPublished}`))
     .toSorted()
     .join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of slides decides when to ask
-  useEffect(() => {
-    if (slides === undefined) return
-    let isCurrent = true
-    answerOf(call('checkTool', { tool }, reader)).then(
-      ([check]) => isCurrent && check && setFound(check),
-      // The states are only an aid: editing works without them.
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [reader, tool, slides, requests])
+  // The states are only an aid: editing works without them, and nobody reads of an error.
+  const { data: found, refetch } = useQuery({
+    queryKey: ['check', tool, slides],
+    queryFn: slides === undefined ? skipToken : () => checkTool(reader, tool),
+    placeholderData: keepPreviousData,
+  })
   const checked = useMemo(() => (found && modules ? statesOfCheck(found, modules) : {}), [found, modules])
   const states = useMemo(() => ({ ...checked, ...written }), [checked, written])
   const note = useCallback(
     (slide: string, state: SlideState) => setWritten(before => ({ ...before, [slide]: state })),
     [],
   )
-  const refresh = useCallback((isOpen: (slide: string) => boolean = () => false) => {
-    setWritten(before => Object.fromEntries(Object.entries(before).filter(([slide]) => isOpen(slide))))
-    setRequests(count => count + 1)
-  }, [])
+  const refresh = useCallback(
+    (isOpen: (slide: string) => boolean = () => false) => {
+      setWritten(before => Object.fromEntries(Object.entries(before).filter(([slide]) => isOpen(slide))))
+      void refetch()
+    },
+    [refetch],
+  )
   return { states, note, refresh }
 }

@@ -11,11 +11,18 @@ export function useToolNews(reader: Reader, tool: string, onNews: () => Promise<
   useEffect(() => {
     let isCurrent = true
     let known: string | undefined
+    let reported: string | undefined
     const look = async () => {
       const [answer] = await answerOf(call('followTool', { tool }, reader))
-      if (!isCurrent || !answer || answer.mark === known) return
-      if (known !== undefined) await latest.current()
-      known = answer.mark
+      // Two responses may tell of one change: a request of the timer is not over when the author comes back to the tab.
+      if (!isCurrent || !answer || answer.mark === known || answer.mark === reported) return
+      reported = answer.mark
+      try {
+        if (known !== undefined) await latest.current()
+        known = answer.mark
+      } finally {
+        reported = undefined
+      }
     }
     // Without network, or if refused, the list is unchanged and checked again later.
     const tick = () => {

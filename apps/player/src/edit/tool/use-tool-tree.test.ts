@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { EditorQueries } from '../editor-queries.tsx'
 import { type TreeActions, useToolTree } from './use-tool-tree.ts'
 
 const reader = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
@@ -29,7 +30,7 @@ async function aListThatCannotBeRead() {
     root.unmount()
     vi.unstubAllGlobals()
   })
-  flushSync(() => root.render(createElement(List)))
+  flushSync(() => root.render(createElement(EditorQueries, null, createElement(List))))
   await expect.poll(() => shown?.opened.status).not.toBe('loading')
   canRead = false
   return { asked, actions: (shown as ReturnType<typeof useToolTree>).actions }

@@ -1,6 +1,8 @@
 import { answerOf } from '@preau/contract/client/outcome'
+import { refetchWhilePassing } from '@preau/contract/client/refetch-while-passing'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Reader } from '#platform/reader.ts'
@@ -44,46 +46,49 @@ export function useToolTree(
   reader: Reader,
   tool: string,
 ): { opened: OpenedTool; retry: () => void; actions: TreeActions } {
-  const [opened, setOpened] = useState<OpenedTool>({ status: 'loading' })
-  const [isAway, setAway] = useState(false)
-  const shown = useRef(opened)
-  shown.current = opened
-  const latest = useRef(0)
+  const queryClient = useQueryClient()
   /** Changes already shown that the server has not confirmed yet. */
   const pending = useRef(0)
+  const {
+    data: tree,
+    error,
+    refetch,
+  } = useQuery({
+    refetchInterval: refetchWhilePassing,
+    queryKey: ['tool', tool],
+    queryFn: async () => {
+      const loaded = await loadTree(reader, tool)
+      // A response to an earlier request does not know the changes shown since; each change reloads the tool itself.
+      return (pending.current > 0 && queryClient.getQueryData<ToolTree>(['tool', tool])) || loaded
+    },
+  })
+  const latestError = useRef(error)
+  latestError.current = error ?? latestError.current
+  // What is on the screen is kept, since it may be in use, and so is the reason for an empty one during another attempt.
+  const opened = openedTool(tree, latestError.current)
+  const isUnsaid = error !== null && tree !== undefined && !isSaidElsewhere(error)
+  useEffect(() => {
+    if (isUnsaid) notifyTrouble(latestError.current)
+  }, [isUnsaid])
+  const retry = useCallback(() => void refetch(), [refetch])
 
-  const reload = useCallback(async () => {
-    latest.current += 1
-    const mine = latest.current
-    const tree = await loadTree(reader, tool)
-    // A response is stale after a later request or a change; each change reloads the tool itself.
-    if (mine === latest.current && pending.current === 0)
-      setOpened(tree ? { status: 'ready', tree } : { status: 'trouble', reason: 'missing' })
-    return tree
-  }, [reader, tool])
-  const retry = useCallback(() => {
-    reload().then(
-      () => setAway(false),
-      error => {
-        setAway(reasonOf(error) === 'away')
-        // Keeps what is on the screen, which may be in use.
-        if (shown.current.status !== 'ready') setOpened({ status: 'trouble', reason: reasonOf(error) })
-        else if (!isSaidElsewhere(error)) notifyTrouble(error)
-      },
-    )
-  }, [reload])
-  useEffect(retry, [retry])
-
-  useOnline(isAway, retry)
-
+  const reload = useCallback(async () => (await refetch({ throwOnError: true })).data ?? null, [refetch])
   /** Reloads after a change that succeeded: a failure is none of the change, which would be repeated otherwise. */
-  const refresh = useCallback(() => reload().catch(() => setAway(true)), [reload])
+  const refresh = useCallback(async () => void (await refetch()), [refetch])
+  const show = useCallback(
+    (change: ChangeModules) =>
+      queryClient.setQueryData<ToolTree | null>(
+        ['tool', tool],
+        shown => shown && { ...shown, modules: change(shown.modules) },
+      ),
+    [queryClient, tool],
+  )
 
   /** Shows a change at once, sends it to the server, and then reloads the result. */
   const showWhile = useCallback(
     async (change: ChangeModules, task: () => Promise<unknown>) => {
       pending.current += 1
-      setOpened(before => withModules(before, change))
+      show(change)
       try {
         await task()
       } finally {
@@ -91,7 +96,7 @@ export function useToolTree(
         await refresh()
       }
     },
-    [refresh],
+    [refresh, show],
   )
   const update = useCallback(
     (id: string, commonAttributes: { name?: string; visibility?: 'visible' | 'hide'; parent?: string }) =>
@@ -117,11 +122,11 @@ export function useToolTree(
         throw error
       })
       if (!made) return null
-      setOpened(before => withModules(before, modules => withNew(modules, made.id, { type, parent, name })))
+      show(modules => withNew(modules, made.id, { type, parent, name }))
       await refresh()
       return made.id
     },
-    [reader, reload, refresh],
+    [reader, reload, refresh, show],
   )
   const actions: TreeActions = {
     reload,
@@ -189,17 +194,8 @@ export function useToolTree(
 
 type ChangeModules = (modules: ToolTree['modules']) => ToolTree['modules']
 
-/** The opened tool with a change of its modules. */
-function withModules(opened: OpenedTool, change: ChangeModules): OpenedTool {
-  if (opened.status !== 'ready') return opened
-  return { status: 'ready', tree: { ...opened.tree, modules: change(opened.tree.modules) } }
-}
-
-/** Calls `act` each time the network is back, while `waits` is true. */
-function useOnline(waits: boolean, act: () => void): void {
-  useEffect(() => {
-    if (!waits) return
-    addEventListener('online', act)
-    return () => removeEventListener('online', act)
-  }, [waits, act])
+function openedTool(tree: ToolTree | null | undefined, error: Error | null): OpenedTool {
+  if (tree) return { status: 'ready', tree }
+  if (tree === null) return { status: 'trouble', reason: 'missing' }
+  return error ? { status: 'trouble', reason: reasonOf(error) } : { status: 'loading' }
 }

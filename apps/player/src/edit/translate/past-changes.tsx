@@ -1,15 +1,15 @@
 import { answerOf } from '@preau/contract/client/outcome'
-import type { Answer } from '@preau/contract/schemas'
 import { translationChangeDays } from '@preau/contract/translations/calls'
 import type { Language } from '@preau/locales/languages'
 import { momentWords } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import listStyles from '#edit/list-dialog/list-dialog.module.css'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { useLesson } from '#lesson/lesson.ts'
-import { call, type Reason, reasonOf } from '#platform/call.ts'
+import { call, reasonOf } from '#platform/call.ts'
 import { useUndoTranslation } from './use-keep-translation.ts'
 
 /** The author's recent changes of a whole translation, each with a button to undo it; renders nothing if there are none. */
@@ -18,27 +18,18 @@ export function PastChanges({ lang, onClose }: { lang: Language; onClose: () => 
   const { id: tool, reader } = useEditedTool()
   const { lang: spoken } = useLesson()
   const undo = useUndoTranslation()
-  const [changes, setChanges] = useState<Answer<'getTranslationChanges'>>([])
-  const [trouble, setTrouble] = useState<Reason | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
+  const { data: changes = [], error } = useQuery({
+    queryKey: ['translation-changes', tool, lang],
+    queryFn: () => answerOf(call('getTranslationChanges', { tool, lang }, reader)),
+  })
 
-  useEffect(() => {
-    let isCurrent = true
-    answerOf(call('getTranslationChanges', { tool, lang }, reader)).then(
-      list => isCurrent && setChanges(list),
-      error => isCurrent && setTrouble(reasonOf(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [tool, lang, reader])
-
-  if (changes.length === 0 && !trouble) return null
+  if (changes.length === 0 && !error) return null
   return (
     <section className={`stack gap-16 ${listStyles.part}`}>
       <h3>{t('translating.past')}</h3>
       <p className="note">
-        {trouble ? t(`trouble.${trouble}`) : t('translating.pastMeans', { count: translationChangeDays })}
+        {error ? t(`trouble.${reasonOf(error)}`) : t('translating.pastMeans', { count: translationChangeDays })}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
       <ol role="list" className={`stack ${listStyles.list}`}>

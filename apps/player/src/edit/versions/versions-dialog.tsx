@@ -8,7 +8,8 @@ import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import { DrawnSlide } from '#edit/shown-slide/drawn-slide.tsx'
@@ -42,21 +43,14 @@ export function VersionsDialog({
 }) {
   const { t } = useTranslation('editor')
   const { lang } = useLesson()
-  const [versions, setVersions] = useState<Version[] | null>(null)
   const [shown, setShown] = useState<{ version: Version; slide: ShownSlide } | null>(null)
   const [isRestoring, setRestoring] = useState(false)
-  const [reason, setReason] = useState<Reason | 'overtaken' | null>(null)
-
-  useEffect(() => {
-    let isCurrent = true
-    answerOf(call('getVersions', { slide }, reader)).then(
-      list => isCurrent && setVersions(list),
-      error => isCurrent && setReason(reasonOf(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [reader, slide])
+  const [actionReason, setReason] = useState<Reason | 'overtaken' | null>(null)
+  const { data: versions, error } = useQuery({
+    queryKey: ['versions', slide],
+    queryFn: () => answerOf(call('getVersions', { slide }, reader)),
+  })
+  const reason = actionReason ?? (error && reasonOf(error))
 
   const look = async (version: number) => {
     setReason(null)

@@ -21,7 +21,12 @@ const freshness = 3_600_000
 const celebrated = new Set<string>()
 
 /** A person's certificate, with a small celebration where it has just been earned. */
-export function Earned({ certificate: { code, checkedAt }, facts, lang, children }: Props & { children?: ReactNode }) {
+export function Earned({
+  certificate: { code, checkedAt, nameOnSheet },
+  facts,
+  lang,
+  children,
+}: Props & { children?: ReactNode }) {
   const { t } = useTranslation('own-certificates')
   const title = useId()
   const [isNew] = useState(() => !celebrated.has(code) && checkedAt - facts.issuedAt < freshness)
@@ -50,11 +55,21 @@ export function Earned({ certificate: { code, checkedAt }, facts, lang, children
             <Icon name="certificate" />
             {t('see')}
           </a>
-          <a className={buttonClass({ look: 'plain' })} {...certificateDownload(code, 'pdf', lang)}>
-            <Icon name="download" />
-            {t('pdf')}
-          </a>
+          {nameOnSheet !== null && (
+            <a className={buttonClass({ look: 'plain' })} {...certificateDownload(code, 'pdf', lang)}>
+              <Icon name="download" />
+              {t('pdf')}
+            </a>
+          )}
         </p>
+        {nameOnSheet === null && (
+          <p className="small">
+            {t('unprinted.text')}{' '}
+            <a href={`/${lang}/account#printed-name`} target="_top">
+              {t('unprinted.link')}
+            </a>
+          </p>
+        )}
         {facts.validUntil !== null && (
           <p className="small">{t(children ? 'renew' : 'states.until', { date: swissDay(facts.validUntil, lang) })}</p>
         )}

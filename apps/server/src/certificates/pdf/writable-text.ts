@@ -16,15 +16,29 @@ const isCovered = (text: string) =>
  * empty square. Direction controls, which could reverse a name, are removed.
  */
 export function writable(text: string): string {
-  const clean = text
+  const clean = cleaned(text)
+  if (isCovered(clean)) return clean
+  return Array.from(graphemes.segment(clean), ({ segment }) => printableForm(segment) ?? unknown).join('')
+}
+
+/** Whether the fonts have every letter and digit of a name, as it is or in its plain form; other signs may be missing. */
+export function isPrintable(name: string): boolean {
+  return Array.from(graphemes.segment(cleaned(name))).every(
+    ({ segment }) => !/[\p{L}\p{N}]/u.test(segment) || printableForm(segment) !== undefined,
+  )
+}
+
+function cleaned(text: string): string {
+  return text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-  if (isCovered(clean)) return clean
-  return Array.from(graphemes.segment(clean), ({ segment }) => {
-    const plain = segment.normalize('NFKC')
-    const letter = segment.normalize('NFKD').replace(/\p{M}/gu, '')
-    return [segment, plain, letter].find(form => form && isCovered(form)) ?? unknown
-  }).join('')
+}
+
+/** A grapheme in characters that the fonts have: as it is, or else its plain form. */
+function printableForm(segment: string): string | undefined {
+  const plain = segment.normalize('NFKC')
+  const letter = segment.normalize('NFKD').replace(/\p{M}/gu, '')
+  return [segment, plain, letter].find(form => form && isCovered(form))
 }

@@ -8,7 +8,12 @@ let issued = 0
 /** Inserts a certificate of a tool for a person; returns its code. */
 export async function aCertificate(
   db: Kysely<Database>,
-  { actorId, toolId, holder = 'Chiara Monnet' }: { actorId: string; toolId: string; holder?: string },
+  {
+    actorId,
+    toolId,
+    holder = 'Chiara Monnet',
+    issuedAt = new Date(exampleFacts.issuedAt),
+  }: { actorId: string; toolId: string; holder?: string; issuedAt?: Date },
 ): Promise<string> {
   const code = aCode()
   await db
@@ -18,7 +23,7 @@ export async function aCertificate(
       actor_id: actorId,
       tool_id: toolId,
       facts: JSON.stringify({ ...exampleFacts, code, holder }),
-      issued_at: new Date(exampleFacts.issuedAt),
+      issued_at: issuedAt,
       status_index: issued++,
     })
     .execute()

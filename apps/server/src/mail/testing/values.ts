@@ -40,6 +40,10 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
       { group: 'Lycée', tools: ['Le préau'], dueDay: null, isOverdue: false },
     ],
   },
+  'lead-named': {
+    person: 'Aline Rochat',
+    groups: [{ id: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43', name: 'École des Tilleuls & amis' }],
+  },
   certificate: { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', occasion: 'earned' },
   'certificate-ends': { tool: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43', name: 'Les fractions & moi', until },
   'certificate-revocation': { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', change: 'revoked' },

@@ -29,6 +29,7 @@ const certificate = {
   kind: 'found',
   code: 'K7QF2M9XTW',
   facts: null,
+  nameOnSheet: null,
   endedAt: null,
   replacedBy: null,
   checkedAt: 0,

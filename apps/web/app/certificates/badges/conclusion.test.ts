@@ -12,7 +12,15 @@ const facts: BadgeFacts = {
 }
 const checks = (...details: Verification['checks']): Verification['checks'] => details
 const verification = (kind: Verification['kind'], all = checks()): Verification => ({ kind, checks: all, facts })
-const found = { kind: 'found', code: 'K7QF2M9XTW', facts: null, endedAt: null, replacedBy: null, checkedAt: 0 } as const
+const found = {
+  kind: 'found',
+  code: 'K7QF2M9XTW',
+  facts: null,
+  nameOnSheet: null,
+  endedAt: null,
+  replacedBy: null,
+  checkedAt: 0,
+} as const
 const valid = { ...found, state: 'valid' } as const
 
 /** A valid badge of ours; each test changes what is wrong. */

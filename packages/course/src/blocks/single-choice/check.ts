@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { checkAnswers, checkPrompt, type Finding, optionTexts, when } from '#check/finding.ts'
+import { checkLengths, checkStandIns } from '#check/telltale.ts'
 import type { singleChoice } from './schema.ts'
 
 /** Findings about a single choice. */
@@ -9,5 +10,7 @@ export function checkSingleChoice(block: z.infer<typeof singleChoice>): Finding[
     ...checkPrompt(block),
     ...checkAnswers('answer', optionTexts(block.options)),
     ...when(right > 1, 'two-right-answers'),
+    ...checkLengths(block.options),
+    ...checkStandIns(block.options),
   ]
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { mailTemplate } from '../template.ts'
+
+/** To somebody who was named lead of groups; `person` named them, empty where they have no name. */
+export const leadNamed = mailTemplate({
+  values: z.strictObject({
+    person: z.string(),
+    groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })).min(1),
+  }),
+  body: ({ values: { person, groups }, say, page, list }) => ({
+    subject: say('leadNamed.subject'),
+    title: say('leadNamed.title'),
+    parts: [
+      {
+        form: 'text',
+        text: say('leadNamed.text', {
+          person: person || say('leadNamed.someone'),
+          groups: list(groups.map(({ name }) => name)),
+        }),
+      },
+      { form: 'text', text: say('leadNamed.may') },
+      {
+        form: 'button',
+        label: say(groups.length === 1 ? 'leadNamed.button.one' : 'leadNamed.button.many'),
+        address: page(groups.length === 1 ? `/group/${groups[0]?.id}` : '/groups'),
+      },
+      { form: 'aside', text: say('leadNamed.end') },
+    ],
+    reason: say('leadNamed.reason'),
+  }),
+})

@@ -1,0 +1,12 @@
+import type { Course } from '#course.ts'
+import { type Finding, when } from './finding.ts'
+
+/** The statements of a tool must not be all true or all false. */
+export function checkStatements({ tool, modules }: Pick<Course<unknown>, 'tool' | 'modules'>): Finding[] {
+  const blocks = modules.flatMap(({ slides }) => slides).flatMap(({ content }) => content[tool.language]?.blocks ?? [])
+  const answers = blocks.flatMap(block =>
+    block.type === 'true-false' && typeof block.answer === 'boolean' ? [block.answer] : [],
+  )
+  const isOneSided = answers.length > 1 && new Set(answers).size === 1
+  return when(isOneSided, 'one-sided-statements', { count: answers.length })
+}
