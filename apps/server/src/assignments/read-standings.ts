@@ -4,8 +4,8 @@ import {
   type ToolWork,
 } from '@preau/contract/assignments/assignment-state'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
+import { certified, finishedAt, milliseconds } from '#paths/tool-work.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 import { learners } from '#statistics/learners.ts'
 
@@ -47,9 +47,6 @@ const isWanted = (whose: Whose): RawBuilder<boolean> => {
   return sql`membership.actor_id = any (${whose.people}::uuid[])`
 }
 
-/** SQL: milliseconds since 1970 of a moment. */
-const milliseconds = (moment: RawBuilder<unknown>) => sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
-
 /** SQL: the day of an assignment for a person: the later one that was settled for them, or that of all. */
 const ownDay = sql`coalesce(exception.due_day, assignment.due_day)`
 
@@ -77,17 +74,12 @@ export async function readStandings(db: Kysely<Database>, whose: Whose): Promise
       select asked.assignment_id, asked.actor_id, min(asked.joined_at) as joined_at, json_agg(json_build_object(
         'id', asked.tool_id,
         'begunAt', ${milliseconds(sql`learner.begun_at`)},
-        'finishedAt', ${milliseconds(sql`least(learner.finished_at, certified.first_at)`)},
+        'finishedAt', ${milliseconds(finishedAt)},
         'code', case when asked.shows_certificates then certified.code end
       ) order by asked.place) as tools
       from asked
       left join ${learners(isAsked)} on learner.actor_id = asked.actor_id and learner.tool_id = asked.tool_id
-      left join lateral (
-        select min(certificate.issued_at) filter (where certificate.revoked_at is null) as first_at,
-          max(certificate.code) filter (where ${isInState.valid}) as code
-        from certificate
-        where certificate.actor_id = asked.actor_id and certificate.tool_id = asked.tool_id
-      ) certified on true
+      left join ${certified(sql`asked.actor_id`, sql`asked.tool_id`)} on true
       group by asked.assignment_id, asked.actor_id
     )
     select assignment.id as assignment, actor.id as person, full_name(actor.first_name, actor.last_name) as name,
