@@ -8,6 +8,7 @@ import type { Database } from '#database.ts'
 import { certified, finishedAt, milliseconds } from '#paths/tool-work.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 import { learners } from '#statistics/learners.ts'
+import { askedTools } from './asked-tools.ts'
 
 /** Which standings are read: of all members of a group, on one assignment, or of some people. */
 export type Whose = { group: string } | { assignment: string } | { people: readonly string[] }
@@ -56,13 +57,12 @@ const ownDay = sql`coalesce(exception.due_day, assignment.due_day)`
  */
 export async function readStandings(db: Kysely<Database>, whose: Whose): Promise<MemberStanding[]> {
   const asked = sql`
-    select assignment.id as assignment_id, assignment_tool.tool_id, assignment_tool.place, membership.actor_id,
+    select assignment.id as assignment_id, asked_tool.tool_id, asked_tool.place, membership.actor_id,
       membership.shows_certificates, membership.joined_at
     from assignment
     join people_group on people_group.id = assignment.group_id and people_group.closed_at is null
     join membership on membership.group_id = assignment.group_id and membership.is_member
-    join assignment_tool on assignment_tool.assignment_id = assignment.id
-    join object tool on tool.id = assignment_tool.tool_id and tool.deleted_at is null
+    cross join ${askedTools}
     where assignment.withdrawn_at is null and ${isWanted(whose)}
   `
   const isAsked = sql<boolean>`

@@ -6,7 +6,7 @@ import { BadCall } from '#platform/http/envelope.ts'
 import { isReadable } from './rights.ts'
 
 /** SQL: the tools of path `o` that the viewer may read, as table `part` with their place; those in the bin are none. */
-function readableTools(viewer: Viewer): RawBuilder<unknown> {
+export function readableTools(viewer: Viewer): RawBuilder<unknown> {
   return sql`(
     select o.id, named.place
     from (select o.content -> 'tools' as ids) as asked

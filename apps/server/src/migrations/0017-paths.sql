@@ -21,3 +21,12 @@ create trigger object_searched_again after update of name, description, content,
       and (new.name, new.description, new.content, new.translations, new.language)
         is distinct from (old.name, old.description, old.content, old.translations, old.language)
   ) execute function keep_search_text();
+
+-- Paths that a group is asked for; what they ask are the tools they have when a state is read.
+create table assignment_path (
+  assignment_id uuid not null references assignment on delete cascade,
+  path_id uuid not null references object on delete cascade,
+  place integer not null,
+  primary key (assignment_id, path_id)
+);
+create index assignment_path_path on assignment_path (path_id);

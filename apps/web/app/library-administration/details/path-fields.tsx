@@ -48,7 +48,6 @@ export function PathFields({ form: { register, control, setValue, formState } }:
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for keys that the handles do not handle */}
       <fieldset
         ref={group}
         tabIndex={-1}
