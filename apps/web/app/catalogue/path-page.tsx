@@ -159,7 +159,7 @@ function NextTool({ view: { tools, isOrdered }, progress }: { view: PathView; pr
       )}
       <p role="status">
         {standing &&
-          (standing.next === null
+          (standing.isFinished
             ? t('path.finished')
             : t('path.progress', { count: standing.tools, finished: standing.finished }))}
       </p>

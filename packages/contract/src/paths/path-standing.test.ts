@@ -25,6 +25,11 @@ test('G-31 without an order, what was begun comes next', () => {
     { tool: 'b', begunAt: 1, finishedAt: 2 },
     { tool: 'c', begunAt: 1, finishedAt: null },
   ]
-  expect(pathStanding(all, false)).toEqual({ finished: 1, tools: 3, next: 'c' })
-  expect(pathStanding(all, true)).toEqual({ finished: 1, tools: 3, next: 'a' })
+  expect(pathStanding(all, false)).toEqual({ finished: 1, tools: 3, next: 'c', isFinished: false })
+  expect(pathStanding(all, true)).toEqual({ finished: 1, tools: 3, next: 'a', isFinished: false })
+})
+
+test('G-31 a path without any tool is not finished', () => {
+  for (const isOrdered of [true, false]) expect(pathStanding([], isOrdered).isFinished).toBe(false)
+  expect(pathStanding([{ tool: 'a', begunAt: 1, finishedAt: 2 }], true).isFinished).toBe(true)
 })
