@@ -59,7 +59,10 @@ test('G-30 G-31 G-32 an administrator makes a path, changes its order by keyboar
   await expect(card).toContainText('Parcours')
   await card.getByRole('link', { name, exact: true }).click()
   await expect(page.getByText('0 sur 2 outils terminés')).toBeVisible()
-  await expect(page.getByRole('link', { name: `Commencer : ${two.name}` })).toHaveAttribute('href', `/fr/session/${two.id}`)
+  await expect(page.getByRole('link', { name: `Commencer : ${two.name}` })).toHaveAttribute(
+    'href',
+    `/fr/session/${two.id}`,
+  )
   await expect(page.getByRole('listitem').filter({ hasText: two.name })).toContainText('Ensuite')
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })

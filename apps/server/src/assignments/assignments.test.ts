@@ -207,7 +207,11 @@ test('G-33 a group is asked for a path: its state is that of all its tools at th
   const group = await aGroup(idle!, early!)
   await workedOn(early!, one, Date.now() - 300 * day)
   const setTools = (...tools: string[]) =>
-    db.updateTable('object').set({ content: JSON.stringify({ tools, isOrdered: true }) }).where('id', '=', one.path).execute()
+    db
+      .updateTable('object')
+      .set({ content: JSON.stringify({ tools, isOrdered: true }) })
+      .where('id', '=', one.path)
+      .execute()
   const query = { group: group.id, paths: [one.path] }
   const { query: created } = await aCall(app, 'createAssignment', query, { as: lead })
   const id = created[0]!.id

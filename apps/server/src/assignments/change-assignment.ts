@@ -23,10 +23,13 @@ const askedAs =
 export async function createAssignment(
   db: Kysely<Database>,
   person: Asker,
-  { group, tools, paths, dueDay, text }: Pick<
-    Query<'createAssignment'>,
-    'group' | 'tools' | 'paths' | 'dueDay' | 'text'
-  >,
+  {
+    group,
+    tools,
+    paths,
+    dueDay,
+    text,
+  }: Pick<Query<'createAssignment'>, 'group' | 'tools' | 'paths' | 'dueDay' | 'text'>,
 ): Promise<string> {
   await ledGroup(db, person, group)
   const wanted = { tools: [...new Set(tools)], paths: [...new Set(paths)] }

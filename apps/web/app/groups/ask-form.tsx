@@ -117,7 +117,11 @@ function useOffered() {
   return useQuery({
     queryKey: ['visible-tools-and-paths', language],
     queryFn: async ({ signal }) => {
-      const query = { filters: { type: ['bloc' as const, 'path' as const] }, attributes: ['visibility'], lang: language }
+      const query = {
+        filters: { type: ['bloc' as const, 'path' as const] },
+        attributes: ['visibility'],
+        lang: language,
+      }
       const all = (await answerOf(call('getLibrary', query, { signal })))
         .map(fromWire)
         .filter(({ isHidden, toolCount }) => !isHidden && toolCount !== 0)

@@ -115,7 +115,12 @@ const exampleAssignment: z.input<typeof assignment> = {
   members: 30,
   reminders: { last: { at: example.at, people: 18, failed: 0 }, next: '2026-04-02' },
 }
-const asked = { tools: [example.tool], paths: [example.other], dueDay: exampleAssignment.dueDay, text: exampleAssignment.text }
+const asked = {
+  tools: [example.tool],
+  paths: [example.other],
+  dueDay: exampleAssignment.dueDay,
+  text: exampleAssignment.text,
+}
 const begun = { state: 'begun' as const, finishedAt: null, isOverdue: false }
 
 export const assignmentSchemas = {
@@ -235,7 +240,14 @@ export const assignmentSchemas = {
           ...{ askedBy: example.fullName, askedAt: example.at, text: asked.text, dueDay: asked.dueDay },
           paths: [],
           tools: [
-            { id: example.tool, name: example.object.name, access: 'course', path: null, begunAt: example.at, finishedAt: null },
+            {
+              id: example.tool,
+              name: example.object.name,
+              access: 'course',
+              path: null,
+              begunAt: example.at,
+              finishedAt: null,
+            },
           ],
           ...begun,
         },
