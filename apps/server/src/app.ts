@@ -28,6 +28,7 @@ import { tellOfSignIn } from '#own-account/sign-in-elsewhere.ts'
 import { registerPages } from '#pages/routes.ts'
 import { addSecurityHeaders } from '#pages/security-headers.ts'
 import { requireBuild } from '#pages/static-files.ts'
+import { pathCalls } from '#paths/routes.ts'
 import { peopleCalls } from '#people/routes.ts'
 import type { FileStore } from '#platform/files.ts'
 import { registerHealth } from '#platform/health.ts'
@@ -63,6 +64,7 @@ export const calls: Handlers = {
   ...externalSignInCalls(),
   ...captchaCalls(),
   ...libraryCalls(),
+  ...pathCalls(),
   ...searchCalls(),
   ...authoringCalls(),
   ...translationCalls(),

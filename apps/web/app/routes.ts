@@ -25,6 +25,7 @@ export default [
         route('unsubscribe', 'groups/unsubscribe-page.tsx'),
         route('validate', 'certificates/validate-page.tsx'),
         route('tool/:toolId/next', 'catalogue/next-step-page.tsx'),
+        route('path/:pathId', 'catalogue/path-page.tsx'),
         layout('catalogue/own-pages.tsx', [
           route('session/:toolId', 'catalogue/tool-page.tsx', { id: 'session' }),
           route('courseset/:toolId/modules', 'catalogue/tool-page.tsx', { id: 'courseset' }),

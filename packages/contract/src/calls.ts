@@ -22,6 +22,7 @@ import { libraryCalls } from './library/calls.ts'
 import { mailCalls } from './mail-administration/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { ownAccountCalls } from './own-account/calls.ts'
+import { pathCalls } from './paths/calls.ts'
 import { peopleCalls } from './people/calls.ts'
 import { progressCalls } from './progress/calls.ts'
 import { searchCalls } from './search/calls.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...captchaCalls,
   ...ownAccountCalls,
   ...libraryCalls,
+  ...pathCalls,
   ...searchCalls,
   ...binCalls,
   ...shareCalls,

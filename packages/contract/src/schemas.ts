@@ -18,6 +18,7 @@ import { librarySchemas } from './library/schemas.ts'
 import { mailSchemas } from './mail-administration/schemas.ts'
 import { mediaSchemas } from './media/schemas.ts'
 import { ownAccountSchemas } from './own-account/schemas.ts'
+import { pathSchemas } from './paths/schemas.ts'
 import { peopleSchemas } from './people/schemas.ts'
 import { progressSchemas } from './progress/schemas.ts'
 import { searchSchemas } from './search/schemas.ts'
@@ -38,6 +39,7 @@ export const areas = [
   { id: 'captcha', title: 'Captcha', schemas: captchaSchemas },
   { id: 'own-account', title: "One's own account", schemas: ownAccountSchemas },
   { id: 'library', title: 'The library', schemas: librarySchemas },
+  { id: 'paths', title: 'Paths of several tools', schemas: pathSchemas },
   { id: 'search', title: 'Searching', schemas: searchSchemas },
   { id: 'bin', title: 'The bin', schemas: binSchemas },
   { id: 'shares', title: 'Sharing', schemas: shareSchemas },

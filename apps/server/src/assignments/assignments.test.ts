@@ -200,3 +200,55 @@ test('G-04 no call of the contract tells a lead more of a member than a name and
   // Whatever went before, the session and the group were still there.
   expect([...named].sort()).toEqual(['getAssignment', 'getGroup'])
 })
+
+test('G-33 a group is asked for a path: its state is that of all its tools at the moment it is read', async () => {
+  const [idle, early] = [await aTeacher(db), await aTeacher(db)]
+  const [one, two] = [await aBranch(db), await aBranch(db)]
+  const group = await aGroup(idle!, early!)
+  await workedOn(early!, one, Date.now() - 300 * day)
+  const setTools = (...tools: string[]) =>
+    db
+      .updateTable('object')
+      .set({ content: JSON.stringify({ tools, isOrdered: true }) })
+      .where('id', '=', one.path)
+      .execute()
+  const query = { group: group.id, paths: [one.path] }
+  const { query: created } = await aCall(app, 'createAssignment', query, { as: lead })
+  const id = created[0]!.id
+  expect(await stateOf(id, early!)).toMatchObject({ state: 'finished-before' })
+  await setTools(one.tool, two.tool)
+  expect(await stateOf(id, early!)).toMatchObject({ state: 'begun' })
+  expect(await stateOf(id, idle!)).toMatchObject({ state: 'not-begun' })
+  expect(await read(id)).toMatchObject({ paths: [{ id: one.path }], members: 2, finished: 0 })
+  expect((await own(early!))[0]).toMatchObject({
+    paths: [{ id: one.path, name: 'path' }],
+    tools: [
+      { id: one.tool, path: one.path, finishedAt: expect.any(Number) },
+      { id: two.tool, path: one.path, finishedAt: null },
+    ],
+  })
+  const mails = await db.selectFrom('mail').select('payload').where('actor_id', '=', idle!.id).execute()
+  expect(mails).toMatchObject([{ payload: { news: 'asked', tools: ['path'] } }])
+  // A tool that members cannot open blocks nobody.
+  await db.updateTable('object').set({ visibility: 'hide' }).where('id', '=', two.tool).execute()
+  expect(await stateOf(id, early!)).toMatchObject({ state: 'finished-before' })
+  await setTools()
+  expect(await stateOf(id, early!)).toBeUndefined()
+})
+
+test('G-33 a group is asked for a tool once, though by itself and by a path, and for no path without a tool, hidden, or in the bin', async () => {
+  const teacher = await aTeacher(db)
+  const branch = await aBranch(db)
+  const group = await aGroup(teacher)
+  const create = (paths: string[], tools: string[] = []) =>
+    aCall(app, 'createAssignment', { group: group.id, tools, paths }, { as: lead })
+  expect((await create([branch.path], [branch.tool])).status).toBe('success')
+  expect((await own(teacher))[0]?.tools).toMatchObject([{ id: branch.tool, path: null }])
+  const hidden = await aBranch(db, { hidden: 'path' })
+  const withoutTools = await aBranch(db, { hidden: 'tool' })
+  for (const path of [hidden.path, withoutTools.path, branch.tool, branch.level]) {
+    expect(await create([path])).toMatchObject({ status: 'error', message: 'unknown-tool' })
+  }
+  const { statusCode } = await sendRaw(app, 'createAssignment', { action: 'create', group: group.id }, { as: lead })
+  expect(statusCode).toBe(400)
+})

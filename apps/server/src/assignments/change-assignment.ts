@@ -1,49 +1,66 @@
-import { assignmentsMaximum } from '@preau/contract/assignments/calls'
+import { assignmentsMaximum, assignmentToolsMaximum } from '@preau/contract/assignments/calls'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { type Leader, ledGroup } from '#groups/led-group.ts'
+import { readableTools } from '#library/path-tools.ts'
 import { isReadable, viewerOf } from '#library/rights.ts'
 import type { SignedInCaller } from '#platform/caller.ts'
-import type { Refusable } from '#platform/http/envelope.ts'
+import { BadCall, type Refusable } from '#platform/http/envelope.ts'
 import { notifyMembers } from './notify-members.ts'
 
 type Asker = SignedInCaller & Refusable<'not-found' | 'too-many-assignments' | 'unknown-tool'>
 
-/** Asks the members of a group for tools that the lead may read, and writes to each; returns the id. */
+const everyone = { id: null, isAdministrator: false }
+
+const askedAs =
+  <Name extends 'tool_id' | 'path_id'>(name: Name, assignment_id: string) =>
+  (id: string, place: number) =>
+    ({ assignment_id, place, [name]: id }) as { assignment_id: string; place: number } & Record<Name, string>
+
+/** Asks the members of a group for tools and paths that the lead may read, and writes to each; returns the id. */
 export async function createAssignment(
   db: Kysely<Database>,
   person: Asker,
-  { group, tools, dueDay, text }: Pick<Query<'createAssignment'>, 'group' | 'tools' | 'dueDay' | 'text'>,
+  {
+    group,
+    tools,
+    paths,
+    dueDay,
+    text,
+  }: Pick<Query<'createAssignment'>, 'group' | 'tools' | 'paths' | 'dueDay' | 'text'>,
 ): Promise<string> {
   await ledGroup(db, person, group)
-  const wanted = [...new Set(tools)]
+  const wanted = { tools: [...new Set(tools)], paths: [...new Set(paths)] }
+  const count = wanted.tools.length + wanted.paths.length
+  if (count === 0) throw new BadCall([{ path: 'query.tools', message: 'field-is-required' }])
+  if (count > assignmentToolsMaximum) throw new BadCall([{ path: 'query.tools', message: 'too-many-tools' }])
   return db.transaction().execute(async trx => {
     await sql`select from people_group where id = ${group} for update`.execute(trx)
-    const { count } = await trx
+    const { open } = await trx
       .selectFrom('assignment')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => fn.countAll<number>().as('open'))
       .where('group_id', '=', group)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= assignmentsMaximum) throw person.refuse('too-many-assignments')
+    if (Number(open) >= assignmentsMaximum) throw person.refuse('too-many-assignments')
     // A hidden tool that only the lead may read would ask members for what they cannot open.
     const { rows } = await sql`
       select from object o
-      where o.id = any (${wanted}) and o.type = 'tool' and o.deleted_at is null
-        and ${isReadable({ id: null, isAdministrator: false })} and ${isReadable(viewerOf(person))}
+      where (o.id = any (${wanted.tools}) and o.type = 'tool' or o.id = any (${wanted.paths}) and o.type = 'path')
+        and (o.type = 'tool' or exists (select from ${readableTools(everyone)})) and o.deleted_at is null
+        and ${isReadable(everyone)} and ${isReadable(viewerOf(person))}
     `.execute(trx)
-    if (rows.length < wanted.length) throw person.refuse('unknown-tool')
+    if (rows.length < count) throw person.refuse('unknown-tool')
     const { id } = await trx
       .insertInto('assignment')
       .values({ group_id: group, due_day: dueDay, words: text, asked_by: person.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('assignment_tool')
-      .values(wanted.map((tool, place) => ({ assignment_id: id, tool_id: tool, place })))
-      .execute()
+    const named = { tools: wanted.tools.map(askedAs('tool_id', id)), paths: wanted.paths.map(askedAs('path_id', id)) }
+    if (named.tools.length > 0) await trx.insertInto('assignment_tool').values(named.tools).execute()
+    if (named.paths.length > 0) await trx.insertInto('assignment_path').values(named.paths).execute()
     await recordEvent(trx, { by: person.id, action: 'create-assignment', to: group })
     await notifyMembers(trx, id, 'asked')
     return id

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { askedNames } from '@preau/contract/assignments/asked-names'
 import { dayLater } from '@preau/contract/assignments/reminder-days'
 import { type Kysely, sql } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
@@ -60,9 +61,9 @@ export async function readCalendar(
   const asked = await readOwnAssignments(db, person.id, person.language)
   const { host } = new URL(publicUrl)
   return writeCalendar(
-    asked.flatMap(({ id, askedAt, dueDay, state, tools }) => {
+    asked.flatMap(({ id, askedAt, dueDay, state, tools, paths }) => {
       if (dueDay === null || state === 'excused') return []
-      const title = tools.map(({ name }) => name).join(', ')
+      const title = askedNames({ paths, tools }).join(', ')
       return [{ uid: `${id}@${host}`, stamp: askedAt, title, day: dueDay, dayAfter: dayLater(dueDay, 1) }]
     }),
   )

@@ -2,6 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { queueMails } from '#mail/queue-mail.ts'
+import { askedObjects } from './asked-tools.ts'
 import { readStandings } from './read-standings.ts'
 
 type Row = { id: string; mail: string; language: Language; lead: string; group: string; tools: string[] }
@@ -21,8 +22,7 @@ export async function notifyMembers(
       (select full_name(lead.first_name, lead.last_name) from actor lead where lead.id = assignment.asked_by) as lead,
       array(
         select coalesce(nullif(tool.translations -> actor.language ->> 'name', ''), tool.name)
-        from assignment_tool join object tool on tool.id = assignment_tool.tool_id
-        where assignment_tool.assignment_id = assignment.id order by assignment_tool.place
+        from ${askedObjects} join object tool on tool.id = named.object_id order by named.place
       ) as tools
     from assignment join people_group on people_group.id = assignment.group_id
     join actor on actor.id = any (${[...days.keys()]}::uuid[])

@@ -2,6 +2,7 @@ import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { askedTools } from './asked-tools.ts'
 import { type MemberStanding, readStandings } from './read-standings.ts'
 import { readSentReminders } from './due-reminders.ts'
 
@@ -24,11 +25,17 @@ async function describeAssignments(
       coalesce((
         select json_agg(json_build_object(
           'id', tool.id, 'name', coalesce(nullif(tool.translations -> ${language ?? ''}::text ->> 'name', ''), tool.name),
-          'access', case when tool.kind = 'courseSet' then 'courseset' else 'course' end
-        ) order by assignment_tool.place)
-        from assignment_tool join object tool on tool.id = assignment_tool.tool_id and tool.deleted_at is null
-        where assignment_tool.assignment_id = assignment.id
-      ), '[]') as tools
+          'access', case when tool.kind = 'courseSet' then 'courseset' else 'course' end, 'path', asked_tool.path_id
+        ) order by asked_tool.place)
+        from ${askedTools} join object tool on tool.id = asked_tool.tool_id
+      ), '[]') as tools,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', path.id, 'name', coalesce(nullif(path.translations -> ${language ?? ''}::text ->> 'name', ''), path.name)
+        ) order by assignment_path.place)
+        from assignment_path join object path on path.id = assignment_path.path_id and path.deleted_at is null
+        where assignment_path.assignment_id = assignment.id
+      ), '[]') as paths
     from assignment
     join people_group on people_group.id = assignment.group_id and people_group.closed_at is null
     left join actor on actor.id = assignment.asked_by
@@ -101,10 +108,10 @@ export async function readOwnAssignments(
       if (!about) return []
       const work = new Map(tools.map(({ id, ...moments }) => [id, moments]))
       const nothing = { begunAt: null, finishedAt: null }
-      const { id, group, askedBy, askedAt, text } = about
+      const { id, group, askedBy, askedAt, text, paths } = about
       return [
         {
-          ...{ id, group, askedBy, askedAt, text, dueDay, state, finishedAt, isOverdue },
+          ...{ id, group, askedBy, askedAt, text, paths, dueDay, state, finishedAt, isOverdue },
           tools: about.tools.map(tool => ({ ...tool, ...(work.get(tool.id) ?? nothing) })),
         },
       ]

@@ -4,11 +4,12 @@ import {
   type ToolWork,
 } from '@preau/contract/assignments/assignment-state'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
-import { firstCertificate } from '#library/first-certificate.ts'
+import { isInState } from '#certificates/certificate-state.ts'
+import { finishedAt, milliseconds } from '#paths/tool-work.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 import { learners } from '#statistics/learners.ts'
+import { askedTools } from './asked-tools.ts'
 
 /** Which standings are read: of all members of a group, on one assignment, or of some people. */
 export type Whose = { group: string } | { assignment: string } | { people: readonly string[] }
@@ -48,9 +49,6 @@ const isWanted = (whose: Whose): RawBuilder<boolean> => {
   return sql`membership.actor_id = any (${whose.people}::uuid[])`
 }
 
-/** SQL: milliseconds since 1970 of a moment. */
-const milliseconds = (moment: RawBuilder<unknown>) => sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
-
 /** SQL: the day of an assignment for a person: the later one that was settled for them, or that of all. */
 const ownDay = sql`coalesce(exception.due_day, assignment.due_day)`
 
@@ -60,13 +58,12 @@ const ownDay = sql`coalesce(exception.due_day, assignment.due_day)`
  */
 export async function readStandings(db: Kysely<Database>, whose: Whose): Promise<MemberStanding[]> {
   const asked = sql`
-    select assignment.id as assignment_id, assignment_tool.tool_id, assignment_tool.place, membership.actor_id,
+    select assignment.id as assignment_id, asked_tool.tool_id, asked_tool.place, membership.actor_id,
       membership.shows_certificates, membership.joined_at
     from assignment
     join people_group on people_group.id = assignment.group_id and people_group.closed_at is null
     join membership on membership.group_id = assignment.group_id and membership.is_member
-    join assignment_tool on assignment_tool.assignment_id = assignment.id
-    join object tool on tool.id = assignment_tool.tool_id and tool.deleted_at is null
+    cross join ${askedTools}
     where assignment.withdrawn_at is null and ${isWanted(whose)}
   `
   const isAsked = sql<boolean>`
@@ -78,7 +75,7 @@ export async function readStandings(db: Kysely<Database>, whose: Whose): Promise
       select asked.assignment_id, asked.actor_id, min(asked.joined_at) as joined_at, json_agg(json_build_object(
         'id', asked.tool_id,
         'begunAt', ${milliseconds(sql`learner.begun_at`)},
-        'finishedAt', ${milliseconds(sql`coalesce(learner.finished_at, ${firstCertificate(sql`asked.actor_id`, sql`asked.tool_id`)})`)},
+        'finishedAt', ${milliseconds(finishedAt(sql`asked.actor_id`, sql`asked.tool_id`))},
         'code', case when asked.shows_certificates then certified.code end
       ) order by asked.place) as tools
       from asked

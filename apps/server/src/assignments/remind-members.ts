@@ -9,6 +9,7 @@ import type { Leader } from '#groups/led-group.ts'
 import { queueMails } from '#mail/queue-mail.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 import { aJob } from '#platform/jobs.ts'
+import { askedObjects } from './asked-tools.ts'
 import { ledAssignment } from './change-assignment.ts'
 import { readStandings } from './read-standings.ts'
 import { type DueReminder, dueReminders, isReminded, isWrittenToday, readReminded } from './due-reminders.ts'
@@ -102,8 +103,7 @@ async function queueReminders(trx: Transaction<Database>, reminders: readonly Du
   const asked = await sql<Asked>`
     select assignment.id as assignment, actor.id as person, people_group.name as group, array(
       select coalesce(nullif(tool.translations -> actor.language ->> 'name', ''), tool.name)
-      from assignment_tool join object tool on tool.id = assignment_tool.tool_id and tool.deleted_at is null
-      where assignment_tool.assignment_id = assignment.id order by assignment_tool.place
+      from ${askedObjects} join object tool on tool.id = named.object_id and tool.deleted_at is null order by named.place
     ) as tools
     from unnest(
       ${reminders.map(({ standing }) => standing.assignment)}::uuid[],

@@ -17,6 +17,8 @@ type AssignmentTable = {
 
 type AssignmentToolTable = { assignment_id: string; tool_id: string; place: number }
 
+type AssignmentPathTable = { assignment_id: string; path_id: string; place: number }
+
 /** What is settled for one person: a later day, or that nothing is asked of them. */
 type AssignmentExceptionTable = {
   assignment_id: string
@@ -57,6 +59,7 @@ type AssignmentSheetsTable = {
 export type AssignmentTables = {
   assignment: AssignmentTable
   assignment_tool: AssignmentToolTable
+  assignment_path: AssignmentPathTable
   assignment_exception: AssignmentExceptionTable
   reminder_choice: ReminderChoiceTable
   reminder: ReminderTable

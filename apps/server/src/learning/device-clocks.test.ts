@@ -1,5 +1,6 @@
 import { richTextOf } from '@preau/course/rich-text'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aTool, aTrueFalse } from '#testing/a-library.ts'
@@ -115,7 +116,12 @@ test('M-05 a text written after the clock was set back replaces the earlier one,
 test('M-05 when an assessment may be answered again is also sent as a duration', async () => {
   const teacher = await aTeacher(db)
   const { report } = device(teacher, -hour)
-  for (let time = 0; time < 10; time += 1) await report({ ago: 0, answers: time % 2 ? right : wrong })
+  await report({ ago: 0, answers: right })
+  await db
+    .updateTable('progress')
+    .set({ answers: sql`jsonb_set(answers, '{q,attempts}', '10')` })
+    .where('actor_id', '=', teacher.id)
+    .execute()
   const [result] = await report({ ago: 0, answers: wrong })
   expect(result?.attempts.q).toMatchObject({ from: expect.any(Number), wait: expect.any(Number), refused: null })
   expect(result?.attempts.q?.wait).toBeLessThanOrEqual(2000)

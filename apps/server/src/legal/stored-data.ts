@@ -77,6 +77,7 @@ export const tables = {
   group_invitation: account,
   assignment: { until: 'platform' },
   assignment_tool: null,
+  assignment_path: null,
   assignment_exception: account,
   reminder_choice: account,
   reminder: account,

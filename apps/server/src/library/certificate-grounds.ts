@@ -4,6 +4,7 @@ import { certificateRule } from '@preau/course/certificate-rule'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { readablePath } from './path-tools.ts'
 import { isWrittenBy } from './rights.ts'
 import type { CertificateGrounds } from './tables.ts'
 import type { PerLanguage } from './word-columns.ts'
@@ -91,12 +92,14 @@ export async function keepingApproval<Result>(
 
 /**
  * SQL: the content of object `o` for a viewer. Of a tool they may not edit: with the certificate rule that an
- * administrator approved, and without a certificate where none did.
+ * administrator approved, and without a certificate where none did. Of such a path: without the tools they may not read.
  */
 export function contentFor(viewer: Viewer): RawBuilder<unknown> {
   if (viewer.isAdministrator) return sql`o.content`
   const usual = sql`${JSON.stringify(usualCertificateRule)}::jsonb`
-  return sql`case when o.type = 'tool' and not ${isWrittenBy(viewer)} then o.content || jsonb_build_object(
+  return sql`case when o.type in ('level', 'module', 'slide', 'media') or ${isWrittenBy(viewer)} then o.content
+  when o.type = 'path' then ${readablePath(viewer)}
+  else o.content || jsonb_build_object(
     'certificate', coalesce(
       (
         select ${usual} || coalesce(nullif(a.grounds -> 'rule', 'null'), '{}') from certificate_approval a
@@ -104,5 +107,5 @@ export function contentFor(viewer: Viewer): RawBuilder<unknown> {
       ),
       ${usual} || coalesce(o.content -> 'certificate', '{}') || '{"isGiven": false}'
     )
-  ) else o.content end`
+  ) end`
 }

@@ -16,6 +16,7 @@ import { keepVersions } from './keep-version.ts'
 import { newId } from './new-id.ts'
 import { lastPlace } from './order-objects.ts'
 import { emptyContent, parseContent } from './parse-content.ts'
+import { requireReadableTools } from './path-tools.ts'
 import { requireOwnPicture } from './tool-picture.ts'
 
 type NewObject = Query<'putObject'>['object']
@@ -28,6 +29,7 @@ type SignedInRequester = Requester<'unknown-person'> & { id: string; mail: strin
 const startsVisible: Record<ObjectType, boolean> = {
   level: true,
   tool: false,
+  path: false,
   module: false,
   slide: false,
   media: true,
@@ -58,6 +60,14 @@ export async function createObject(
         : parseContent(type, object.content, { path: 'query.object.content' })
     // A new object has no media yet.
     if (type === 'tool') await requireOwnPicture(trx, null, content, 'query.object.content')
+    if (type === 'path') {
+      await requireReadableTools(
+        trx,
+        person,
+        { before: emptyContent(type, ''), after: content },
+        'query.object.content',
+      )
+    }
     const ownerId = await ownerOf(trx, person, shared?.owner)
     const isVisible = object.visibility ? object.visibility === 'visible' : startsVisible[type]
     await trx
@@ -81,7 +91,7 @@ export async function createObject(
         showing: isHeld ? 'held' : null,
       })
       .execute()
-    if (type === 'level' || type === 'tool') {
+    if (type === 'level' || type === 'tool' || type === 'path') {
       await trx
         .insertInto('share')
         .values({ object_id: id, actor_id: ownerId, right_name: 'leadowner', granted_by: person.id })

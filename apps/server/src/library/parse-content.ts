@@ -1,5 +1,6 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
 import { moduleContent, moduleTranslation } from '@preau/course/module-content'
+import { pathContent } from '@preau/course/path-content'
 import { slideContent } from '@preau/course/slide'
 import { toolContent } from '@preau/course/tool-content'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ const none = z.strictObject({})
 const schemas: Record<ObjectType, { original: z.ZodType; translation: z.ZodType }> = {
   level: { original: none, translation: none },
   tool: { original: toolContent, translation: none },
+  path: { original: pathContent, translation: none },
   module: { original: moduleContent, translation: moduleTranslation },
   slide: { original: slideContent, translation: slideContent },
   media: { original: none, translation: none },

@@ -13,6 +13,7 @@ type Present = (content: unknown, translation: unknown, slide: Presented) => unk
 const presentations: Record<ObjectType, Present> = {
   level: content => content,
   tool: content => content,
+  path: content => content,
   module: (content, translation) => ({ ...moduleContent.parse(content), ...(translation as object | undefined) }),
   slide: (content, translation, { id, part_secret }) => {
     const original = slideContent.parse(content)

@@ -27,6 +27,8 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   themes?: Theme[] | null
   /** Of a tool, where requested. */
   slide_counts?: LibraryObject['slideCounts'] | null
+  /** Of a path. */
+  tool_count?: number | null
   /** Whether it is a level opened to authors, and the viewer is one. */
   is_open: boolean
   translation: Translation | null
@@ -63,6 +65,7 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
     ...(showing && may(viewer, 'edit', { type: row.type, right }) && { showing }),
     ...(row.themes && { themes: row.themes }),
     ...(row.slide_counts && { slideCounts: row.slide_counts }),
+    ...(typeof row.tool_count === 'number' && { toolCount: row.tool_count }),
     ...(row.translated && { languages: [row.language, ...row.translated.filter(code => code !== row.language)] }),
     ...(content === undefined ? {} : { content }),
   }

@@ -7,13 +7,14 @@ import { inSlices } from '#platform/in-slices.ts'
 import { contentFor } from './certificate-grounds.ts'
 import { firstCertificate } from './first-certificate.ts'
 import { partSecret } from './part-aliases.ts'
+import { toolCountOf } from './path-tools.ts'
 import { presentObject, type Row, readColumns } from './present-object.ts'
 import { isOpenTo, isReadable, rightsOn } from './rights.ts'
 import type { Translation } from './tables.ts'
 import { pictureTime } from './tool-picture.ts'
 
 /**
- * Most objects of an answer that is not limited to levels and tools, or to the contents of a few parents: all of them
+ * Most objects of an answer that is not limited to levels, tools and paths, or to the contents of a few parents: all of them
  * could fill the memory. Every other answer is whole.
  */
 const most = 2000
@@ -38,6 +39,7 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, query: L
       ${translatedInto} as translated,
       case when o.type = 'tool' then o.content -> 'themes' end as themes,
       ${slideCounts(query)} as slide_counts,
+      ${toolCountOf(viewer)} as tool_count,
       o.type = 'level' and ${isOpenTo(viewer)} as is_open
     from object o
     where o.deleted_at is null and ${sql.join(conditions(query), sql` and `)} and ${isReadable(viewer)}
@@ -53,7 +55,7 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, query: L
 /** A query, limited to what one answer may hold. */
 export function withinAnswer<Query extends LibraryQuery>(query: Query): Query {
   const { filters, limit: { start, end } = { start: 0, end: Number.POSITIVE_INFINITY } } = query
-  const isOfCards = typesOf(filters)?.every(type => type === 'level' || type === 'tool')
+  const isOfCards = typesOf(filters)?.every(type => type === 'level' || type === 'tool' || type === 'path')
   const isOfFew = filters.parent && filters.parent.length <= wholeParents
   return isOfCards || isOfFew ? query : { ...query, limit: { start, end: Math.min(end, start + most) } }
 }
@@ -137,6 +139,8 @@ function conditions({ filters }: LibraryQuery): RawBuilder<unknown>[] {
   const types = typesOf(filters)
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (types) all.push(sql`o.type = any (${types}::text[])`)
+  // Clients that know nothing of paths ask for whatever is in a level.
+  else if (!filters.list) all.push(sql`o.type <> 'path'`)
   if (filters.parent) {
     const ids = filters.parent.filter(Boolean)
     const hasNone = ids.length < filters.parent.length

@@ -25,6 +25,7 @@ const combinations = none.flatMap(hidden =>
 const outside: Record<ObjectType, ObjectType[]> = {
   level: [],
   tool: ['level'],
+  path: ['level'],
   module: ['level', 'tool'],
   slide: ['level', 'tool', 'module'],
   media: ['level', 'tool'],

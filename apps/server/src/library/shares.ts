@@ -1,4 +1,5 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
+import type { ObjectType } from '@preau/contract/library/library-object'
 import { isAtLeast, ladder, may, mayGive, type Right } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -36,7 +37,7 @@ export async function readShares(db: Kysely<Database>, requester: Requester, id:
 }
 
 /**
- * Gives someone a right on a level or a tool; a new leadowner replaces the previous one. Throws a TooMany where the
+ * Gives someone a right on a level, a tool or a path; a new leadowner replaces the previous one. Throws a TooMany where the
  * caller has tried many addresses that have no account.
  */
 export async function putShare(
@@ -107,7 +108,7 @@ async function notify(
   { id, type, name }: Found,
   { by, to, right }: { by: string; to: string; right: Right },
 ): Promise<void> {
-  if (type !== 'level' && type !== 'tool') return
+  if (!isShareable(type)) return
   const owner = await trx
     .selectFrom('actor')
     .select(['mail', 'language'])
@@ -125,14 +126,19 @@ async function notify(
 }
 
 /** The types that rights are given on. */
-type Shared = Found & { type: 'level' | 'tool' }
+const shareable = ['level', 'tool', 'path'] as const
+type Shareable = (typeof shareable)[number]
+
+const isShareable = (type: ObjectType): type is Shareable => (shareable as readonly ObjectType[]).includes(type)
+
+type Shared = Found & { type: Shareable }
 
 /** The object, locked so that its shares change one after the other. */
 async function lockShares(trx: Transaction<Database>, person: SignedInRequester, id: string): Promise<Shared> {
   await sql`select id from object where id = ${id}::uuid for no key update`.execute(trx)
   const object = await findObject(trx, person, 'read', id)
-  if (object.type !== 'level' && object.type !== 'tool' && may(person, 'see-shares', object)) {
-    throw new BadCall([{ path: 'query.id', message: 'rights are given on levels and tools' }])
+  if (!isShareable(object.type) && may(person, 'see-shares', object)) {
+    throw new BadCall([{ path: 'query.id', message: 'rights are given on levels, tools and paths' }])
   }
   // A caller who may not see the shares may not change them either: `insist` refuses that.
   return object as Shared

@@ -13,6 +13,7 @@ import { authorize, type Found, findObjects, lockTree, type Requester } from './
 import { keepFirstVersions, keepVersions, markPublished } from './keep-version.ts'
 import { moveObject } from './move-object.ts'
 import { parentIssues } from './parent-issues.ts'
+import { requireReadableTools } from './path-tools.ts'
 import { hasOwnDraft, syncDraft } from './sync-draft.ts'
 import { requireOwnPicture } from './tool-picture.ts'
 
@@ -129,6 +130,10 @@ async function makeChange(
     { newValues, language: isTranslation ? language : undefined, path },
   )
   if (type === 'tool' && newValues.content) await requireOwnPicture(trx, id, newValues.content, `${path}.content`)
+  if (type === 'path' && 'content' in words && words.content !== undefined) {
+    const after = JSON.parse(words.content)
+    await requireReadableTools(trx, person, { before: before.content, after }, `${path}.content`)
+  }
   const wasSeen = before.published_at !== null
   const isShown = newValues.visibility === 'visible' && !wasSeen
   const isWritten = type === 'slide' && ('content' in words || 'translations' in words)

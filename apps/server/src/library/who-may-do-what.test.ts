@@ -48,8 +48,10 @@ const actions: Record<string, (on: Case) => Promise<Answer> | undefined> = {
     hasChildren(type) ? aCall(app, 'orderObjects', { parent: id, list: [branch[childOf[type]]] }, { as }) : undefined,
   copy: ({ id, as }) => aCall(app, 'duplicateObject', { id }, { as }),
   'move away': ({ type, id, elsewhere, as }) =>
-    type === 'tool' || type === 'module' || type === 'slide'
-      ? update(as, id, { parent: elsewhere[({ tool: 'level', module: 'tool', slide: 'module' } as const)[type]] })
+    type !== 'level' && type !== 'media'
+      ? update(as, id, {
+          parent: elsewhere[({ tool: 'level', path: 'level', module: 'tool', slide: 'module' } as const)[type]],
+        })
       : undefined,
   weigh: ({ id, as }) => aCall(app, 'weighObject', { id }, { as }),
   delete: ({ id, as }) => aCall(app, 'deleteObjects', { dataAction: { id } }, { as }),
@@ -77,7 +79,7 @@ const update = (as: TestPerson | undefined, id: string, commonAttributes: object
 const putShare = (as: TestPerson | undefined, id: string, right: 'reader' | 'leadowner') =>
   aCall(app, 'putShare', { id, mail: bystander.mail, right }, { as })
 const ofShared = (type: ObjectType, call: () => Promise<Answer>) =>
-  type === 'level' || type === 'tool' ? call() : undefined
+  type === 'level' || type === 'tool' || type === 'path' ? call() : undefined
 
 /** The weakest role that may, with a right on the usual object; for `copy`, with one on its parent too. */
 const inTool: Record<string, Role> = {
@@ -94,6 +96,17 @@ const inTool: Record<string, Role> = {
   restore: 'writer',
   'see shares': 'writer',
 }
+const inLevel: Record<string, Role> = {
+  ...inTool,
+  show: 'owner',
+  'move away': 'owner',
+  weigh: 'owner',
+  delete: 'owner',
+  restore: 'owner',
+  share: 'owner',
+  'hand over': 'leadowner',
+  unshare: 'owner',
+}
 const weakest: Record<ObjectType, Record<string, Role>> = {
   level: {
     ...inTool,
@@ -107,17 +120,8 @@ const weakest: Record<ObjectType, Record<string, Role>> = {
     'hand over': 'leadowner',
     unshare: 'owner',
   },
-  tool: {
-    ...inTool,
-    show: 'owner',
-    'move away': 'owner',
-    weigh: 'owner',
-    delete: 'owner',
-    restore: 'owner',
-    share: 'owner',
-    'hand over': 'leadowner',
-    unshare: 'owner',
-  },
+  tool: inLevel,
+  path: inLevel,
   module: inTool,
   // It is in the first module of its tool.
   slide: inTool,
@@ -131,7 +135,7 @@ function mayIn(standing: Standing, type: ObjectType, action: string, role: Role)
   if (action === 'read' && standing === 'hidden' && type !== 'media') needed = 'reader'
   // A right on a tool alone does not allow a new tool in its level.
   if (action === 'copy' && type === 'tool' && standing !== 'shared') needed = 'administrator'
-  if (action === 'copy' && ['module', 'slide', 'media'].includes(type) && standing !== 'shared')
+  if (action === 'copy' && ['path', 'module', 'slide', 'media'].includes(type) && standing !== 'shared')
     needed = 'administrator'
   return roles.indexOf(held) >= roles.indexOf(needed)
 }
@@ -151,7 +155,7 @@ async function aCase(type: ObjectType, standing: Standing): Promise<Omit<Case, '
 }
 
 const outerOf = (type: ObjectType) =>
-  ({ level: 'level', tool: 'level', module: 'tool', slide: 'module', media: 'tool' })[type] as ObjectType
+  ({ level: 'level', tool: 'level', path: 'level', module: 'tool', slide: 'module', media: 'tool' })[type] as ObjectType
 
 const table = objectTypes.flatMap(type =>
   (Object.keys(standings) as Standing[])
@@ -181,7 +185,7 @@ test.each(table)(
 )
 
 /** Actions of the table that have no call for the type. */
-const missing: Record<ObjectType, number> = { level: 1, tool: 0, module: 0, slide: 3, media: 5 }
+const missing: Record<ObjectType, number> = { level: 1, tool: 0, path: 3, module: 0, slide: 3, media: 5 }
 
 test.each(roles)('R-44 R-48 levels are made and put in order by administrators only: %s', async role => {
   const as = people[role]

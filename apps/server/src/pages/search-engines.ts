@@ -1,5 +1,6 @@
 import { legalPages, legalPath } from '@preau/contract/legal/legal-pages'
 import { wireTypes } from '@preau/contract/library/library-object'
+import { pathPage } from '@preau/contract/library/path-page'
 import { toolAccess, toolPage } from '@preau/contract/library/tool-page'
 import { schemas } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
@@ -13,7 +14,7 @@ import { type Document, makeDocument, sendDocument } from './document.ts'
 import type { DocumentCache } from './document-cache.ts'
 
 /**
- * The pages a search engine may read, the most important first, besides the pages of tools. Sections of the landing
+ * The pages a search engine may read, the most important first, besides the pages of tools and paths. Sections of the landing
  * page are that page.
  */
 const pages = ['', 'marketplace', 'validate', ...legalPages.map(legalPath)]
@@ -70,7 +71,7 @@ export function registerSearchEngines(
   async function countMaps(): Promise<number> {
     if (mainSiteUrl !== undefined) return 1
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from object o where o.type = 'tool' and o.deleted_at is null and ${isReadable(everyone)}
+      select count(*)::int as count from object o where o.type in ('tool', 'path') and o.deleted_at is null and ${isReadable(everyone)}
     `.execute(db)
     return Math.max(1, Math.ceil((rows[0]?.count ?? 0) / toolsPerMap))
   }
@@ -78,17 +79,21 @@ export function registerSearchEngines(
   async function mapOf(map: number): Promise<string> {
     const paths = map === 1 ? ownPaths : []
     // The pages of tools are on the main site where there is one.
-    const tools = mainSiteUrl === undefined ? await toolPaths((map - 1) * toolsPerMap) : []
+    const tools = mainSiteUrl === undefined ? await pagesOfLibrary((map - 1) * toolsPerMap) : []
     return siteMap([...paths, ...tools], await languages(), publicUrl)
   }
 
-  async function toolPaths(first: number): Promise<string[]> {
+  async function pagesOfLibrary(first: number): Promise<string[]> {
     const paths: string[] = []
     for (let start = first; start < first + toolsPerMap; start += atOnce) {
-      const query = { filters: { type: [wireTypes.tool] }, limit: { start, end: start + atOnce } }
-      const tools = await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...query }))
-      paths.push(...tools.map(({ id, kind }) => toolPage(id, toolAccess(kind ?? 'formation'))))
-      if (tools.length < atOnce) break
+      const query = { filters: { type: [wireTypes.tool, wireTypes.path] }, limit: { start, end: start + atOnce } }
+      const found = await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...query }))
+      paths.push(
+        ...found.map(({ id, type, kind }) =>
+          type === 'path' ? pathPage(id) : toolPage(id, toolAccess(kind ?? 'formation')),
+        ),
+      )
+      if (found.length < atOnce) break
     }
     return paths
   }

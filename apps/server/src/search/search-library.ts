@@ -13,33 +13,38 @@ const mostTools = 40
 /** Maximum number of objects of a type that are ranked: a word that is everywhere hardly distinguishes them. */
 const mostMatches = 300
 
-type SearchQuery = Pick<Query<'searchLibrary'>, 'text' | 'lang'>
+type SearchQuery = Pick<Query<'searchLibrary'>, 'text' | 'lang' | 'paths'>
 type Found = Answer<'searchLibrary'>[number]
 type Place = NonNullable<Found['place']>
 type Match = { id: string; type: SearchedType; path: string[]; language: Language; rank: number }
 
 /** The types that are searched, and what a match in each adds to its rank. */
-const weights = { tool: 2, module: 1, slide: 0 }
+const weights = { path: 2, tool: 2, module: 1, slide: 0 }
 type SearchedType = keyof typeof weights
 const searchedTypes = Object.keys(weights) as SearchedType[]
 
 /**
  * The tools a viewer may see that match, best first: in the requested language or in the one they were written in.
- * Where nothing matches, those with a similarly spelt title.
+ * Where nothing matches, those with a similarly spelt title. Paths where they are asked for.
  * @param synonyms see `searchWords`
  */
 export async function searchLibrary(
   db: Kysely<Database>,
   viewer: Viewer,
-  { text, lang }: SearchQuery,
+  { text, lang, paths = false }: SearchQuery,
   synonyms: string,
 ): Promise<Found[]> {
   const words = searchWords(text, synonyms)
   if (words === '') return []
-  const found = await matches(db, viewer, lang, words)
-  const best = bestOfTools(found.length > 0 ? found : await misspelt(db, viewer, lang, text))
+  const types = searchedTypes.filter(type => paths || type !== 'path')
+  const found = await matches(db, viewer, lang, { words, types })
+  const best = bestOfTools(found.length > 0 ? found : await misspelt(db, viewer, lang, { text, types }))
   const places = await readPlaces(db, viewer, words, [...best.values()])
-  return [...best].map(([tool, { id }]) => ({ tool, place: places.get(id) ?? null }))
+  return [...best].map(([tool, { id, type }]) => ({
+    tool,
+    place: places.get(id) ?? null,
+    ...(type === 'path' && { isPath: true as const }),
+  }))
 }
 
 const tsquery = (language: RawBuilder<unknown>, words: string) =>
@@ -53,10 +58,15 @@ const isReadIn = (lang: Language) => sql`(t.language = ${lang} or t.is_original)
  */
 const isFindable = (viewer: Viewer) => (viewer.id === null ? sql`not ${isHidden}` : isReadable(viewer))
 
-async function matches(db: Kysely<Database>, viewer: Viewer, lang: Language, words: string): Promise<Match[]> {
+async function matches(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  lang: Language,
+  { words, types }: { words: string; types: SearchedType[] },
+): Promise<Match[]> {
   // One query for each language, so that each uses the index.
   const says = languageCodes.map(code => sql`t.language = ${code} and t.words @@ ${tsquery(sql.lit(code), words)}`)
-  const ofType = searchedTypes.map(
+  const ofType = types.map(
     type => sql`(
       select o.id, o.type, o.path, t.language, ts_rank(t.words, ${tsquery(sql`t.language`, words)}) as rank
       from search_text t join object o on o.id = t.object_id
@@ -70,12 +80,17 @@ async function matches(db: Kysely<Database>, viewer: Viewer, lang: Language, wor
 }
 
 /** Objects with similarly spelt words in a title; a few letters resemble too many words. */
-async function misspelt(db: Kysely<Database>, viewer: Viewer, lang: Language, text: string): Promise<Match[]> {
+async function misspelt(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  lang: Language,
+  { text, types }: { text: string; types: SearchedType[] },
+): Promise<Match[]> {
   if (text.length < 5) return []
   const { rows } = await sql<Match>`
     select o.id, o.type, o.path, t.language, word_similarity(plain_text(${text}), plain_text(t.title)) as rank
     from search_text t join object o on o.id = t.object_id
-    where o.deleted_at is null and ${isReadIn(lang)}
+    where o.deleted_at is null and t.type = any (${types}) and ${isReadIn(lang)}
       and plain_text(${text}) <% plain_text(t.title) and ${isFindable(viewer)}
     limit ${mostMatches}
   `.execute(db)
@@ -116,7 +131,7 @@ async function readPlaces(
   words: string,
   best: Match[],
 ): Promise<Map<string, Place>> {
-  const inside = best.filter(({ type }) => type !== 'tool')
+  const inside = best.filter(({ type }) => type !== 'tool' && type !== 'path')
   if (inside.length === 0) return new Map()
   const { rows } = await sql<PlaceRow>`
     select o.id, shown.id as module, o.type = 'slide' as "isSlide", r.is_readable as "isShown",

@@ -4,7 +4,7 @@ import type { Right } from '@preau/contract/library/rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** One object of each type, each in the one before it (media in the tool), by its type. */
+/** One object of each type, each in the one before it (media in the tool, the path in the level), by its type. */
 export type Branch = Record<ObjectType, string>
 
 const counts: Partial<Record<ObjectType, { slide_count: number; module_count?: number; minutes: number }>> = {
@@ -20,7 +20,8 @@ export async function aBranch(
   db: Kysely<Database>,
   { hidden, isMediaShown = false }: { hidden?: ObjectType | undefined; isMediaShown?: boolean } = {},
 ): Promise<Branch> {
-  const [level, tool, module, slide, media] = Array.from({ length: 5 }, () => randomUUID()) as [
+  const [level, tool, path, module, slide, media] = Array.from({ length: 6 }, () => randomUUID()) as [
+    string,
     string,
     string,
     string,
@@ -46,12 +47,13 @@ export async function aBranch(
     .values([
       row('level', level, []),
       row('tool', tool, [level]),
+      row('path', path, [level], { tools: [tool], isOrdered: true }),
       row('module', module, [level, tool], { minutes: 10 }),
       row('slide', slide, [level, tool, module], { title: 'slide', layout: 'column', blocks }),
       row('media', media, [level, tool]),
     ])
     .execute()
-  return { level, tool, module, slide, media }
+  return { level, tool, path, module, slide, media }
 }
 
 /** Sets people's rights on an object, replacing those they had. */

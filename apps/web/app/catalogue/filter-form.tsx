@@ -52,7 +52,10 @@ function filterIn(form: HTMLFormElement): Partial<Filter> {
 
 function Levels({ levels, filter, onChange }: Props) {
   const { t } = useTranslation('main-site')
-  const all = [{ id: '', name: t('marketplace.everyLevel') }, ...levels.filter(({ tools }) => tools.length > 0)]
+  const all = [
+    { id: '', name: t('marketplace.everyLevel') },
+    ...levels.filter(({ tools, paths }) => tools.length > 0 || paths.length > 0),
+  ]
   return (
     <fieldset className="cluster gap-8">
       <legend className="visually-hidden">{t('marketplace.level')}</legend>

@@ -18,6 +18,7 @@ const level = (id: string, ...tools: Tool[]): Level => ({
   right: null,
   isOpen: false,
   tools,
+  paths: [],
 })
 
 const levels = [
@@ -113,4 +114,20 @@ test('R-16 where nothing matches, it says which part of the filter to give up', 
   ])
   expect(wider({ text: 'xyz', kind: 'playful' })).toEqual([])
   expect(wider({ text: 'xyz' })).toEqual([])
+})
+
+test('G-32 a path is found by its words and its level, and left out by what only tools have', () => {
+  const path = { id: 'p', name: 'Débuter à l’école', description: null, isHidden: false, right: null, toolCount: 2 }
+  const withPath = [...levels.slice(0, 2), { ...level('three'), paths: [path] }]
+  const paths = (filter: Partial<Filter>, found = new Set<string>()) =>
+    keptLevels(withPath, { ...noFilter, ...filter }, { found, favourites: new Set() }).flatMap(each => each.level.paths)
+  expect(paths({})).toEqual([path])
+  expect(paths({ text: 'debuter' })).toEqual([path])
+  expect(paths({ level: 'three' })).toEqual([path])
+  expect(paths({ text: 'commencer' })).toEqual([])
+  expect(paths({ text: 'commencer' }, new Set(['p']))).toEqual([path])
+  expect(paths({ level: 'one' })).toEqual([])
+  for (const narrow of [{ theme: 'images' }, { kind: 'playful' }, { length: 'short' }, { favourites: 'only' }]) {
+    expect(paths(narrow)).toEqual([])
+  }
 })

@@ -1,4 +1,4 @@
-import { toolKinds, wordNames } from '@preau/contract/library/library-object'
+import { toolKinds, type Word, wordNames } from '@preau/contract/library/library-object'
 import { foldForSearch } from '@preau/course/folded-text'
 import { themes } from '@preau/course/themes'
 import type { Level, Tool } from '#library/levels.ts'
@@ -83,12 +83,13 @@ export type Known = Record<'found' | 'favourites', { has: (tool: string) => bool
 
 const nothingKnown: Known = { found: new Set<string>(), favourites: new Set<string>() }
 
-/** The parts of a filter without which something would match, each with the number of tools that would. */
+/** The parts of a filter without which something would match, each with the number of tools and paths that would. */
 export function widerFilters(levels: readonly Level[], filter: Filter, known: Known) {
   const parts = (['text', ...choices] as const).filter(part => filter[part].trim() !== '')
   if (parts.length === 1) return []
   return parts
-    .map(part => ({ part, count: countTools(keptLevels(levels, { ...filter, [part]: '' }, known)) }))
+    .map(part => ({ part, kept: keptLevels(levels, { ...filter, [part]: '' }, known) }))
+    .map(({ part, kept }) => ({ part, count: countTools(kept) + countPaths(kept) }))
     .filter(({ count }) => count > 0)
 }
 
@@ -96,12 +97,21 @@ export function countTools(kept: ReturnType<typeof keptLevels>): number {
   return kept.reduce((sum, { level }) => sum + level.tools.length, 0)
 }
 
+export function countPaths(kept: ReturnType<typeof keptLevels>): number {
+  return kept.reduce((sum, { level }) => sum + level.paths.length, 0)
+}
+
 /**
- * The levels with the tools that match, each with its place among all levels; a level without any is left out. Each
- * word must be in the tool's words, in any case, with or without its accents; or the tool is one of `found`.
+ * The levels with the tools and paths that match, each with its place among all levels; a level without any is left out.
+ * Nothing but its words and its level is known of a path. Each word must be in the tool's words, in any case, with or without its accents; or the tool is one of `found`.
  */
 export function keptLevels(levels: readonly Level[], filter: Filter, { found, favourites }: Known = nothingKnown) {
   const words = wordsOf(filter.text)
+  const isNarrowed = filter.favourites !== '' || details.some(choice => filter[choice] !== '')
+  const isMeant = (object: Pick<Tool, 'id' | Word>) => {
+    const searched = foldForSearch(wordNames.map(word => object[word] ?? '').join(' '))
+    return found.has(object.id) || words.every(word => searched.includes(word))
+  }
   return levels
     .map((level, place) => ({ level, place }))
     .filter(({ level }) => filter.level === '' || level.id === filter.level)
@@ -110,14 +120,15 @@ export function keptLevels(levels: readonly Level[], filter: Filter, { found, fa
       level: {
         ...level,
         tools: level.tools.filter(tool => {
-          const searched = foldForSearch(wordNames.map(word => tool[word] ?? '').join(' '))
           if (filter.favourites !== '' && !favourites.has(tool.id)) return false
-          const isMeant = found.has(tool.id) || words.every(word => searched.includes(word))
-          return isMeant && details.every(choice => filter[choice] === '' || isChosen[choice](tool, filter[choice]))
+          return (
+            isMeant(tool) && details.every(choice => filter[choice] === '' || isChosen[choice](tool, filter[choice]))
+          )
         }),
+        paths: level.paths.filter(path => !isNarrowed && isMeant(path)),
       },
     }))
-    .filter(({ level }) => level.tools.length > 0)
+    .filter(({ level }) => level.tools.length > 0 || level.paths.length > 0)
 }
 
 const isChosen: Record<(typeof details)[number], (tool: Tool, value: string) => boolean> = {

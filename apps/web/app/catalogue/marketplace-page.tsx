@@ -11,12 +11,22 @@ import { documentData } from '#document/document-data.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { FavouriteButton } from '#library/favourite-button.tsx'
 import { type Level, type LoadedLevels, levelsOfDocument } from '#library/levels.ts'
+import { PathCard } from '#library/path-card.tsx'
 import { ToolCard } from '#library/tool-card.tsx'
 import { useFavourites } from '#library/use-favourites.ts'
 import { useOwnLevels } from '#library/use-own-levels.ts'
 import { pageContext } from '#page-context.ts'
 import type { Route } from './+types/marketplace-page.ts'
-import { countTools, type Filter, isFiltering, type Known, keptLevels, noFilter, widerFilters } from './filter.ts'
+import {
+  countPaths,
+  countTools,
+  type Filter,
+  isFiltering,
+  type Known,
+  keptLevels,
+  noFilter,
+  widerFilters,
+} from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FoundIn } from './found-place.tsx'
 import styles from './marketplace.module.css'
@@ -56,7 +66,9 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { tools: favourites } = useFavourites()
   const known = { found: found.places, favourites }
   const kept = keptLevels(levels, filter, known)
-  const count = countTools(kept)
+  const tools = countTools(kept)
+  const paths = countPaths(kept)
+  const count = tools + paths
   const isSearching = found.state === 'searching' || !isWhole
   return (
     <div className={`page ${styles.marketplace}`}>
@@ -66,7 +78,8 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <p className={`note ${styles.count}`} role="status" data-coming={!isWhole || undefined}>
         {count === 0 && isSearching && t('marketplace.searching')}
         {/* The count is known once all have loaded; until then the line keeps its place. */}
-        {(count > 0 || !isSearching) && (isWhole ? t('marketplace.count', { count }) : '\u00a0')}
+        {(count > 0 || !isSearching) && (isWhole ? t('marketplace.count', { count: tools }) : '\u00a0')}
+        {paths > 0 && isWhole && `, ${t('marketplace.paths', { count: paths })}`}
         {found.state === 'failed' && ` ${t('marketplace.titlesOnly')}`}
       </p>
       {kept.map(({ level, place }) => (
@@ -101,6 +114,9 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
                 </ToolCard>
               )
             })}
+            {level.paths.map(path => (
+              <PathCard key={path.id} path={path} place={place} />
+            ))}
           </CardGrid>
         </section>
       ))}

@@ -11,7 +11,7 @@ export type FoundPlace = Answer<'searchLibrary'>[number]['place']
 /** Results of the search inside the tools, as far as they have come. */
 export type FoundTools = {
   state: 'found' | 'searching' | 'failed'
-  /** By the id of the tool. */
+  /** By the id of the tool or path. */
   places: ReadonlyMap<string, FoundPlace>
 }
 
@@ -32,7 +32,7 @@ export function useFoundTools(typed: string): FoundTools {
     if (!isWanted(settled)) return
     const controller = new AbortController()
     const { signal } = controller
-    call('searchLibrary', { text: settled, lang }, { signal }).then(
+    call('searchLibrary', { text: settled, lang, paths: true }, { signal }).then(
       ({ answer }) => {
         const places = answer ? new Map(answer.map(({ tool, place }) => [tool, place])) : nothing
         if (!signal.aborted) setLast({ text: settled, places, state: answer ? 'found' : 'failed' })

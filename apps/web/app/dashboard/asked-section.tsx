@@ -1,3 +1,4 @@
+import { pathPage } from '@preau/contract/library/path-page'
 import { toolPage } from '@preau/contract/library/tool-page'
 import type { Answer } from '@preau/contract/schemas'
 import { dayWords } from '@preau/locales/moment-words'
@@ -5,7 +6,7 @@ import { Badge } from '@preau/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMainSiteHref } from '#main-site-links.ts'
-import { useLanguage } from '#site.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
 import styles from './dashboard.module.css'
 
 type Asked = Answer<'getOwnAssignments'>[number]
@@ -28,7 +29,7 @@ export function AskedSection({ asked }: { asked: Asked[] }) {
   )
 }
 
-function AskedLine({ asked: { tools, group, askedBy, text, dueDay, isOverdue } }: { asked: Asked }) {
+function AskedLine({ asked: { tools, paths, group, askedBy, text, dueDay, isOverdue } }: { asked: Asked }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
@@ -39,6 +40,13 @@ function AskedLine({ asked: { tools, group, askedBy, text, dueDay, isOverdue } }
           ? t('dashboard.asked.group', { group: group.name })
           : t('dashboard.asked.by', { lead: askedBy, group: group.name })}
       </p>
+      {paths.map(({ id, name }) => (
+        <p key={id}>
+          <Link className="tap" to={pageHref(language, pathPage(id))}>
+            {t('dashboard.asked.path')} <strong>{name}</strong>
+          </Link>
+        </p>
+      ))}
       {tools.map(({ id, name, access, begunAt, finishedAt }) => (
         <p key={id} className="row gap-12">
           <Link className="tap" to={mainSiteHref(toolPage(id, access))}>

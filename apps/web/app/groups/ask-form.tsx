@@ -21,29 +21,32 @@ import styles from './groups.module.css'
 import { useGroupChanged } from './use-groups.ts'
 
 const schema = z.object({
-  tools: z.array(z.string()).min(1, 'no-tools').max(assignmentToolsMaximum, 'too-many-tools'),
+  /** Ids of tools and of paths. */
+  asked: z.array(z.string()).min(1, 'no-tools').max(assignmentToolsMaximum, 'too-many-tools'),
   dueDay: z.string(),
   text: z.string().trim().max(assignmentTextMaximum, 'field-too-long'),
 })
 
-/** Asks the members of a group for tools, until a day where one is given. */
+/** Asks the members of a group for tools and paths, until a day where one is given. */
 export function AskForm({ group, onClose }: { group: string; onClose: () => void }) {
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
   const message = useFieldMessage()
   const refusalWords = useRefusal('groups')
-  const tools = useVisibleTools()
-  const form = useCheckedForm<z.output<typeof schema>>(schema, { tools: [], dueDay: '', text: '' })
+  const offered = useOffered()
+  const form = useCheckedForm<z.output<typeof schema>>(schema, { asked: [], dueDay: '', text: '' })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const legend = useId()
-  const chosen = form.watch('tools')
-  const wrong = errors.tools?.message
+  const chosen = form.watch('asked')
+  const wrong = errors.asked?.message
   const toolsError =
     wrong === 'too-many-tools' ? t('ask.tooMany', { count: assignmentToolsMaximum }) : wrong && t('ask.noTools')
 
-  const submit = form.handleSubmit(async ({ tools, dueDay, text }) => {
-    const query = { group, tools, text, dueDay: dueDay === '' ? null : dueDay }
+  const submit = form.handleSubmit(async ({ asked, dueDay, text }) => {
+    const isPath = (id: string) => offered.data?.paths.some(path => path.id === id) ?? false
+    const [paths, tools] = [asked.filter(isPath), asked.filter(id => !isPath(id))]
+    const query = { group, tools, paths, text, dueDay: dueDay === '' ? null : dueDay }
     const { refusal } = await onlyOf(call('createAssignment', query))
     if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
     showToast({ text: t('ask.done') })
@@ -62,29 +65,33 @@ export function AskForm({ group, onClose }: { group: string; onClose: () => void
       onSubmit={event => void submit(event)}
       onClose={onClose}
     >
-      <fieldset className={styles.tools} aria-describedby={toolsError ? legend : undefined}>
-        <legend>{t('ask.tools')}</legend>
-        {tools.data ? (
-          tools.data.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={chosen.includes(id)}
-              aria-invalid={toolsError ? true : undefined}
-              onChange={event => {
-                const others = chosen.filter(each => each !== id)
-                const next = event.currentTarget.checked ? [...others, id] : others
-                form.setValue('tools', next, { shouldDirty: true, shouldValidate: submitCount > 0 })
-              }}
-            />
+      {offered.data ? (
+        (['paths', 'tools'] as const)
+          .filter(kind => kind === 'tools' || offered.data.paths.length > 0)
+          .map(kind => (
+            <fieldset key={kind} className={styles.tools} aria-describedby={toolsError ? legend : undefined}>
+              <legend>{t(`ask.${kind}`)}</legend>
+              {offered.data[kind].map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={chosen.includes(id)}
+                  aria-invalid={toolsError ? true : undefined}
+                  onChange={event => {
+                    const others = chosen.filter(each => each !== id)
+                    const next = event.currentTarget.checked ? [...others, id] : others
+                    form.setValue('asked', next, { shouldDirty: true, shouldValidate: submitCount > 0 })
+                  }}
+                />
+              ))}
+            </fieldset>
           ))
-        ) : tools.isError ? (
-          <p>{t('failed')}</p>
-        ) : (
-          <Spinner label={t('ask.loading')} />
-        )}
-        {toolsError && <FieldMessage id={legend} error={toolsError} />}
-      </fieldset>
+      ) : offered.isError ? (
+        <p>{t('failed')}</p>
+      ) : (
+        <Spinner label={t('ask.loading')} />
+      )}
+      {toolsError && <FieldMessage id={legend} error={toolsError} />}
       <DateField
         {...form.register('dueDay')}
         label={t('ask.dueDay')}
@@ -103,19 +110,24 @@ export function AskForm({ group, onClose }: { group: string; onClose: () => void
   )
 }
 
-/** The tools that everybody may take, by name. */
-function useVisibleTools() {
+/** The tools and paths that everybody may take, by name; of paths those that have a tool. */
+function useOffered() {
   const call = useCall()
   const language = useLanguage()
   return useQuery({
-    queryKey: ['visible-tools', language],
+    queryKey: ['visible-tools-and-paths', language],
     queryFn: async ({ signal }) => {
-      const query = { filters: { type: 'bloc' as const }, attributes: ['visibility' as const], lang: language }
-      return (await answerOf(call('getLibrary', query, { signal })))
+      const query = {
+        filters: { type: ['bloc' as const, 'path' as const] },
+        attributes: ['visibility'],
+        lang: language,
+      }
+      const all = (await answerOf(call('getLibrary', query, { signal })))
         .map(fromWire)
-        .filter(({ isHidden }) => !isHidden)
-        .map(({ id, name }) => ({ id, name }))
+        .filter(({ isHidden, toolCount }) => !isHidden && toolCount !== 0)
+        .map(({ id, name, type }) => ({ id, name, type }))
         .sort((one, other) => one.name.localeCompare(other.name, language))
+      return { tools: all.filter(({ type }) => type === 'tool'), paths: all.filter(({ type }) => type === 'path') }
     },
   })
 }

@@ -1,3 +1,4 @@
+import { askedNames } from '@preau/contract/assignments/asked-names'
 import { dayWords } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
@@ -19,8 +20,8 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const states = useId()
-  const { id, tools, dueDay, text, finished, members, reminders } = assignment
-  const name = tools.map(tool => tool.name).join(', ') || t('assignments.gone')
+  const { id, dueDay, text, finished, members, reminders } = assignment
+  const name = askedNames(assignment).join(', ') || t('assignments.gone')
   return (
     <article className={`stack gap-16 ${styles.assignment}`}>
       <div className="stack gap-8">

@@ -9,11 +9,11 @@ import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-dialog.module.css'
 import { markArrived } from './recently-arrived.ts'
 import { useSayRefusal } from './say-refusal.ts'
-import type { LevelOrTool } from './task.ts'
+import type { Target } from './task.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Asks for confirmation before something goes into the bin, and lists what goes with it. */
-export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose: () => void }) {
+export function DeleteDialog({ target, onClose }: { target: Target; onClose: () => void }) {
   const { t } = useTranslation('library-administration')
   const call = useCall()
   const sayRefusal = useSayRefusal()
@@ -48,7 +48,7 @@ export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose
       onClose={onClose}
     >
       <div className={`stack gap-12 ${styles.text}`}>
-        <WhatGoes id={id} type={type} />
+        {type === 'path' ? <p>{t('path.deleteText')}</p> : <WhatGoes id={id} type={type} />}
         <p>{t('delete.bin', { count: daysInBin })}</p>
       </div>
     </ConfirmDialog>
@@ -58,7 +58,7 @@ export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose
 type Weight = Answer<'weighObject'>[number]
 
 /** What goes with it; the question can be answered before that is known. */
-function WhatGoes({ id, type }: Pick<LevelOrTool, 'id' | 'type'>) {
+function WhatGoes({ id, type }: Pick<Target, 'id' | 'type'>) {
   const { t } = useTranslation(['library-administration', 'ui'])
   const call = useCall()
   const { data, isError } = useQuery({

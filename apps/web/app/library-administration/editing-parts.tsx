@@ -109,6 +109,9 @@ export function LevelButtons({ level }: { level: Level }) {
             {t('level.orderTools')}
           </MenuItem>
         )}
+        <MenuItem icon="plus" onSelect={() => beginTask({ kind: 'create-path', level: target })}>
+          {t('path.create')}
+        </MenuItem>
         <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
           {t('import.open')}
         </MenuItem>

@@ -1,11 +1,12 @@
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
 import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
+import { keepDialog } from './keep-dialog.ts'
 import styles from './order-dialog.module.css'
 import { useSayRefusal } from './say-refusal.ts'
 import type { LevelOrTool } from './task.ts'
@@ -93,9 +94,4 @@ export function OrderDialog({
       {question}
     </>
   )
-}
-
-/** Escape first cancels a move; only then does it close the dialog. */
-function keepDialog(event: KeyboardEvent<HTMLElement>) {
-  if (event.key === 'Escape' && event.currentTarget.querySelector('[data-dragged="true"]')) event.preventDefault()
 }

@@ -1,6 +1,9 @@
+import { pathPage } from '@preau/contract/library/path-page'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
 import { useImportRuns } from './imports/import-runs.ts'
 import { endTask, type LevelOrTool, type Task, useTask } from './task.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
@@ -51,12 +54,21 @@ function NewTool({ level, isToWrite }: { level: LevelOrTool; isToWrite: boolean 
   )
 }
 
+function NewPath({ level }: { level: LevelOrTool }) {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const show = (path: string) => void navigate(pageHref(language, pathPage(path)))
+  return <DetailsDialog type="path" target={null} level={level} onMade={show} onClose={endTask} />
+}
+
 function TaskDialog({ task }: { task: Task }) {
   switch (task.kind) {
     case 'create-level':
       return <DetailsDialog type="level" target={null} level={null} onClose={endTask} />
     case 'create-tool':
       return <NewTool level={task.level} isToWrite={task.isToWrite ?? false} />
+    case 'create-path':
+      return <NewPath level={task.level} />
     case 'edit':
       return <DetailsDialog type={task.target.type} target={task.target} level={null} onClose={endTask} />
     case 'delete':

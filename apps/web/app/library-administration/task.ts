@@ -2,24 +2,27 @@ import type { Right } from '@preau/contract/library/rights'
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 
-/** The level or tool that a task is about. */
-export type LevelOrTool = {
+/** The level, tool or path that a task is about. */
+export type Target = {
   id: string
-  type: 'level' | 'tool'
+  type: 'level' | 'tool' | 'path'
   name: string
   right: Right | null
   /** Of a level: whether it is opened to authors, and the person is one. */
   isOpen?: boolean
 }
 
+export type LevelOrTool = Target & { type: 'level' | 'tool' }
+
 /** What somebody is doing to the library in a dialog. */
 export type Task =
   | { kind: 'create-level' }
   /** `isToWrite` to continue in the editor. */
   | { kind: 'create-tool'; level: LevelOrTool; isToWrite?: boolean }
-  | { kind: 'edit'; target: LevelOrTool }
-  | { kind: 'delete'; target: LevelOrTool }
-  | { kind: 'share'; target: LevelOrTool }
+  | { kind: 'create-path'; level: LevelOrTool }
+  | { kind: 'edit'; target: Target }
+  | { kind: 'delete'; target: Target }
+  | { kind: 'share'; target: Target }
   | { kind: 'import'; target: LevelOrTool }
   | { kind: 'order'; parent: LevelOrTool | null; items: { id: string; name: string }[] }
 

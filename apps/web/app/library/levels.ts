@@ -28,7 +28,13 @@ export type Tool = Omit<LibraryObject, Unshown> & {
   picture: string | null
 }
 
-/** A level with its tools, both in their order. */
+/** A path as pages show it. */
+export type Path = Pick<LibraryObject, 'id' | 'name' | 'description' | 'wordsLanguage' | 'isHidden' | 'right'> & {
+  /** How many of its tools the viewer may read. */
+  toolCount: number
+}
+
+/** A level with its tools and its paths, all in their order. */
 export type Level = {
   id: string
   name: string
@@ -40,11 +46,12 @@ export type Level = {
   /** Whether authors may make tools in it and the viewer is an author, or an administrator. */
   isOpen: boolean
   tools: Tool[]
+  paths: Path[]
 }
 
-/** Query of the one call that fetches all levels and tools, in a language. */
+/** Query of the one call that fetches all levels, tools and paths, in a language. */
 export function levelsQuery(language: Language) {
-  return { filters: { type: ['category' as const, 'bloc' as const] }, lang: language }
+  return { filters: { type: ['category' as const, 'bloc' as const, 'path' as const] }, lang: language }
 }
 
 /** Levels with their tools; incomplete where a document leaves some to the browser. */
@@ -62,18 +69,19 @@ export async function levelsOfDocument({
   library,
   settings,
 }: Pick<PageContext, 'language' | 'library' | 'settings'>): Promise<LoadedLevels> {
-  const [levels, tools] = await Promise.all([
+  const [levels, tools, paths] = await Promise.all([
     library({ filters: { type: 'category' }, lang: language }),
     library({ filters: { type: 'bloc' }, lang: language, limit: { start: 0, end: documentMaximum } }),
+    library({ filters: { type: 'path' }, lang: language, limit: { start: 0, end: documentMaximum } }),
   ])
-  const isWhole = tools.length < documentMaximum
+  const isWhole = tools.length < documentMaximum && paths.length < documentMaximum
   const list = settings.defaultToolId
   const isLeftOut = !isWhole && list !== null && tools.every(({ id }) => id !== list)
   const alone = isLeftOut ? await library({ filters: { type: 'bloc', list }, lang: language }) : []
-  return { levels: levelsOf([...levels, ...tools, ...alone], everyoneAsking(settings)), isWhole }
+  return { levels: levelsOf([...levels, ...tools, ...alone, ...paths], everyoneAsking(settings)), isWhole }
 }
 
-/** Groups the objects of the answer: tools under their level; `readers` are the credentials for their pictures. */
+/** Groups the objects of the answer: tools and paths under their level; `readers` are the credentials for their pictures. */
 export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
   const library = objects.map(fromWire)
   return library
@@ -89,7 +97,13 @@ export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
       tools: library
         .filter(({ type, parentId }) => type === 'tool' && parentId === id)
         .map(tool => toolOf(tool, toolPicture(tool, isHidden, readers))),
+      paths: library.filter(({ type, parentId }) => type === 'path' && parentId === id).map(pathOf),
     }))
+}
+
+/** A path of the library as pages show it. */
+export function pathOf({ id, name, description, wordsLanguage, isHidden, right, toolCount = 0 }: LibraryObject): Path {
+  return { id, name, description, wordsLanguage, isHidden, right, toolCount }
 }
 
 /** A tool of the library as pages show it. */

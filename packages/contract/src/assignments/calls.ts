@@ -1,6 +1,6 @@
 import { callsOf } from '#call.ts'
 
-/** Most tools of an assignment, and most assignments of a group. */
+/** Most tools and paths of an assignment, and most assignments of a group. */
 export const assignmentToolsMaximum = 20
 export const assignmentsMaximum = 50
 

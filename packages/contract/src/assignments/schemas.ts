@@ -17,12 +17,22 @@ const day = z.iso.date()
 const leadText = z.string().trim().max(assignmentTextMaximum, 'field-too-long').default('')
 
 const assignmentFields = {
-  tools: z.array(z.uuid()).min(1, 'field-is-required').max(assignmentToolsMaximum),
+  /** One of the two holds something. */
+  tools: z.array(z.uuid()).max(assignmentToolsMaximum).default([]),
+  paths: z.array(z.uuid()).max(assignmentToolsMaximum).default([]),
   dueDay: day.nullable().default(null),
   text: leadText,
 }
 
-const namedTool = z.object({ id: z.uuid(), name: z.string(), access: z.enum(['course', 'courseset']) })
+const namedTool = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  access: z.enum(['course', 'courseset']),
+  /** The path by which it is asked for; null where it is asked for by itself. */
+  path: z.uuid().nullable(),
+})
+
+const namedPath = z.object({ id: z.uuid(), name: z.string() })
 
 /** The reminders of an assignment, for its leads: numbers of people, and days. */
 const reminders = z.object({
@@ -35,7 +45,9 @@ const reminders = z.object({
 /** An assignment with counts of its members' states. */
 const assignment = z.object({
   id: z.uuid(),
+  /** Those of its paths included, as they are now. */
   tools: z.array(namedTool),
+  paths: z.array(namedPath),
   dueDay: day.nullable(),
   text: z.string(),
   askedAt: moment,
@@ -75,6 +87,7 @@ const ownAssignment = z.object({
   text: z.string(),
   /** The caller's own day, where they have a later one. */
   dueDay: day.nullable(),
+  paths: z.array(namedPath),
   tools: z.array(namedTool.extend({ begunAt: moment.nullable(), finishedAt: moment.nullable() })),
   ...standing,
 })
@@ -92,7 +105,8 @@ const exampleGroupName = 'École des Tilleuls'
 
 const exampleAssignment: z.input<typeof assignment> = {
   id: example.assignment,
-  tools: [{ id: example.tool, name: example.object.name, access: 'course' }],
+  tools: [{ id: example.tool, name: example.object.name, access: 'course', path: null }],
+  paths: [],
   dueDay: '2026-04-03',
   text: 'Avant Pâques, s’il vous plaît.',
   askedAt: example.at,
@@ -101,7 +115,12 @@ const exampleAssignment: z.input<typeof assignment> = {
   members: 30,
   reminders: { last: { at: example.at, people: 18, failed: 0 }, next: '2026-04-02' },
 }
-const asked = { tools: [example.tool], dueDay: exampleAssignment.dueDay, text: exampleAssignment.text }
+const asked = {
+  tools: [example.tool],
+  paths: [example.other],
+  dueDay: exampleAssignment.dueDay,
+  text: exampleAssignment.text,
+}
 const begun = { state: 'begun' as const, finishedAt: null, isOverdue: false }
 
 export const assignmentSchemas = {
@@ -112,7 +131,7 @@ export const assignmentSchemas = {
     example: { query: { group: example.group }, answer: [exampleAssignment] },
   }),
   createAssignment: describeCall(assignmentCalls.createAssignment, {
-    summary: 'Ask the members of a group for tools, until a day where one is given; each gets a mail.',
+    summary: 'Ask the members of a group for tools and paths, until a day where one is given; each gets a mail.',
     query: { group: z.uuid(), ...assignmentFields },
     answer: listOf({ id: z.uuid() }),
     example: { query: { group: example.group, ...asked }, answer: [{ id: example.assignment }] },
@@ -219,8 +238,16 @@ export const assignmentSchemas = {
           id: example.assignment,
           group: { id: example.group, name: exampleGroupName },
           ...{ askedBy: example.fullName, askedAt: example.at, text: asked.text, dueDay: asked.dueDay },
+          paths: [],
           tools: [
-            { id: example.tool, name: example.object.name, access: 'course', begunAt: example.at, finishedAt: null },
+            {
+              id: example.tool,
+              name: example.object.name,
+              access: 'course',
+              path: null,
+              begunAt: example.at,
+              finishedAt: null,
+            },
           ],
           ...begun,
         },

@@ -4,9 +4,9 @@ import { objectTypes } from '#library/library-object.ts'
 const ofEach = <Verb extends string, Thing extends string>(verb: Verb, things: readonly Thing[]) =>
   things.map(thing => `${verb}-${thing}` as const)
 
-const lists = ['levels', 'tools', 'modules', 'slides', 'medias'] as const
+const lists = ['levels', 'tools', 'paths', 'modules', 'slides', 'medias'] as const
 
-const shareable = ['level', 'tool'] as const
+const shareable = ['level', 'tool', 'path'] as const
 
 const onOwnAccount = [
   'create-account',

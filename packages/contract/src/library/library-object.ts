@@ -2,7 +2,7 @@ import type { Right } from '#library/rights.ts'
 import type { WireObject } from '#library/wire-object.ts'
 
 /** Types of objects in the library, in our words. */
-export const objectTypes = ['level', 'tool', 'module', 'slide', 'media'] as const
+export const objectTypes = ['level', 'tool', 'path', 'module', 'slide', 'media'] as const
 
 export type ObjectType = (typeof objectTypes)[number]
 
@@ -10,6 +10,7 @@ export type ObjectType = (typeof objectTypes)[number]
 export const wireTypes = {
   level: 'category',
   tool: 'bloc',
+  path: 'path',
   module: 'module',
   slide: 'slide',
   media: 'library',
@@ -53,6 +54,7 @@ export const showingWordsMaximum = 2000
 export const parentTypeOf: Record<ObjectType, ObjectType | null> = {
   level: null,
   tool: 'level',
+  path: 'level',
   module: 'tool',
   slide: 'module',
   media: 'tool',
@@ -70,6 +72,7 @@ type Same = Pick<
   | 'minutesAreEstimated'
   | 'themes'
   | 'slideCounts'
+  | 'toolCount'
   | 'openToAuthors'
   | 'showing'
   | 'content'

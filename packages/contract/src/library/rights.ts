@@ -82,6 +82,16 @@ const inTool: Needs = {
   'see-shares': 'writer',
 }
 
+const inLevel: Needs = {
+  ...inTool,
+  show: 'owner',
+  move: 'owner',
+  delete: 'owner',
+  restore: 'owner',
+  share: 'owner',
+  'hand-over': 'leadowner',
+}
+
 /** The weakest right that allows each action; actions not listed are for administrators. */
 const needs: Record<Held['type'], Needs> = {
   library: {},
@@ -93,15 +103,8 @@ const needs: Record<Held['type'], Needs> = {
     share: 'owner',
     'hand-over': 'leadowner',
   },
-  tool: {
-    ...inTool,
-    show: 'owner',
-    move: 'owner',
-    delete: 'owner',
-    restore: 'owner',
-    share: 'owner',
-    'hand-over': 'leadowner',
-  },
+  tool: inLevel,
+  path: inLevel,
   module: inTool,
   slide: inTool,
   media: inTool,

@@ -11,7 +11,8 @@ const { language: _language, ...changeable } = unnamed
 
 export const librarySchemas = {
   getLibrary: describeCall(libraryCalls.getLibrary, {
-    summary: "The levels, tools, modules, slides or media the caller may read, with the caller's progress.",
+    summary:
+      "The levels, tools, modules, slides or media the caller may read, with the caller's progress; paths only by type or id.",
     query: {
       forceDomain: z.unknown().optional(),
       filters: z
@@ -29,7 +30,7 @@ export const librarySchemas = {
       projection: z.unknown().optional(),
       order: z.object({ timeStampPublisher: z.enum(['asc', 'desc']) }).optional(),
       /**
-       * 2,000 objects at most, except for levels and tools alone or the children of up to 200 parents, which are
+       * 2,000 objects at most, except for levels, tools and paths alone or the children of up to 200 parents, which are
        * complete.
        */
       limit: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),

@@ -64,11 +64,11 @@ const allButSlides = objectTypes.filter(type => type !== 'slide')
 export const attributes: Record<Attribute, AttributeRule> = {
   name: { of: objectTypes, translatedOf: objectTypes, needs: 'edit' },
   description: { of: allButSlides, translatedOf: allButSlides, needs: 'edit' },
-  visibility: { of: ['level', 'tool', 'module', 'slide'], needs: 'show' },
+  visibility: { of: ['level', 'tool', 'path', 'module', 'slide'], needs: 'show' },
   extension: { of: ['tool'], needs: 'edit' },
-  parent: { of: ['tool', 'module', 'slide'], needs: 'move' },
+  parent: { of: ['tool', 'path', 'module', 'slide'], needs: 'move' },
   openToAuthors: { of: ['level'], needs: 'edit' },
-  content: { of: ['tool', 'module', 'slide'], translatedOf: ['module', 'slide'], needs: 'edit' },
+  content: { of: ['tool', 'path', 'module', 'slide'], translatedOf: ['module', 'slide'], needs: 'edit' },
 }
 
 const shape = {
@@ -116,6 +116,8 @@ const shape = {
   slideCounts: z
     .object({ slides: z.number().int(), inLanguage: z.number().int(), assessments: z.number().int() })
     .optional(),
+  /** Of a path: how many of its tools the caller may read. */
+  toolCount: z.number().int().optional(),
   /**
    * Of a level, for administrators: whether authors may make tools in it; for authors: whether they may. Left out for
    * no.

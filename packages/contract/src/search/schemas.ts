@@ -20,9 +20,16 @@ export const searchSchemas = {
   searchLibrary: describeCall(searchCalls.searchLibrary, {
     summary:
       'The tools that contain words, the best match first: any form of the words, with or without accents, and their synonyms.',
-    query: { text: z.string().trim().min(1).max(searchTextMaximum), lang: language },
+    query: {
+      text: z.string().trim().min(1).max(searchTextMaximum),
+      lang: language,
+      /** Whether paths are among the answers too. */
+      paths: z.boolean().optional(),
+    },
     answer: listOf({
+      /** Id of the tool; of the path where `isPath`. */
       tool: z.uuid(),
+      isPath: z.literal(true).optional(),
       /** Null where the words are in the tool's own name or description. */
       place: place.nullable(),
     }),

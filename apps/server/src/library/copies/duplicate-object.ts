@@ -71,7 +71,7 @@ async function duplicateAsItIs(
     } else await putLast(trx, parentId, type, [id])
     const [from, to] = [toolOf(original), parent && toolOf(parent)]
     if (from && to && from !== to) await moveMedia(trx, person, id, { from, to })
-    if (type === 'level' || type === 'tool') {
+    if (type === 'level' || type === 'tool' || type === 'path') {
       await trx
         .insertInto('share')
         .values({ object_id: id, actor_id: person.id, right_name: 'leadowner', granted_by: person.id })

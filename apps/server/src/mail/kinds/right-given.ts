@@ -1,11 +1,12 @@
+import { pathPage } from '@preau/contract/library/path-page'
 import { ladder } from '@preau/contract/library/rights'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To someone who was given a right on a level or a tool; `person` is the giver, empty where they have no name. */
+/** To someone who was given a right on a level, a tool or a path; `person` is the giver, empty where they have no name. */
 export const rightGiven = mailTemplate({
   values: z.strictObject({
-    type: z.enum(['level', 'tool']),
+    type: z.enum(['level', 'tool', 'path']),
     id: z.uuid(),
     name: z.string(),
     right: z.enum(ladder),
@@ -23,7 +24,7 @@ export const rightGiven = mailTemplate({
       {
         form: 'button',
         label: say(`rightGiven.button.${type}`),
-        address: type === 'tool' ? page(`/session/${id}`) : page('/tools'),
+        address: page({ level: '/tools', tool: `/session/${id}`, path: `/${pathPage(id)}` }[type]),
       },
       { form: 'aside', text: say('rightGiven.signIn') },
     ],

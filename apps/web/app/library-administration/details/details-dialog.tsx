@@ -2,13 +2,13 @@ import { Refused } from '@preau/contract/client/outcome'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingDialog } from '#library-administration/loading-dialog.tsx'
-import type { LevelOrTool } from '#library-administration/task.ts'
+import type { LevelOrTool, Target } from '#library-administration/task.ts'
 import { useStored } from '#library-administration/use-stored.ts'
 import { useLanguage } from '#site.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { newValues } from './details-values.ts'
 
-/** Creates or edits a level or a tool; `target` is null for a new one, `level` is the parent of a new tool. */
+/** Creates or edits a level, a tool or a path; `target` is null for a new one, `level` is the parent of a new tool or path. */
 export function DetailsDialog({
   type,
   target,
@@ -16,8 +16,8 @@ export function DetailsDialog({
   onMade,
   onClose,
 }: {
-  type: 'level' | 'tool'
-  target: LevelOrTool | null
+  type: 'level' | 'tool' | 'path'
+  target: Target | null
   level: LevelOrTool | null
   /** Called with the id of a new object. */
   onMade?: (id: string) => void
@@ -30,7 +30,7 @@ export function DetailsDialog({
   const title = target
     ? t(`${type}.edit`, { name: target.name })
     : level
-      ? t('tool.createIn', { level: level.name })
+      ? t(type === 'path' ? 'path.createIn' : 'tool.createIn', { level: level.name })
       : t(`${type}.create`)
   if (target && !data)
     return <LoadingDialog title={title} isFailed={isError} onRetry={() => void refetch()} onClose={onClose} />

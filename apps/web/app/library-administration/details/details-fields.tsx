@@ -13,6 +13,7 @@ import { WordsFields } from '#library-administration/words-fields.tsx'
 import { useSite } from '#site.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
+import { PathFields } from './path-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProvenanceFields } from './provenance-fields.tsx'
 import { ThemesFields } from './themes-fields.tsx'
@@ -21,7 +22,7 @@ import { VocationalFields } from './vocational-fields.tsx'
 
 export type DetailsFormState = Pick<UseFormReturn<DetailsValues>, 'register' | 'control' | 'formState' | 'setValue'>
 
-/** The fields of a level or a tool, without those beyond the person's right. */
+/** The fields of a level, a tool or a path, without those beyond the person's right. */
 export function DetailsFields({
   type,
   id,
@@ -31,7 +32,7 @@ export function DetailsFields({
   form,
   picture,
 }: {
-  type: 'level' | 'tool'
+  type: 'level' | 'tool' | 'path'
   /** Null for something new. */
   id: string | null
   right: Right | null
@@ -74,6 +75,12 @@ export function DetailsFields({
       )}
       {type === 'level' && (
         <Checkbox {...register('openToAuthors')} label={t('form.openToAuthors')} hint={t('form.openToAuthorsHint')} />
+      )}
+      {type === 'path' && (
+        <>
+          <PathFields form={form} />
+          {!isNew && may(viewer, 'move', { type, right }) && <LevelField form={form} />}
+        </>
       )}
       {type === 'tool' && (
         <>
@@ -142,7 +149,7 @@ export function DetailsFields({
   )
 }
 
-/** The level of a tool. */
+/** The level of a tool or a path. */
 function LevelField({ form: { register, control } }: { form: DetailsFormState }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()

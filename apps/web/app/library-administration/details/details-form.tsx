@@ -39,7 +39,7 @@ type Saved = { id: string; isChanged: boolean; pictureFault?: string }
 
 type SaveRefusal = EveryRefusalOf<'putObject' | 'updateObjects'> | 'not-found'
 
-/** The form of a level or a tool, and its submission. */
+/** The form of a level, a tool or a path, and its submission. */
 export function DetailsForm({
   type,
   title,
@@ -50,11 +50,11 @@ export function DetailsForm({
   onMade,
   onClose,
 }: {
-  type: 'level' | 'tool'
+  type: 'level' | 'tool' | 'path'
   title: string
   fresh: DetailsValues
   stored: Stored | null
-  /** The parent of a new tool. */
+  /** The parent of a new tool or path. */
   level: LevelOrTool | null
   readAgain: () => Promise<ReadAgain>
   onMade: ((id: string) => void) | undefined

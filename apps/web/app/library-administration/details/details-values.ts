@@ -7,6 +7,7 @@ import {
 } from '@preau/contract/library/library-object'
 import { words as wordSchemas } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
+import { type PathContent, pathToolsMaximum } from '@preau/course/path-content'
 import { type Theme, themes } from '@preau/course/themes'
 import { type ToolContent, toolContent } from '@preau/course/tool-content'
 import { type Language, languageCodes } from '@preau/locales/languages'
@@ -18,12 +19,12 @@ import { textsOf, type VocationalTexts, vocationalOf, vocationalTexts } from './
 /** Name and description of a level or a tool in one language. */
 export type Words = Record<Word, string>
 
-/** The form values of a level or a tool; a level uses only some of them. */
+/** The form values of a level, a tool or a path, each of which uses only some of them. */
 export type DetailsValues = Words & {
   visibility: 'visible' | 'hide'
   language: Language
   kind: ToolKind
-  /** Id of the parent level of a tool; blank for a level. */
+  /** Id of the parent level of a tool or a path; blank for a level. */
   level: string
   themes: Theme[]
   provenance: ProvenanceTexts
@@ -35,11 +36,12 @@ export type DetailsValues = Words & {
   openToAuthors: boolean
   /** Id of a tool's picture among its media; blank for none. */
   picture: string
+  path: PathContent
   /** Words in other languages; blank ones fall back to the original's. */
   translations: Record<Language, Words>
 }
 
-/** A level or a tool as it is stored, with its words in the platform's other languages. */
+/** A level, a tool or a path as it is stored, with its words in the platform's other languages. */
 export type Stored = { object: LibraryObject; translations: Partial<Record<Language, Words>> }
 
 /** Optional text; if not blank, it is checked like any other. */
@@ -75,10 +77,13 @@ export const detailsSchema: z.ZodType<DetailsValues> = z.object({
   hasTrial: z.boolean(),
   openToAuthors: z.boolean(),
   picture: z.string(),
+  path: z.object({ tools: z.array(z.string()).max(pathToolsMaximum, 'too-many-tools'), isOrdered: z.boolean() }),
   translations: z.object(
     Object.fromEntries(languageCodes.map(code => [code, words])) as Record<Language, typeof words>,
   ),
 })
+
+const emptyPath: PathContent = { tools: [], isOrdered: true }
 
 const noWords = Object.fromEntries(wordNames.map(word => [word, ''])) as Words
 
@@ -86,8 +91,8 @@ const noWords = Object.fromEntries(wordNames.map(word => [word, ''])) as Words
 const wordsOf = (stored: Record<Word, string | null>) =>
   Object.fromEntries(wordNames.map(word => [word, stored[word] ?? ''])) as Words
 
-/** Initial values for a new object: a level is visible from the start, a tool once somebody shows it. */
-export function newValues(type: 'level' | 'tool', language: Language, level: string): DetailsValues {
+/** Initial values for a new object: a level is visible from the start, a tool or a path once somebody shows it. */
+export function newValues(type: 'level' | 'tool' | 'path', language: Language, level: string): DetailsValues {
   return {
     ...noWords,
     visibility: type === 'level' ? 'visible' : 'hide',
@@ -96,6 +101,7 @@ export function newValues(type: 'level' | 'tool', language: Language, level: str
     level,
     openToAuthors: false,
     ...contentValues({}),
+    path: emptyPath,
     translations: translationsFrom({}),
   }
 }
@@ -111,6 +117,7 @@ export function storedValues({ object, translations }: Stored): DetailsValues {
     level: object.parentId ?? '',
     openToAuthors: object.openToAuthors ?? false,
     ...contentValues(content.data ?? {}),
+    path: object.type === 'path' ? (object.content as PathContent) : emptyPath,
     translations: translationsFrom(translations),
   }
 }
@@ -119,12 +126,13 @@ function translationsFrom(stored: Stored['translations']): Record<Language, Word
   return Object.fromEntries(languageCodes.map(code => [code, stored[code] ?? noWords])) as Record<Language, Words>
 }
 
-/** A new level or tool, without its translations, as the call takes it. */
-export function newObject(type: 'level' | 'tool', values: DetailsValues): QueryInput<'putObject'>['object'] {
+/** A new level, tool or path, without its translations, as the call takes it. */
+export function newObject(type: 'level' | 'tool' | 'path', values: DetailsValues): QueryInput<'putObject'>['object'] {
   const { visibility, language, kind, level } = values
   const own = { ...changedWords(noWords, values), name: values.name, visibility, language }
   if (type === 'level')
     return { ...own, type: 'category', extension: '.folder', ...(values.openToAuthors && { openToAuthors: true }) }
+  if (type === 'path') return { ...own, type: 'path', extension: '.path', parent: level, content: values.path }
   return { ...own, type: 'bloc', extension: `.${kind}`, parent: level, content: contentOf(values) }
 }
 
@@ -175,6 +183,7 @@ export function changesBetween(
     ...(after.kind !== before.kind && { extension: `.${after.kind}` }),
     ...(after.level !== before.level && { parent: after.level }),
     ...(JSON.stringify(contentOf(after)) !== JSON.stringify(contentOf(before)) && { content: contentOf(after) }),
+    ...(JSON.stringify(after.path) !== JSON.stringify(before.path) && { content: after.path }),
   }
   const translated = languageCodes
     .filter(code => code !== after.language)

@@ -15,7 +15,7 @@ import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { LoadingDialog } from '#library-administration/loading-dialog.tsx'
 import { type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
-import type { LevelOrTool } from '#library-administration/task.ts'
+import type { Target } from '#library-administration/task.ts'
 import styles from './share.module.css'
 import { ShareForm } from './share-form.tsx'
 import { type Holder, holdersOf } from './share-holders.ts'
@@ -27,7 +27,7 @@ type Shares = Answer<'getShares'>[number]
 type Confirmation = { kind: 'remove' | 'hand-over'; holder: Holder }
 
 /** The rights on a level or a tool: shown to its writers, changed by its owners. */
-export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose: () => void }) {
+export function ShareDialog({ target, onClose }: { target: Target; onClose: () => void }) {
   const { t } = useTranslation('library-administration')
   const call = useCall()
   const { user } = useSession()

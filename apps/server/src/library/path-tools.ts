@@ -1,0 +1,60 @@
+import type { Viewer } from '@preau/contract/library/rights'
+import { type PathContent, pathToolsMaximum } from '@preau/course/path-content'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { BadCall } from '#platform/http/envelope.ts'
+import { isReadable } from './rights.ts'
+
+/** SQL: the tools of path `o` that the viewer may read, as table `part` with their place; those in the bin are none. */
+export function readableTools(viewer: Viewer): RawBuilder<unknown> {
+  return sql`(
+    select o.id, named.place
+    from (select o.content -> 'tools' as ids) as asked
+    cross join jsonb_array_elements_text(asked.ids) with ordinality as named (id, place)
+    join object o on o.id = named.id::uuid and o.type = 'tool' and o.deleted_at is null
+    where ${isReadable(viewer)}
+  ) part`
+}
+
+/** SQL: how many tools of path `o` the viewer may read; null for anything else. */
+export function toolCountOf(viewer: Viewer): RawBuilder<number | null> {
+  return sql`case when o.type = 'path' then (select count(*)::int from ${readableTools(viewer)}) end`
+}
+
+/** SQL: the content of path `o` as the viewer may read it: the tools they may not are not among its tools. */
+export function readablePath(viewer: Viewer): RawBuilder<PathContent> {
+  return sql`o.content || jsonb_build_object('tools', (
+    select coalesce(jsonb_agg(part.id order by part.place), '[]') from ${readableTools(viewer)}
+  ))`
+}
+
+/** The tools of a path that the viewer may read, in its order. */
+export async function readPathTools(db: Kysely<Database>, viewer: Viewer, path: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select part.id from object o cross join lateral ${readableTools(viewer)}
+    where o.id = ${path}::uuid and o.type = 'path' and o.deleted_at is null and ${isReadable(viewer)}
+    order by part.place
+    limit ${pathToolsMaximum}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Refuses content that adds to a path what is no tool the viewer may read; what was in it before may remain. `place` is
+ * that of the content in the call.
+ */
+export async function requireReadableTools(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { before, after }: { before: unknown; after: unknown },
+  place: string,
+): Promise<void> {
+  const { tools: known } = before as PathContent
+  const added = (after as PathContent).tools.filter(tool => !known.includes(tool))
+  if (added.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select o.id from object o
+    where o.id = any (${added}::uuid[]) and o.type = 'tool' and o.deleted_at is null and ${isReadable(viewer)}
+  `.execute(trx)
+  if (rows.length < added.length) throw new BadCall([{ path: `${place}.tools`, message: 'must be tools you may read' }])
+}
