@@ -122,7 +122,6 @@ describe.each([
       expect(await send(name, body())).toMatchObject({ outcome: 'error', ...expected })
       await expectNextAnswered()
     },
-    30_000,
   )
 })
 
@@ -145,7 +144,6 @@ test.each([
     expect(await answerOf(sending)).toMatchObject({ status: 200, message: 'too-large' })
     await expectNextAnswered()
   },
-  30_000,
 )
 
 test('W-16 a client that is refused while sending without a length reads the answer first', async () => {

@@ -59,7 +59,6 @@ test.each([
     const back = asking(words)
     expect([back.press('INPUT', tabBack), back.isBack()]).toEqual([false, true])
   },
-  60_000,
 )
 
 test.each(['INPUT', english.link.set])('R-53 Escape in the link form returns to the text: %s', control => {

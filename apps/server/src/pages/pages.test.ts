@@ -301,8 +301,8 @@ test('R-47 search engines find every page of every language, and no hidden tool'
   for (const page of ['/fr', '/en', '/en/validate', `/fr/session/${ids('Une image, mille lectures')}`])
     expect(places).toContain(page)
   expect(map.body).not.toContain(ids('Rien à voir ici'))
-  const answers = await Promise.all(places.map(async place => [place, (await get(place)).statusCode]))
-  expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  // One after the other: a busy server refuses some of many at once.
+  for (const place of places) expect((await get(place)).statusCode, place).toBe(200)
   // A section of the landing page is that page, and is listed once.
   expect(places).not.toContain('/fr/about')
   expect((await get('/fr/about')).body).toContain(`<link rel="canonical" href="${server.config.publicUrl}/fr"/>`)

@@ -158,9 +158,7 @@ async function readAll(): Promise<Map<string, number>> {
   return all
 }
 
-test('G-42 no figure, and no difference between any two that filters, breakdowns and moments give, is about fewer than five', {
-  timeout: 120_000,
-}, async () => {
+test('G-42 no figure, and no difference between any two that filters, breakdowns and moments give, is about fewer than five', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(arrival, { minLength: 4, maxLength: 20 }),

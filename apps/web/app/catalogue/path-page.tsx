@@ -13,6 +13,7 @@ import { data, Link } from 'react-router'
 import { useViewer } from '#account/viewer.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
+import { BackLink } from '#layout/back-link.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { sharedPicture } from '#library/tool-picture.ts'
@@ -85,12 +86,7 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
         isPrivate={path.isHidden}
       />
       <div className={styles.top}>
-        <nav className={styles.crumbs} aria-label={t('tool.crumbs')}>
-          <Link to={mainSiteHref('marketplace')}>
-            <Icon name="back" size="sm" />
-            {t('tool.all')}
-          </Link>
-        </nav>
+        <BackLink to={mainSiteHref('marketplace')}>{t('tool.all')}</BackLink>
         <Suspense>{may(viewer, 'edit', { type: 'path', right: path.right }) && <PathEditing path={path} />}</Suspense>
       </div>
       <div className={styles.hero}>

@@ -78,6 +78,5 @@ describe.each<[string, CallName, (Buffer | string)[]]>([
       await breakOff(sending)
       await expect.poll(kept, { timeout: 300_000 }).toEqual(before)
     },
-    60_000,
   )
 })

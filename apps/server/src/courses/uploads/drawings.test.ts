@@ -128,8 +128,9 @@ test('W-04 W-16 a drawing is rendered once, and the sizes for strangers are made
 
 test('W-16 R-43 a drawing is exported as it was imported', async () => {
   const { tool } = await imported(await aZip({ 'a/a.md': '# A\n\n![x](../b.svg)', 'b.svg': square('#0f0') }))
-  await send(square('#00f'), tool ?? '')
-  const { rawPayload } = await sendRaw(app, 'exportCourse', { action: 'export', id: tool }, { as: author })
+  expect(await send(square('#00f'), tool ?? '')).toMatchObject({ status: 'success' })
+  const { rawPayload, headers } = await sendRaw(app, 'exportCourse', { action: 'export', id: tool }, { as: author })
+  expect(headers['content-type'], String(rawPayload.subarray(0, 200))).toBe('application/zip')
   const names = [...(await filesOfZip(rawPayload))].filter(([name]) => /\.(?:svg|png)$/.test(name))
   expect(names.map(([, bytes]) => bytes.toString()).sort()).toEqual(
     [square('#0f0'), square('#00f')].map(bytes => bytes.toString()).sort(),

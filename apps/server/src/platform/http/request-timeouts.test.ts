@@ -95,7 +95,6 @@ test.concurrent.each([
     const said = await ended
     if (!begin.includes('%zz')) expect(said).toMatch(/^HTTP\/1.1 408 /)
   },
-  30_000,
 )
 
 test.concurrent('a connection whose answered request never ends is ended, and nothing follows the answer', async () => {
@@ -121,7 +120,6 @@ test.concurrent.each([
     socket.end(end)
     expect(await ended).toContain(`{"size":${size}}`)
   },
-  30_000,
 )
 
 test.concurrent('W-16 a call without files has the time its length needs on the slowest line', async () => {
@@ -148,7 +146,6 @@ test.concurrent.each([
     void feed(socket, '64\r\n'.padEnd(104, 'x').concat('\r\n'), 50)
     expect(await ended).toMatch(/^HTTP\/1.1 408 /)
   },
-  30_000,
 )
 
 test('W-16 a client that waits for us is not taken for slow', async () => {

@@ -5,5 +5,5 @@ import { vi } from 'vitest'
  * the failed expectation is reported.
  */
 export function eventually<Result>(expectation: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(expectation, { timeout: 90_000, interval: 20 })
+  return vi.waitFor(expectation, { timeout: 300_000, interval: 20 })
 }
