@@ -1,4 +1,4 @@
-import { blockPerson, sendReset, unblockPerson } from '../../apps/server/src/people/change-people.ts'
+import { blockPerson, sendResetByAdministrator, unblockPerson } from '../../apps/server/src/people/change-people.ts'
 import { makeAdministrator } from '../../apps/server/src/people/make-administrator.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { createAccounts } from '../../apps/server/src/sign-up/create-accounts.ts'
@@ -22,7 +22,7 @@ export const userCommands: Record<string, (mail: string) => Promise<string>> = {
     }),
   reset: mail =>
     onAccount(mail, async (db, person) => {
-      await sendReset(db, { ...change, person })
+      await sendResetByAdministrator(db, { ...change, person })
       return `A mail to ${mail} lets them choose a password; wrong ones they tried are forgotten.`
     }),
 }

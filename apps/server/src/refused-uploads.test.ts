@@ -116,13 +116,10 @@ describe.each([
         ),
       { outcome: 'error' },
     ],
-  ])(
-    'refused for %s',
-    async (_what, name, body, expected) => {
-      expect(await send(name, body())).toMatchObject({ outcome: 'error', ...expected })
-      await expectNextAnswered()
-    },
-  )
+  ])('refused for %s', async (_what, name, body, expected) => {
+    expect(await send(name, body())).toMatchObject({ outcome: 'error', ...expected })
+    await expectNextAnswered()
+  })
 })
 
 test('W-16 a client that is refused while still sending reads the answer first, even where the rest never comes', async () => {
@@ -136,15 +133,12 @@ test('W-16 a client that is refused while still sending reads the answer first, 
 test.each([
   ['film', 'video', 5_000_000_000],
   ['picture', 'image', 20_000_000],
-] as const)(
-  'W-16 a %s that is announced as too large is refused before it comes',
-  async (_, option, most) => {
-    const sending = begin('uploadMedia', most + 3_000_000)
-    sending.write(upload(anMp4(), uploadQuery({ option })).subarray(0, -formEnd.length - fileEnd.length))
-    expect(await answerOf(sending)).toMatchObject({ status: 200, message: 'too-large' })
-    await expectNextAnswered()
-  },
-)
+] as const)('W-16 a %s that is announced as too large is refused before it comes', async (_, option, most) => {
+  const sending = begin('uploadMedia', most + 3_000_000)
+  sending.write(upload(anMp4(), uploadQuery({ option })).subarray(0, -formEnd.length - fileEnd.length))
+  expect(await answerOf(sending)).toMatchObject({ status: 200, message: 'too-large' })
+  await expectNextAnswered()
+})
 
 test('W-16 a client that is refused while sending without a length reads the answer first', async () => {
   const sending = begin('uploadMedia', 'unknown')

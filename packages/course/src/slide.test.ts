@@ -17,9 +17,9 @@ import {
   countTranslation,
   isTranslated,
   isUntranslated,
-  withoutBegun,
   openPlaces,
   translationStatusOf,
+  withoutBegun,
 } from './translation-status.ts'
 
 const slide = (title: string, ...blocks: Block[]): SlideContent => ({ title, layout: 'split', blocks })

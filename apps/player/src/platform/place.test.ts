@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slideToOpen, placeAddress, readPath, signInAddress, writePath } from './place.ts'
+import { placeAddress, readPath, signInAddress, slideToOpen, writePath } from './place.ts'
 
 const [tool, module, slide] = ['a', 'b', 'c'].map(letter => `${letter.repeat(8)}-1111-4111-8111-111111111111`) as [
   string,

@@ -50,16 +50,13 @@ const tabBack = { key: 'Tab', shiftKey: true }
 test.each([
   ['<p>words</p>', english.link.set],
   ['<p><a href="https://ecole.ch">words</a></p>', english.link.remove],
-])(
-  'R-53 tabbing out of the link form returns to the text before the next key: %s',
-  (words, last) => {
-    const forth = asking(words)
-    expect([forth.press('INPUT', tab), forth.press(last, tabBack), forth.isBack()]).toEqual([true, true, false])
-    expect([forth.press(last, tab), forth.isBack()]).toEqual([false, true])
-    const back = asking(words)
-    expect([back.press('INPUT', tabBack), back.isBack()]).toEqual([false, true])
-  },
-)
+])('R-53 tabbing out of the link form returns to the text before the next key: %s', (words, last) => {
+  const forth = asking(words)
+  expect([forth.press('INPUT', tab), forth.press(last, tabBack), forth.isBack()]).toEqual([true, true, false])
+  expect([forth.press(last, tab), forth.isBack()]).toEqual([false, true])
+  const back = asking(words)
+  expect([back.press('INPUT', tabBack), back.isBack()]).toEqual([false, true])
+})
 
 test.each(['INPUT', english.link.set])('R-53 Escape in the link form returns to the text: %s', control => {
   const { press, isBack } = asking('<p>words</p>')

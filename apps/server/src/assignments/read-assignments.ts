@@ -3,8 +3,8 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { askedTools } from './asked-tools.ts'
-import { type MemberStanding, readStandings } from './read-standings.ts'
 import { readSentReminders } from './due-reminders.ts'
+import { type MemberStanding, readStandings } from './read-standings.ts'
 
 type Assignment = Answer<'getAssignment'>[number]
 type OwnAssignment = Answer<'getOwnAssignments'>[number]

@@ -4,8 +4,8 @@ import {
   type ToolWork,
 } from '@preau/contract/assignments/assignment-state'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database } from '#database.ts'
 import { isInState } from '#certificates/certificate-state.ts'
+import type { Database } from '#database.ts'
 import { finishedAt, milliseconds } from '#paths/tool-work.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 import { learners } from '#statistics/learners.ts'

@@ -11,8 +11,8 @@ import { inTimeZone } from '#platform/calendar.ts'
 import { aJob } from '#platform/jobs.ts'
 import { askedObjects } from './asked-tools.ts'
 import { ledAssignment } from './change-assignment.ts'
-import { readStandings } from './read-standings.ts'
 import { type DueReminder, dueReminders, isReminded, isWrittenToday, readReminded } from './due-reminders.ts'
+import { readStandings } from './read-standings.ts'
 
 /** People reminded in one transaction. */
 const atOnce = 100

@@ -9,7 +9,7 @@ import { changeCode, findByCode, readGroupCode } from './group-code.ts'
 import { endInvitation, findInvitedGroup, readInvitations } from './invitations.ts'
 import { ledGroup } from './led-group.ts'
 import { listGroups } from './list-groups.ts'
-import { validCode, presentFoundGroup, presentGroup, readOwnGroups } from './read-groups.ts'
+import { presentFoundGroup, presentGroup, readOwnGroups, validCode } from './read-groups.ts'
 import type { GroupRow } from './tables.ts'
 
 type Typed = { typed: string; person: string | null; address: string } & Refusable<'unknown-code' | 'misspelt'>

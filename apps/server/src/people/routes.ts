@@ -5,7 +5,14 @@ import { answerCsv } from '#platform/lists/answer-csv.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { changeManyPeople } from './change-many-people.ts'
-import { blockPerson, closePerson, putRole, reopenPerson, sendResetByAdministrator, unblockPerson } from './change-people.ts'
+import {
+  blockPerson,
+  closePerson,
+  putRole,
+  reopenPerson,
+  sendResetByAdministrator,
+  unblockPerson,
+} from './change-people.ts'
 import { correctPerson, sendActivationByAdministrator } from './correct-person.ts'
 import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
@@ -55,7 +62,10 @@ export function peopleCalls(): Handlers {
     },
 
     async sendActivation({ query, person, db, refuse }) {
-      return success([await sendActivationByAdministrator(db, { by: person().id, person: query.person, refuse })], 'true')
+      return success(
+        [await sendActivationByAdministrator(db, { by: person().id, person: query.person, refuse })],
+        'true',
+      )
     },
 
     async exportPeople({ query, person, db, reply }) {

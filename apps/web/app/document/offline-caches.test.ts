@@ -1,16 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { personCacheName, forgetCopies, keepingCopies, releaseCacheName } from './offline-caches.ts'
+import { forgetCopies, keepingCopies, personCacheName, releaseCacheName } from './offline-caches.ts'
 
 let stores: Set<string>
 
 beforeEach(() => {
-  stores = new Set([personCacheName('anne@preau.example'), personCacheName('anne@preau.example', 'tool'), releaseCacheName('1')])
+  stores = new Set([
+    personCacheName('anne@preau.example'),
+    personCacheName('anne@preau.example', 'tool'),
+    releaseCacheName('1'),
+  ])
   vi.stubGlobal('caches', { keys: async () => [...stores], delete: async (name: string) => stores.delete(name) })
 })
 
 test('M-08 signing out deletes what a person opened once it is cached, and nothing else', async () => {
   const cached = Promise.withResolvers<void>()
-  const keeping = keepingCopies(() => cached.promise.then(() => stores.add(personCacheName('anne@preau.example', 'late'))))
+  const keeping = keepingCopies(() =>
+    cached.promise.then(() => stores.add(personCacheName('anne@preau.example', 'late'))),
+  )
   const forgotten = forgetCopies('nobody')
   cached.resolve()
   await Promise.all([keeping, forgotten])

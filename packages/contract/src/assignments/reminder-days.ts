@@ -1,4 +1,4 @@
-import { type ReminderKind, daysBeforeDue } from './calls.ts'
+import { daysBeforeDue, type ReminderKind } from './calls.ts'
 
 /** What it follows from whether a person who has not finished is reminded; a day is `2026-04-03`. */
 type ReminderFacts = {

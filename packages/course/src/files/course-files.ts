@@ -12,8 +12,8 @@ import {
   toolWords,
 } from '#course.ts'
 import { type CoursePlaces, modulePath, slideStem } from './course-paths.ts'
-import { readSlide, type SlideReading, slidePattern, writeSlide } from './slide-files.ts'
 import { decodeText } from './decode-text.ts'
+import { readSlide, type SlideReading, slidePattern, writeSlide } from './slide-files.ts'
 import { readYaml, writeYaml } from './yaml-file.ts'
 
 /**

@@ -7,8 +7,8 @@ import { topDialog, watchDialogs } from '#dialog/open-dialogs.ts'
 import { Icon, type IconName } from '#icon/icon.tsx'
 import styles from './toast.module.css'
 import {
-  addToastPlace,
   addToast,
+  addToastPlace,
   currentToasts,
   firstPlace,
   type NewToast,

@@ -1,6 +1,6 @@
+import { decodeText } from '@preau/course/files/decode-text'
 import { foreignByContents } from '@preau/course/files/foreign-file'
 import { type OpenZip, openZip } from '@preau/course/files/open-zip'
-import { decodeText } from '@preau/course/files/decode-text'
 import { micromark } from 'micromark'
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal'
 import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote'

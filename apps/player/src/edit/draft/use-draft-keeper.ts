@@ -8,7 +8,7 @@ import { call } from '#platform/call.ts'
 import type { Reader } from '#platform/reader.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { type DraftKeeper, startDraftKeeper } from './draft-keeper.ts'
-import { rawLocalStorage, openJournalStore } from './journal-store.ts'
+import { openJournalStore, rawLocalStorage } from './journal-store.ts'
 import { slideLocks } from './lock-slide.ts'
 import type { UnsavedBySlide } from './unsaved-reasons.ts'
 

@@ -13,7 +13,13 @@ import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { Findings } from './findings.tsx'
 import { HiddenTool } from './hidden-tool.tsx'
 import { LanguageCounts } from './language-counts.tsx'
-import { isPublishedButHidden, languagesLost, seenOnceAllIsOut, unpublishedModules, unseenOf } from './unpublished-changes.ts'
+import {
+  isPublishedButHidden,
+  languagesLost,
+  seenOnceAllIsOut,
+  unpublishedModules,
+  unseenOf,
+} from './unpublished-changes.ts'
 import { UnpublishedSlides } from './unpublished-slides.tsx'
 import { UnsavedSlides } from './unsaved-slides.tsx'
 import { usePublish } from './use-publish.ts'

@@ -69,14 +69,11 @@ describe.each<[string, CallName, (Buffer | string)[]]>([
     ['whose sender goes away', sending => sending.destroy()],
     ['whose sender falls silent', sending => once(sending, 'close')],
     ['whose form ends in its middle', sending => sending.end()],
-  ])(
-    '%s',
-    async (_what, breakOff) => {
-      const before = await kept()
-      const sending = send(name, parts)
-      await expect.poll(kept).not.toEqual(before)
-      await breakOff(sending)
-      await expect.poll(kept, { timeout: 300_000 }).toEqual(before)
-    },
-  )
+  ])('%s', async (_what, breakOff) => {
+    const before = await kept()
+    const sending = send(name, parts)
+    await expect.poll(kept).not.toEqual(before)
+    await breakOff(sending)
+    await expect.poll(kept, { timeout: 300_000 }).toEqual(before)
+  })
 })

@@ -16,7 +16,7 @@ import { BadCall } from '#platform/http/envelope.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { copyDrafts, type DraftRow, draftsOf, insertDrafts } from './copy-drafts.ts'
 import { copyName } from './copy-name.ts'
-import { type CopyRow, insertRows, newIds, rowsToCopy, replaceIds } from './copy-rows.ts'
+import { type CopyRow, insertRows, newIds, replaceIds, rowsToCopy } from './copy-rows.ts'
 import { bringMedia, moveMedia } from './move-media.ts'
 
 type SignedInRequester = Requester<'tool-is-full'> & { id: string }

@@ -3,7 +3,7 @@ import type { Database } from '#database.ts'
 import { requireRoom, weigh } from '#library/media-weight.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { renameInDrafts } from './copy-drafts.ts'
-import { idsIn, insertRows, newIds, rowsToCopy, replaceIds } from './copy-rows.ts'
+import { idsIn, insertRows, newIds, replaceIds, rowsToCopy } from './copy-rows.ts'
 
 type Slide = { id: string; content: string; translations: string; draft: string; kept: string[] }
 type Tools = { from: string; to: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Say } from '../mail-texts.ts'
-import { key, isoMoment } from '../mail-values.ts'
+import { isoMoment, key } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, key, isoMoment } from '../mail-values.ts'
+import { code, isoMoment, key } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**

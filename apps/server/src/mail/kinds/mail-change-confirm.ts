@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, isoMoment } from '../mail-values.ts'
+import { isoMoment, key } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /** To the new address of an account: the address changes only once it is confirmed from there. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, isoMoment } from '../mail-values.ts'
+import { isoMoment, key } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /** To someone who forgot their password, or whose account was made without one (`isFirst`): a link to set a new one. */

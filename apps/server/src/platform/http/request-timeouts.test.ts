@@ -86,16 +86,13 @@ test.concurrent.each([
   ['whose file trickles', formHead() + fields + fileHead, 'a'],
   ['whose file comes first and trickles', formHead() + fileHead, 'a'],
   ['that stops in its file', formHead() + fields + fileHead + 'x'.repeat(90_000), ''],
-])(
-  'a connection %s is ended',
-  async (_, begin, drop) => {
-    const { socket, ended } = aConnection()
-    if (begin) socket.write(begin)
-    if (drop) void feed(socket, drop, 50)
-    const said = await ended
-    if (!begin.includes('%zz')) expect(said).toMatch(/^HTTP\/1.1 408 /)
-  },
-)
+])('a connection %s is ended', async (_, begin, drop) => {
+  const { socket, ended } = aConnection()
+  if (begin) socket.write(begin)
+  if (drop) void feed(socket, drop, 50)
+  const said = await ended
+  if (!begin.includes('%zz')) expect(said).toMatch(/^HTTP\/1.1 408 /)
+})
 
 test.concurrent('a connection whose answered request never ends is ended, and nothing follows the answer', async () => {
   const { socket, ended } = aConnection()
@@ -109,18 +106,15 @@ test.concurrent.each([
   ['slow', (socket: Socket) => feed(socket, 'x'.repeat(2000), 50, 60), 120_000],
   // A pause that the average allows.
   ['unsteady', (socket: Socket) => feed(socket, 'x'.repeat(20_000), 500, 6), 120_000],
-])(
-  'W-16 on a line that is %s, a file has all the time it needs while it continues',
-  async (_, sendFile, size) => {
-    const { socket, ended } = aConnection()
-    const begin = fields + fileHead
-    const end = '\r\n--x--\r\n'
-    socket.write(formHead(begin.length + size + end.length) + begin)
-    await sendFile(socket)
-    socket.end(end)
-    expect(await ended).toContain(`{"size":${size}}`)
-  },
-)
+])('W-16 on a line that is %s, a file has all the time it needs while it continues', async (_, sendFile, size) => {
+  const { socket, ended } = aConnection()
+  const begin = fields + fileHead
+  const end = '\r\n--x--\r\n'
+  socket.write(formHead(begin.length + size + end.length) + begin)
+  await sendFile(socket)
+  socket.end(end)
+  expect(await ended).toContain(`{"size":${size}}`)
+})
 
 test.concurrent('W-16 a call without files has the time its length needs on the slowest line', async () => {
   const begin = '{"key":"'
@@ -136,17 +130,14 @@ test.concurrent('W-16 a call without files has the time its length needs on the 
 test.concurrent.each([
   ['that declares much', 'content-length: 1000000'],
   ['that declares nothing', 'transfer-encoding: chunked'],
-])(
-  'a call without files %s is ended after the longest time, however fast it comes',
-  async (_, framing) => {
-    const { socket, ended } = aConnection()
-    socket.write(
-      `POST /api3/echo/ HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\n${framing}\r\n\r\n`,
-    )
-    void feed(socket, '64\r\n'.padEnd(104, 'x').concat('\r\n'), 50)
-    expect(await ended).toMatch(/^HTTP\/1.1 408 /)
-  },
-)
+])('a call without files %s is ended after the longest time, however fast it comes', async (_, framing) => {
+  const { socket, ended } = aConnection()
+  socket.write(
+    `POST /api3/echo/ HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\n${framing}\r\n\r\n`,
+  )
+  void feed(socket, '64\r\n'.padEnd(104, 'x').concat('\r\n'), 50)
+  expect(await ended).toMatch(/^HTTP\/1.1 408 /)
+})
 
 test('W-16 a client that waits for us is not taken for slow', async () => {
   const held = Promise.withResolvers<void>()
