@@ -116,7 +116,7 @@ test('G-31 a tool in the bin, or one that a person may not read, is not among th
   const colleague = await aTeacher(db)
   await give(db, second.level, [colleague, 'reader'])
   expect((await read(path, colleague)).query[0]).toMatchObject({ content: { tools: [first.tool, second.tool] } })
-  // Whoever may write the path keeps what it names: a tool that comes back is in its place again.
+  // The people who write the path keep what it names: a tool that comes back is in its place again.
   expect((await read(path, administrator)).query[0]).toMatchObject({
     content: { tools: [first.tool, second.tool, third.tool] },
   })
