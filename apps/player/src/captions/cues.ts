@@ -86,7 +86,7 @@ function subRipText(written: string): { text: string; settings: string; losesLoo
     .replace(/\{(\/?[biu])\}/gi, (_, name: string) => `<${name.toLowerCase()}>`)
     .replace(/<(\/?[biu])\s*>/gi, (_, name: string) => `<${name.toLowerCase()}>`)
     .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/(?<!:)\\N/g, '\n')
+    .replace(/:?\\N/g, found => (found.startsWith(':') ? found : '\n'))
     .replace(/<\/?(?:font|s|strike|span)(?:\s[^<>]*)?>/gi, () => {
       losesLook = true
       return ''
