@@ -27,6 +27,9 @@ class InOrder extends BaseSequencer {
   }
 }
 
+// They tell what hangs from what is slow; no machine is too slow for the tests.
+export const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
+
 const node = (name: string, root: string) => ({
   test: {
     name,
@@ -35,7 +38,7 @@ const node = (name: string, root: string) => ({
     maxWorkers,
     execArgv,
     isolate: false,
-    testTimeout: 600_000,
+    ...limits,
     unstubGlobals: true,
     unstubEnvs: true,
     include: ['**/*.test.ts'],

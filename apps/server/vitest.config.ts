@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { execArgv, maxWorkers } from '../../vitest.config.ts'
+import { execArgv, limits, maxWorkers } from '../../vitest.config.ts'
 
 export default defineConfig({
   test: {
@@ -9,8 +9,6 @@ export default defineConfig({
     maxWorkers,
     execArgv,
     isolate: false,
-    // They tell what hangs from what is slow; no machine is too slow for the tests.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    ...limits,
   },
 })

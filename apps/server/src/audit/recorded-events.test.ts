@@ -13,7 +13,7 @@ const actions = /\baction(?:: | = )((?:[^,\n]|\n\s+[?:])*)/g
 const names = /['`]([a-z]+(?:-(?:[a-z]+|\$\{[\w.]+\}s?))+)['`]/g
 
 /** Only these have rights. */
-const shared = ['level', 'tool']
+const shared = ['level', 'tool', 'path']
 
 /** The names that a template covers: its variable is the type of an object. */
 function namesOf(template: string): string[] {

@@ -172,8 +172,10 @@ test('R-45 a copy whose film is replaced while it is written has the new one', a
 test('R-44 a copied level has everything that was in it', async () => {
   const { level } = await aBranch(db)
   const made = await copy(level)
-  const [tool] = await inside(made.id)
-  expect(tool).toMatchObject({ type: 'tool', path: [made.id], slide_count: 1, visibility: 'visible' })
+  const copied = await inside(made.id)
+  expect(copied.map(({ type }) => type).sort()).toEqual(['path', 'tool'])
+  const tool = copied.find(({ type }) => type === 'tool')
+  expect(tool).toMatchObject({ path: [made.id], slide_count: 1, visibility: 'visible' })
   expect(await inside(tool?.id ?? '')).toHaveLength(2)
 })
 
