@@ -92,7 +92,7 @@ for (const [what, answerTo, expected] of networks)
     const block = await addBlock(page, 'vidéo')
     await block.locator('input[type=file]').setInputFiles(path)
     // It has arrived whole, and is inspected: there is no picture in it.
-    await expect(block.getByRole('alert')).toContainText('ce n’est pas une vidéo')
+    await expect(block.getByRole('alert')).toContainText('le fichier n’est pas entier')
     expect(methods).toEqual(expected)
     faults.length = 0
   })
@@ -117,6 +117,6 @@ test('M-11 a film that a network blocks in every way is refused with a reason, a
   await expectAccessible(page, '[data-block]')
   isStrict = false
   await block.getByRole('button', { name: 'Réessayer' }).press('Enter')
-  await expect(block.getByRole('alert')).toContainText('ce n’est pas une vidéo')
+  await expect(block.getByRole('alert')).toContainText('le fichier n’est pas entier')
   faults.length = 0
 })
