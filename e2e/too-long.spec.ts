@@ -66,7 +66,7 @@ test('M-10 a list of words for a gap keeps more than it may hold and says so; wo
   // The field learns of a selection by an event that comes after the key.
   await expect(make).toBeEnabled()
   await page.keyboard.press('ControlOrMeta+g')
-  const gap = page.getByRole('textbox', { name: 'Trou 1' })
+  const gap = page.getByRole('textbox', { name: 'Trou 1', exact: true })
   await expect(gap).toHaveValue('dort')
   // A gap in the selected text would be lost with its right answers.
   await text.press('ControlOrMeta+a')
