@@ -29,7 +29,7 @@ const groups = [
   { name: 'query', test: /node_modules\/@tanstack\/|contract\/src\/client\/refetch-while-passing/ },
   {
     name: 'site',
-    test: /app\/(root|visitor|login-place|layout\/(?!profile-menu|plain-page)|document\/(?!offline-caches|router-internals\/pending-path|take-over-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/(contract\/src\/sessions\/stored-session|ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign)))/,
+    test: /app\/(root|visitor|login-place|layout\/(?!back-link|profile-menu|plain-page)|document\/(?!offline-caches|router-internals\/pending-path|take-over-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/(contract\/src\/sessions\/stored-session|ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign)))/,
   },
   {
     name: 'cards',
