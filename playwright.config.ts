@@ -43,6 +43,8 @@ export default defineConfig({
   webServer: {
     command: 'node tools/test/e2e-servers.ts',
     wait: { stdout: /^ready$/m },
+    // Where the servers log their own faults.
+    stdout: 'pipe',
     timeout: 600_000,
     env: { E2E_PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

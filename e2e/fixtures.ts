@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() !== 'error') return
         const object = objectNotFound(message)
         if (object) notFound.add(object)
-        else faults.push(message.text())
+        else faults.push(`${message.text()} ${message.location().url}`)
       })
       await use(faults)
       expect(faults, 'the browser reported no error').toEqual([])

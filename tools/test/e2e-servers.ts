@@ -40,7 +40,7 @@ function begin(at: number, env: Record<string, string>) {
       MAILBOX_PORT: String(at + 1),
       DATA_DIR: folder,
       LANGUAGES: 'fr,en,de,it',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
       ...env,
     },
   })
