@@ -95,7 +95,7 @@ test('G-02 a code typed before any script has loaded is not lost', async ({ page
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'École du Jorat' })).toBeVisible()
   // Some are reported only after the address has changed.
-  expect(faults.filter(fault => !/ERR_FAILED|Failed to fetch dynamically imported module/.test(fault))).toEqual([])
+  expect(faults.filter(fault => !/ERR_FAILED|Failed to fetch/.test(fault))).toEqual([])
   faults.length = 0
   await author.ask('closeGroup', { id: group!.id })
 })
