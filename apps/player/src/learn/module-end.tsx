@@ -1,21 +1,20 @@
-import type { LearnerQuestion } from '@preau/course/block'
-import { isAnswered } from '@preau/course/marking'
 import { isSlideDone, percentDone, summariseModule } from '@preau/course/progress'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { RoofEdge } from '@preau/ui/roof-edge/roof-edge'
-import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
-import { keepInBrowser, useIsKeptInBrowser } from '#platform/browser-store.ts'
-import { countable, type ProgressState, refusalOf } from '#progress/progress.ts'
+import { countable, type ProgressState } from '#progress/progress.ts'
 import { missingHere } from './certificate/missing-here.ts'
 import type { HeardStanding, Standing } from './certificate/use-standing.ts'
-import { LeftList } from './left-list.tsx'
+import { KeepOffer } from './keep-offer.tsx'
 import styles from './module-end.module.css'
 import { inPlace } from './outline.tsx'
+import { useCertificatePlace } from './use-certificate-place.ts'
+import { WhatIsLeft } from './what-is-left.tsx'
 
 type Addresses = { tool: string; slide: (id: string) => string; module: (id: string) => string }
 
@@ -125,34 +124,6 @@ export function ModuleEnd({
   )
 }
 
-/** Milliseconds for which, after the last module, the rest waits for the certificate. */
-const patience = 3000
-
-/**
- * Where the certificate part is placed, and what of it is shown, so that nothing moves when the answer arrives late. An
- * answer known at the first draw is shown above. A late one is alone after the last module, where everything below waits
- * for it up to `patience`; elsewhere, and after that time, it comes last.
- */
-function useCertificatePlace(
-  heard: HeardStanding | null,
-  isLast: boolean,
-): { standing: Standing; place: 'above' | 'alone' | 'last' } {
-  const isKnown = heard === null || heard.isCurrent
-  const [isLate] = useState(!isKnown)
-  const [wasKnown, setKnown] = useState(isKnown)
-  const [isOverdue, setOverdue] = useState(false)
-  if (isKnown && !wasKnown) setKnown(true)
-  useEffect(() => {
-    if (wasKnown) return
-    const timer = setTimeout(() => setOverdue(true), patience)
-    return () => clearTimeout(timer)
-  }, [wasKnown])
-  return {
-    standing: heard && wasKnown ? heard.standing : { status: 'asking' },
-    place: isLate && (!isLast || isOverdue) ? 'last' : wasKnown ? 'above' : 'alone',
-  }
-}
-
 /** What to remember of a module, and what to try. */
 function ToKeep({ content: { takeaways, exercise } }: Pick<LoadedModule, 'content'>) {
   const { t } = useTranslation('player')
@@ -219,41 +190,6 @@ function Ways({
   )
 }
 
-/**
- * What a visitor has done can be kept with an account: said once, and only where there is something to keep. Following
- * the link agrees to keep it in the browser until then.
- */
-function KeepOffer({ offer, next }: { offer: NonNullable<Lesson['offer']>; next: string | null }) {
-  const { t } = useTranslation('player')
-  const title = useId()
-  const isInBrowser = useIsKeptInBrowser()
-  return (
-    <section className={`stack gap-16 ${styles.offer}`} aria-labelledby={title}>
-      <h2 id={title}>{t('offer.title')}</h2>
-      <p>
-        {t(isInBrowser ? 'offer.kept' : 'offer.keptWhileOpen')}{' '}
-        {t(next === null ? 'offer.account' : 'offer.accountNext', { name: next })}
-      </p>
-      <div className={`row gap-12 ${styles.ways}`}>
-        {offer.signUp && (
-          <a className={buttonClass()} href={offer.signUp} target="_top" onClick={keepInBrowser}>
-            {t('offer.signUp')}
-            <Icon name="arrow" />
-          </a>
-        )}
-        <a
-          className={buttonClass({ look: offer.signUp ? 'second' : 'main' })}
-          href={offer.signIn}
-          target="_top"
-          onClick={keepInBrowser}
-        >
-          {t('offer.signIn')}
-        </a>
-      </div>
-    </section>
-  )
-}
-
 function NextModule(props: { module: LoadedModule; address: (id: string) => string; onGo: (id: string) => void }) {
   const { t } = useTranslation('player')
   const { next, position } = props.module
@@ -269,39 +205,6 @@ function NextModule(props: { module: LoadedModule; address: (id: string) => stri
       <Icon name="arrow" />
     </a>
   )
-}
-
-function WhatIsLeft({
-  title,
-  slides,
-  state,
-  addressOf,
-  onGo,
-}: {
-  title: string
-  slides: LoadedSlide[]
-  state: ProgressState
-  addressOf: (id: string) => string
-  onGo: (id: string) => void
-}) {
-  const { t } = useTranslation('player')
-  const reasonOf = ({ id, questions }: LoadedSlide) => {
-    const stand = state.slides[id]
-    const isOpen = (question: LearnerQuestion) => {
-      const given = stand?.answers[question.id]
-      return !isAnswered(question, given?.answer) || refusalOf(question, given) !== null
-    }
-    const open = questions.filter(isOpen).length
-    return stand?.seenAt && open > 0 ? t('end.leftQuestions', { count: open }) : t('end.leftUnseen')
-  }
-  const items = slides.map(slide => ({
-    id: slide.id,
-    title: slide.title,
-    lang: slide.wording.titleLang,
-    why: reasonOf(slide),
-    address: addressOf(slide.id),
-  }))
-  return <LeftList title={title} items={items} onGo={onGo} />
 }
 
 function drawn({ content, questions }: LoadedSlide) {

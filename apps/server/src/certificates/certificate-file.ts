@@ -96,12 +96,17 @@ const contents: Record<CertificateFormat, Content> = {
   },
 }
 
+/** How many sheets with other names are recognised: a holder may change the printed name at any time. */
+const renamedMaximum = 100
+
 /** Keeps by what a sheet with another name than the holder's is recognized after that name has changed. */
 async function noteRenamed(db: Kysely<Database>, id: string, sheet: Buffer): Promise<void> {
   const digest = createHash('sha256').update(sheet).digest('hex')
   await db
     .updateTable('certificate')
-    .set({ renamed_sheets: sql`array_append(renamed_sheets, ${digest})` })
+    .set({
+      renamed_sheets: sql`(array_append(renamed_sheets, ${digest}))[greatest(cardinality(renamed_sheets) + 2 - ${renamedMaximum}, 1):]`,
+    })
     .where('id', '=', id)
     .where(sql<boolean>`${digest} <> all(renamed_sheets)`)
     .execute()

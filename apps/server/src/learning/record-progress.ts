@@ -60,7 +60,7 @@ export async function recordProgress(
         return [slide.id, results]
       }),
     )
-    for (let used = before.left - retries.left; used > 0; used -= 1) await tryRateLimit(trx, retryLimit, person.id)
+    if (retries.left < before.left) await tryRateLimit(trx, retryLimit, person.id, before.left - retries.left)
     await write(trx, person.id, [...slides.keys()], stored)
     await after(trx, person, { tools, language })
     return reports.map(({ slide }) => ofSlides.get(slide)?.shift() ?? gone(slide))

@@ -13,12 +13,17 @@ export async function rateLimit(db: Kysely<Database>, allowance: RateLimit, subj
   if (secondsLeft > 0) throw new TooMany(secondsLeft)
 }
 
-/** Counts a use and returns 0 when it is allowed, otherwise the seconds until the next one is. */
-export async function tryRateLimit(db: Kysely<Database>, allowance: RateLimit, subject: string): Promise<number> {
+/** Counts some uses and returns 0 when all are allowed, otherwise the seconds until the next one is. */
+export async function tryRateLimit(
+  db: Kysely<Database>,
+  allowance: RateLimit,
+  subject: string,
+  uses = 1,
+): Promise<number> {
   await purgeAttempts(db)
   for (const limit of limitsOf(allowance, subject)) {
     // A use refused to a small network is not counted against the larger one, in which others are.
-    const secondsLeft = await countUse(db, limit)
+    const secondsLeft = await countUses(db, limit, uses)
     if (secondsLeft > 0) return secondsLeft
   }
   return 0
@@ -36,14 +41,14 @@ function limitsOf(allowance: RateLimit, subject: string): Limit[] {
   return [{ ...allowance, subject }, ...around]
 }
 
-async function countUse(db: Kysely<Database>, { kind, most, seconds, subject }: Limit): Promise<number> {
+async function countUses(db: Kysely<Database>, { kind, most, seconds, subject }: Limit, uses: number): Promise<number> {
   const isOver = sql<boolean>`${secondsSince('first_at')} >= ${seconds}`
   const { count, age } = await db
     .insertInto('attempt')
-    .values({ kind, subject: subjectHash(kind, subject), count: 1 })
+    .values({ kind, subject: subjectHash(kind, subject), count: uses })
     .onConflict(known =>
       known.columns(['kind', 'subject']).doUpdateSet({
-        count: sql`case when ${isOver} then 1 else attempt.count + 1 end`,
+        count: sql`case when ${isOver} then excluded.count else attempt.count + excluded.count end`,
         first_at: sql`case when ${isOver} then now() else attempt.first_at end`,
         last_at: sql`now()`,
       }),

@@ -1,0 +1,40 @@
+import type { LearnerQuestion } from '@preau/course/block'
+import { isAnswered } from '@preau/course/marking'
+import { useTranslation } from 'react-i18next'
+import type { LoadedSlide } from '#lesson/load-module.ts'
+import { type ProgressState, refusalOf } from '#progress/progress.ts'
+import { LeftList } from './left-list.tsx'
+
+/** The slides that are not done, each with the reason. */
+export function WhatIsLeft({
+  title,
+  slides,
+  state,
+  addressOf,
+  onGo,
+}: {
+  title: string
+  slides: LoadedSlide[]
+  state: ProgressState
+  addressOf: (id: string) => string
+  onGo: (id: string) => void
+}) {
+  const { t } = useTranslation('player')
+  const reasonOf = ({ id, questions }: LoadedSlide) => {
+    const stand = state.slides[id]
+    const isOpen = (question: LearnerQuestion) => {
+      const given = stand?.answers[question.id]
+      return !isAnswered(question, given?.answer) || refusalOf(question, given) !== null
+    }
+    const open = questions.filter(isOpen).length
+    return stand?.seenAt && open > 0 ? t('end.leftQuestions', { count: open }) : t('end.leftUnseen')
+  }
+  const items = slides.map(slide => ({
+    id: slide.id,
+    title: slide.title,
+    lang: slide.wording.titleLang,
+    why: reasonOf(slide),
+    address: addressOf(slide.id),
+  }))
+  return <LeftList title={title} items={items} onGo={onGo} />
+}
