@@ -4,8 +4,8 @@ import { guardedReact } from './guarded-react.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { lessonFiles } from './lesson-files.ts'
 import { loadedParts } from './loaded-parts.ts'
-import { loginFiles } from './login-files.ts'
 import { lessonParts, playerEntry } from './player-entry.ts'
+import { signInFiles } from './sign-in-files.ts'
 import { styleLayers } from './style-layers.ts'
 
 /** A first visit loads few files instead of thirty; code shared by the player and the pages is in separate files. */
@@ -29,7 +29,7 @@ const groups = [
   { name: 'query', test: /node_modules\/@tanstack\/|contract\/src\/client\/refetch-while-passing/ },
   {
     name: 'site',
-    test: /app\/(root|visitor|login-place|layout\/(?!back-link|profile-menu|plain-page)|document\/(?!offline-caches|router-internals\/pending-path|take-over-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/(contract\/src\/sessions\/stored-session|ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign)))/,
+    test: /app\/(root|visitor|sign-in-place|layout\/(?!back-link|profile-menu|plain-page)|document\/(?!offline-caches|router-internals\/pending-path|take-over-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-sign-in-modal|viewer)\.ts)|packages\/(contract\/src\/sessions\/stored-session|ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign)))/,
   },
   {
     name: 'cards',
@@ -71,7 +71,7 @@ export default defineConfig({
     styleLayers(),
     inlineScripts(),
     playerEntry(),
-    loginFiles(),
+    signInFiles(),
     lessonFiles({
       begins:
         /app\/(entry\.client|root|layout\/error-layout|lesson\/\w[\w-]*-(page|layout|place)|catalogue\/tool-page)\.tsx?|player\/src\/(preload|main)\.tsx?/,

@@ -7,7 +7,7 @@ export type StepResult = { name: string; isPassed: boolean; output: string; seco
 const hasGroups = process.platform !== 'win32'
 
 /** How long the processes of a step may take to shut down, in milliseconds. */
-const patience = 30_000
+const stopTimeout = 30_000
 
 /** The running steps, by the id of their leading process. */
 const running = new Set<number>()
@@ -29,7 +29,7 @@ async function endAll(code: number): Promise<void> {
   isEnding = true
   // The only signal on which every tool we run shuts down cleanly.
   for (const leader of running) tell(leader, 'SIGINT')
-  const last = Date.now() + patience
+  const last = Date.now() + stopTimeout
   while ([...running].some(isThere) && Date.now() < last) await wait(50)
   for (const leader of running) tell(leader, 'SIGKILL')
   process.exit(code)

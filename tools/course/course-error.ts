@@ -50,7 +50,7 @@ export function refusalSentence({ code, issues = [], errorId, retryAfter }: Refu
 }
 
 /** Whether fetch found no server, or the connection ended in the middle. */
-export const isCutOff = (fault: unknown): fault is TypeError =>
+export const isConnectionLost = (fault: unknown): fault is TypeError =>
   fault instanceof TypeError && /^(?:fetch failed|terminated)$/.test(fault.message)
 
 /** The error for a platform that could not be reached, or broke off; null for any other fault. */
@@ -59,7 +59,7 @@ export function connectionError(fault: unknown, host: string): UserError | null 
   if (isRefused(fault, 'no-network')) {
     return new UserError(`${host} answers, but not as a platform of ours: ${advice}`)
   }
-  if (!isCutOff(fault)) return null
+  if (!isConnectionLost(fault)) return null
   // The message of fetch for an answer that ends in the middle.
   if (fault.message === 'terminated') {
     return new UserError(`The connection to ${host} broke off: run the command again.`)

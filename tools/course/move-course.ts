@@ -18,7 +18,7 @@ import {
   exportRefusals,
   fileComplaint,
   importRefusals,
-  isCutOff,
+  isConnectionLost,
   refusalSentence,
   signInRefusals,
   UserError,
@@ -123,7 +123,7 @@ async function sendFile(host: string, credentials: Credentials, query: object, f
   const { answer, refusal } = await fetch(host + path, { method: 'POST', body })
     .then(response => outcomeOf<Answer<'importCourse'>>(response))
     .catch(fault => {
-      throw isCutOff(fault) ? new UserError(`The connection to ${host} broke off. ${maybeMade}`) : fault
+      throw isConnectionLost(fault) ? new UserError(`The connection to ${host} broke off. ${maybeMade}`) : fault
     })
   const id = answer?.[0]?.id
   if (id) return id

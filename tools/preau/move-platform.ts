@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { openBackup } from '../../apps/server/src/backup/open-backup.ts'
 import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts'
-import { type Place, writeBackup } from '../../apps/server/src/backup/write-backup.ts'
+import { type PlatformStores, writeBackup } from '../../apps/server/src/backup/write-backup.ts'
 import { bucketOf } from '../../apps/server/src/bucket-settings.ts'
 import { signingKeyFileOf } from '../../apps/server/src/config.ts'
 import { openFiles } from '../../apps/server/src/open-files.ts'
@@ -52,7 +52,7 @@ export async function restore(file: string, replaces: boolean): Promise<string> 
   }
 }
 
-async function placeOf(pool: Place['pool']): Promise<Place> {
+async function placeOf(pool: PlatformStores['pool']): Promise<PlatformStores> {
   const places = readPlaces()
   const files = await openFiles({ dataDir: places.DATA_DIR, bucket: bucketOf(places) }, log)
   return { pool, files, signingKeyFile: signingKeyFileOf(places) }

@@ -8,7 +8,7 @@ import { bytesOf, formFields, formFile, formType } from '../../apps/server/src/t
 import { calls } from '../../packages/contract/src/calls.ts'
 import { bytesPath } from '../../packages/contract/src/uploads/calls.ts'
 import type { Fault, Run } from './faults.ts'
-import { compared, figuresOf } from './figures.ts'
+import { compared, figuresOf } from './footprint.ts'
 import { aPerson, callerOf, comesTrue, type SoakPerson } from './people.ts'
 
 const connections = 10_000

@@ -19,7 +19,7 @@ export async function aPerson({ db, origin }: Platform) {
 }
 
 /** Timeout of a call, in milliseconds, as in a browser of ours. */
-const patience = 20_000
+const callTimeout = 20_000
 
 /** Makes calls as a person, or as a visitor, each time from another network: limits per network are not tested here. */
 export function callerOf(host: string, person?: TestPerson) {
@@ -30,7 +30,7 @@ export function callerOf(host: string, person?: TestPerson) {
   const fromAnywhere: typeof fetch = (address, { headers, ...init } = {}) =>
     fetch(address, { ...init, headers: { ...(headers as object), 'x-forwarded-for': anyAddress() } })
   return <Name extends Callable>(name: Name, query: CallQuery<Name>) =>
-    answerOf(call(name, query, { host, credentials, signal: AbortSignal.timeout(patience), fetch: fromAnywhere }))
+    answerOf(call(name, query, { host, credentials, signal: AbortSignal.timeout(callTimeout), fetch: fromAnywhere }))
 }
 
 let requests = 0

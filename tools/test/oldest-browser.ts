@@ -14,7 +14,7 @@ const oldest = {
   archive: 'sparticuz-chromium-119.0.2.tgz',
   integrity: 'sha512-VB6tHW13YpQ7HqyhKG1KU8Z1RIb/kfHMg8j/4ft5rk8mMvEm2YkBYFCHnj+yb0P/RPLcdgX3+VC58GuJilOtww==',
 }
-const journeys = ['e2e/lesson.spec.ts', 'e2e/search.spec.ts', 'e2e/accounts/login.spec.ts']
+const journeys = ['e2e/lesson.spec.ts', 'e2e/search.spec.ts', 'e2e/accounts/sign-in.spec.ts']
 
 const folder = '.cache/oldest-browser'
 const browser = join(folder, 'chromium')

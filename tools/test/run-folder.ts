@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** How long a database may take to shut down, in milliseconds. */
-const patience = 10_000
+const stopTimeout = 10_000
 
 /**
  * A folder for the temporary files of this run and of its child processes, deleted when the process ends, with every
@@ -30,7 +30,7 @@ export function aRunFolder(): string {
     for (const pid of databases) endAtOnce(pid)
     // Blocking: the process is about to exit.
     const isOver = new Int32Array(new SharedArrayBuffer(4))
-    const last = Date.now() + patience
+    const last = Date.now() + stopTimeout
     while (databases.some(isAlive) && Date.now() < last) Atomics.wait(isOver, 0, 0, 20)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })

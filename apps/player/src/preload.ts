@@ -25,8 +25,8 @@ if (fields.get('editor') === 'true') fetchWords([...lessonNamespaces.player, ...
 if (!isPrefetchedByPage() && place && lang && fields.get('editor') === 'false') {
   try {
     const { login, token, domain } = user ?? JSON.parse(fields.get('userObject') ?? '')
-    const reader = { host: hostOf(domain), credentials: { login, key: token } }
-    prefetchLesson(reader, { tool, module: place.module, lang }, login !== nobody)
+    const caller = { host: hostOf(domain), credentials: { login, key: token } }
+    prefetchLesson(caller, { tool, module: place.module, lang }, login !== nobody)
   } catch {
     // The player reports what is wrong.
   }

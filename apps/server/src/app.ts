@@ -53,7 +53,7 @@ export type AppDependencies = {
   files: FileStore
   log: Logger
   /** How long to wait for a request body; the default when left out. */
-  patience?: RequestTimeouts
+  requestTimeouts?: RequestTimeouts
 }
 
 /** The handlers of every call of the contract. */
@@ -88,7 +88,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   requireBuild()
   const { config, db } = dependencies
   const app = await createHttpServer(dependencies.log, {
-    patience: dependencies.patience,
+    requestTimeouts: dependencies.requestTimeouts,
     trustedProxies: config.trustedProxies,
   })
   addSecurityHeaders(app, config)

@@ -59,7 +59,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   const { connection, direct } = await connectionOf(config, log, stopping)
   const pool = openPool(connection, log, { direct })
   await stopping.add('pool', { stop: () => pool.end() })
-  await waitForDatabase(pool, log, { patience: Number.POSITIVE_INFINITY })
+  await waitForDatabase(pool, log, { timeout: Number.POSITIVE_INFINITY })
   if (config.databaseUrl !== undefined) await requireSessions(pool, log)
   await migrate(pool, log)
   const db = openDatabase<Database>(pool)

@@ -11,7 +11,7 @@ import type { Database } from '#database.ts'
 import type { Caller, IdentifyCaller, SignedInCaller } from '#platform/caller.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type CallFields, type Credentials, readCallFields } from '#platform/http/call-body.ts'
-import { BadCall, badRequest, type Outcome, type Refusable, refusal, success } from '#platform/http/envelope.ts'
+import { BadCall, badRequest, type CallResult, type Refusable, refusal, success } from '#platform/http/envelope.ts'
 import type { ResponseCache } from '#platform/http/response-cache.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { networkOf } from '#platform/networks.ts'
@@ -38,7 +38,7 @@ export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
 /** Answers a call with an envelope or, where the contract's answer is null, with whatever it sent by `reply`. */
 type Handler<Name extends CallName> = (
   context: CallContext<Name>,
-) => Promise<(typeof schemas)[Name]['answer'] extends null ? FastifyReply : Outcome<Answer<Name>, RefusalOf<Name>>>
+) => Promise<(typeof schemas)[Name]['answer'] extends null ? FastifyReply : CallResult<Answer<Name>, RefusalOf<Name>>>
 
 /** The calls of a module, with their handlers. */
 export type Handlers = { [Name in CallName]?: Handler<Name> }
@@ -223,7 +223,7 @@ function mayCall(who: Who, caller: Caller): boolean {
   return caller.kind === 'person' && (who === 'signed-in' || caller.isAdministrator)
 }
 
-function isOutcome(value: unknown): value is Outcome<unknown> {
+function isOutcome(value: unknown): value is CallResult<unknown> {
   return typeof value === 'object' && value !== null && 'dataSet' in value
 }
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { loadLoginModal } from './account/load-login-modal.ts'
+import { loadSignInModal } from './account/load-sign-in-modal.ts'
 import { documentData } from './document/document-data.tsx'
 import { whenIdleOrWanted } from './document/hydration.tsx'
 import { forgetInlinedStyleSheets } from './document/page-styles.tsx'
@@ -15,7 +15,7 @@ import { LivingSite } from './site.tsx'
 export async function start() {
   forgetInlinedStyleSheets()
   // It came with the scripts of the page, and hydrates with it: what was typed into it should not wait.
-  if (documentData().site.login) await loadLoginModal()
+  if (documentData().site.login) await loadSignInModal()
   whenIdleOrWanted(hydrate)
 }
 

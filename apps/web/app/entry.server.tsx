@@ -11,9 +11,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { loadLoginModal } from './account/load-login-modal.ts'
+import { loadSignInModal } from './account/load-sign-in-modal.ts'
 import { drawEarlyDashboard } from './dashboard/early-dashboard.tsx'
-import { loginFiles, playerScripts, styleSheetText } from './document/built-files.ts'
+import { playerScripts, signInFiles, styleSheetText } from './document/built-files.ts'
 import { DocumentParts } from './document/document-parts.tsx'
 import { commonNamespaces, serverI18n } from './i18n/i18n.ts'
 import { type PageContext, pageContext } from './page-context.ts'
@@ -37,8 +37,8 @@ function handlesOf({ staticHandlerContext, routeModules }: EntryContext): Handle
 
 /** Namespaces of the texts a document needs: the common ones and those its routes name in `handle.namespaces`. */
 function namespacesOf(handles: Handle[], { login, settings }: Pick<PageContext, 'login' | 'settings'>): string[] {
-  const ofLogin = login ? ['account', ...(settings.externalSignIn ? ['external-sign-in'] : [])] : []
-  return [...new Set([...commonNamespaces, ...handles.flatMap(handle => handle?.namespaces ?? []), ...ofLogin])]
+  const ofSignIn = login ? ['account', ...(settings.externalSignIn ? ['external-sign-in'] : [])] : []
+  return [...new Set([...commonNamespaces, ...handles.flatMap(handle => handle?.namespaces ?? []), ...ofSignIn])]
 }
 
 /** Renders a whole document, without streaming: it is cached in memory and sent to every anonymous visitor. */
@@ -53,12 +53,12 @@ export default async function handleRequest(
   const handles = handlesOf(entryContext)
   // A page that is not calm loads its scripts as early, and the modal with them.
   const login = handles.some(handle => handle?.isCalm) ? page.login : null
-  if (login) await loadLoginModal()
+  if (login) await loadSignInModal()
   const namespaces = namespacesOf(handles, { login, settings })
   const i18n = serverI18n(language, namespaces, translations)
   const site = { language, languages, settings, origin: new URL(request.url).origin, ...(login && { login }) }
   const data = { site, texts: translations(namespaces) }
-  const parts = { data, styleSheetText, playerScripts, loginFiles: login && loginFiles() }
+  const parts = { data, styleSheetText, playerScripts, signInFiles: login && signInFiles() }
   let responseStatus = status
   const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(

@@ -1,8 +1,8 @@
 import type { CheckedCertificate } from '@preau/contract/certificates/schemas'
 import type { LegalPage } from '@preau/contract/legal/legal-pages'
 import type { WireObject } from '@preau/contract/library/wire-object'
-import type { LoginPrompt } from '@preau/contract/login-prompt'
 import type { QueryInput } from '@preau/contract/schemas'
+import type { SignInPrompt } from '@preau/contract/sign-in-prompt'
 import type { Language } from '@preau/locales/languages'
 import { createContext } from 'react-router'
 
@@ -60,7 +60,7 @@ export type PageContext = {
   languages: Language[]
   settings: Settings
   /** The address asks for the login modal, with its form at once or not; null where it does not. */
-  login: LoginPrompt | null
+  login: SignInPrompt | null
   /** The library as nobody may read it, without a request over the network. */
   library: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
   /** The certificate of the key in the address, without a request over the network; null where the address has none. */

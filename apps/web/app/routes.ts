@@ -73,9 +73,9 @@ export default [
           route('slides/:slideId/edit', 'lesson/player-place.ts', { id: 'slide-edit' }),
         ]),
       ]),
-      route('login', 'account/login-redirect.ts'),
-      route('connexion', 'account/login-redirect.ts', { id: 'connexion' }),
-      route('logout', 'account/logout-page.tsx'),
+      route('login', 'account/sign-in-redirect.ts'),
+      route('connexion', 'account/sign-in-redirect.ts', { id: 'connexion' }),
+      route('logout', 'account/sign-out-page.tsx'),
     ]),
     layout('layout/page-layout.tsx', { id: 'layout-without-language' }, [
       route('*', 'errors/not-found-page.tsx', { id: 'without-language' }),

@@ -1,4 +1,4 @@
-import type { LoginPrompt } from '@preau/contract/login-prompt'
+import type { SignInPrompt } from '@preau/contract/sign-in-prompt'
 import type { Language } from '@preau/locales/languages'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { Settings } from './page-context.ts'
@@ -11,7 +11,7 @@ export type Site = {
   /** Origin of the platform's own address, for links that must be absolute. */
   origin: string
   /** The login modal rendered in the document, whose script opens it before any script of the page. */
-  login?: LoginPrompt
+  login?: SignInPrompt
 }
 
 /** The site the document was made for; provided by both entries. */

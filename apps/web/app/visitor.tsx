@@ -8,7 +8,7 @@ import { loadUntilLoaded } from './document/load-until-loaded.ts'
 import { rememberLanguage } from './document/remember-language.ts'
 import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
 import { pathInRequestedLanguage } from './i18n/browser-language.ts'
-import { LoginPlace } from './login-place.tsx'
+import { SignInPlace } from './sign-in-place.tsx'
 import { pageHref, useSite } from './site.tsx'
 
 const ConsentDialog = lazyPart(
@@ -33,13 +33,13 @@ export function Visitor() {
   useVisitorLanguage()
   useSessionKept()
   useSessionLost()
-  useLogoutFlag()
+  useSignOutFlag()
   useReturn()
   useReleases()
   return (
     <>
       {/* Separate boundaries: none of them waits for another one. */}
-      <LoginPlace />
+      <SignInPlace />
       <Suspense>{flags.support && <SupportDialog onClose={() => dropFlags('support')} />}</Suspense>
       <Suspense>{consentRequests > 0 && <ConsentDialog key={consentRequests} />}</Suspense>
       {/* Only people who can change something get toasts. */}
@@ -99,7 +99,7 @@ function useReleases() {
 }
 
 /** `?url=logout` on any page signs out. */
-function useLogoutFlag() {
+function useSignOutFlag() {
   const { logout } = useFlags()
   const { language } = useSite()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Finding } from './check/finding.ts'
+import type { BlockFinding } from './check/finding.ts'
 import type { ForClass } from './for-class.ts'
 import type { BlockMarkdown } from './markdown/markdown-codec.ts'
 import type { Keyed, Mark } from './question.ts'
@@ -13,7 +13,7 @@ type BlockDefinition<Stored extends z.ZodObject> = {
    */
   schema: Stored
   /** Findings that make a block incomplete or hard to use. */
-  check: (block: z.infer<Stored>) => Finding[]
+  check: (block: z.infer<Stored>) => BlockFinding[]
   /** What the schema does not say of a block and its translation. */
   translation?: Translation<z.infer<Stored>>
   /** What a class can use of it without the lesson; null for nothing. */

@@ -17,7 +17,7 @@ import {
   countTranslation,
   isTranslated,
   isUntranslated,
-  openPlaces,
+  openPlacesOf,
   translationStatusOf,
   withoutBegun,
 } from './translation-status.ts'
@@ -393,7 +393,7 @@ describe('what is not translated', () => {
     expect(countOf()).toMatchObject({ words: 1, written: 0, begun: 0 })
     expect(countOf(film('media/fr.vtt'))).toMatchObject({ words: 1, written: 0, begun: 1 })
     expect(countOf(film('media/en.vtt'))).toMatchObject({ words: 1, written: 1, begun: 0 })
-    expect(openPlaces(original, slide(''), known)).toEqual([{ at: 'f', why: 'missing' }])
+    expect(openPlacesOf(original, slide(''), known)).toEqual([{ at: 'f', why: 'missing' }])
     expect(isTranslated(original, slide('One'))).toBe(true)
   })
 

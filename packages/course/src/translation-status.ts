@@ -54,7 +54,7 @@ export type OpenPlace = { at: string; why: 'missing' | 'begun' | 'outdated' }
  * The open places of a translation, in the order of the slide: without words, still in the original's words, or made
  * for another original. `outdated` and `meant` are ids of blocks.
  */
-export function openPlaces(
+export function openPlacesOf(
   original: SlideContent,
   translation: SlideContent | undefined,
   { outdated, meant }: { outdated: readonly string[]; meant: readonly string[] },
@@ -83,7 +83,7 @@ export type TranslationCount = {
   untitled: number
 }
 
-/** Progress of a translation of a slide; `known` as for `openPlaces`. */
+/** Progress of a translation of a slide; `known` as for `openPlacesOf`. */
 export function countTranslation(
   original: SlideContent,
   translation: SlideContent | undefined,
@@ -91,7 +91,7 @@ export function countTranslation(
 ): TranslationCount {
   const worded = original.blocks.filter(isWorded)
   const statuses = worded.map(block => wholeStatusOf(block, translation, known.meant))
-  const open = openPlaces(original, translation, known)
+  const open = openPlacesOf(original, translation, known)
   return {
     words: worded.length,
     written: statuses.filter(status => status === 'written').length,

@@ -53,12 +53,12 @@ const findings = {
 } as const satisfies Record<string, readonly [CheckName, Outcome]>
 
 /** What a check has found. */
-export type Finding = keyof typeof findings
+export type BadgeFinding = keyof typeof findings
 
 interface Check {
   name: CheckName
   outcome: Outcome
-  detail: Finding
+  detail: BadgeFinding
 }
 
 /** What a badge claims, true or not; null for claims it does not make. */
@@ -81,12 +81,12 @@ export interface Verification {
   facts: BadgeFacts | null
 }
 
-function check(detail: Finding): Check {
+function check(detail: BadgeFinding): Check {
   const [name, outcome] = findings[detail]
   return { name, outcome, detail }
 }
 
-export function verdict(details: Finding[], facts: BadgeFacts | null): Verification {
+export function verdict(details: BadgeFinding[], facts: BadgeFacts | null): Verification {
   const checks = details.map(check)
   const has = (outcome: Outcome) => checks.some(check => check.outcome === outcome)
   return { kind: has('failed') ? 'broken' : has('not-judged') ? 'unknown' : 'valid', checks, facts }

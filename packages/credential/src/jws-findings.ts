@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import { utf8 } from '#bytes.ts'
-import type { Finding } from '#checks.ts'
+import type { BadgeFinding } from '#checks.ts'
 import { isObject, type Json, type JsonObject } from '#json.ts'
 import { type KnownKey, keyAt, keyFinding } from '#known-keys.ts'
 
@@ -29,7 +29,7 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 export async function jwsFindings(
   { token, header }: Jws,
   { issuer, knownKeys }: { issuer: string; knownKeys: KnownKey[] },
-): Promise<Finding[]> {
+): Promise<BadgeFinding[]> {
   if (typeof header.alg !== 'string' || !algorithms.includes(header.alg)) return ['signature-unknown-kind']
   const named = namedKey(header, knownKeys)
   const key = named?.key ?? publicKey(header.jwk)

@@ -1,4 +1,4 @@
-import type { BadgeFacts, Finding } from '#checks.ts'
+import type { BadgeFacts, BadgeFinding } from '#checks.ts'
 import { idOf, objectIn, textIn } from '#credential-facts.ts'
 import { isOfType } from '#credential-fields.ts'
 import { datesFinding } from '#dates.ts'
@@ -23,7 +23,7 @@ export function assertionFacts(assertion: JsonObject): BadgeFacts {
 }
 
 /** The findings about an assertion besides its signature. Only its issuer's site knows whether it was revoked. */
-export function assertionFindings(assertion: JsonObject, now: number): Finding[] {
+export function assertionFindings(assertion: JsonObject, now: number): BadgeFinding[] {
   const hasFields = ['id', 'recipient', 'verification', 'issuedOn'].every(field => assertion[field] !== undefined)
   return [
     'open-badge-2',

@@ -1,5 +1,5 @@
 import { UnknownContext } from '#canonical-form.ts'
-import type { Finding } from '#checks.ts'
+import type { BadgeFinding } from '#checks.ts'
 import { idOf } from '#credential-facts.ts'
 import { isObject, type JsonObject, listOf } from '#json.ts'
 import { keyAt, keyFinding } from '#known-keys.ts'
@@ -11,16 +11,17 @@ import { whyUnreadable } from '#written-form.ts'
 type ProofVerifying = Pick<Verifying, 'knownKeys' | 'contexts' | 'signal'>
 
 /** The findings about the proofs of a credential: of the first right one, unless one is wrong. */
-export async function proofFindings(credential: JsonObject, verifying: ProofVerifying): Promise<Finding[]> {
+export async function proofFindings(credential: JsonObject, verifying: ProofVerifying): Promise<BadgeFinding[]> {
   const { proof, ...document } = credential
   const proofs = listOf(proof).filter(isObject)
   if (proofs.length === 0) return ['signature-missing']
   if (proofs.length > 8) return ['too-much-work']
   const unreadable = whyUnreadable(credential, verifying.contexts)
   if (unreadable !== null) return [unreadable]
-  const judged: Finding[][] = []
+  const judged: BadgeFinding[][] = []
   for (const each of proofs) judged.push(await findingsOfOne(document, each, verifying))
-  const isWrong = ([signature]: Finding[]) => signature === 'signature-wrong' || signature === 'signature-unreadable'
+  const isWrong = ([signature]: BadgeFinding[]) =>
+    signature === 'signature-wrong' || signature === 'signature-unreadable'
   return judged.find(isWrong) ?? judged.find(([signature]) => signature === 'signature-right') ?? judged[0] ?? []
 }
 
@@ -28,7 +29,7 @@ async function findingsOfOne(
   document: JsonObject,
   proof: JsonObject,
   { knownKeys, contexts, signal }: ProofVerifying,
-): Promise<Finding[]> {
+): Promise<BadgeFinding[]> {
   if (!isOurKind(proof)) return ['signature-unknown-kind']
   const { proofValue, ...options } = proof
   const { verificationMethod, proofPurpose } = options
@@ -56,7 +57,7 @@ function isOurKind({ type, cryptosuite, previousProof }: JsonObject): boolean {
   return type === 'Ed25519Signature2020' || (type === 'DataIntegrityProof' && cryptosuite === 'eddsa-rdfc-2022')
 }
 
-function whyNotJudged(error: unknown): Finding {
+function whyNotJudged(error: unknown): BadgeFinding {
   if (!(error instanceof Error)) return 'signature-unreadable'
   if (error instanceof UnknownContext || error.cause instanceof UnknownContext) return 'context-unknown'
   if (error.name === 'NotSupportedError') return 'browser-too-old'

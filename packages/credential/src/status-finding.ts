@@ -1,4 +1,4 @@
-import type { Finding } from '#checks.ts'
+import type { BadgeFinding } from '#checks.ts'
 import { idOf, objectIn } from '#credential-facts.ts'
 import { isOfType } from '#credential-fields.ts'
 import { datesFinding } from '#dates.ts'
@@ -11,17 +11,17 @@ import type { Verifying } from '#verifying.ts'
 const mostEntries = 8
 
 /** Whether a credential was revoked, as far as its issuer's list is available: the most serious of all its entries. */
-export async function statusFinding(credential: JsonObject, verifying: Verifying): Promise<Finding> {
+export async function statusFinding(credential: JsonObject, verifying: Verifying): Promise<BadgeFinding> {
   const entries = listOf(credential.credentialStatus)
   if (entries.length === 0) return 'without-status'
-  const found = new Set<Finding>()
+  const found = new Set<BadgeFinding>()
   for (const entry of entries.slice(0, mostEntries)) found.add(await entryFinding(entry, credential, verifying))
   if (entries.length > mostEntries) found.add('status-not-looked-up')
-  const gravest: Finding[] = ['revoked', 'suspended', 'status-unknown-kind', 'status-not-looked-up']
+  const gravest: BadgeFinding[] = ['revoked', 'suspended', 'status-unknown-kind', 'status-not-looked-up']
   return gravest.find(finding => found.has(finding)) ?? 'not-revoked'
 }
 
-async function entryFinding(entry: Json, credential: JsonObject, verifying: Verifying): Promise<Finding> {
+async function entryFinding(entry: Json, credential: JsonObject, verifying: Verifying): Promise<BadgeFinding> {
   if (!isObject(entry) || !isOfType(entry, 'BitstringStatusListEntry')) return 'status-unknown-kind'
   const { statusPurpose, statusListIndex, statusListCredential } = entry
   const index = Number(statusListIndex)

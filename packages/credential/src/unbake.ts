@@ -1,5 +1,5 @@
 import { latin1, utf8 } from '#bytes.ts'
-import type { Finding } from '#checks.ts'
+import type { BadgeFinding } from '#checks.ts'
 import { isCompactJws } from '#jws-findings.ts'
 import { isPdfEncrypted, pdfAttachments } from '#pdf-attachments.ts'
 import { isPng, pngChunks } from '#png-chunks.ts'
@@ -12,7 +12,7 @@ export const largestFile = 32 * 1024 * 1024
 const largestBadge = 2 * 1024 * 1024
 
 /** The text of a badge, or why there is none. */
-export type Unbaked = { badge: string } | { without: Finding }
+export type Unbaked = { badge: string } | { without: BadgeFinding }
 
 /** Extracts a badge from a text, a PNG, an SVG, or a PDF with the badge attached. */
 export async function unbake(given: string | Uint8Array<ArrayBuffer>): Promise<Unbaked> {

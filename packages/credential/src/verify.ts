@@ -1,4 +1,4 @@
-import { type Finding, type Verification, verdict } from '#checks.ts'
+import { type BadgeFinding, type Verification, verdict } from '#checks.ts'
 import { type Contexts, knownContexts } from '#contexts.ts'
 import { credentialFacts, idOf, objectIn } from '#credential-facts.ts'
 import { hasItsFields, isOpenBadge3, isVerifiableCredential } from '#credential-fields.ts'
@@ -79,7 +79,7 @@ async function verifyJws(jws: Jws | null, verifying: Verifying): Promise<Verific
   const credential = isObject(payload.vc) ? payload.vc : payload
   if (!isVerifiableCredential(credential)) return verdict(['not-a-badge'], null)
   const issuer = idOf(credential.issuer)
-  const signature: Finding[] =
+  const signature: BadgeFinding[] =
     payload.iss === undefined || payload.iss === issuer
       ? await jwsFindings(jws, { issuer: issuer ?? '', knownKeys: verifying.knownKeys })
       : ['key-not-of-issuer']
@@ -93,7 +93,7 @@ async function credentialFindings(
   credential: JsonObject,
   dates: { starts: (Json | undefined)[]; ends: (Json | undefined)[] },
   verifying: Verifying,
-): Promise<Finding[]> {
+): Promise<BadgeFinding[]> {
   const starts = [credential.validFrom, credential.issuanceDate, ...dates.starts]
   const lastDays = [credential.validUntil, credential.expirationDate]
   return [

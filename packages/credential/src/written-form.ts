@@ -1,4 +1,4 @@
-import type { Finding } from '#checks.ts'
+import type { BadgeFinding } from '#checks.ts'
 import { type Contexts, credentialsV1, credentialsV2 } from '#contexts.ts'
 import { isObject, type Json, type JsonObject, listOf } from '#json.ts'
 
@@ -23,7 +23,7 @@ export function isTooComplex(json: Json): boolean {
  * terms, with the parts of a thing in two places. With these, someone could move the end of a badge, or its status, to
  * where nobody reads it, and the signature would still be right. So only plain terms of known contexts are accepted.
  */
-export function whyUnreadable(credential: JsonObject, contexts: Contexts): Finding | null {
+export function whyUnreadable(credential: JsonObject, contexts: Contexts): BadgeFinding | null {
   const [first] = listOf(credential['@context'])
   if (first !== credentialsV1 && first !== credentialsV2) return 'context-unknown'
   if (!namesKnownOnly(credential, contexts)) return 'context-unknown'

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLesson } from '#lesson/lesson.ts'
 import type { Reason } from '#platform/call.ts'
-import { type Place, placeAddress, signInAddress, toolAddress } from '#platform/place.ts'
+import { placeAddress, type SlidePlace, signInAddress, toolAddress } from '#platform/place.ts'
 import { CopyWords } from './conflict/copy-words.tsx'
 import styles from './editor.module.css'
 import { useEditedTool } from './tool/edited-tool.ts'
@@ -91,7 +91,7 @@ export function NoSlide({ onAdd }: { onAdd: () => void }) {
 }
 
 /** Signs in again: in the page around the editor if there is one, else on the sign-in page. */
-export function SignIn({ place }: { place: Place }) {
+export function SignIn({ place }: { place: SlidePlace }) {
   const { t } = useTranslation('player')
   const { id: tool, talk } = useEditedTool()
   const { lang } = useLesson()
@@ -122,7 +122,7 @@ export function EditorTrouble({
   reason: Reason
   lang: Language
   tool: string
-  place: Place
+  place: SlidePlace
   /** The unsaved contents. */
   kept: () => readonly SlideContent[]
   /** Whether it is all there is in the window. */

@@ -10,7 +10,7 @@ import type { Lesson } from '#lesson/lesson.ts'
 import { LessonContext } from '#lesson/lesson.ts'
 import { usePreloadDialogs } from '#platform/lazy-dialog.tsx'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
-import { type Place, writePath } from '#platform/place.ts'
+import { type SlidePlace, writePath } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
 import { previewProgress } from '#progress/preview-progress.ts'
 import { readDraft, useDraftKeeper } from './draft/use-draft-keeper.ts'
@@ -54,14 +54,14 @@ function ToolEditor(side: PlayerSide) {
   usePreloadDialogs()
   /** The list of modules and slides while it is open over the slide. */
   const [drawer, setDrawer] = useState<HTMLElement | null>(null)
-  const { user, reader, isOver } = useFrameSession(side)
-  const { opened: openedTool, retry: retryTool, actions } = useToolTree(reader, tool)
+  const { user, caller, isOver } = useFrameSession(side)
+  const { opened: openedTool, retry: retryTool, actions } = useToolTree(caller, tool)
   const tree = openedTool.status === 'ready' ? openedTool.tree : null
   const { titled, writeTitle } = useWrittenTitles(tree)
-  const { states, note, refresh } = useSlideStates(reader, tool, tree)
+  const { states, note, refresh } = useSlideStates(caller, tool, tree)
   const nameOf = (slide: string) =>
     titled?.modules.flatMap(({ slides }) => slides).find(({ id }) => id === slide)?.name || null
-  const { keeper, waiting } = useDraftKeeper(reader, {
+  const { keeper, waiting } = useDraftKeeper(caller, {
     nameOf: slide => (slide === current?.slide ? null : nameOf(slide)),
     onCaughtUp: () => refresh(),
   })
@@ -69,16 +69,16 @@ function ToolEditor(side: PlayerSide) {
   const current = tree && placeIn(tree, place, hasUnsent)
   // Loads the slide together with the tool, not after it.
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, (current ?? place).slide)
-  const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
+  const takeChanges = useTakeChanges(caller, keeper, { slide: current?.slide ?? null, refresh })
   const newSlide = useNewSlide(actions, { place, open, opened: openedSlide, retry: retrySlide }, tree)
   const headed = current && newSlide.waitsIn ? { module: newSlide.waitsIn, slide: null } : current
-  const files = useFiles(reader, tool, tree)
+  const files = useFiles(caller, tool, tree)
   const editedTool: EditedTool | null = useMemo(
     () =>
-      titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges, files, talk },
-    [tool, titled, states, reader, waiting, keeper, takeChanges, files, talk],
+      titled && { id: tool, tree: titled, states, caller, waiting, sendAll: keeper.sendAll, takeChanges, files, talk },
+    [tool, titled, states, caller, waiting, keeper, takeChanges, files, talk],
   )
-  useToolNews(reader, tool, async () => {
+  useToolNews(caller, tool, async () => {
     const shown = current?.slide
     const name = shown ? nameOf(shown) : null
     const next = await actions.reload()
@@ -100,12 +100,12 @@ function ToolEditor(side: PlayerSide) {
     isSignedOut,
     isRefused: openedSlide.status === 'ready' && waiting.get(openedSlide.slide) === 'refused',
   })
-  useNewSession(reader, () => {
+  useNewSession(caller, () => {
     keeper.resume()
     retryTool()
     if (openedSlide.status === 'trouble') retrySlide()
   })
-  const lesson = useEditedLesson({ host: reader.host, user }, lang, current?.slide ?? '', files.mediaOf)
+  const lesson = useEditedLesson({ host: caller.host, user }, lang, current?.slide ?? '', files.mediaOf)
   const writable = useMemo(
     () => writableLanguages(parameters.languages ?? languageCodes, tree?.language, states),
     [parameters.languages, tree?.language, states],
@@ -125,7 +125,7 @@ function ToolEditor(side: PlayerSide) {
     }
     refresh()
     if (slide === current?.slide && openedSlide.status === 'ready')
-      openedSlide.draft.refresh(await readDraft(reader, slide))
+      openedSlide.draft.refresh(await readDraft(caller, slide))
     showToast({ text: i18next.t('editor:publish.done', { count: 1 }) })
   }
 
@@ -220,7 +220,11 @@ function useEditedLesson(
  * The requested place if it is in the tool, else the nearest one. An author with unsaved edits on a slide that a
  * colleague deleted remains there.
  */
-function placeIn(tree: ToolTree, { module, slide }: Place, hasWords: (slide: string | null) => boolean): Place {
+function placeIn(
+  tree: ToolTree,
+  { module, slide }: SlidePlace,
+  hasWords: (slide: string | null) => boolean,
+): SlidePlace {
   // By its slide first: it may have been moved to another module.
   const holder = tree.modules.find(({ slides }) => slides.some(({ id }) => id === slide))
   const found = holder ?? tree.modules.find(({ id }) => id === module) ?? tree.modules[0]
@@ -228,6 +232,6 @@ function placeIn(tree: ToolTree, { module, slide }: Place, hasWords: (slide: str
 }
 
 /** The current module; null in a tool without modules. */
-function moduleIn(tree: ToolTree, { module }: Place): string | null {
+function moduleIn(tree: ToolTree, { module }: SlidePlace): string | null {
   return tree.modules.some(({ id }) => id === module) ? module : null
 }

@@ -1,7 +1,7 @@
 import type { SlideContent } from '@preau/course/slide'
 import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { CopyWords } from './conflict/copy-words.tsx'
 import { SignIn } from './editor-parts.tsx'
 import styles from './slide-editor.module.css'
@@ -15,7 +15,7 @@ export function NotSaved({
   why: 'refused' | 'signed-out'
   /** The slide's content in each language. */
   contents: readonly SlideContent[]
-  place: Place
+  place: SlidePlace
 }) {
   const { t } = useTranslation('editor')
   return (

@@ -2,7 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { showToast } from '@preau/ui/toast/toast'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { readDraft } from './draft/use-draft-keeper.ts'
 import type { OpenSlide } from './draft/use-slide-draft.ts'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
@@ -30,18 +30,18 @@ export function SlideDialogs({
 }: {
   dialog: SlideDialog
   opened: OpenSlide
-  place: Place
+  place: SlidePlace
   /** The edited language. */
   lang: Language
   /** The blocks with a running upload. */
   sendingTo: readonly string[]
-  onGo: (place: Place, focusTarget: FocusTarget) => void
+  onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
   onPublished: () => void
   onShown: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
-  const { reader } = useEditedTool()
+  const { caller } = useEditedTool()
   const { about, histories } = useSyncExternalStore(draft.subscribe, draft.state)
   const { language } = about
 
@@ -71,7 +71,7 @@ export function SlideDialogs({
         onPublished={() => {
           onClose()
           // If this fails, the publish state is updated by a later request; edits are not affected.
-          readDraft(reader, slide).then(draft.refresh, () => {})
+          readDraft(caller, slide).then(draft.refresh, () => {})
           onPublished()
         }}
         onGo={(there, focusTarget) => {
@@ -83,7 +83,7 @@ export function SlideDialogs({
   }
   return (
     <VersionsDialog
-      reader={reader}
+      caller={caller}
       slide={slide}
       written={lang}
       language={language}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { type Editing, EditingContext } from '#fields/editing.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { FormatPlace, FormatRow } from '#rich-text/format-place.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import type { DraftView } from './draft/draft-contents.ts'
@@ -44,7 +44,7 @@ const beginning: FocusTarget = { at: 'title' }
 type SlideWatcher = {
   /** Another language was chosen for editing. */
   onLang: (lang: Language) => void
-  onGo: (place: Place, focusTarget: FocusTarget) => void
+  onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
   /** Called with the slide's title in the original as it is typed. */
   onTitle: (title: string) => void
   /** Called with the state of the slide. */
@@ -67,7 +67,7 @@ export function SlideEditor({
   watcher,
 }: {
   opened: OpenSlide
-  place: Place
+  place: SlidePlace
   /** The edited language. */
   lang: Language
   focusTarget: FocusTarget
@@ -80,7 +80,7 @@ export function SlideEditor({
 }) {
   const { t } = useTranslation('editor')
   const { slide, draft } = opened
-  const { reader, tree, states, files } = useEditedTool()
+  const { caller, tree, states, files } = useEditedTool()
   const slides = tree.modules.flatMap(module => module.slides)
   const [dialog, setDialog] = useState<SlideDialog | null>(startDialog)
   const [carried, setCarried] = useState<Block | null>(null)
@@ -92,7 +92,7 @@ export function SlideEditor({
   const { language } = about
   const isTranslation = lang !== language
   const history = histories[lang]
-  const present = usePresence(reader, slide, draft, by =>
+  const present = usePresence(caller, slide, draft, by =>
     showToast({ text: t('conflict.adopted', { name: by ?? t('conflict.somebody') }), look: 'note' }),
   )
   const { said, undo, redo } = useSteps(draft, lang, main)

@@ -1,18 +1,18 @@
 import type { FrameUser } from '@preau/contract/frame'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { CallerAt } from '#platform/caller-at.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
-import type { Reader } from '#platform/reader.ts'
 import { isSessionOver, noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
 import { useNewSession } from './use-new-session.ts'
 
 /** The session of the editor, which the page around may replace: its user and credentials, and whether it has ended. */
 export function useFrameSession({ parameters, host, onCommand }: PlayerSide): {
   user: FrameUser
-  reader: Reader
+  caller: CallerAt
   isOver: boolean
 } {
   const [user, setUser] = useState(parameters.userObject)
-  const reader = useMemo(() => ({ host, credentials: { login: user.login, key: user.token } }), [host, user])
+  const caller = useMemo(() => ({ host, credentials: { login: user.login, key: user.token } }), [host, user])
   const isOver = useSyncExternalStore(watchSessionEnd, isSessionOver)
   useEffect(
     () =>
@@ -23,7 +23,7 @@ export function useFrameSession({ parameters, host, onCommand }: PlayerSide): {
       }),
     [onCommand, user.login],
   )
-  // After `reader` has changed: what waits for a new session sends its requests at once.
-  useNewSession(reader, () => noteSessionEnd(false))
-  return { user, reader, isOver }
+  // After `caller` has changed: what waits for a new session sends its requests at once.
+  useNewSession(caller, () => noteSessionEnd(false))
+  return { user, caller, isOver }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 
 /** Calls back when the session has changed. */
-export function useNewSession(reader: Reader, onNew: () => void): void {
-  const known = useRef(reader)
+export function useNewSession(caller: CallerAt, onNew: () => void): void {
+  const known = useRef(caller)
   const latest = useRef(onNew)
   latest.current = onNew
   useEffect(() => {
-    if (known.current === reader) return
-    known.current = reader
+    if (known.current === caller) return
+    known.current = caller
     latest.current()
-  }, [reader])
+  }, [caller])
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '#fields/new-id.ts'
 import { reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import type { OpenedDraft } from './draft/use-slide-draft.ts'
 import { findAddButton } from './editor-parts.tsx'
@@ -39,8 +39,8 @@ export function useNewSlide(
     opened,
     retry: readAgain,
   }: {
-    place: Place
-    open: (place: Place, focusTarget?: FocusTarget) => void
+    place: SlidePlace
+    open: (place: SlidePlace, focusTarget?: FocusTarget) => void
     opened: OpenedDraft
     retry: () => void
   },

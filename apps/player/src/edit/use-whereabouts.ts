@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useState } from 'react'
-import { type Place, readPath } from '#platform/place.ts'
+import { readPath, type SlidePlace } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
 import { sideId } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
@@ -14,7 +14,7 @@ export function useWhereabouts({ parameters, start, onCommand }: PlayerSide) {
   const [written, setWritten] = useState<Language | null>(null)
   const [startDialog, setStartDialog] = useState(parameters.opens ?? null)
 
-  const open = useCallback((next: Place, focusTarget: FocusTarget = null, keepsFocus = false) => {
+  const open = useCallback((next: SlidePlace, focusTarget: FocusTarget = null, keepsFocus = false) => {
     setPlace(next)
     setStartDialog(null)
     setFocusTarget(focusTarget)

@@ -4,9 +4,9 @@ import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#lesson/lesson.ts'
 import {
-  type Place,
   placeAddress,
   readPath,
+  type SlidePlace,
   signInAddress,
   signUpAddress,
   toolAddress,
@@ -28,23 +28,23 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
   const [place, setPlace] = useState(start)
   const [position, setPosition] = useState<(Position & { module: string }) | null>(null)
   const credentials: Credentials = useMemo(() => ({ login: userObject.login, key: userObject.token }), [userObject])
-  const reader = useMemo(() => ({ host, credentials }), [host, credentials])
+  const caller = useMemo(() => ({ host, credentials }), [host, credentials])
   const media = useMemo(() => ({ host, credentials: mediaCredentials(userObject) }), [host, userObject])
   const latestLang = useRef(parameters.lang)
   const isVisitor = credentials.login === nobody
   const sending = useMemo(
     () => ({
-      put: isVisitor ? null : reportsTo(reader, () => latestLang.current),
+      put: isVisitor ? null : reportsTo(caller, () => latestLang.current),
       exclusive: exclusiveFor(credentials.login),
     }),
-    [reader, credentials, isVisitor],
+    [caller, credentials, isVisitor],
   )
-  const places = useMemo(() => (isVisitor ? undefined : sharedPlaces(reader)), [isVisitor, reader])
-  const { opened, retry, speak } = useModule(reader, { tool, ...place }, parameters.lang, sending)
+  const places = useMemo(() => (isVisitor ? undefined : sharedPlaces(caller)), [isVisitor, caller])
+  const { opened, retry, speak } = useModule(caller, { tool, ...place }, parameters.lang, sending)
   if (opened.status === 'ready') latestLang.current = opened.lang
   const lang = latestLang.current
   const offer = useMemo((): Offer | undefined => {
-    const addressOf = (place: Place) => placeAddress(lang, tool, place)
+    const addressOf = (place: SlidePlace) => placeAddress(lang, tool, place)
     return isVisitor
       ? {
           signUp: parameters.signUp === 'open' ? place => signUpAddress(lang, addressOf(place)) : null,
@@ -66,7 +66,7 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
   const openModule = useCallback((id: string) => setPlace({ module: id, slide: null }), [])
 
   const goTo = useCallback(
-    ({ module: id, slide }: Place) => {
+    ({ module: id, slide }: SlidePlace) => {
       if (module?.id === id && slide && hasSlide(module.slides, slide)) turnTo({ slide, entrance: 'previous' })
       else setPlace({ module: id, slide })
     },
@@ -165,7 +165,7 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
       onPlace={turnTo}
       onNextModule={openModule}
       onGo={goTo}
-      certificate={{ reader, tool }}
+      certificate={{ caller, tool }}
       offer={offer}
       onCommand={onCommand}
     />

@@ -18,9 +18,9 @@ import { picturesOf } from '#blocks/views.ts'
 import { type Lesson, LessonContext, type Offer } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
 import { pictureOf, prefetchPicture } from '#lesson/picture.ts'
-import type { Place } from '#platform/place.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
-import type { Reader } from '#platform/reader.ts'
 import { countable, type Progress, type ProgressState } from '#progress/progress.ts'
 import { CertificatePart } from './certificate/certificate-part.tsx'
 import { type Standing, useStanding } from './certificate/use-standing.ts'
@@ -69,15 +69,15 @@ export function ModuleView({
     tool: string
     slide: (id: string) => string
     module: (id: string) => string
-    place: (place: Place) => string
+    place: (place: SlidePlace) => string
   }
   head: (state: ProgressState) => ReactNode
   onPlace: (position: Position) => void
   onNextModule: (module: string) => void
   /** Goes to any place of the tool. */
-  onGo: (place: Place) => void
+  onGo: (place: SlidePlace) => void
   /** Of which tool, and for which person. */
-  certificate: { reader: Reader; tool: string }
+  certificate: { caller: CallerAt; tool: string }
   /** What a visitor is offered. */
   offer: Offer | undefined
   onCommand: PlayerSide['onCommand']
@@ -253,7 +253,7 @@ function PrintedScreen({ onPrinted }: { onPrinted: () => void }) {
   return null
 }
 
-function offerAt(offer: Offer | undefined, place: Place): Lesson['offer'] {
+function offerAt(offer: Offer | undefined, place: SlidePlace): Lesson['offer'] {
   return offer && { signUp: offer.signUp?.(place) ?? null, signIn: offer.signIn(place) }
 }
 

@@ -12,7 +12,7 @@ export type PrintedModuleProps = {
 }
 
 /** Milliseconds to wait for a slow picture. */
-const patience = 10_000
+const pictureTimeout = 10_000
 
 /**
  * The whole module as a document, all screens with their answers: drawn only for the printer, and printed once its
@@ -65,7 +65,7 @@ function usePrint(sheet: RefObject<HTMLElement | null>, onPrinted: () => void) {
     let isHere = true
     for (const fold of sheet.current?.querySelectorAll('details') ?? []) fold.open = true
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])].map(picture => picture.decode())
-    const late = new Promise(resolve => setTimeout(resolve, patience))
+    const late = new Promise(resolve => setTimeout(resolve, pictureTimeout))
     void Promise.race([Promise.allSettled(pictures), late]).then(() => {
       if (!isHere) return
       addEventListener('afterprint', () => latest.current(), { once: true })

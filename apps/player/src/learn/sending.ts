@@ -1,15 +1,15 @@
 import { call } from '@preau/contract/client/call-as-learner'
 import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
 import type { Language } from '@preau/locales/languages'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { withLock } from '#platform/with-lock.ts'
 
 /** Sends reports; marks come back with feedback in the language at that time. */
-export function reportsTo(reader: Reader, language: () => Language): PutReports {
+export function reportsTo(caller: CallerAt, language: () => Language): PutReports {
   return (progress, { keepalive }) => {
     const query = { progress, sentAt: Date.now(), lang: language() }
-    return call('putProgress', query, { ...reader, keepalive, signal: AbortSignal.timeout(requestTimeout(query)) })
+    return call('putProgress', query, { ...caller, keepalive, signal: AbortSignal.timeout(requestTimeout(query)) })
   }
 }
 

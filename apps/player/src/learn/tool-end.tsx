@@ -7,8 +7,8 @@ import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reader } from '#platform/reader.ts'
-import { Feedback } from './feedback.tsx'
+import type { CallerAt } from '#platform/caller-at.ts'
+import { FeedbackForm } from './feedback-form.tsx'
 import { LeftList } from './left-list.tsx'
 import styles from './tool-end.module.css'
 
@@ -19,7 +19,7 @@ export type ToolEndProps = {
   module: string
   level: string | null
   lang: Language
-  reader: Reader
+  caller: CallerAt
   addresses: { tool: string; module: (id: string) => string }
   /** The person wrote a reflection. */
   hasReflections: boolean
@@ -31,10 +31,10 @@ export type ToolEndProps = {
  * level, a link to share, and feedback to its authors.
  */
 export default function ToolEnd(props: ToolEndProps) {
-  const { tool, toolName, module, level, lang, reader, addresses, hasReflections, onGoModule } = props
+  const { tool, toolName, module, level, lang, caller, addresses, hasReflections, onGoModule } = props
   const { t } = useTranslation('player')
-  const tools = useChildren('bloc', level, { lang, reader })
-  const modules = useChildren('module', tool, { lang, reader })
+  const tools = useChildren('bloc', level, { lang, caller })
+  const modules = useChildren('module', tool, { lang, caller })
   const at = tools.findIndex(({ id }) => id === tool)
   const isFinished = tools[at]?.percent === 100
   const left = modules.filter(({ id, isHidden, percent }) => id !== module && !isHidden && percent !== 100)
@@ -56,7 +56,7 @@ export default function ToolEnd(props: ToolEndProps) {
         {next && <NextTool tool={next} lang={lang} />}
         <TellColleague toolName={toolName} url={new URL(addresses.tool, location.origin).href} />
       </div>
-      <Feedback tool={tool} reader={reader} />
+      <FeedbackForm tool={tool} caller={caller} />
       {hasReflections && (
         <p>
           <a className={`tap gap-8 ${styles.reflections}`} href={`/${lang}/reflections`} target="_top">
@@ -171,19 +171,19 @@ const mailFields = (fields: Record<string, string>) =>
 function useChildren(
   type: 'bloc' | 'module',
   parent: string | null,
-  { lang, reader }: Pick<ToolEndProps, 'lang' | 'reader'>,
+  { lang, caller }: Pick<ToolEndProps, 'lang' | 'caller'>,
 ): LibraryObject[] {
   const [children, setChildren] = useState<LibraryObject[]>([])
   useEffect(() => {
     if (parent === null) return
     const under = new AbortController()
-    answerOf(call('getLibrary', { filters: { type, parent }, lang }, { ...reader, signal: under.signal })).then(
+    answerOf(call('getLibrary', { filters: { type, parent }, lang }, { ...caller, signal: under.signal })).then(
       objects => setChildren(objects.map(fromWire)),
       () => {
         // The link back is there in any case.
       },
     )
     return () => under.abort()
-  }, [type, parent, lang, reader])
+  }, [type, parent, lang, caller])
   return children
 }

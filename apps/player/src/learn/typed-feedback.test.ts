@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { drawInLesson } from '#lesson/testing/a-lesson.ts'
-import { Feedback } from './feedback.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
 
 type Values = { usefulness: number; text: string }
 
@@ -35,8 +35,8 @@ function aServer() {
   })
   /** Draws it as on the last slide; `login` as on another computer. */
   const draw = (login = 'a@b.ch') => {
-    const reader = { host: '', credentials: { login, key: 'key' } }
-    const page = drawInLesson(createElement(Feedback, { tool, reader }))
+    const caller = { host: '', credentials: { login, key: 'key' } }
+    const page = drawInLesson(createElement(FeedbackForm, { tool, caller }))
     const field = () => page.querySelector('textarea')
     const write = (text: string) => {
       const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
@@ -100,11 +100,11 @@ test('R-52 M-08 a comment is sent while the tab is closed, and kept until the se
   dispatchEvent(new Event('pagehide'))
   // The next visit, in a new document.
   vi.resetModules()
-  const { Feedback: Again } = await import('./feedback.tsx')
+  const { FeedbackForm: Again } = await import('./feedback-form.tsx')
   server.isAway = false
-  const reader = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
+  const caller = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
   const key = Object.keys(localStorage)[0] ?? ''
-  drawInLesson(createElement(Again, { tool: key.split('/').at(-1) ?? '', reader }))
+  drawInLesson(createElement(Again, { tool: key.split('/').at(-1) ?? '', caller }))
   await expect.poll(() => server.stored?.text).toBe('Bien !')
 })
 

@@ -2,7 +2,7 @@ import { call } from '@preau/contract/client/call-as-learner'
 import { answerOf } from '@preau/contract/client/outcome'
 import { feedbackMaximum, type Usefulness, usefulnesses } from '@preau/contract/feedback/calls'
 import { createStore } from '@preau/ui/store'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { readUnsavedInput, storeUnsavedInput } from '#platform/unsaved-input.ts'
 
 const keyOf = (login: string, tool: string) => `preau-feedback/${login}/${tool}`
@@ -26,16 +26,16 @@ export type TypedFeedback = {
 }
 
 /** Feedback outlives leaving the slide: a request may still be on its way when the slide is back. */
-const opened = new Map<string, { feedback: TypedFeedback; readUnder: (reader: Reader) => void }>()
+const opened = new Map<string, { feedback: TypedFeedback; readUnder: (caller: CallerAt) => void }>()
 
 /** The feedback of a person on a tool; what is typed is kept in this browser until the server has it. */
-export function openFeedback(reader: Reader, tool: string): TypedFeedback {
-  const key = keyOf(reader.credentials.login, tool)
+export function openFeedback(caller: CallerAt, tool: string): TypedFeedback {
+  const key = keyOf(caller.credentials.login, tool)
   const before = opened.get(key)
-  before?.readUnder(reader)
+  before?.readUnder(caller)
   if (before) return before.feedback
 
-  let current = reader
+  let current = caller
   let running: Promise<void> | undefined
   let isAskedAgain = false
   let isLoaded = false
@@ -104,7 +104,7 @@ export function openFeedback(reader: Reader, tool: string): TypedFeedback {
       if (values) void put(values).catch(() => {})
     },
   }
-  const readUnder = (next: Reader) => {
+  const readUnder = (next: CallerAt) => {
     current = next
   }
   opened.set(key, { feedback, readUnder })

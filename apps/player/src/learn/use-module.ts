@@ -5,8 +5,8 @@ import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
 import { browserStore } from '#platform/browser-store.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { slideToOpen } from '#platform/place.ts'
-import type { Reader } from '#platform/reader.ts'
 import { startTranslations } from '#platform/translations.ts'
 import { openProgress, type Progress } from '#progress/progress.ts'
 
@@ -39,7 +39,7 @@ type Sending = { put: PutReports | null; exclusive: Exclusive }
  * language cannot be loaded, the old one is kept. A language loaded before works offline. While offline, it retries by
  * itself.
  */
-export function useModule(reader: Reader, opening: Opening, start: Language, sending: Sending) {
+export function useModule(caller: CallerAt, opening: Opening, start: Language, sending: Sending) {
   const [opened, setOpened] = useState<Opened>({ status: 'loading' })
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const language = useRef(start)
@@ -47,7 +47,7 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
   const fetched = useRef(new Map<string, LoadedModule>())
   const progress = useRef<Progress | null>(null)
   const journal = useRef<Journal>(null)
-  journal.current ??= openJournal(browserStore(), reader.credentials.login)
+  journal.current ??= openJournal(browserStore(), caller.credentials.login)
   const latest = useRef({ opening, sending })
   latest.current = { opening, sending }
 
@@ -64,10 +64,10 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
       const [loaded, known] = await Promise.all([
         cached
           ? ({ ok: true, value: cached } satisfies Loaded<LoadedModule>)
-          : loadModule(reader, { tool, module, lang }),
+          : loadModule(caller, { tool, module, lang }),
         latest.current.sending.put === null
           ? ({ ok: true, value: null } satisfies Loaded<null>)
-          : loadProgress(reader, { tool, lang }),
+          : loadProgress(caller, { tool, lang }),
       ])
       if (!loaded.ok) return { status: 'trouble', trouble: loaded.trouble }
       if (!known.ok && !cached) return { status: 'trouble', trouble: known.trouble }
@@ -104,7 +104,7 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
     return () => {
       isCurrent = false
     }
-  }, [reader, tool, module, attempt])
+  }, [caller, tool, module, attempt])
 
   const isAway = opened.status === 'trouble' && opened.trouble === 'away'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt is followed by another
@@ -127,7 +127,7 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
     const refresh = async () => {
       const lang = language.current
       const asked = progress.current?.state().slides ?? {}
-      const known = await loadProgress(reader, { tool, lang })
+      const known = await loadProgress(caller, { tool, lang })
       if (known.ok && isCurrent && lang === language.current) progress.current?.adopt(known.value, asked)
     }
     addEventListener('online', refresh)
@@ -135,7 +135,7 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
       isCurrent = false
       removeEventListener('online', refresh)
     }
-  }, [reader, tool, status])
+  }, [caller, tool, status])
 
   const speak = useCallback((lang: Language) => {
     language.current = lang

@@ -2,7 +2,7 @@ import { call } from '@preau/contract/client/call-as-learner'
 import type { CallOutcome, CallQuery } from '@preau/contract/client/client-of'
 import { lessonQueries } from '@preau/contract/library/lesson-queries'
 import type { Language } from '@preau/locales/languages'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 
 export type LessonPlace = { tool: string; module: string; lang: Language }
 
@@ -18,10 +18,10 @@ declare global {
 }
 
 /** Prefetches what a lesson begins with while the player is still loading, from its frame or from the page around it. */
-export function prefetchLesson(reader: Reader, place: LessonPlace, hasProgress: boolean): void {
+export function prefetchLesson(caller: CallerAt, place: LessonPlace, hasProgress: boolean): void {
   const { lang, tool } = place
-  for (const query of Object.values(lessonQueries(place))) keep(query, call('getLibrary', query, reader))
-  if (hasProgress) keep({ tool, lang }, call('getProgress', { tool, lang }, reader))
+  for (const query of Object.values(lessonQueries(place))) keep(query, call('getLibrary', query, caller))
+  if (hasProgress) keep({ tool, lang }, call('getProgress', { tool, lang }, caller))
 }
 
 function keep(query: object, outcome: Promise<unknown>): void {
@@ -30,18 +30,18 @@ function keep(query: object, outcome: Promise<unknown>): void {
 }
 
 /** Reads objects of the library, or takes the prefetched answer. */
-export const callLibrary = (query: LibraryQuery, reader: Reader) => prefetched('getLibrary', query, reader)
+export const callLibrary = (query: LibraryQuery, caller: CallerAt) => prefetched('getLibrary', query, caller)
 
 /** Reads a person's progress in a tool, or takes the prefetched answer. */
-export const callProgress = (query: ProgressQuery, reader: Reader) => prefetched('getProgress', query, reader)
+export const callProgress = (query: ProgressQuery, caller: CallerAt) => prefetched('getProgress', query, caller)
 
 async function prefetched<Name extends 'getLibrary' | 'getProgress'>(
   name: Name,
   query: CallQuery<Name>,
-  reader: Reader,
+  caller: CallerAt,
 ): Promise<CallOutcome<Name>> {
   const outcome = await taken<CallOutcome<Name>>(query)
-  return outcome && outcome.refusal?.code !== 'no-network' ? outcome : call(name, query, reader)
+  return outcome && outcome.refusal?.code !== 'no-network' ? outcome : call(name, query, caller)
 }
 
 let isBeginning = true

@@ -3,7 +3,7 @@ import type { CertificateRule } from '@preau/course/certificate'
 import type { SlideLayout } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { createContext, useContext } from 'react'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import type { Progress } from '#progress/progress.ts'
 import type { LoadedMedia } from './load-module.ts'
 import type { SharedPlaces } from './recording-place.ts'
@@ -11,8 +11,8 @@ import type { SharedPlaces } from './recording-place.ts'
 /** Where a visitor can get an account; both links come back to the place. */
 export type Offer = {
   /** Null where nobody may register. */
-  signUp: ((place: Place) => string) | null
-  signIn: (place: Place) => string
+  signUp: ((place: SlidePlace) => string) | null
+  signIn: (place: SlidePlace) => string
 }
 
 /** How wide pictures are drawn: by the layout of a slide, or in the columns of a block. */

@@ -12,7 +12,7 @@ import type { LearnerSlide } from '@preau/course/slide'
 import type { ToolContent } from '@preau/course/tool-content'
 import { fieldsOf } from '@preau/course/value-checks'
 import { type Language, languageCodes } from '@preau/locales/languages'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { callLibrary, callProgress, type LessonPlace } from './lesson-calls.ts'
 import { type Wording, wordingOf } from './slide-wording.ts'
 
@@ -56,11 +56,11 @@ export type Trouble = 'away' | 'missing' | 'empty' | 'signed-out' | 'broken'
 export type Loaded<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble }
 
 /** Loads a module with all its slides in a language; what is hidden is left out. */
-export async function loadModule(reader: Reader, place: LessonPlace): Promise<Loaded<LoadedModule>> {
+export async function loadModule(caller: CallerAt, place: LessonPlace): Promise<Loaded<LoadedModule>> {
   const { module, lang } = place
   const queries = lessonQueries(place)
   const read = async (name: keyof typeof queries) => {
-    const objects = await answerOf(callLibrary(queries[name], reader))
+    const objects = await answerOf(callLibrary(queries[name], caller))
     return objects.map(fromWire).filter(({ isHidden }) => !isHidden || name === 'tool')
   }
   return attemptLoad(async () => {
@@ -95,11 +95,11 @@ export async function loadModule(reader: Reader, place: LessonPlace): Promise<Lo
 
 /** Loads a person's progress in a tool, with feedback in a language; null where there is none. */
 export async function loadProgress(
-  reader: Reader,
+  caller: CallerAt,
   { tool, lang }: { tool: string; lang: Language },
 ): Promise<Loaded<Answer<'getProgress'>[number] | null>> {
   return attemptLoad(async () => {
-    const [progress] = await answerOf(callProgress({ tool, lang }, reader))
+    const [progress] = await answerOf(callProgress({ tool, lang }, caller))
     return { ok: true, value: progress ?? null }
   })
 }

@@ -3,7 +3,7 @@ import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { call as callAny } from '@preau/contract/client/call'
 import type { Callable, CallOutcome, CallQuery } from '@preau/contract/client/client-of'
 import { Refused } from '@preau/contract/client/outcome'
-import type { Reader } from './reader.ts'
+import type { CallerAt } from './caller-at.ts'
 import { noteSessionEnd } from './session-end.ts'
 
 /** Why something failed, as a key of the editor's texts; `away` where no server answers, or takes nothing now. */
@@ -44,9 +44,9 @@ type ExplainedCall = { [Name in Callable]: RefusalOf<Name> extends Explained ? N
 export async function call<Name extends ExplainedCall>(
   name: Name,
   query: CallQuery<Name>,
-  reader: Reader & { signal?: AbortSignal },
+  caller: CallerAt & { signal?: AbortSignal },
 ): Promise<CallOutcome<Name>> {
-  const outcome = await callAny(name, query, reader)
+  const outcome = await callAny(name, query, caller)
   if (outcome.refusal && saysSignedOut(outcome.refusal.code)) noteSessionEnd(true)
   return outcome
 }

@@ -48,13 +48,13 @@ export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentTy
 }
 
 /** Milliseconds within which most dialogs have loaded, so that nothing flashes. */
-const patience = 300
+const showDelay = 300
 
 function OnItsWay({ onClose }: Opened) {
   const { t } = useTranslation('ui')
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patience)
+    const timer = setTimeout(() => setLong(true), showDelay)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,10 +1,10 @@
 import { isObjectId } from '@preau/contract/library/object-id'
 
 /** A place in a tool: a module, and a slide of it or none in particular. */
-export type Place = { module: string; slide: string | null }
+export type SlidePlace = { module: string; slide: string | null }
 
 /** Reads `tool/module` or `tool/module/slide`; null where it is neither or of another tool. */
-export function readPath(path: string, tool: string): Place | null {
+export function readPath(path: string, tool: string): SlidePlace | null {
   const [first, module, slide, ...rest] = path.split('/').filter(Boolean)
   const isOurs = first === tool && isObjectId(module) && rest.length === 0
   if (!isOurs || (slide !== undefined && !isObjectId(slide))) return null
@@ -12,12 +12,12 @@ export function readPath(path: string, tool: string): Place | null {
 }
 
 /** Writes `tool/module/slide`, as the page reads it. */
-export function writePath(tool: string, { module, slide }: Place): string {
+export function writePath(tool: string, { module, slide }: SlidePlace): string {
   return [tool, module, ...(slide === null ? [] : [slide])].join('/')
 }
 
 /** Address of the page around the player at a place. */
-export function placeAddress(lang: string, tool: string, { module, slide }: Place): string {
+export function placeAddress(lang: string, tool: string, { module, slide }: SlidePlace): string {
   return `/${lang}/tool/${tool}/modules/${module}${slide === null ? '' : `/slides/${slide}`}`
 }
 

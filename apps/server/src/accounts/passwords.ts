@@ -17,7 +17,7 @@ type Rank = 'sign-in' | 'choice' | 'list'
  * password at a time, without a limit on waiting: refused in the middle, no account of it would be created.
  */
 const enqueue = fairQueue({
-  atOnce: 2,
+  concurrency: 2,
   ranks: { 'sign-in': { waiting: 200 }, choice: { waiting: 200 }, list: { waiting: Number.POSITIVE_INFINITY } },
 })
 

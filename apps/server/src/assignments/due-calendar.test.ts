@@ -5,7 +5,7 @@ import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 import { writeCalendar } from './calendar-file.ts'
-import { aGroup, dayIn } from './testing/a-group.ts'
+import { aGroup, dayFromToday } from './testing/a-group.ts'
 
 const { app, db } = await aServer()
 const lead = await aTeacher(db)
@@ -57,7 +57,7 @@ test('G-12 a calendar reads titles and days at a secret address, a later day of 
 
 test('G-12 a new address ends the former one, an ended one shows nothing, and no other call believes its key', async () => {
   const teacher = await aTeacher(db)
-  await asked(teacher, await dayIn(db, 5))
+  await asked(teacher, await dayFromToday(db, 5))
   const former = await make(teacher)
   const address = await make(teacher)
   expect((await read(former)).statusCode).toBe(404)

@@ -8,7 +8,7 @@ import { aServer } from '#testing/a-server.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 import { aCertificate } from '../certificates/testing/a-certificate.ts'
 import { remindMembers } from './remind-members.ts'
-import { aGroup, dayIn, daysLater, remindersOf } from './testing/a-group.ts'
+import { aGroup, dayFromToday, daysLater, remindersOf } from './testing/a-group.ts'
 
 const { app, db } = await aServer()
 const lead = await aTeacher(db, { firstName: 'Aline', lastName: 'Rochat' })
@@ -18,7 +18,7 @@ const run = () => remindMembers(db).run({}, AbortSignal.timeout(60_000))
 const countOf = async (person: TestPerson) => (await remindersOf(db, person)).length
 
 async function ask(group: string, dueIn: number | null) {
-  const dueDay = dueIn === null ? null : await dayIn(db, dueIn)
+  const dueDay = dueIn === null ? null : await dayFromToday(db, dueIn)
   const { query } = await aCall(app, 'createAssignment', { group, tools: [tool], dueDay }, { as: lead })
   return query[0]!.id
 }
@@ -82,13 +82,13 @@ test('G-09 a later day of one person is theirs for reminders too, and a new day 
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(app, lead, [one, other])
   const id = await ask(group.id, 8)
-  const exception = { dueDay: await dayIn(db, 28), isExcused: false, reason: '' }
+  const exception = { dueDay: await dayFromToday(db, 28), isExcused: false, reason: '' }
   await aCall(app, 'putException', { id, person: one.id, exception }, { as: lead })
   await dayByDay(14, other)
   expect([await countOf(one), await countOf(other)]).toEqual([0, 3])
   await dayByDay(7, one)
   expect([await countOf(one), await countOf(other)]).toEqual([1, 3])
-  await aCall(app, 'updateAssignment', { id, dueDay: await dayIn(db, 10), text: '' }, { as: lead })
+  await aCall(app, 'updateAssignment', { id, dueDay: await dayFromToday(db, 10), text: '' }, { as: lead })
   await dayByDay(3, other)
   expect(await countOf(other)).toBe(4)
 })
@@ -124,12 +124,12 @@ test('G-10 the lead reads when the last reminder went, to how many, how many mai
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(app, lead, [one, other])
   const id = await ask(group.id, 9)
-  expect(await sentOf(id)).toEqual({ last: null, next: await dayIn(db, 2) })
+  expect(await sentOf(id)).toEqual({ last: null, next: await dayFromToday(db, 2) })
   await daysLater(db, 2)
   await run()
   expect(await sentOf(id)).toEqual({
     last: { at: expect.any(Number), people: 2, failed: 0 },
-    next: await dayIn(db, 6),
+    next: await dayFromToday(db, 6),
   })
   await db
     .updateTable('mail')

@@ -15,7 +15,7 @@ import { type DueReminder, dueReminders, isReminded, isWrittenToday, readReminde
 import { readStandings } from './read-standings.ts'
 
 /** People reminded in one transaction. */
-const atOnce = 100
+const batchSize = 100
 
 /** Every day: reminds members of what is asked of them and not finished, each by one mail about all their groups. */
 export function remindMembers(db: Kysely<Database>) {
@@ -45,13 +45,13 @@ function remindSome(db: Kysely<Database>, after: string): Promise<string | undef
           and coalesce(exception.due_day, assignment.due_day) - (now() at time zone ${inTimeZone})::date
             between ${-longestLate} and ${daysBeforeDue.week}
       )
-      order by actor.id limit ${atOnce}
+      order by actor.id limit ${batchSize}
     `.execute(trx)
     const people = rows.map(({ id }) => id)
     await lockPeople(trx, people)
     const standings = await readStandings(trx, { people })
     await queueReminders(trx, dueReminders(standings, await readReminded(trx, standings)))
-    return people.length === atOnce ? people.at(-1) : undefined
+    return people.length === batchSize ? people.at(-1) : undefined
   })
 }
 

@@ -10,7 +10,7 @@ import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 import { aCertificate } from '../certificates/testing/a-certificate.ts'
-import type { AuditEvent } from './record-event.ts'
+import type { NewAuditEvent } from './record-event.ts'
 import { recordEvent } from './record-event.ts'
 
 const { app, db } = await aServer()
@@ -23,7 +23,7 @@ const noon = Date.UTC(2026, 2, 2, 12)
 type Filters = Omit<QueryInput<'getAuditEvents'>, 'action'>
 
 /** Writes events as the product does, the earliest first, one minute between them. */
-async function done(...auditEvents: Partial<AuditEvent>[]) {
+async function done(...auditEvents: Partial<NewAuditEvent>[]) {
   for (const [index, event] of auditEvents.entries()) {
     await db.transaction().execute(async trx => {
       await recordEvent(trx, { by: chiara.id, action: 'update-tool', to: tool, ...event })
@@ -113,7 +113,7 @@ test('H-14 events are found by kind; an event of unknown name appears only witho
   await done(
     { action: 'create-level' },
     { action: 'hand-over-tool' },
-    { action: 'something-new' as AuditEvent['action'] },
+    { action: 'something-new' as NewAuditEvent['action'] },
     { action: 'retry-mail' },
   )
   expect(await actionsOf({ kind: 'created' })).toEqual(['create-level'])

@@ -6,7 +6,7 @@ import type { Database } from '#database.ts'
  * An event: who did it (null for the platform itself), verb and noun such as `change-mail`, the id of its object (null
  * for the platform itself), and details for later.
  */
-export type AuditEvent = {
+export type NewAuditEvent = {
   by: string | null
   action: AuditAction
   to: string | null
@@ -14,12 +14,12 @@ export type AuditEvent = {
 }
 
 /** Writes an event in the transaction that causes it; it must contain no names of people and no secrets. */
-export function recordEvent(trx: Transaction<Database>, event: AuditEvent): Promise<void> {
+export function recordEvent(trx: Transaction<Database>, event: NewAuditEvent): Promise<void> {
   return recordEvents(trx, [event])
 }
 
 /** Writes several events at once, as `recordEvent` does each. */
-export async function recordEvents(trx: Transaction<Database>, events: AuditEvent[]): Promise<void> {
+export async function recordEvents(trx: Transaction<Database>, events: NewAuditEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ by, action, to, details = {} }) => ({
     actor_id: by,

@@ -22,7 +22,7 @@ type Published = { slide: string; version: number; publishedAt: Date }
  * Most slides published in one transaction: until it ends, all other changes of the library wait, and it computes the
  * search words of each slide.
  */
-const atOnce = 100
+const batchSize = 100
 
 /**
  * Publishes the drafts of the slides in a list, and of those in its modules and tools. A slide that was never published
@@ -39,8 +39,8 @@ export async function publishSlides(
   const changed = await changedSlides(db, list)
   const published: Published[] = []
   let unfinished = 0
-  for (let start = 0; start < changed.length; start += atOnce) {
-    const portion = await publishPortion(db, person, changed.slice(start, start + atOnce))
+  for (let start = 0; start < changed.length; start += batchSize) {
+    const portion = await publishPortion(db, person, changed.slice(start, start + batchSize))
     published.push(...portion.published)
     unfinished += portion.unfinished
   }

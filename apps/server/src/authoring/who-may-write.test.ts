@@ -1,4 +1,4 @@
-import { ladder } from '@preau/contract/library/rights'
+import { rightsAscending } from '@preau/contract/library/rights'
 import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
 import { importCourses } from '#courses/imports/run-import.ts'
@@ -11,12 +11,12 @@ import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 const { app, db, pool, log, files, config } = await aServer()
 // Imports cannot be queued before a server has started its jobs.
 await (await startJobs({ pool, log }, [importCourses({ db, files, config, log })])).stop()
-const roles = ['nobody', 'teacher', ...ladder, 'administrator'] as const
+const roles = ['nobody', 'teacher', ...rightsAscending, 'administrator'] as const
 type Role = (typeof roles)[number]
 
 const people: Partial<Record<Role, TestPerson>> = { administrator: await anAdministrator(db) }
-for (const role of ['teacher', ...ladder] as const) people[role] = await aTeacher(db)
-const holders = ladder.map(right => [people[right] as TestPerson, right] as const)
+for (const role of ['teacher', ...rightsAscending] as const) people[role] = await aTeacher(db)
+const holders = rightsAscending.map(right => [people[right] as TestPerson, right] as const)
 
 type As = TestPerson | undefined
 type Answer = { status: string; message: string }

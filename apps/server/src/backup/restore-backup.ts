@@ -15,7 +15,7 @@ import { StartError } from '#platform/start-error.ts'
 import { filesPath, keyPath, typePath } from './backup-contents.ts'
 import type { Backup } from './open-backup.ts'
 import { copiedOf, nameOf, storedSchemas } from './stored-tables.ts'
-import type { Place } from './write-backup.ts'
+import type { PlatformStores } from './write-backup.ts'
 
 /**
  * Restores a backup into a place where no server runs; a place with data only with `replaces`. Files come first, under
@@ -24,7 +24,7 @@ import type { Place } from './write-backup.ts'
  */
 export async function restoreBackup(
   backup: Backup,
-  place: Place,
+  place: PlatformStores,
   { replaces, log }: { replaces: boolean; log: Logger },
 ): Promise<void> {
   await requireAlone(place)
@@ -36,7 +36,7 @@ export async function restoreBackup(
   if (backup.paths.includes(keyPath)) await writeKey(backup, place.signingKeyFile)
 }
 
-async function requireAlone({ pool }: Place): Promise<void> {
+async function requireAlone({ pool }: PlatformStores): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'preau%'
@@ -45,7 +45,7 @@ async function requireAlone({ pool }: Place): Promise<void> {
   if (rows.length > 0) throw new StartError('A server is running on this database: stop every one of them first.')
 }
 
-async function requireEmpty({ pool, files, signingKeyFile }: Place): Promise<void> {
+async function requireEmpty({ pool, files, signingKeyFile }: PlatformStores): Promise<void> {
   const words = 'is not empty. Restore into an empty place, or say --replace to lose what is there.'
   const { rows } = await pool.query('select 1 from pg_tables where schemaname = any($1) limit 1', [storedSchemas])
   if (rows.length > 0) throw new StartError(`The database ${words}`)
@@ -68,7 +68,7 @@ async function removeOthers(backup: Backup, files: FileStore): Promise<void> {
   for await (const { key } of files.list()) if (!kept.has(filesPath + key)) await files.remove(key)
 }
 
-async function restoreRows(backup: Backup, { pool }: Place, log: Logger): Promise<void> {
+async function restoreRows(backup: Backup, { pool }: PlatformStores, log: Logger): Promise<void> {
   const { migrations, jobs } = backup.contents
   const client = await pool.connect()
   try {

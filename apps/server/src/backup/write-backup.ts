@@ -10,13 +10,13 @@ import { type BackupContents, backupFormat, contentsPath, filesPath, keyPath, ty
 import { copiedOf, listSequences, listTables } from './stored-tables.ts'
 
 /** A platform: where it stores its data. */
-export type Place = { pool: pg.Pool; files: FileStore; signingKeyFile: string }
+export type PlatformStores = { pool: pg.Pool; files: FileStore; signingKeyFile: string }
 
 /**
  * A platform as one zip, even while it runs: its rows as of one moment, every file that they name, and the key of its
  * badges. The stream fails where something cannot be read.
  */
-export function writeBackup(place: Place): Readable {
+export function writeBackup(place: PlatformStores): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   fill(zip, place, gone(output, zip)).then(
@@ -35,7 +35,11 @@ function gone(output: Readable, zip: ZipFile): Promise<never> {
   return promise
 }
 
-async function fill(zip: ZipFile, { pool, files, signingKeyFile }: Place, gone: Promise<never>): Promise<void> {
+async function fill(
+  zip: ZipFile,
+  { pool, files, signingKeyFile }: PlatformStores,
+  gone: Promise<never>,
+): Promise<void> {
   const add = async (path: string, stream: Readable, compress: boolean) => {
     const ended = new Promise<void>((resolve, reject) => stream.once('end', resolve).once('error', reject))
     zip.addReadStream(stream, path, { compress, mode: 0o100600 })

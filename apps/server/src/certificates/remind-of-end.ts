@@ -14,7 +14,7 @@ import { readApplicableRules } from './read-applicable-rules.ts'
 import type { CertificateRow } from './tables.ts'
 
 /** People reminded in one transaction. */
-const atOnce = 100
+const batchSize = 100
 
 /**
  * Every day: reminds holders of a certificate that ends, some time in advance, of its end and of what a renewal
@@ -63,7 +63,7 @@ function remindSome(db: Kysely<Database>): Promise<boolean> {
         and c.replaced_by is null and c.revoked_at is null and c.withdrawn_at is null
         and due.days < coalesce(c.reminded_days, ${Math.max(...endReminderDays) + 1}) and ${hasStatus('active')}
       order by c.valid_until, c.id
-      limit ${atOnce}
+      limit ${batchSize}
       for update of c skip locked
     `.execute(trx)
     const mails = []
@@ -71,7 +71,7 @@ function remindSome(db: Kysely<Database>): Promise<boolean> {
     await queueMails(trx, mails)
     for (const { id, days } of rows)
       await trx.updateTable('certificate').set({ reminded_days: days }).where('id', '=', id).execute()
-    return rows.length === atOnce
+    return rows.length === batchSize
   })
 }
 

@@ -13,7 +13,7 @@ import { withdraw } from './own-certificates.ts'
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
 /** Certificates withdrawn in one transaction. */
-const atOnce = 100
+const batchSize = 100
 
 /** Every day: withdraws certificates whose account ended longer ago than they are to be kept. */
 export function withdrawOldCertificates(deps: Dependencies) {
@@ -38,14 +38,14 @@ function withdrawSome({ db, files, config }: Dependencies): Promise<boolean> {
       .where(sql<boolean>`account_ended_at < ${keptYears === 0 ? sql`now()` : startOfToday({ years: keptYears })}`)
       .where('withdrawn_at', 'is', null)
       .orderBy('account_ended_at')
-      .limit(atOnce)
+      .limit(batchSize)
       .forUpdate()
       .skipLocked()
       .execute()
     const ids = rows.map(({ id }) => id)
     await removeCertificateFiles(files, ids)
     await withdrawByItself(trx, ids)
-    return rows.length === atOnce
+    return rows.length === batchSize
   })
 }
 

@@ -16,7 +16,7 @@ import { aZip } from '#testing/a-zip.ts'
 import { aTeacher } from '#testing/people.ts'
 import { importCourses } from './imports/run-import.ts'
 import { filesOfZip } from './testing/files-of-zip.ts'
-import { lines, sendImports } from './testing/send-import.ts'
+import { importSender, lines } from './testing/send-import.ts'
 
 const server = await aServer()
 const { app, db, files, config, log, pool } = server
@@ -27,7 +27,7 @@ const library = await aLibrary(server, [{ name: 'Level' }])
 const level = library('Level')
 const [author, teacher] = [await aTeacher(db), await aTeacher(db)]
 await give(db, level, [author, 'writer'])
-const { imported } = sendImports(app, { as: author, target: level })
+const { imported } = importSender(app, { as: author, target: level })
 
 type Say = { language: Language; words: string[] }
 type Step = { say: Say } | { drop: 'en' | 'de' } | { review: 'en' | 'de'; block: string } | { publish: true }

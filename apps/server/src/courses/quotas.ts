@@ -28,7 +28,7 @@ export async function readQuotas({
 /** The size of a person's files, including uploads in progress, their limit, and that of one film. */
 export async function quotaOf(deps: Dependencies, person: string): Promise<Quota> {
   const { person: most, film } = await readQuotas(deps)
-  return { used: await usedRoom(deps.db, { person }), most, film }
+  return { used: await usedBytes(deps.db, { person }), most, film }
 }
 
 /**
@@ -43,16 +43,16 @@ export async function requireQuota(
 ): Promise<void> {
   const { person: own, all } = await readQuotas(deps)
   const { db } = deps
-  if (own !== null && (await usedRoom(db, { person: person.id, upload })) + size > own)
+  if (own !== null && (await usedBytes(db, { person: person.id, upload })) + size > own)
     throw person.refuse('quota-is-full')
-  if (all !== null && (await usedRoom(db, { upload })) + size > all) throw person.refuse('platform-is-full')
+  if (all !== null && (await usedBytes(db, { upload })) + size > all) throw person.refuse('platform-is-full')
 }
 
 /**
  * The size of the files of a person, or of all, including uploads; a file shared by several objects counts once. Files
  * in the bin count for the platform, but no longer for their person.
  */
-export async function usedRoom(
+export async function usedBytes(
   db: Kysely<Database>,
   { person, upload }: { person?: string; upload?: string | undefined } = {},
 ): Promise<number> {

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { weight } from '#library/media-weight.ts'
-import { readQuotas, usedRoom } from './quotas.ts'
+import { readQuotas, usedBytes } from './quotas.ts'
 import { findUploadFile } from './resumable-uploads/upload-file.ts'
 
 type Storage = Answer<'getStorage'>[number]
@@ -16,7 +16,7 @@ export async function readStorage(deps: Dependencies): Promise<Storage> {
   const { db } = deps
   const { person, all } = await readQuotas(deps)
   const { uploads, unfinished } = await readUploads(deps)
-  const used = await usedRoom(db)
+  const used = await usedBytes(db)
   const [inBin, people] = [await roomInBin(db), await heaviest(db)]
   return { all: { used, most: all }, inBin, most: person, people, uploads, unfinished }
 }

@@ -26,7 +26,7 @@ import { purgeImports } from './imports/purge-imports.ts'
 import { importCourses } from './imports/run-import.ts'
 import { contentFolder } from './seed-demo.ts'
 import { filesOfZip } from './testing/files-of-zip.ts'
-import { lines, sendImports, upload } from './testing/send-import.ts'
+import { importSender, lines, upload } from './testing/send-import.ts'
 import { readCourseFolder } from './uploads/read-course-folder.ts'
 
 const server = await aServer()
@@ -51,7 +51,7 @@ const svg = Buffer.from(
 const mp4 = anMp4()
 const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nBonjour\n')
 
-const { send, sendFiles, ended, imported, importedFiles } = sendImports(app, { as: author, target: level })
+const { send, sendFiles, ended, imported, importedFiles } = importSender(app, { as: author, target: level })
 
 async function exported(id: string | null, as: TestPerson = author) {
   const response = await sendRaw(app, 'exportCourse', { action: 'export', id }, { as })

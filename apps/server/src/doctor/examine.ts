@@ -1,25 +1,25 @@
 import { readConfig } from '#config.ts'
 import { StartError } from '#platform/start-error.ts'
 import { unknownEnvVars } from '../unknown-env-vars.ts'
-import { type Finding, probes } from './probes.ts'
+import { type Diagnosis, probes } from './probes.ts'
 
 /** Timeout of one probe, in milliseconds. */
 const probeTimeout = 15_000
 
 /** A subject, and the findings on it. */
-export type Examined = { subject: string; findings: Finding[] }
+export type Examined = { subject: string; findings: Diagnosis[] }
 
 /**
  * Checks everything that a platform needs, at the places that the environment names: all at once, without any change.
  * Where the environment itself is wrong, only that is reported. No finding contains a password or key.
  */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Examined[]> {
-  const misspelt = unknownEnvVars(env).map((text): Finding => ({ standing: 'warning', text }))
+  const misspelt = unknownEnvVars(env).map((text): Diagnosis => ({ standing: 'warning', text }))
   try {
     const config = readConfig(env, { demo: false })
     const others = Object.entries(probes).map(async ([subject, probe]): Promise<Examined> => {
       const signal = AbortSignal.timeout(probeTimeout)
-      const late = new Promise<Finding[]>(resolve => {
+      const late = new Promise<Diagnosis[]>(resolve => {
         signal.addEventListener('abort', () => resolve([{ standing: 'wrong', text: 'Did not answer in time.' }]))
       })
       const findings = await Promise.race([probe(config, signal).catch(unexpected), late])
@@ -31,15 +31,15 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Examined[]> {
     ]
   } catch (fault) {
     if (!(fault instanceof StartError)) throw fault
-    const wrong = fault.message.split('\n').map((text): Finding => ({ standing: 'wrong', text }))
+    const wrong = fault.message.split('\n').map((text): Diagnosis => ({ standing: 'wrong', text }))
     return [{ subject: 'settings', findings: [...wrong, ...misspelt] }]
   }
 }
 
-const unexpected = (fault: unknown): Finding[] => [{ standing: 'wrong', text: (fault as Error).message }]
+const unexpected = (fault: unknown): Diagnosis[] => [{ standing: 'wrong', text: (fault as Error).message }]
 
-function settingsOf({ isProduction, publicUrl }: ReturnType<typeof readConfig>, env: NodeJS.ProcessEnv): Finding[] {
-  const found: Finding[] = []
+function settingsOf({ isProduction, publicUrl }: ReturnType<typeof readConfig>, env: NodeJS.ProcessEnv): Diagnosis[] {
+  const found: Diagnosis[] = []
   if (!isProduction) {
     found.push({
       standing: 'warning',

@@ -16,15 +16,15 @@ import { findMissingLimits, findSessionFault } from '#platform/postgres/postgres
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 
 /** A finding: fine, a warning or an error; and what to do about it. */
-export type Finding = { standing: 'ok' | 'warning' | 'wrong'; text: string; remedy?: string }
+export type Diagnosis = { standing: 'ok' | 'warning' | 'wrong'; text: string; remedy?: string }
 
-type Probe = (config: Config, signal: AbortSignal) => Promise<Finding[]>
+type Probe = (config: Config, signal: AbortSignal) => Promise<Diagnosis[]>
 
 const log = pino({ level: 'silent' })
 
-const ok = (text: string): Finding => ({ standing: 'ok', text })
-const warning = (text: string, remedy: string): Finding => ({ standing: 'warning', text, remedy })
-const wrong = (text: string, remedy: string): Finding => ({ standing: 'wrong', text, remedy })
+const ok = (text: string): Diagnosis => ({ standing: 'ok', text })
+const warning = (text: string, remedy: string): Diagnosis => ({ standing: 'warning', text, remedy })
+const wrong = (text: string, remedy: string): Diagnosis => ({ standing: 'wrong', text, remedy })
 
 /** The oldest PostgreSQL the platform runs on. */
 const oldestPostgres = 14
@@ -47,7 +47,7 @@ export const probes: Record<string, Probe> = {
   'school sign-in': provider,
 }
 
-async function database(config: Config): Promise<Finding[]> {
+async function database(config: Config): Promise<Diagnosis[]> {
   const connections = connectionsOf(config)
   const connection = connections?.connection ?? (await findEmbeddedPostgres(config.dataDir, log))
   if (!connection) {
@@ -68,14 +68,14 @@ async function database(config: Config): Promise<Finding[]> {
   }
 }
 
-function unusable(fault: unknown, variable: string): Finding {
+function unusable(fault: unknown, variable: string): Diagnosis {
   const { message, code = '' } = fault as { message: string; code?: string }
   const remedy = remedyOf(code, message) ?? `Start it, and check ${variable}.`
   return wrong(`The database cannot be used: ${message || code}`, remedy)
 }
 
 /** What is found of sessions and limits, which a pooler may keep from us. */
-async function askSessions(pool: pg.Pool): Promise<Finding[]> {
+async function askSessions(pool: pg.Pool): Promise<Diagnosis[]> {
   const sessions = openPool({ ...sessionOptions(pool), max: 2 }, log)
   try {
     const fault = await findSessionFault(pool, sessions)
@@ -91,7 +91,7 @@ async function askSessions(pool: pg.Pool): Promise<Finding[]> {
   }
 }
 
-async function askDatabase(pool: pg.Pool): Promise<Finding[]> {
+async function askDatabase(pool: pg.Pool): Promise<Diagnosis[]> {
   const before = Date.now()
   const { rows } = await pool.query<{ version: number; now: Date }>(
     "select current_setting('server_version_num')::int / 10000 as version, clock_timestamp() as now",
@@ -134,7 +134,7 @@ async function askDatabase(pool: pg.Pool): Promise<Finding[]> {
   return findings
 }
 
-async function mail({ smtpUrl, mailFrom }: Config): Promise<Finding[]> {
+async function mail({ smtpUrl, mailFrom }: Config): Promise<Diagnosis[]> {
   if (smtpUrl === undefined) return [warning('There is no mail server: mails wait.', 'Set SMTP_URL.')]
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 })
   try {
@@ -151,7 +151,7 @@ async function mail({ smtpUrl, mailFrom }: Config): Promise<Finding[]> {
   }
 }
 
-async function storage({ dataDir, signingKeyFile }: Config): Promise<Finding[]> {
+async function storage({ dataDir, signingKeyFile }: Config): Promise<Diagnosis[]> {
   const place = resolve(dataDir)
   if (!existsSync(place)) return [warning(`${place} is not there yet.`, 'The first start makes it.')]
   try {
@@ -171,7 +171,7 @@ async function storage({ dataDir, signingKeyFile }: Config): Promise<Finding[]> 
   )
 }
 
-async function bucket({ bucket }: Config): Promise<Finding[]> {
+async function bucket({ bucket }: Config): Promise<Diagnosis[]> {
   if (bucket === null) return [ok('Files are kept in DATA_DIR: S3_BUCKET names no bucket.')]
   const { openS3FileStore } = await import('#platform/s3-files.ts')
   try {
@@ -184,7 +184,7 @@ async function bucket({ bucket }: Config): Promise<Finding[]> {
   }
 }
 
-async function disk({ dataDir }: Config): Promise<Finding[]> {
+async function disk({ dataDir }: Config): Promise<Diagnosis[]> {
   const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.')
   const free = bavail * bsize
   const message = `${(free / 1e9).toFixed(1)} GB are free.`
@@ -194,7 +194,7 @@ async function disk({ dataDir }: Config): Promise<Finding[]> {
   return [ok(message)]
 }
 
-async function films(config: Config, signal: AbortSignal): Promise<Finding[]> {
+async function films(config: Config, signal: AbortSignal): Promise<Diagnosis[]> {
   if (config.ffmpegPath === 'none') return [ok('Films are shown as they come: FFMPEG_PATH is none.')]
   const program = findFfmpeg(config)
   if (program === null) {
@@ -204,7 +204,7 @@ async function films(config: Config, signal: AbortSignal): Promise<Finding[]> {
   return [ok(`${stdout.split('\n')[0]?.replace(/ Copyright.*/, '')} (${program}).`)]
 }
 
-async function address({ publicUrl }: Config, signal: AbortSignal): Promise<Finding[]> {
+async function address({ publicUrl }: Config, signal: AbortSignal): Promise<Diagnosis[]> {
   const remedy = 'Start the server; behind a proxy, have it pass everything on to the port of the server.'
   try {
     const answer = await fetch(`${publicUrl}/health/ready`, { signal, redirect: 'manual' })
@@ -216,7 +216,7 @@ async function address({ publicUrl }: Config, signal: AbortSignal): Promise<Find
   }
 }
 
-async function provider({ oidc }: Config, signal: AbortSignal): Promise<Finding[]> {
+async function provider({ oidc }: Config, signal: AbortSignal): Promise<Diagnosis[]> {
   if (oidc === null) return [ok('None is set.')]
   const remedy = 'Check OIDC_ISSUER: it is the address before /.well-known/openid-configuration.'
   try {

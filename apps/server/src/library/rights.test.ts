@@ -1,5 +1,5 @@
 import { type ObjectType, objectTypes } from '@preau/contract/library/library-object'
-import { actions, ladder, may, type Viewer } from '@preau/contract/library/rights'
+import { actions, may, rightsAscending, type Viewer } from '@preau/contract/library/rights'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBranch, give } from '#testing/a-branch.ts'
@@ -43,7 +43,7 @@ const close = (tool: string) =>
 test('R-48 the SQL that decides what is readable agrees with `may`, whatever is hidden and whatever right is held', async () => {
   let compared = 0
   for (const [hidden, shared, isMediaShown, hasTrial] of combinations) {
-    for (const right of shared ? ladder : [undefined]) {
+    for (const right of shared ? rightsAscending : [undefined]) {
       const branch = await aBranch(db, { hidden, isMediaShown })
       if (!hasTrial) await close(branch.tool)
       if (shared && right) await give(db, branch[shared], [person, right])
@@ -66,7 +66,7 @@ test('R-48 the SQL that decides what is readable agrees with `may`, whatever is 
     }
   }
   const types = objectTypes.length
-  expect(compared).toBe(2 * 2 * (types + 1) * (1 + types * ladder.length) * viewers.length * types)
+  expect(compared).toBe(2 * 2 * (types + 1) * (1 + types * rightsAscending.length) * viewers.length * types)
 })
 
 test('R-48 the strongest right counts of those on an object and on what contains it', async () => {
@@ -95,7 +95,7 @@ test('R-48 each right allows what the weaker one does, and an administrator ever
   for (const type of ['library', ...objectTypes] as const) {
     for (const action of actions) {
       for (const isHidden of [true, false]) {
-        const allowed = ladder.map(right => may(person.viewer, action, { type, isHidden, right }))
+        const allowed = rightsAscending.map(right => may(person.viewer, action, { type, isHidden, right }))
         expect(allowed, `${action} of ${type}`).toEqual([...allowed].sort())
         expect(may(administrator.viewer, action, { type, isHidden, right: null })).toBe(true)
         if (action === 'read') continue

@@ -1,4 +1,4 @@
-import { ladder, type Right, rightAllows, type Viewer } from '@preau/contract/library/rights'
+import { type Right, rightAllows, rightsAscending, type Viewer } from '@preau/contract/library/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'
 
@@ -18,7 +18,7 @@ export function rightsOn(viewer: Viewer): RawBuilder<Right[] | null> {
   )`
 }
 
-const writers = ladder.filter(right => rightAllows('edit', { type: 'tool', right }))
+const writers = rightsAscending.filter(right => rightAllows('edit', { type: 'tool', right }))
 
 /**
  * SQL: whether the viewer may edit a tool by a right of their own, on it or on what contains it. Their rights are read
@@ -92,7 +92,7 @@ export function isReadable(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.id === null) return sql`(not ${isHidden} and (o.type <> 'slide' or ${isOfTrial}))`
   const rights = rightsOn(viewer)
   return sql`(
-    not ${isHidden} or ${rights} && ${ladder.filter(right => right !== 'reader')}::text[]
+    not ${isHidden} or ${rights} && ${rightsAscending.filter(right => right !== 'reader')}::text[]
     or (${rights} is not null and ${isNamed} is not false)
   )`
 }

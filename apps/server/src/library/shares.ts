@@ -1,6 +1,6 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { ObjectType } from '@preau/contract/library/library-object'
-import { isAtLeast, ladder, may, mayGive, type Right } from '@preau/contract/library/rights'
+import { isAtLeast, may, mayGive, type Right, rightsAscending } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
@@ -30,7 +30,7 @@ export async function readShares(db: Kysely<Database>, requester: Requester, id:
     join object holder on holder.id = s.object_id
     join actor person on person.id = s.actor_id
     where s.object_id = any (${[...path, id]}::uuid[])
-    order by cardinality(holder.path) desc, array_position(${[...ladder]}::text[], s.right_name) desc,
+    order by cardinality(holder.path) desc, array_position(${[...rightsAscending]}::text[], s.right_name) desc,
       person.name_key, person.mail
   `.execute(db)
   return { shares: rows }

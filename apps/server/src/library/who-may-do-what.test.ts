@@ -1,5 +1,5 @@
 import { type ObjectType, objectTypes, wireTypes } from '@preau/contract/library/library-object'
-import { ladder } from '@preau/contract/library/rights'
+import { rightsAscending } from '@preau/contract/library/rights'
 import { expect, test } from 'vitest'
 import { aBranch, type Branch, give } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
@@ -7,13 +7,13 @@ import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 
 const { app, db } = await aServer()
-const roles = ['nobody', 'teacher', ...ladder, 'administrator'] as const
+const roles = ['nobody', 'teacher', ...rightsAscending, 'administrator'] as const
 type Role = (typeof roles)[number]
 
 const people: Partial<Record<Role, TestPerson>> = { administrator: await anAdministrator(db) }
-for (const role of ['teacher', ...ladder] as const) people[role] = await aTeacher(db)
+for (const role of ['teacher', ...rightsAscending] as const) people[role] = await aTeacher(db)
 const bystander = await aTeacher(db)
-const holders = ladder.map(right => [people[right] as TestPerson, right] as const)
+const holders = rightsAscending.map(right => [people[right] as TestPerson, right] as const)
 const everyone = Object.values(people).map(person => [person, 'leadowner'] as const)
 
 /** Where each person has the right they are named after. */

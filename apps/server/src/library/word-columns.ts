@@ -5,7 +5,7 @@ import type { Language } from '@preau/locales/languages'
 export type PerLanguage<Value = string> = Partial<Record<Language, Value>>
 
 /** Words that are still empty. */
-export const noWords = Object.fromEntries(wordNames.map(word => [word, {}])) as Record<Word, PerLanguage>
+export const emptyWords = Object.fromEntries(wordNames.map(word => [word, {}])) as Record<Word, PerLanguage>
 
 /** Words in each language; a language without a description, for example, leaves it out. */
 type Texts = { name: PerLanguage } & Partial<Record<Word, PerLanguage>>

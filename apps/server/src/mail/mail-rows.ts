@@ -9,7 +9,7 @@ import type { MailRow } from './tables.ts'
 export const leaseSeconds = 60
 
 /** A mail that could not be sent for this long has failed. */
-const patience = sql`interval '48 hours'`
+const retrySpan = sql`interval '48 hours'`
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
@@ -58,7 +58,7 @@ export async function recordSendFailure(
   row: MailRow,
   { reason, isFinal, seconds }: { reason: string; isFinal: boolean; seconds: number },
 ): Promise<MailRow['state'] | undefined> {
-  const isOver = sql<boolean>`(${isFinal} or created_at < now() - ${patience})`
+  const isOver = sql<boolean>`(${isFinal} or created_at < now() - ${retrySpan})`
   const written = await held(db, row)
     .set({
       last_error: reason,

@@ -12,13 +12,13 @@ import { type CertificateSheet, type Failure, failureOf, openPost } from './send
 import type { MailRow } from './tables.ts'
 
 /** Mails one server sends at the same time. */
-const atOnce = 5
+const concurrency = 5
 
 /** Longest time between two looks at the table, in milliseconds: notifications can be lost, mails cannot. */
 const longestRest = 30_000
 
 /** How long a stop waits for mails that are being sent, in milliseconds; the lease covers those that need longer. */
-const patience = 3_000
+const stopTimeout = 3_000
 
 /** Seconds until the next attempt: 5, 10, 20 … and 15 minutes at most. */
 const pauseAfter = (attempts: number) => Math.min(900, 5 * 2 ** (attempts - 1))
@@ -63,7 +63,7 @@ export async function startMailSender({
 
   /** Starts sending what is due, and returns the milliseconds until there may be more. */
   async function takeUp(): Promise<number> {
-    const free = atOnce - running.size
+    const free = concurrency - running.size
     if (free === 0) return longestRest
     for (const row of await claimMails(db, free)) {
       const attempt = attemptOn(row).finally(() => {
@@ -124,7 +124,7 @@ export async function startMailSender({
       wake()
       await ears.stop()
       await watching
-      await Promise.race([Promise.allSettled(running), wait(patience, undefined, { ref: false })])
+      await Promise.race([Promise.allSettled(running), wait(stopTimeout, undefined, { ref: false })])
     },
   }
 }

@@ -5,7 +5,7 @@ import { whyTrivial } from '#accounts/trivial-password.ts'
 import { isPrintable } from '#certificates/pdf/writable-text.ts'
 import type { Database } from '#database.ts'
 import type { SignedInCaller } from '#platform/caller.ts'
-import { BadCall, fieldRefusal, type Outcome, refusal, success } from '#platform/http/envelope.ts'
+import { BadCall, type CallResult, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { proofRefusals } from '#sign-up/proof-refusals.ts'
 import type { CallContext, Handlers } from '#wire.ts'
@@ -100,8 +100,8 @@ type ProvenCall = { db: Kysely<Database>; person: () => SignedInCaller; query: {
 /** Runs `act` once the owner of the account has proven again that it is theirs. */
 async function withProof<Answer, Code extends string>(
   { db, person, query }: ProvenCall,
-  act: (actor: ActorRow) => Promise<Outcome<Answer | never[], Code>>,
-): Promise<Outcome<Answer | never[], Code | 'wrong-password' | 'sign-in-again'>> {
+  act: (actor: ActorRow) => Promise<CallResult<Answer | never[], Code>>,
+): Promise<CallResult<Answer | never[], Code | 'wrong-password' | 'sign-in-again'>> {
   const proven = await reauthenticate(db, person(), query.password)
   if (proven === 'wrong-password') return wrongPassword()
   return proven === 'sign-in-again' ? refusal(proven, []) : act(proven)

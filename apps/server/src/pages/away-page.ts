@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '@preau/locales/languages'
 import { textsOf } from '@preau/locales/texts'
-import { databasePatience } from '#platform/http/envelope.ts'
+import { databaseRetryAfter } from '#platform/http/envelope.ts'
 import { html } from '#platform/http/html.ts'
 import { inlineHashes, policyOf } from './content-security-policy.ts'
 import { type Document, makeDocument } from './document.ts'
@@ -23,7 +23,7 @@ const answer=await fetch(location.href,{method:'HEAD',cache:'no-store'}).catch((
 if(answer&&answer.status<500)location.reload()
 else wait(Math.min(2*pause,${longestPause}))
 },1000*pause)}
-wait(${databasePatience})`
+wait(${databaseRetryAfter})`
 
 /**
  * The page that visitors read while the database does not answer, by language: 503, with automatic retries and a link.
@@ -42,7 +42,10 @@ export async function awayPages() {
 <body><main><h1>${text('away.title')}</h1><p>${text('away.text')}</p>
 <p role="status" data-words="${next}"></p><a href="">${text('away.again')}</a></main>
 <script>${{ html: script }}</script></body></html>`.html
-    const headers = { 'content-security-policy': policyOf(inlineHashes(page)), 'retry-after': String(databasePatience) }
+    const headers = {
+      'content-security-policy': policyOf(inlineHashes(page)),
+      'retry-after': String(databaseRetryAfter),
+    }
     pages.set(language, await makeDocument(page, 503, headers))
   }
   /** The page for a path, in the language that it begins with. */

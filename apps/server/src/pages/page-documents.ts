@@ -1,4 +1,4 @@
-import type { LoginPrompt } from '@preau/contract/login-prompt'
+import type { SignInPrompt } from '@preau/contract/sign-in-prompt'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { checkedKeys, keyOf } from './checked-key.ts'
@@ -28,7 +28,7 @@ export async function pageDocuments({ db, documents, render }: Dependencies) {
       const searchParams = new URLSearchParams(url.slice(path.length))
       const key = keyOf(path, searchParams)
       if (key !== null) return certificates.get(path, key, ip)
-      const login = loginPromptOf(searchParams)
+      const login = signInPromptOf(searchParams)
       const name = login ? `${path}?login${login.withForm ? '&form' : ''}` : path
       const kept = documents.peek(name)
       if (kept) return kept
@@ -49,6 +49,6 @@ export async function pageDocuments({ db, documents, render }: Dependencies) {
 }
 
 /** The login modal that an address opens, if any: a document of its own, in two variants. */
-function loginPromptOf(searchParams: URLSearchParams): LoginPrompt | undefined {
+function signInPromptOf(searchParams: URLSearchParams): SignInPrompt | undefined {
   return searchParams.has('login') ? { withForm: searchParams.has('form') } : undefined
 }

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import type { LegalPage } from '@preau/contract/legal/legal-pages'
 import { toWire } from '@preau/contract/library/library-object'
-import type { LoginPrompt } from '@preau/contract/login-prompt'
 import { schemas } from '@preau/contract/schemas'
 import { exampleSayings } from '@preau/contract/settings/example-sayings'
+import type { SignInPrompt } from '@preau/contract/sign-in-prompt'
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -25,7 +25,7 @@ import type { Translations } from './translations.ts'
 type RequestedKey = { key: string; check: KeyCheck }
 
 /** What the query of an address selects. */
-export type PageRequest = { certificate?: RequestedKey | undefined; login?: LoginPrompt | undefined } | undefined
+export type PageRequest = { certificate?: RequestedKey | undefined; login?: SignInPrompt | undefined } | undefined
 
 /** Renders the page of a path for an unknown visitor. */
 type RenderPage = (path: string, settings: EffectiveSettings, request?: PageRequest) => Promise<Document>

@@ -17,11 +17,11 @@ import { inlineHashes, policyOf } from './content-security-policy.ts'
 import { type Document, makeDocument, sendDocument } from './document.ts'
 import { documentCache } from './document-cache.ts'
 import { registerEarlyDashboard } from './early-dashboard.ts'
-import { logoutQuestionOf } from './logout-from-elsewhere.ts'
 import { pageDocuments } from './page-documents.ts'
 import { redirectOf } from './redirect-of.ts'
 import { loadPages, type PageRequest } from './render.ts'
 import { registerSearchEngines } from './search-engines.ts'
+import { signOutQuestionOf } from './sign-out-from-elsewhere.ts'
 import { builds, registerStaticFiles } from './static-files.ts'
 import { readTranslations, registerTranslations } from './translations.ts'
 import { registerChangePassword, registerSecurityTxt } from './well-known.ts'
@@ -69,7 +69,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(refusal('not-found'))
-    const question = logoutQuestionOf(request.url, request.headers, config.allowedReturnHosts)
+    const question = signOutQuestionOf(request.url, request.headers, config.allowedReturnHosts)
     if (question) return reply.header('cache-control', 'no-store').redirect(question, 302)
     // A cached document has the address it was first found by, which was right for it.
     const kept = documents.peek(request.url)

@@ -26,7 +26,7 @@ const pages = ['', 'marketplace', 'validate', ...legalPages.map(legalPath)]
 const toolsPerMap = 4000
 
 /** How many tools are read at a time. */
-const atOnce = 1000
+const batchSize = 1000
 
 const everyone = { id: null, isAdministrator: false }
 
@@ -85,15 +85,15 @@ export function registerSearchEngines(
 
   async function pagesOfLibrary(first: number): Promise<string[]> {
     const paths: string[] = []
-    for (let start = first; start < first + toolsPerMap; start += atOnce) {
-      const query = { filters: { type: [wireTypes.tool, wireTypes.path] }, limit: { start, end: start + atOnce } }
+    for (let start = first; start < first + toolsPerMap; start += batchSize) {
+      const query = { filters: { type: [wireTypes.tool, wireTypes.path] }, limit: { start, end: start + batchSize } }
       const found = await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...query }))
       paths.push(
         ...found.map(({ id, type, kind }) =>
           type === 'path' ? pathPage(id) : toolPage(id, toolAccess(kind ?? 'formation')),
         ),
       )
-      if (found.length < atOnce) break
+      if (found.length < batchSize) break
     }
     return paths
   }

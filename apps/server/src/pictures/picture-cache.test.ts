@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aServer } from '#testing/a-server.ts'
 import { keptPixels, pixelsOf, removePixels } from './drawing-pixels.ts'
-import { pictureAt, type WantedPicture } from './picture-cache.ts'
+import { type PictureRequest, pictureAt } from './picture-cache.ts'
 import { type PictureSize, savedSize } from './picture-sizes.ts'
 import { purgePictures, recordSize, tidyPictureSizes } from './stored-sizes.ts'
 
@@ -14,7 +14,7 @@ const red = await sharp({ create: { width: 300, height: 300, channels: 3, backgr
 const server = await aServer()
 const { files, db, log } = server
 const network = '192.0.2.1'
-const wanted = (size: PictureSize, format: WantedPicture['format'] = 'webp') => ({
+const wanted = (size: PictureSize, format: PictureRequest['format'] = 'webp') => ({
   ...size,
   kept: savedSize(size),
   format,

@@ -36,7 +36,7 @@ export type PictureSource<Bytes extends Buffer | null> = {
  * The requested picture: its size, the stored size it is made from (null for none), its format, and the caller's
  * network, among which the queue is shared fairly.
  */
-export type WantedPicture = PictureSize & { kept: PictureSize | null; format: PictureFormat; network: string }
+export type PictureRequest = PictureSize & { kept: PictureSize | null; format: PictureFormat; network: string }
 
 /**
  * A picture at exactly the requested size, as far as it has the pixels. Only the stored sizes are cached: any other is
@@ -46,7 +46,7 @@ export type WantedPicture = PictureSize & { kept: PictureSize | null; format: Pi
  */
 export async function pictureAt<Source extends Buffer | null>(
   store: PictureStore,
-  { kept, network, format, ...size }: WantedPicture,
+  { kept, network, format, ...size }: PictureRequest,
   { name, ...source }: PictureSource<Source> & { name: string },
 ): Promise<Buffer | Source> {
   const place: DecodingPlace = { rank: 'shown', owners: networkOwners(network) }

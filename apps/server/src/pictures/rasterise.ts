@@ -5,7 +5,7 @@ import type { DecodingTasks, Drawn } from './decoding/tasks.ts'
 import { type PictureOwner, queuePlaceOf } from './picture-sender.ts'
 
 /** The time limit that is reported for a drawing that takes too long, in seconds of a processor. */
-const patience = 5
+const reportedLimit = 5
 
 /** One is drawn and one waits. */
 const mostOfOne = 2
@@ -28,7 +28,7 @@ export async function rasterise(
   const draw = () => decode('draw', drawing, place, within).catch(tooSlow)
   if (!by || 'job' in by) return draw()
   const theirs = counts.get(by.id) ?? 0
-  if (theirs >= mostOfOne) throw new TooMany(mostOfOne * patience)
+  if (theirs >= mostOfOne) throw new TooMany(mostOfOne * reportedLimit)
   counts.set(by.id, theirs + 1)
   try {
     return await draw()
@@ -40,6 +40,6 @@ export async function rasterise(
 }
 
 function tooSlow(fault: unknown): DrawingFault {
-  if (fault instanceof TooDemanding) return { code: 'svg-too-slow', values: { seconds: patience } }
+  if (fault instanceof TooDemanding) return { code: 'svg-too-slow', values: { seconds: reportedLimit } }
   throw fault
 }

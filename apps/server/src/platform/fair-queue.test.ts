@@ -55,7 +55,7 @@ test('R-58 a task that fails, at once or later, is refused alone', async () => {
 })
 
 test('R-53 as many tasks run at once as allowed, and the next in order starts as soon as one is done', async () => {
-  const { begun, ask, first } = someTasks(fairQueue({ atOnce: 2, ranks: ranks(9, 9) }))
+  const { begun, ask, first } = someTasks(fairQueue({ concurrency: 2, ranks: ranks(9, 9) }))
   const long = ask('sheet', 's1', first.promise)
   expect(await Promise.all([ask('sheet', 's2'), ask('sheet', 's3')])).toEqual(['s2', 's3'])
   expect(begun).toEqual(['s1', 's2', 's3'])
@@ -103,7 +103,7 @@ test('repeated requests of a session are served one after the other, each once f
 /** A queue of two at once, and what has begun; each task ends in `runAll`. */
 function aQueue() {
   const enqueue = fairQueue({
-    atOnce: 2,
+    concurrency: 2,
     slots: { sent: 1, shown: 2 },
     ranks: {
       sent: { slot: 'sent', waiting: 4, ofOwner: [3, 2] },
@@ -190,7 +190,7 @@ test('M-14 where the queue is full, the last task of the owner with the most is 
 
 test('M-13 after a task that fails the next one runs', async () => {
   const enqueue = fairQueue({
-    atOnce: 1,
+    concurrency: 1,
     slots: { one: 1 },
     ranks: { one: { slot: 'one', waiting: 9, ofOwner: [] } },
   })

@@ -29,18 +29,18 @@ type Served = { running: number; lastAt: number }
 const rememberedMaximum = 10_000
 
 /**
- * Runs at most `atOnce` tasks at a time, whether or not others fail. Ranks are served in the order of `ranks`, as far
+ * Runs at most `concurrency` tasks at a time, whether or not others fail. Ranks are served in the order of `ranks`, as far
  * as their slots have room. Within a rank, the owner with the fewest running tasks is next, then the one not served for
  * longest, then the first in the queue: however many tasks one owner brings, another's next task waits only for the
  * running ones. A task beyond the limits is refused with a Busy. Where a rank is full because of an owner with more
  * waiting tasks, the last of theirs is refused instead.
  */
 export function fairQueue<Rank extends string, Slot extends string = never>({
-  atOnce = 1,
+  concurrency = 1,
   slots,
   ranks,
 }: {
-  atOnce?: number
+  concurrency?: number
   slots?: Record<Slot, number>
   ranks: Record<Rank, RankLimits<Slot>>
 }) {
@@ -89,7 +89,7 @@ export function fairQueue<Rank extends string, Slot extends string = never>({
   }
 
   function fill(): void {
-    while (running.length < atOnce) {
+    while (running.length < concurrency) {
       const task = next()
       if (!task) return
       waiting.splice(waiting.indexOf(task), 1)

@@ -69,7 +69,7 @@ export function isPending(job: Pick<Job<{ id: string }>, 'id'>, id: RawBuilder<s
 }
 
 /** How long a stop waits for running jobs, in milliseconds; another server takes over those that need longer. */
-const patience = 5_000
+const stopTimeout = 5_000
 
 /** Runs jobs with a list of handlers until `stop`, over three connections of its own and one that listens. */
 export async function startJobs(
@@ -122,6 +122,6 @@ export async function startJobs(
     async send(trx, job, payload, options = {}) {
       await boss.send(job.id, job.payload.parse(payload), { db: fromKysely(trx), ...options })
     },
-    stop: () => boss.stop({ timeout: patience }),
+    stop: () => boss.stop({ timeout: stopTimeout }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** Longest time an orderly stop may take, in milliseconds. */
-const patience = 10_000
+const stopTimeout = 10_000
 
 /**
  * Under npm, one Ctrl-C sends the signal twice: from the terminal, and again from npm, at most this many milliseconds
@@ -33,7 +33,7 @@ export function stopOnSignals(log: Logger): Stopper {
     const late = setTimeout(() => {
       log.error('the stop took too long')
       process.exit(1)
-    }, patience)
+    }, stopTimeout)
     for (const { name, started } of parts.toReversed()) {
       try {
         await (await started)?.stop()

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importCourses } from '#courses/imports/run-import.ts'
 import { filesOfZip } from '#courses/testing/files-of-zip.ts'
-import { sendImports } from '#courses/testing/send-import.ts'
+import { importSender } from '#courses/testing/send-import.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
@@ -118,7 +118,7 @@ test('R-43 R-54 an export contains the cuts of its films, and an import cuts the
   expect(`${(await filesOfZip(zip.rawPayload)).get('tool.yaml')}`).toContain('media/film.mp4')
 
   const jobs = await startJobs({ pool, log }, [importCourses({ db, files, config, log, ffmpeg: theFfmpeg() })])
-  const { imported } = sendImports(app, { as: writer, target: there.level })
+  const { imported } = importSender(app, { as: writer, target: there.level })
   const { tool: copy } = await imported(zip.rawPayload).finally(() => jobs.stop())
   const came = await db
     .selectFrom('object')

@@ -12,7 +12,7 @@ import { filesOf, keptRenditions } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
 
 /** How long an author is assumed to watch the progress of a film, in seconds. */
-const patience = 60
+const watchTime = 60
 
 /** How long to wait before checking again for disk space, in milliseconds. */
 const untilRoom = 600_000
@@ -126,7 +126,7 @@ export async function endEncoding(
     const video = await trx
       .selectFrom('video')
       .select(['renditions', 'cut', 'shown_cut', 'seconds', 'whole_seconds', 'actor_id'])
-      .select(sql<boolean>`created_at < now() - ${patience} * interval '1 second'`.as('isLong'))
+      .select(sql<boolean>`created_at < now() - ${watchTime} * interval '1 second'`.as('isLong'))
       .where('key', '=', key)
       .where('state', 'in', states)
       .where(isCutAs(cut))

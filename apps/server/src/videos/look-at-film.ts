@@ -20,7 +20,7 @@ export type Film = {
 }
 
 /** Maximum time to decode the first picture of a film, in milliseconds. */
-const patience = 60_000
+const decodeTimeout = 60_000
 
 /** The same in CPU time, in seconds. */
 const seconds = 30
@@ -39,7 +39,7 @@ export async function lookAtFilm(
     // The capital letter excludes cover art.
     settings: ['-map', '0:V:0', '-frames:v', '1', '-vf', 'showinfo', '-f', 'null', '-'],
     seconds,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(decodeTimeout)]),
   })
   const { said } = run
   const [, across = 0, down = 1, width, height, scan] =

@@ -4,7 +4,7 @@ import { runFfmpeg } from './run-ffmpeg.ts'
 import { aboutSegments, type Segmented } from './segmented.ts'
 
 /** Maximum time for cutting, which encodes nothing, in milliseconds. */
-const patience = 1_800_000
+const cutTimeout = 1_800_000
 
 /** Length of a segment in seconds: from one fixed keyframe to the next. */
 export const segmentSeconds = 4
@@ -25,7 +25,7 @@ export async function segmentRendition(
       ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments'],
       ...['-hls_segment_filename', `file:${join(place, segments)}`, '-y', `file:${join(place, playlist)}`],
     ],
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(cutTimeout)]),
   })
   if (!isDone) return { segmented: null, said }
   const about = await aboutSegments(join(place, segments), join(place, playlist))

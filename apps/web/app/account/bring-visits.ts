@@ -6,7 +6,7 @@ import type { Settings } from '#page-context.ts'
 import { credentialsOf } from './session.ts'
 
 /** How long signing in waits until visits are sent, in milliseconds; what is not sent by then goes with the next lesson. */
-const patience = 8000
+const sendTimeout = 8000
 
 /** Hands what was done in this browser without an account to a person, here and on the server. */
 export async function bringVisits(user: UserSession, settings: Settings): Promise<void> {
@@ -14,7 +14,7 @@ export async function bringVisits(user: UserSession, settings: Settings): Promis
   const options = {
     host: apiOf(settings).host,
     credentials: credentialsOf(user),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(sendTimeout),
   }
   for (let batch = journal.pending(); batch.length > 0; batch = journal.pending()) {
     const fitting = firstThatFit(batch, batchLimit)

@@ -15,7 +15,7 @@ export type Flags = {
   support: boolean
   /** Signs out. */
   logout: boolean
-  /** Asks before signing out: a page of another site led here (`apps/server/src/pages/logout-from-elsewhere.ts`). */
+  /** Asks before signing out: a page of another site led here (`apps/server/src/pages/sign-out-from-elsewhere.ts`). */
   ask: boolean
 }
 

@@ -2,8 +2,8 @@ import { Splash } from '@preau/ui/splash/splash'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useLanguage } from '#site.tsx'
-import { loginHref } from './login-href.ts'
 import { useSession } from './session.ts'
+import { signInHref } from './sign-in-href.ts'
 
 /**
  * Shows its children to a signed-in person only. It waits for the session, then redirects anyone else to the landing
@@ -27,5 +27,5 @@ export function Guard({
   const { pathname, search } = useLocation()
   if (state === 'loading') return waiting
   if (state === 'signed-in') return children
-  return <Navigate to={loginHref(language, { target: target ?? pathname + search, withForm })} replace />
+  return <Navigate to={signInHref(language, { target: target ?? pathname + search, withForm })} replace />
 }

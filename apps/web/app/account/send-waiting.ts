@@ -7,7 +7,7 @@ import { credentialsOf, currentSession } from './session.ts'
 import { announceSent, hasWaiting, isLessonOpen } from './waiting-progress.ts'
 
 /** Timeout of a request, in milliseconds. */
-const patience = 20_000
+const requestTimeout = 20_000
 
 let current: { login: string; sender: ProgressSender; stop: () => void } | null = null
 
@@ -41,7 +41,7 @@ function senderOf(login: string, settings: Settings): { sender: ProgressSender; 
     if (user?.mail !== login) return { refusal: { code: 'not logged' } }
     const request = new AbortController()
     const abort = () => request.abort()
-    const timer = setTimeout(abort, patience)
+    const timer = setTimeout(abort, requestTimeout)
     stopped.signal.addEventListener('abort', abort)
     const options = { host: apiOf(settings).host, credentials: credentialsOf(user), keepalive, signal: request.signal }
     return call('putProgress', { progress, sentAt: Date.now() }, options).finally(() => {

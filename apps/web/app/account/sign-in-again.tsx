@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSettings } from '#site.tsx'
 import { ExternalButton } from './external-button.tsx'
-import { LoginForm } from './login-form.tsx'
-import styles from './login-modal.module.css'
 import { useSession } from './session.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in-modal.module.css'
 
 /** Sign-in for a person whose session has just ended, over what they are doing, which is kept. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <div ref={form}>
-        <LoginForm mail={user?.mail ?? ''} />
+        <SignInForm mail={user?.mail ?? ''} />
       </div>
     </Dialog>
   )

@@ -13,7 +13,7 @@ import { credentialsOf, currentSession, forgetEverything, forgetSession, keepSes
 import { hasWaiting, isLessonOpen } from './waiting-progress.ts'
 
 /** How long signing out waits for the server, in milliseconds. */
-const patience = 4000
+const signOutTimeout = 4000
 
 /** Refusals about the account itself: they end any session. */
 const aboutAccount = sessionCalls.authenticate.refusals
@@ -102,7 +102,7 @@ export async function signOut(settings: Settings): Promise<void> {
   const session = currentSession()
   if (session.state === 'signed-in') {
     const { host, domain } = apiOf(settings)
-    const options = { host, credentials: credentialsOf(session.user), signal: AbortSignal.timeout(patience) }
+    const options = { host, credentials: credentialsOf(session.user), signal: AbortSignal.timeout(signOutTimeout) }
     await call('endSession', { domain }, options)
   }
   await emptyBrowser()

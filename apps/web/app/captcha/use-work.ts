@@ -7,7 +7,7 @@ import { useSettings } from '#site.tsx'
 const goodFor = (workSeconds - 60) * 1000
 
 /** How long sending a form waits for its work, in milliseconds; then it is sent without. */
-const patience = { usual: 20_000, long: 180_000 }
+const workTimeout = { usual: 20_000, long: 180_000 }
 
 /** Progress of the long work, in percent; `failed` if this browser cannot do it. */
 export type LongWork = { state: 'none' | 'done' | 'failed' } | { state: 'doing'; percent: number }
@@ -78,7 +78,7 @@ function workOf(settings: Settings, tell: (long: LongWork) => void) {
       const result = await Promise.race([
         taken.result,
         new Promise<undefined>(resolve =>
-          setTimeout(resolve, taken.isLong ? patience.long : patience.usual, undefined),
+          setTimeout(resolve, taken.isLong ? workTimeout.long : workTimeout.usual, undefined),
         ),
       ])
       if (taken.isLong) tell({ state: 'none' })

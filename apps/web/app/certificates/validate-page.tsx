@@ -13,7 +13,7 @@ import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/validate-page.ts'
 import { BadgeSection } from './badges/badge-section.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
-import type { Check } from './check-key.ts'
+import type { Check } from './check-code.ts'
 import styles from './validate-page.module.css'
 import { Verdict } from './verdict.tsx'
 
@@ -48,7 +48,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ check: Check | null }> {
   const typed = keyIn(new URL(request.url).searchParams)
   if (typed === '') return { check: null }
-  const { checkKey } = await import('./check-key.ts')
+  const { checkKey } = await import('./check-code.ts')
   return { check: await checkKey(typed) }
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
-import type { Check } from './check-key.ts'
+import type { Check } from './check-code.ts'
 import { useDay } from './use-day.ts'
 import styles from './verdict.module.css'
 

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs'
-import type { LoginFiles } from './document-parts.tsx'
+import type { SignInFiles } from './document-parts.tsx'
 
 const texts = new Map<string, string>()
 
@@ -28,11 +28,11 @@ function readScripts() {
   return { learner, author: [...new Set([...learner, ...editor])] }
 }
 
-let login: LoginFiles | undefined
+let login: SignInFiles | undefined
 
 /** The files of the built login modal. */
-export function loginFiles(): LoginFiles {
-  login ??= JSON.parse(builtText('login-files.json')) as LoginFiles
+export function signInFiles(): SignInFiles {
+  login ??= JSON.parse(builtText('sign-in-files.json')) as SignInFiles
   return login
 }
 

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { DocumentData } from './document-data.tsx'
 
 /** Addresses of the built login modal: its module, what that imports, and the style sheets of both. */
-export type LoginFiles = { module: string; imports: string[]; styles: string[] }
+export type SignInFiles = { module: string; imports: string[]; styles: string[] }
 
 /** What only the server puts into a document; null in the browser, which finds it there. */
 export const DocumentParts = createContext<{
@@ -12,5 +12,5 @@ export const DocumentParts = createContext<{
   /** Addresses of the first scripts of the player, for learning or for editing. */
   playerScripts: (isEditing: boolean) => string[]
   /** The files of the login modal, if the document contains it; otherwise null. */
-  loginFiles: LoginFiles | null
+  signInFiles: SignInFiles | null
 } | null>(null)

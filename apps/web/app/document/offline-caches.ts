@@ -3,7 +3,7 @@ const personKey = 'preau-lessons'
 const releaseKey = 'preau-release'
 
 /** How long `forgetCopies` waits for what is being cached, in milliseconds. */
-const patience = 2000
+const lockTimeout = 2000
 
 /** The cache of what a person opened; with a tool, of what they keep of it. */
 export function personCacheName(login: string, tool?: string): string {
@@ -39,7 +39,7 @@ export async function forgetCopies(login: string): Promise<void> {
   }
   try {
     // A tab that hangs while it caches must not leave a person's data on a shared computer.
-    await navigator.locks.request(personKey, { signal: AbortSignal.timeout(patience) }, forget).catch(forget)
+    await navigator.locks.request(personKey, { signal: AbortSignal.timeout(lockTimeout) }, forget).catch(forget)
   } catch {
     // A browser that forbids caches, or has none, keeps nothing.
   }

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { DocumentParts, type LoginFiles } from './document-parts.tsx'
+import { DocumentParts, type SignInFiles } from './document-parts.tsx'
 import { callOf, InlineScript } from './inline-script.tsx'
 import { type RouterHandOver, useRouterHandOver } from './router-internals/page-hooks.ts'
 import type startAroundLesson from './start-around-lesson.ts'
@@ -13,7 +13,7 @@ import { useHasFrame } from './use-has-frame.ts'
 /** What React Router needs to start, and the script that loads the page. */
 export function PageScripts() {
   const handOver = useRouterHandOver()
-  const login = use(DocumentParts)?.loginFiles ?? null
+  const login = use(DocumentParts)?.signInFiles ?? null
   const hasFrame = useHasFrame()
   return (
     <>
@@ -23,7 +23,7 @@ export function PageScripts() {
   )
 }
 
-function startingCode(handOver: RouterHandOver, hasFrame: boolean, login: LoginFiles | null): string {
+function startingCode(handOver: RouterHandOver, hasFrame: boolean, login: SignInFiles | null): string {
   const { entry, manifest, routes, imports, isCalm } = handOver
   const page = {
     files: [entry, manifest, ...routes.map(({ module }) => module), ...(login ? [login.module] : [])],

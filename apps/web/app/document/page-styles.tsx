@@ -10,7 +10,7 @@ import { useStyleSheets } from './router-internals/page-hooks.ts'
  */
 export function PageStyles() {
   const parts = use(DocumentParts)
-  const needed = [...new Set([...useStyleSheets(), ...(parts?.loginFiles?.styles ?? [])])]
+  const needed = [...new Set([...useStyleSheets(), ...(parts?.signInFiles?.styles ?? [])])]
   const inlined = useRef<string[]>(null)
   // If React draws a document that it did not recognise, it cannot write inline styles: they are loaded by address.
   const isBrought = !useIsHydrated()

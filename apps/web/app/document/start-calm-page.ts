@@ -10,11 +10,11 @@ import { whenIdle } from './when-idle.ts'
  * The last script of a document that works without scripts: only fetches them in advance, and runs them once somebody
  * interacts. On a slow network they are not even fetched.
  */
-export default function startCalmPage(page: PageFiles, hasLogin: boolean) {
+export default function startCalmPage(page: PageFiles, hasSignIn: boolean) {
   const load = loaderOf(page)
-  if (!isAtRest(hasLogin)) return afterPaint(load)
+  if (!isAtRest(hasSignIn)) return afterPaint(load)
   // The focus that the login modal takes on opening is no interaction; closing it is one.
-  if (hasLogin) requestAnimationFrame(() => (isLoginClosed() ? load() : onTouch(window, load)))
+  if (hasSignIn) requestAnimationFrame(() => (isSignInClosed() ? load() : onTouch(window, load)))
   else onTouch(window, load)
   if (!isConnectionSlow()) prefetch([...page.imports, ...page.files])
 }
@@ -24,18 +24,18 @@ export default function startCalmPage(page: PageFiles, hasLogin: boolean) {
  * session, for an address with a query besides that of the login modal it has, nor if this browser keeps a visit of the
  * tool.
  */
-function isAtRest(hasLogin: boolean): boolean {
+function isAtRest(hasSignIn: boolean): boolean {
   const names = [...new URLSearchParams(location.search).keys()]
   return !(
     'person' in document.documentElement.dataset ||
-    names.some(name => !hasLogin || (name !== 'login' && name !== 'form')) ||
+    names.some(name => !hasSignIn || (name !== 'login' && name !== 'form')) ||
     hasVisit() ||
     document.querySelector('[data-coming]')
   )
 }
 
 /** Whether the login modal of the document was closed already: on a slow network, its script may run long before this one. */
-const isLoginClosed = () => [...document.querySelectorAll('dialog')].some(isClosedEarly)
+const isSignInClosed = () => [...document.querySelectorAll('dialog')].some(isClosedEarly)
 
 function hasVisit(): boolean {
   const [, , , tool] = location.pathname.split('/')

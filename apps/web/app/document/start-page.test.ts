@@ -33,8 +33,8 @@ function start(run: (page: PageFiles) => void, around: Parameters<typeof aDocume
   run(page)
 }
 
-const startCalm = (hasLogin: boolean, around?: Parameters<typeof aDocument>[0]) =>
-  start(files => startCalmPage(files, hasLogin), around)
+const startCalm = (hasSignIn: boolean, around?: Parameters<typeof aDocument>[0]) =>
+  start(files => startCalmPage(files, hasSignIn), around)
 
 const hasStarted = () => vi.waitFor(() => expect(started).toHaveBeenCalledOnce(), { timeout: 300_000 })
 
@@ -74,8 +74,8 @@ test.each([
     false,
     { at: '/fr/tool/a', stored: { 'preau-progress:nobody:a:1': '' } },
   ],
-])('R-14 a calm page does not wait %s', async (_, hasLogin, around) => {
-  startCalm(hasLogin, around)
+])('R-14 a calm page does not wait %s', async (_, hasSignIn, around) => {
+  startCalm(hasSignIn, around)
   await hasStarted()
 })
 
@@ -86,8 +86,8 @@ test.each([
     false,
     { at: '/fr/tool/b', stored: { 'preau-progress:nobody:a:1': '' } },
   ],
-])('R-14 a calm page waits %s', async (_, hasLogin, around) => {
-  startCalm(hasLogin, around)
+])('R-14 a calm page waits %s', async (_, hasSignIn, around) => {
+  startCalm(hasSignIn, around)
   await hasNotStarted()
 })
 

@@ -7,7 +7,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ExternalButton } from '#account/external-button.tsx'
-import { loginHref } from '#account/login-href.ts'
+import { signInHref } from '#account/sign-in-href.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
@@ -18,7 +18,7 @@ import { type Stage, useSignInCallback } from './use-sign-in-callback.ts'
 
 export const handle = { namespaces: ['external-sign-in', 'account'] }
 
-const LoginForm = lazyPart(() => import('#account/login-form.tsx').then(({ LoginForm }) => LoginForm), NotLoaded)
+const SignInForm = lazyPart(() => import('#account/sign-in-form.tsx').then(({ SignInForm }) => SignInForm), NotLoaded)
 
 /** The page that the identity provider redirects to. */
 export default function ExternalSignInPage() {
@@ -67,7 +67,7 @@ function WaysOn({ stage, returnTo }: { stage: Stage; returnTo: string | null }) 
     return (
       <div className={styles.form}>
         <Suspense fallback={<Spinner label={t('busy.waiting')} />}>
-          <LoginForm mail={stage.mail} />
+          <SignInForm mail={stage.mail} />
         </Suspense>
         <Link className={`tap ${styles.forgotten}`} to={pageHref(language, 'reset-password')}>
           {t('link.forgotten')}
@@ -81,7 +81,7 @@ function WaysOn({ stage, returnTo }: { stage: Stage; returnTo: string | null }) 
       <ExternalButton returnTo={returnTo} {...(stage.is !== 'begin' && { label: t('again') })} />
       <Link
         className={buttonClass({ look: 'second', wide: true })}
-        to={loginHref(language, { target: returnTo, withForm: true })}
+        to={signInHref(language, { target: returnTo, withForm: true })}
       >
         <Icon name="mail" />
         {t('byMail')}

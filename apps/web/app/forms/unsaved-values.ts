@@ -2,7 +2,7 @@ import { readStored, removeStored, store } from '#document/browser-store.ts'
 import { currentConsent } from '#document/current-consent.ts'
 
 /** The name of a form, and the mail address of the person who types; without one it is a visitor. */
-export type Place = { keepAs: string; mail: string | undefined }
+export type UnsavedKey = { keepAs: string; mail: string | undefined }
 
 /** Values by field name, and the version of the saved ones that they are based on, if these have versions. */
 export type UnsavedValues = { values: object; version?: number | undefined }
@@ -17,7 +17,7 @@ const ofVisitor = new Map<string, string>()
  * Stores what was typed into a form and not saved; no values delete it. A person's is deleted with everything else when
  * they sign out, a visitor's with their tab.
  */
-export function keepUnsaved({ keepAs, mail }: Place, { values, version }: UnsavedValues): void {
+export function keepUnsaved({ keepAs, mail }: UnsavedKey, { values, version }: UnsavedValues): void {
   const kept = Object.entries(values).filter(([field]) => !secret.has(field))
   const written = JSON.stringify({ version, values: Object.fromEntries(kept) })
   if (kept.length === 0) removeUnsaved({ keepAs, mail })
@@ -30,7 +30,7 @@ export function keepUnsaved({ keepAs, mail }: Place, { values, version }: Unsave
 
 /** The stored values; without those that do not fit the saved ones, in their field or its type. */
 export function readUnsaved<Values extends object>(
-  { keepAs, mail }: Place,
+  { keepAs, mail }: UnsavedKey,
   saved: Values,
 ): { values: Partial<Values>; version: number | undefined } {
   const { version, values } = parse(
@@ -46,7 +46,7 @@ export function readUnsaved<Values extends object>(
   }
 }
 
-function removeUnsaved({ keepAs, mail }: Place) {
+function removeUnsaved({ keepAs, mail }: UnsavedKey) {
   if (mail) return removeStored(`${keepAs}/${mail}`)
   ofVisitor.delete(keepAs)
   inSession(storage => storage.removeItem(keepAs))

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { useCheckedForm } from './checked-form.ts'
 import { changesTo, isSame } from './same-value.ts'
-import { keepUnsaved, type Place, readUnsaved } from './unsaved-values.ts'
+import { keepUnsaved, readUnsaved, type UnsavedKey } from './unsaved-values.ts'
 
 /** Conversions between what is saved and the fields of a form; the identity by default. */
 export type Writing<Values> = {
@@ -34,7 +34,7 @@ export function useVersionedForm<Values extends FieldValues>({
   version?: number
   /** When a field with an error is validated again; while it is typed in by default. */
   revalidates?: 'onBlur'
-} & Place &
+} & UnsavedKey &
   Writing<Values>) {
   const saved = given as Values
   const [place] = useState({ keepAs, mail })

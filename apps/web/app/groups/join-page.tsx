@@ -10,8 +10,8 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { loginHref } from '#account/login-href.ts'
 import { useSession } from '#account/session.ts'
+import { signInHref } from '#account/sign-in-href.ts'
 import { signUpHref } from '#account/sign-up-href.ts'
 import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
@@ -127,7 +127,7 @@ function Join({ code, group }: { code: string; group: Found }) {
           <>
             <p>{t('join.account')}</p>
             <div className="cluster gap-12">
-              <Link className={buttonClass()} to={loginHref(language, { target: here, withForm: true })}>
+              <Link className={buttonClass()} to={signInHref(language, { target: here, withForm: true })}>
                 {t('join.signIn')}
               </Link>
               <Link className={buttonClass({ look: 'second' })} to={signUpHref(language, here)}>

@@ -6,9 +6,9 @@ import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useFlags, useQueryWith } from '#account/flags.ts'
-import { loadLoginModal } from '#account/load-login-modal.ts'
-import { loginHereHref } from '#account/login-href.ts'
+import { loadSignInModal } from '#account/load-sign-in-modal.ts'
 import { useSession } from '#account/session.ts'
+import { signInHereHref } from '#account/sign-in-href.ts'
 import { signUpHref } from '#account/sign-up-href.ts'
 import { useWanted } from '#account/use-wanted.ts'
 import { lazyPart } from '#errors/not-loaded.tsx'
@@ -143,10 +143,10 @@ function VisitorLinks() {
       )}
       <Link
         className={buttonClass({ size: 'sm' })}
-        to={loginHereHref(language, { here, target })}
+        to={signInHereHref(language, { here, target })}
         preventScrollReset={target === null}
-        onPointerEnter={loadLoginModal}
-        onFocus={loadLoginModal}
+        onPointerEnter={loadSignInModal}
+        onFocus={loadSignInModal}
       >
         {t('menu.login')}
       </Link>

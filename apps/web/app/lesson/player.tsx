@@ -32,7 +32,7 @@ const SignInAgain = lazyPart(
 )
 
 /** After how many milliseconds a player that has not shown itself is reported as late. */
-const patience = 15_000
+const openTimeout = 15_000
 
 type Props = {
   /** The place of the address: `tool/module` or `tool/module/slide`. */
@@ -94,7 +94,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
 
   useEffect(() => {
     if (state !== 'opening') return
-    const timer = setTimeout(() => setState('late'), patience)
+    const timer = setTimeout(() => setState('late'), openTimeout)
     return () => clearTimeout(timer)
   }, [state])
 

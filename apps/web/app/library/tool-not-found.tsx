@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { loginHref } from '#account/login-href.ts'
 import { useSession } from '#account/session.ts'
+import { signInHref } from '#account/sign-in-href.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { NotFound } from '#errors/not-found.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -28,7 +28,7 @@ export function ToolNotFound() {
         </p>
       ) : (
         <p>
-          {t('tool.anonymous')} <Link to={loginHref(language, { target })}>{t('tool.signIn')}</Link>
+          {t('tool.anonymous')} <Link to={signInHref(language, { target })}>{t('tool.signIn')}</Link>
         </p>
       )}
     </NotFound>

@@ -20,7 +20,7 @@ type WorkerWorld = {
 const mostOpened = 400
 
 /** Network timeout where there is a copy, in milliseconds. */
-const patience = 8000
+const networkTimeout = 8000
 
 const worker = self as unknown as WorkerWorld
 const { origin } = worker.location
@@ -83,7 +83,7 @@ async function answerTo(event: Fetching, copy: Copy): Promise<Response> {
     if (response && copy.kind === 'lesson') await keepOpened(copy, response.clone(), await wasThere)
   })
   event.waitUntil(stored)
-  const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patience))
+  const late = new Promise<null>(resolve => setTimeout(() => resolve(null), networkTimeout))
   // An answer that has begun may take its time.
   const begun = await Promise.race([answer.catch(() => null), late])
   const first = begun && (await own)

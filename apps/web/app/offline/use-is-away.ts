@@ -6,7 +6,7 @@ import { unanswered } from '#api.ts'
 const pause = 10_000
 
 /** Timeout of a check, in milliseconds: a connection that lets nothing through often does not answer either. */
-const patience = 20_000
+const checkTimeout = 20_000
 
 /** The events that trigger a check. */
 const reasons = ['online', 'offline', unanswered]
@@ -46,7 +46,7 @@ async function look(): Promise<void> {
 /** Whether the platform itself answers, at its cheapest address, which nobody caches. */
 async function answers(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(checkTimeout)
     const response = await fetch('/health/live', { method: 'HEAD', cache: 'no-store', signal })
     return response.ok && !response.redirected && (response.headers.get('content-type') ?? '').includes('json')
   } catch {

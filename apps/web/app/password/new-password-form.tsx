@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { loginHref } from '#account/login-href.ts'
 import { currentSession, forgetSession } from '#account/session.ts'
+import { signInHref } from '#account/sign-in-href.ts'
 import { apiOf, callAs } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
@@ -108,7 +108,7 @@ function DoneDialog() {
   const navigate = useNavigate()
   const target = new URLSearchParams(useLocation().search).get('return')
   const signIn = (
-    <Link className={buttonClass()} to={loginHref(language, { target, withForm: true })} replace autoFocus>
+    <Link className={buttonClass()} to={signInHref(language, { target, withForm: true })} replace autoFocus>
       {t('newPassword.done.signIn')}
     </Link>
   )

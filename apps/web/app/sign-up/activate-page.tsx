@@ -12,8 +12,8 @@ import { PlainPage } from '#layout/plain-page.tsx'
 import { useSettings } from '#site.tsx'
 import styles from './activate.module.css'
 import { type Activation, activationOf, readActivationLink, withoutLink } from './activation-link.ts'
-import { LoginButton } from './login-button.tsx'
 import { activateByLink } from './registration-calls.ts'
+import { SignInButton } from './sign-in-button.tsx'
 import { useActivated } from './use-activated.ts'
 import { useHumanDetected } from './use-human-detected.ts'
 
@@ -72,7 +72,7 @@ export default function ActivatePage() {
             <noscript>{t('activate.noScript')}</noscript>
           </div>
         ) : (
-          <LoginButton target={next} isMain={!needsHelp} />
+          <SignInButton target={next} isMain={!needsHelp} />
         )}
         {needsHelp && (
           <Suspense fallback={<Coming />}>

@@ -10,8 +10,8 @@ import { useRefusal } from '#use-refusal.ts'
 import styles from './check-mail-dialog.module.css'
 import { CodeForm } from './code-form.tsx'
 import { CorrectMailForm } from './correct-mail-form.tsx'
-import { LoginButton } from './login-button.tsx'
 import { resendHere } from './registration-calls.ts'
+import { SignInButton } from './sign-in-button.tsx'
 
 /** What to do after registering: open the mail, or type its six digits; and what to do if it does not come. */
 export function CheckMailDialog(props: {
@@ -38,7 +38,7 @@ export function CheckMailDialog(props: {
       size="xs"
       title={t(isActive ? 'active.title' : 'mail.title')}
       onClose={onClose}
-      footer={<LoginButton ref={login} target={next} isMain={isActive} />}
+      footer={<SignInButton ref={login} target={next} isMain={isActive} />}
     >
       <div className="stack gap-16">
         {isActive ? (

@@ -21,7 +21,7 @@ import { registrantOf, type SignUpValues, signUpSchema } from './registrant.ts'
 import { register } from './registration-calls.ts'
 import styles from './sign-up.module.css'
 import { type BindField, SignUpFields } from './sign-up-fields.tsx'
-import { AgreementLine, FormRefusal, LoginLine } from './sign-up-lines.tsx'
+import { AgreementLine, FormRefusal, SignInLine } from './sign-up-lines.tsx'
 import { useSignUpMessage } from './use-sign-up-message.ts'
 
 const fieldNames = Object.keys(signUpSchema.shape) as (keyof SignUpValues)[]
@@ -141,7 +141,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
           <Button type="submit" iconAfter="arrow" busy={isSubmitting} busyLabel={t('form.busy')}>
             {t('form.submit')}
           </Button>
-          {!isKnown && <LoginLine />}
+          {!isKnown && <SignInLine />}
         </div>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { agreedPages } from '@preau/contract/legal/legal-pages'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { loginHref } from '#account/login-href.ts'
+import { signInHref } from '#account/sign-in-href.ts'
 import { useWanted } from '#account/use-wanted.ts'
 import { LegalLinks } from '#layout/legal-links.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -18,7 +18,7 @@ export function FormRefusal({ message, isKnown }: { message: string | undefined;
       <FormAlert message={message} />
       {isKnown && (
         <p className={`cluster ${styles.ways}`}>
-          <Link to={loginHref(language, { target, withForm: true })}>{t('form.login')}</Link>
+          <Link to={signInHref(language, { target, withForm: true })}>{t('form.login')}</Link>
           <Link to={pageHref(language, 'reset-password')}>{t('form.forgotten')}</Link>
         </p>
       )}
@@ -38,13 +38,13 @@ export function AgreementLine() {
 }
 
 /** A link for people who already have an account. */
-export function LoginLine() {
+export function SignInLine() {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
   const target = useWanted()
   return (
     <p className={styles.login}>
-      {t('form.hasAccount')} <Link to={loginHref(language, { target, withForm: true })}>{t('form.login')}</Link>
+      {t('form.hasAccount')} <Link to={signInHref(language, { target, withForm: true })}>{t('form.login')}</Link>
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWanted } from '#account/use-wanted.ts'
 import { CheckMailDialog } from './check-mail-dialog.tsx'
-import { LoginButton } from './login-button.tsx'
+import { SignInButton } from './sign-in-button.tsx'
 import styles from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
 import { forgetRegistration, keepRegistration, storedRegistration } from './stored-registration.ts'
@@ -84,7 +84,7 @@ function NextStep(props: {
       </h2>
       <p>{isActive ? t('active.text') : t('waiting.text', { mail })}</p>
       <div className="row">
-        {isActive ? <LoginButton target={next} isMain /> : <Button onClick={onOpen}>{t('waiting.open')}</Button>}
+        {isActive ? <SignInButton target={next} isMain /> : <Button onClick={onOpen}>{t('waiting.open')}</Button>}
         <Button look="second" onClick={onAnother}>
           {t('waiting.another')}
         </Button>

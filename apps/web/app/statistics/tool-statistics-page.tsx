@@ -10,7 +10,7 @@ import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { useListFilter } from '#lists/use-list-filter.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/tool-statistics-page.ts'
-import { Feedback } from './feedback.tsx'
+import { FeedbackList } from './feedback-list.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { Learners } from './learners.tsx'
 import { LearnersFilterFields, learnersFilterOf } from './learners-filter.tsx'
@@ -47,7 +47,7 @@ export default function ToolStatisticsPage({ params: { toolId } }: Route.Compone
             <p className={styles.few}>{t('tool.inFives', { fewest: fewestLearners })}</p>
           )}
           <Statistics statistics={data} isOfAll={isAdministrator} />
-          <Feedback tool={toolId} />
+          <FeedbackList tool={toolId} />
           {isAdministrator && <Learners tool={toolId} filter={query} typed={filter} />}
         </div>
       )}

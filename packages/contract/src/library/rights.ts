@@ -1,19 +1,19 @@
 import type { ObjectType } from '#library/library-object.ts'
 
 /** The rights a share can give, weakest first; each includes those before it. */
-export const ladder = ['reader', 'writer', 'owner', 'leadowner'] as const
+export const rightsAscending = ['reader', 'writer', 'owner', 'leadowner'] as const
 
 /** A right a person holds on an object, by a share on it or on what contains it. */
-export type Right = (typeof ladder)[number]
+export type Right = (typeof rightsAscending)[number]
 
 /** The strongest of several rights, null for none. */
 export function strongest(rights: readonly Right[]): Right | null {
-  return ladder.findLast(right => rights.includes(right)) ?? null
+  return rightsAscending.findLast(right => rights.includes(right)) ?? null
 }
 
 /** Whether a right is at least as strong as another. */
 export function isAtLeast(right: Right | null, needed: Right): boolean {
-  return right !== null && ladder.indexOf(right) >= ladder.indexOf(needed)
+  return right !== null && rightsAscending.indexOf(right) >= rightsAscending.indexOf(needed)
 }
 
 /** Who wants to do something, as far as rights go; `id` is null for nobody. */

@@ -10,7 +10,7 @@ import {
   type Word,
   wireTypes,
 } from '#library/library-object.ts'
-import { ladder } from '#library/rights.ts'
+import { rightsAscending } from '#library/rights.ts'
 
 export const wireType = z.enum(Object.values(wireTypes) as [WireType, ...WireType[]])
 type WireType = (typeof wireTypes)[ObjectType]
@@ -91,7 +91,7 @@ const shape = {
   /** How much of it the caller has done, in hundredths of a percent; null for nobody. */
   session: z.object({ position: z.object({ index: z.object({ purcent: z.number().min(0).max(10_000).nullable() }) }) }),
   /** The caller's own right on the object; null for reading alone. */
-  sharing: z.enum(ladder).nullable(),
+  sharing: z.enum(rightsAscending).nullable(),
   embeddedKey: z.string().nullable(),
   timeStampVideo: moment.nullable(),
   externalType: z.enum(['youtube']).nullable(),

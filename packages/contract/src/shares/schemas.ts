@@ -3,7 +3,7 @@ import { mail } from '#accounts/person-fields.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { listOf } from '#fields.ts'
-import { ladder } from '#library/rights.ts'
+import { rightsAscending } from '#library/rights.ts'
 import { shareCalls } from '#shares/calls.ts'
 
 /** The people who have a right on an object. */
@@ -11,7 +11,7 @@ const peopleWithRights = listOf({
   shares: listOf({
     mail: z.string(),
     name: z.string(),
-    right: z.enum(ladder),
+    right: z.enum(rightsAscending),
     /** Name of the ancestor the right was given on; null for a right on the object itself. */
     inheritedFrom: z.string().nullable(),
   }),
@@ -35,7 +35,7 @@ export const shareSchemas = {
       id: z.uuid(),
       mail,
       /** `leadowner` transfers the object: the caller remains an owner. */
-      right: z.enum(ladder),
+      right: z.enum(rightsAscending),
     },
     answer: peopleWithRights,
     example: { query: { id: example.tool, mail: example.colleague.mail, right: 'writer' }, answer: [{ shares }] },

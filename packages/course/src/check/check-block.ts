@@ -1,17 +1,17 @@
 import { type Block, type BlockOf, type BlockType, bestScore } from '#block.ts'
 import { blockTypes } from '#block-types.ts'
 import { isQuestion } from '#marking.ts'
-import { type Finding, when } from './finding.ts'
+import { type BlockFinding, when } from './finding.ts'
 import { type Around, checkGiveaways } from './giveaway.ts'
 
-const types: { [T in BlockType]: { check: (block: BlockOf<T>) => Finding[] } } = blockTypes
+const types: { [T in BlockType]: { check: (block: BlockOf<T>) => BlockFinding[] } } = blockTypes
 
-function checkOf<T extends BlockType>(type: T, block: BlockOf<T>): Finding[] {
+function checkOf<T extends BlockType>(type: T, block: BlockOf<T>): BlockFinding[] {
   return types[type].check(block)
 }
 
 /** Findings that make a block incomplete or hard to use; `around` is its slide, where that is known. */
-export function checkBlock(block: Block, around?: Around): Finding[] {
+export function checkBlock(block: Block, around?: Around): BlockFinding[] {
   const found = checkOf(block.type, block)
   // While there is nothing to answer with, missing right answers are not reported.
   const isBegun = !found.some(({ code }) => code === 'too-few-parts')

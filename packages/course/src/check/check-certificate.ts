@@ -1,13 +1,13 @@
 import { bestScore } from '#block.ts'
 import { isAssessment, percentOf, usualCertificateRule } from '#certificate.ts'
 import type { Course } from '#course.ts'
-import { type Finding, when } from './finding.ts'
+import { type BlockFinding, when } from './finding.ts'
 
 /**
  * Findings about a certificate that nobody could earn once the whole course is published, or that one mistake would put
  * out of reach.
  */
-export function checkCertificate({ tool, modules }: Pick<Course<unknown>, 'tool' | 'modules'>): Finding[] {
+export function checkCertificate({ tool, modules }: Pick<Course<unknown>, 'tool' | 'modules'>): BlockFinding[] {
   const { isGiven, threshold, attempts } = tool.certificate ?? usualCertificateRule
   if (!isGiven) return []
   const slides = modules

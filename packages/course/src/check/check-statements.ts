@@ -1,8 +1,8 @@
 import type { Course } from '#course.ts'
-import { type Finding, when } from './finding.ts'
+import { type BlockFinding, when } from './finding.ts'
 
 /** The statements of a tool must not be all true or all false. */
-export function checkStatements({ tool, modules }: Pick<Course<unknown>, 'tool' | 'modules'>): Finding[] {
+export function checkStatements({ tool, modules }: Pick<Course<unknown>, 'tool' | 'modules'>): BlockFinding[] {
   const blocks = modules.flatMap(({ slides }) => slides).flatMap(({ content }) => content[tool.language]?.blocks ?? [])
   const answers = blocks.flatMap(block =>
     block.type === 'true-false' && typeof block.answer === 'boolean' ? [block.answer] : [],

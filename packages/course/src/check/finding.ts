@@ -3,26 +3,26 @@ import { isEmptyText, plainText, type RichText } from '#rich-text.ts'
 import type { ProblemCode } from './problem.ts'
 
 /** A finding that makes a block incomplete or hard to use; the block's id is added to the values. */
-export type Finding = { code: ProblemCode; values?: Record<string, string | number> }
+export type BlockFinding = { code: ProblemCode; values?: Record<string, string | number> }
 
 /** The finding, if the condition is true. */
-export function when(isSo: boolean, code: ProblemCode, values: Finding['values'] = {}): Finding[] {
+export function when(isSo: boolean, code: ProblemCode, values: BlockFinding['values'] = {}): BlockFinding[] {
   return isSo ? [{ code, values }] : []
 }
 
 /** A text must not be empty. */
-export function checkText({ text }: { text: RichText }): Finding[] {
+export function checkText({ text }: { text: RichText }): BlockFinding[] {
   return when(isEmptyText(text), 'empty-text')
 }
 
 /** A picture needs a file, and a description unless it is decorative. */
-export function checkPicture({ media, alt, decorative }: Picture): Finding[] {
+export function checkPicture({ media, alt, decorative }: Picture): BlockFinding[] {
   if (media === '') return when(true, 'no-media')
   return when(!decorative && alt.trim() === '', 'no-alt')
 }
 
 /** A question needs a prompt, and a description of its picture. */
-export function checkPrompt({ prompt, picture }: { prompt: RichText; picture?: Picture | undefined }): Finding[] {
+export function checkPrompt({ prompt, picture }: { prompt: RichText; picture?: Picture | undefined }): BlockFinding[] {
   return [...when(isEmptyText(prompt), 'empty-prompt'), ...(picture ? checkPicture(picture) : [])]
 }
 
@@ -30,13 +30,13 @@ export function checkPrompt({ prompt, picture }: { prompt: RichText; picture?: P
  * Parts of a block without words, as one finding: `part` is their kind, `numbers` their places among their kind, where
  * `texts` begin at `first`.
  */
-export function checkWords(part: string, texts: readonly string[], first = 1): Finding[] {
+export function checkWords(part: string, texts: readonly string[], first = 1): BlockFinding[] {
   const numbers = texts.flatMap((text, index) => (text.trim() === '' ? [first + index] : []))
   return when(numbers.length > 0, 'empty-text', { part, numbers: numbers.join(', '), count: numbers.length })
 }
 
 /** At least `count` parts to choose from, each with words; `part` is their kind. */
-export function checkParts(part: string, texts: string[], count: number): Finding[] {
+export function checkParts(part: string, texts: string[], count: number): BlockFinding[] {
   const twice = texts.find((text, index) => text !== '' && texts.indexOf(text) < index)
   return [
     ...when(texts.length < count, 'too-few-parts', { count }),
@@ -49,13 +49,13 @@ export function checkParts(part: string, texts: string[], count: number): Findin
  * At least two answers to choose from or to put in order, where an empty one does not count: as long as that is the
  * case, it is the only finding about them. `part` is their kind.
  */
-export function checkAnswers(part: string, texts: string[]): Finding[] {
+export function checkAnswers(part: string, texts: string[]): BlockFinding[] {
   const written = texts.filter(text => text !== '')
   return written.length < 2 ? tooFew(part, 2) : checkParts(part, texts, 0)
 }
 
 /** Fewer parts than the required `count`; `part` is their kind. */
-export function tooFew(part: string, count: number): Finding[] {
+export function tooFew(part: string, count: number): BlockFinding[] {
   return when(true, 'too-few-parts', { part, count })
 }
 
@@ -67,7 +67,7 @@ export function checkTitledTexts(
   part: { line: string; text: string },
   parts: { line: string; text: RichText }[],
   count: number,
-): Finding[] {
+): BlockFinding[] {
   const lines = parts.map(({ line }) => line.trim())
   const texts = parts.map(({ text }) => (isEmptyText(text) ? '' : plainText(text)))
   return [...checkParts(part.line, lines, count), ...checkWords(part.text, texts)]

@@ -3,7 +3,7 @@ import type { Block } from '#block.ts'
 import { foldWord } from '#folded-text.ts'
 import { isQuestion } from '#marking.ts'
 import { plainText, type RichText } from '#rich-text.ts'
-import { type Finding, when } from './finding.ts'
+import { type BlockFinding, when } from './finding.ts'
 
 /** The slide of a block: its title, and the language of both. */
 export type Around = { title: string; language: Language }
@@ -25,12 +25,12 @@ function sharedWith(said: string, right: string, wrong: readonly string[]): stri
   return shared.length > 1 || (shared.length > 0 && shared.length === words.length) ? shared.join(', ') : undefined
 }
 
-function found(code: 'answer-in-title' | 'answer-in-question', text: string | undefined): Finding[] {
+function found(code: 'answer-in-title' | 'answer-in-question', text: string | undefined): BlockFinding[] {
   return when(text !== undefined, code, { text: text ?? '' })
 }
 
 /** Neither the title of the slide nor the question may say the right answer. */
-function checkAnswerWords(block: Block, title: string): Finding[] {
+function checkAnswerWords(block: Block, title: string): BlockFinding[] {
   if (block.type === 'numeric' && block.answer !== undefined)
     return found('answer-in-title', sharedWith(title, String(block.answer), []))
   if (block.type === 'gap-text') {
@@ -85,7 +85,7 @@ function plainNegation(prompt: RichText, language: Language, isStatement: boolea
 }
 
 /** What gives the answer of a question away, or makes it be misread, in view of its slide. */
-export function checkGiveaways(block: Block, { title, language }: Around): Finding[] {
+export function checkGiveaways(block: Block, { title, language }: Around): BlockFinding[] {
   if (!isQuestion(block) || block.type === 'reflection') return []
   const negation = plainNegation(block.prompt, language, block.type === 'true-false')
   return [

@@ -1,5 +1,5 @@
 import { plainText, type RichText } from '#rich-text.ts'
-import { type Finding, when } from './finding.ts'
+import { type BlockFinding, when } from './finding.ts'
 
 type Option = { text: RichText; correct: boolean }
 
@@ -28,13 +28,13 @@ function meansOthers(text: string): boolean {
 }
 
 /** No answer may mean the other answers. */
-export function checkStandIns(options: readonly Option[]): Finding[] {
+export function checkStandIns(options: readonly Option[]): BlockFinding[] {
   const text = options.map(({ text }) => plainText(text).trim()).find(meansOthers)
   return when(text !== undefined, 'all-of-the-above', { text: text ?? '' })
 }
 
 /** The one right answer must not be found by its length: the longest, by 30 % or more. */
-export function checkLengths(options: readonly Option[]): Finding[] {
+export function checkLengths(options: readonly Option[]): BlockFinding[] {
   const lengths = (correct: boolean) =>
     options.filter(option => option.correct === correct).map(({ text }) => plainText(text).trim().length)
   const [right = 0, another] = lengths(true)

@@ -22,7 +22,7 @@ export type TextUnit = {
   codes: Codes
 }
 
-/** Further facts about a translation: ids of blocks, as in `openPlaces`. */
+/** Further facts about a translation: ids of blocks, as in `openPlacesOf`. */
 export type Known = { outdated: readonly string[]; meant: readonly string[] }
 
 /** Every text of a slide that has words, with its present translation, in reading order. */

@@ -5,7 +5,7 @@ import { localiseSlide } from '#localise.ts'
 import { richTextOf } from '#rich-text.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
 import { arbitrarySlide } from '#testing/arbitrary-course.ts'
-import { countTranslation, openPlaces } from '#translation-status.ts'
+import { countTranslation, openPlacesOf } from '#translation-status.ts'
 import { applyTexts, type ReturnedText } from './apply-texts.ts'
 import { readCoded, type Token, writeCoded } from './inline-codes.ts'
 import { textsOf } from './map-texts.ts'
@@ -172,7 +172,7 @@ test('R-53 in a scene with one imported text, the others remain without a transl
   const units = textsOfSlide('x', original, content, nothing)
   expect(units.filter(({ target }) => target).map(({ id }) => id)).toEqual([...came.keys()])
   expect(units.map(({ state }) => state)).not.toContain('begun')
-  expect(openPlaces(original, content, nothing).map(({ at, why }) => [at, why])).toContainEqual(['s', 'missing'])
+  expect(openPlacesOf(original, content, nothing).map(({ at, why }) => [at, why])).toContainEqual(['s', 'missing'])
   expect(countTranslation(original, content, nothing)).toMatchObject({ words: 1, written: 0, begun: 0 })
   expect(textsOf(localiseSlide(original, content).blocks[0]!).get('situations.one.choices.q.text')).toEqual([
     { type: 'text', text: 'Plus tard' },

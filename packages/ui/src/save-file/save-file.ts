@@ -1,5 +1,5 @@
 /** The time that a browser gets to start saving a file, in milliseconds. */
-const patience = 60_000
+const saveTime = 60_000
 
 /** Makes the browser download a file under a name. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), patience)
+  setTimeout(() => URL.revokeObjectURL(link.href), saveTime)
 }

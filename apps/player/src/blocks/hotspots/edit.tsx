@@ -15,7 +15,7 @@ import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
 import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
 import { TitledText } from '#rich-text/titled-text.tsx'
-import { freePlace, type Place } from './points.ts'
+import { freePlace, type Point } from './points.ts'
 import { PointsToPlace } from './points-to-place.tsx'
 
 type HotspotsBlock = BlockOf<'hotspots'>
@@ -23,7 +23,7 @@ type HotspotsBlock = BlockOf<'hotspots'>
 const { points } = schema.shape
 const mostPoints = maxOf(points)
 
-const blankPoint = (place: Place) => ({ id: newId(), ...place, title: '', text: emptyRichText() })
+const blankPoint = (place: Point) => ({ id: newId(), ...place, title: '', text: emptyRichText() })
 
 /** A picture, not chosen yet, with no points. */
 function blankHotspots(id: string): HotspotsBlock {
@@ -53,7 +53,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
   }
   const focusTitle = (id: string) =>
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[data-part="${id}"]`)?.focus())
-  const add = (place: Place) => {
+  const add = (place: Point) => {
     const point = blankPoint(place)
     onChange({ ...block, points: [...block.points, point] })
     focusTitle(point.id)
@@ -122,7 +122,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
   )
 }
 
-function placeIn(original: HotspotsBlock | undefined, { id, x, y }: Place & { id: string }): Place {
+function placeIn(original: HotspotsBlock | undefined, { id, x, y }: Point & { id: string }): Point {
   const point = original?.points.find(other => other.id === id)
   return point ? { x: point.x, y: point.y } : { x, y }
 }

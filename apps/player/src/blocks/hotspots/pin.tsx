@@ -1,9 +1,9 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import styles from './pin.module.css'
-import type { Place } from './points.ts'
+import type { Point } from './points.ts'
 
 /** The number of a point, at its place on the picture; `children` is its name, for people who do not see the place. */
-export function Pin({ place, number, children, ...rest }: { place: Place; number: number } & ComponentProps<'button'>) {
+export function Pin({ place, number, children, ...rest }: { place: Point; number: number } & ComponentProps<'button'>) {
   return (
     <button type="button" {...rest} className={styles.pin} style={at(place)}>
       <span className={styles.number} translate="no">
@@ -15,7 +15,7 @@ export function Pin({ place, number, children, ...rest }: { place: Place; number
 }
 
 /** The number of a point on paper. */
-export function PrintedPin({ place, number }: { place: Place; number: number }) {
+export function PrintedPin({ place, number }: { place: Point; number: number }) {
   return (
     <span className={styles.pin} style={at(place)} aria-hidden="true">
       <span className={styles.number} translate="no">
@@ -26,6 +26,6 @@ export function PrintedPin({ place, number }: { place: Place; number: number }) 
 }
 
 /** The place as `--x` and `--y`, for what is drawn at it. */
-export function at({ x, y }: Place): CSSProperties {
+export function at({ x, y }: Point): CSSProperties {
   return { '--x': `${x}%`, '--y': `${y}%` } as CSSProperties
 }

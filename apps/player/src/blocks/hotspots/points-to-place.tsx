@@ -4,11 +4,11 @@ import { Picture } from '#blocks/image/picture.tsx'
 import { useLesson } from '#lesson/lesson.ts'
 import { pictureOf } from '#lesson/picture.ts'
 import { Pin } from './pin.tsx'
-import { type Place, placeAfter, placeAt } from './points.ts'
+import { type Point, placeAfter, placeAt } from './points.ts'
 import styles from './points-to-place.module.css'
 import view from './view.module.css'
 
-type NamedPoint = Place & { id: string; title: string }
+type NamedPoint = Point & { id: string; title: string }
 
 /** A picture on which points are put by pressing it, and moved by hand or with the arrow keys. */
 export function PointsToPlace({
@@ -24,15 +24,15 @@ export function PointsToPlace({
   /** The points cannot be moved here. */
   isFixed: boolean
   /** Undefined when there are as many points as allowed. */
-  onAdd: ((place: Place) => void) | undefined
-  onMove: (id: string, place: Place) => void
+  onAdd: ((place: Point) => void) | undefined
+  onMove: (id: string, place: Point) => void
   /** A point was pressed, and not moved. */
   onChosen: (id: string) => void
 }) {
   const { t } = useTranslation('editor')
   const lesson = useLesson()
   const frame = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState<(Place & { id: string }) | null>(null)
+  const [held, setHeld] = useState<(Point & { id: string }) | null>(null)
   const hasMoved = useRef(false)
   const [said, setSaid] = useState('')
   const { shape } = pictureOf(media, lesson)

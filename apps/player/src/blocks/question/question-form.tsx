@@ -11,7 +11,7 @@ import { attemptWords } from '#lesson/attempt-words.ts'
 import { type Lesson, useLesson } from '#lesson/lesson.ts'
 import { keepInBrowser } from '#platform/browser-store.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
-import { Feedback, type NamedPart } from './feedback.tsx'
+import { AnswerFeedback, type NamedPart } from './answer-feedback.tsx'
 import styles from './question-form.module.css'
 import { Solution, type SolutionLine } from './solution.tsx'
 import type { RecordedQuestion } from './use-question.ts'
@@ -39,7 +39,7 @@ export function QuestionForm({
   hint?: string
   /** What makes an answer complete, shown when an incomplete one is checked; by default, to choose or write one. */
   incomplete?: ReactNode
-  /** Feedback for the chosen option, shown before the general feedback. */
+  /** AnswerFeedback for the chosen option, shown before the general feedback. */
   feedback?: { text: RichTextDocument | undefined; part: string } | undefined
   /** The parts of the question, in the order in which learners see them: the wrong ones are explained by name. */
   parts?: readonly NamedPart[]
@@ -80,7 +80,7 @@ export function QuestionForm({
       </fieldset>
       <div aria-live="polite" className={styles.live}>
         {question.isIncomplete && <p className={styles.incomplete}>{incomplete ?? t('question.incomplete')}</p>}
-        <Feedback
+        <AnswerFeedback
           question={question}
           counts={block.mode === 'assessment' && rule?.isGiven === true}
           own={feedback}

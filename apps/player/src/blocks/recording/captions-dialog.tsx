@@ -50,13 +50,13 @@ function WrittenCaptions({
 }: Props & { film?: ReturnType<typeof useVideoStatus>['status'] }) {
   const { t } = useTranslation(['editor', 'player'])
   const { upload } = useEditing()
-  const { lang, media: reader } = useLesson()
+  const { lang, media: caller } = useLesson()
   const faultWords = useFaultWords('file')
   const written = useWrittenCues({
-    login: reader.credentials.login,
+    login: caller.credentials.login,
     media,
     lang,
-    saved: captions && fileSource(captions, reader),
+    saved: captions && fileSource(captions, caller),
   })
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
   const [stage, setStage] = useState<HTMLElement | null>(null)
@@ -91,7 +91,7 @@ function WrittenCaptions({
   }
 
   const Player = type === 'sound' ? 'audio' : 'video'
-  const src = type === 'sound' ? fileSource(media, reader) : videoWhole(media, reader)
+  const src = type === 'sound' ? fileSource(media, caller) : videoWhole(media, caller)
   const status = typeof film === 'object' ? film : undefined
   const isPreparing = status !== undefined && !status.isFormer && ['waiting', 'encoding'].includes(status.state)
   return (

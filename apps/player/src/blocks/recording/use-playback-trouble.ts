@@ -6,7 +6,7 @@ export type PlaybackTrouble = 'away' | 'unplayable'
 /** Seconds between two checks whether the network is back: soon at first, then seldom. */
 const pauses = [2, 4, 8, 15, 30]
 /** Milliseconds it may wait for data before the cause is looked for. */
-const patience = 8_000
+const stallTimeout = 8_000
 /** Automatic reloads before it counts as unplayable. */
 const mostReloads = 2
 
@@ -54,7 +54,7 @@ export function usePlaybackTrouble(
     }
     const wait = () => {
       clearTimeout(waiting)
-      waiting = setTimeout(judge, patience)
+      waiting = setTimeout(judge, stallTimeout)
     }
     const goOn = () => {
       clearTimeout(waiting)

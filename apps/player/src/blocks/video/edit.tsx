@@ -42,7 +42,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const [wantedCut, setWantedCut] = useState<WantedCut>()
   // When another film replaced it under the same id.
   const [since, setSince] = useState<number>()
-  const { media: reader } = useLesson()
+  const { media: caller } = useLesson()
   const isOwn = Boolean(block.media || block.youtube || block.peertube)
   // A translation shows the original's film until it has one of its own.
   const { media, youtube, peertube, loops } = isOwn || !original ? block : original
@@ -95,7 +95,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
           {t('video.change')}
         </Button>
         {media && (
-          <a className={buttonClass({ look: 'second', size: 'sm' })} href={videoOriginal(media, reader)} download>
+          <a className={buttonClass({ look: 'second', size: 'sm' })} href={videoOriginal(media, caller)} download>
             <Icon name="download" />
             {t('video.original')}
           </a>

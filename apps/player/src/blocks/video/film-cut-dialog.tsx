@@ -102,7 +102,7 @@ function CutDialog({
 }) {
   const { t } = useTranslation('editor')
   const { cutVideo } = useEditing()
-  const { media: reader } = useLesson()
+  const { media: caller } = useLesson()
   const cut = wanted ?? { start: known?.start ?? 0, end: known?.end ?? seconds, turn: known?.turn ?? 0 }
   const change = (to: Partial<WantedCut>) => onWant({ ...cut, ...to })
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null)
@@ -181,7 +181,7 @@ function CutDialog({
                 ref={setPlayer}
                 className={styles.film}
                 data-turn={turn}
-                src={videoWhole(media, reader)}
+                src={videoWhole(media, caller)}
                 playsInline
                 preload="auto"
                 aria-label={t('video.cut.film')}

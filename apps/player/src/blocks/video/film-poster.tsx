@@ -52,7 +52,7 @@ function PictureOfFilm({
   onTaken: (picture: string) => void
 }) {
   const { t } = useTranslation('editor')
-  const { media: reader } = useLesson()
+  const { media: caller } = useLesson()
   const { files } = useEditing()
   const film = useRef<HTMLVideoElement>(null)
   const [isShown, setShown] = useState(false)
@@ -75,8 +75,8 @@ function PictureOfFilm({
       <video
         ref={film}
         className={styles.picture}
-        src={videoSource(media, reader, '1080p')}
-        poster={poster && objectPicture(poster, reader, { width: 960 })}
+        src={videoSource(media, caller, '1080p')}
+        poster={poster && objectPicture(poster, caller, { width: 960 })}
         controls
         playsInline
         muted

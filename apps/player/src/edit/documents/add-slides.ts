@@ -1,12 +1,12 @@
 import { answerOf, Refused } from '@preau/contract/client/outcome'
 import { uploadMedia } from '#edit/files/upload-media.ts'
 import { call, reasonOf } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import type { ReadDocument } from './cut-into-slides.ts'
 
 /** Where the slides go, and the callback for each added one: its id, and how many of its pictures were refused. */
 type Target = {
-  reader: Reader
+  caller: CallerAt
   tool: string
   module: string
   signal: AbortSignal
@@ -19,7 +19,7 @@ type Target = {
  * answer or takes nothing now, or it was stopped.
  */
 export async function addSlides({ slides, pictures }: ReadDocument, from: number, target: Target): Promise<void> {
-  const { reader, tool, module, signal, onAdded } = target
+  const { caller, tool, module, signal, onAdded } = target
   for (const { content, pictures: wanted } of slides.slice(from)) {
     signal.throwIfAborted()
     let refusedPictures = 0
@@ -28,7 +28,7 @@ export async function addSlides({ slides, pictures }: ReadDocument, from: number
       const file = pictures[number]
       if (!file) continue
       try {
-        const { id } = await uploadMedia({ file, purpose: 'image', tool }, reader, { signal, tell: () => {} })
+        const { id } = await uploadMedia({ file, purpose: 'image', tool }, caller, { signal, tell: () => {} })
         media[block] = id
       } catch (error) {
         if (!(error instanceof Refused) || reasonOf(error) === 'away') throw error
@@ -39,7 +39,7 @@ export async function addSlides({ slides, pictures }: ReadDocument, from: number
       block.type === 'image' ? { ...block, media: media[block.id] ?? '' } : block,
     )
     const object = { type: 'slide', parent: module, name: content.title, content: { ...content, blocks } } as const
-    const [made] = await answerOf(call('putObject', { object }, { ...reader, signal }))
+    const [made] = await answerOf(call('putObject', { object }, { ...caller, signal }))
     if (made) onAdded({ id: made.id, refusedPictures })
   }
 }

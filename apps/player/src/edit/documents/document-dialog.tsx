@@ -37,7 +37,7 @@ export function DocumentDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
-  const { id: tool, reader } = useEditedTool()
+  const { id: tool, caller } = useEditedTool()
   const [step, setStep] = useState<Step>({ name: 'choosing', fault: null })
   const [added, setAdded] = useState<readonly string[]>([])
   const refused = useRef(0)
@@ -64,7 +64,7 @@ export function DocumentDialog({
     setStep({ name: 'adding', document })
     try {
       await addSlides(document, slides.length, {
-        reader,
+        caller,
         tool,
         module: module.id,
         signal: stop.signal,

@@ -20,7 +20,7 @@ async function loadMammoth() {
   return window.mammoth
 }
 
-/** Loads the reader of Word documents (.docx); throws without network. The reader throws for a file that is not one. */
+/** Loads the reader of Word documents (.docx); throws without network. The caller throws for a file that is not one. */
 export async function loadReader(): Promise<(file: File) => Promise<ReadDocument>> {
   const mammoth = await loadMammoth()
   return async file => readWord(mammoth, file.name, await file.arrayBuffer())

@@ -5,7 +5,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { type DraftKeeper, startDraftKeeper } from './draft-keeper.ts'
 import { openJournalStore, rawLocalStorage } from './journal-store.ts'
@@ -13,10 +13,10 @@ import { slideLocks } from './lock-slide.ts'
 import type { UnsavedBySlide } from './unsaved-reasons.ts'
 
 /** Loads a slide's draft from the server. */
-export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
+export async function readDraft(caller: CallerAt, slide: string): Promise<Draft> {
   const query = { slide }
   const [draft] = await answerOf(
-    call('getDraft', query, { ...reader, signal: AbortSignal.timeout(requestTimeout(query)) }),
+    call('getDraft', query, { ...caller, signal: AbortSignal.timeout(requestTimeout(query)) }),
   )
   if (!draft) throw new Error('getDraft gave no draft')
   return draft
@@ -24,7 +24,7 @@ export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
 
 /** Keeps the author's drafts while the editor is open, and returns which slides have unsaved edits. */
 export function useDraftKeeper(
-  reader: Reader,
+  caller: CallerAt,
   {
     nameOf,
     onCaughtUp,
@@ -48,20 +48,20 @@ export function useDraftKeeper(
     showToast({ text: t('save.caughtUp', { count: slides.length }) })
     onCaughtUp()
   }
-  const latest = useRef({ reader, merged, caughtUp })
-  latest.current = { reader, merged, caughtUp }
+  const latest = useRef({ caller, merged, caughtUp })
+  latest.current = { caller, merged, caughtUp }
   const [keeper] = useState(() => {
-    const person = reader.credentials.login
+    const person = caller.credentials.login
     return startDraftKeeper(
       { store: openJournalStore(rawLocalStorage()), person, claim: slideLocks(person) },
       {
-        read: slide => readDraft(latest.current.reader, slide),
+        read: slide => readDraft(latest.current.caller, slide),
         put:
           slide =>
           (change, { keepalive }) => {
             const query = { slide, ...change }
             const signal = keepalive ? {} : { signal: AbortSignal.timeout(requestTimeout(query)) }
-            return callAny('putDraft', query, { ...latest.current.reader, keepalive, ...signal })
+            return callAny('putDraft', query, { ...latest.current.caller, keepalive, ...signal })
           },
       },
       {

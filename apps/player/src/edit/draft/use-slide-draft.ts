@@ -5,7 +5,7 @@ import { answerOf } from '@preau/contract/client/outcome'
 import { retryPause } from '@preau/contract/client/retry-pause'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import { readDraft } from './use-draft-keeper.ts'
@@ -79,7 +79,7 @@ export type Present = Draft['present']
 
 /** Who else has the slide open; adopts what they save if nothing is unsaved here. */
 export function usePresence(
-  reader: Reader,
+  caller: CallerAt,
   slide: string,
   draft: SlideDraft,
   /** Called with who saved what was adopted; null for a deleted account. */
@@ -91,18 +91,18 @@ export function usePresence(
   useEffect(() => {
     let isCurrent = true
     const join = async () => {
-      const [answer] = await answerOf(call('joinSlide', { slide }, reader))
+      const [answer] = await answerOf(call('joinSlide', { slide }, caller))
       if (!isCurrent || !answer) return
       setPresent(answer.present)
       if (answer.version <= draft.saver.version() || draft.saver.hasUnsaved()) return
-      const theirs = await readDraft(reader, slide)
+      const theirs = await readDraft(caller, slide)
       if (isCurrent && draft.adopt(theirs)) latest.current(theirs.savedBy)
     }
     // A failure needs no message of its own: the save state reports a missing network.
     const tick = () => void join().catch(() => isCurrent && setPresent([]))
     tick()
     const timer = setInterval(tick, presencePause)
-    const leave = () => void callAny('joinSlide', { slide, leaves: true }, { ...reader, keepalive: true })
+    const leave = () => void callAny('joinSlide', { slide, leaves: true }, { ...caller, keepalive: true })
     addEventListener('pagehide', leave)
     return () => {
       isCurrent = false
@@ -110,6 +110,6 @@ export function usePresence(
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [reader, slide, draft])
+  }, [caller, slide, draft])
   return present
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import { useCallback, useRef } from 'react'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { readDraft } from './use-draft-keeper.ts'
 
@@ -16,7 +16,7 @@ export type TakeChanges = (changes?: ServerChanges) => Promise<void>
  * like a colleague's edits.
  */
 export function useTakeChanges(
-  reader: Reader,
+  caller: CallerAt,
   keeper: DraftKeeper,
   { slide, refresh }: { slide: string | null; refresh: () => void },
 ): TakeChanges {
@@ -27,9 +27,9 @@ export function useTakeChanges(
       const { slide, refresh } = latest.current
       refresh()
       if (changes) return keeper.take(changes.drafts, changes.moved)
-      const theirs = slide && (await readDraft(reader, slide).catch(() => null))
+      const theirs = slide && (await readDraft(caller, slide).catch(() => null))
       if (theirs) keeper.take([theirs])
     },
-    [reader, keeper],
+    [caller, keeper],
   )
 }

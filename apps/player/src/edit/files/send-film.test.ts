@@ -1,7 +1,7 @@
 import { uploadCalls } from '@preau/contract/uploads/calls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { UploadProgress } from '#fields/editing.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { isSessionOver, noteSessionEnd } from '#platform/session-end.ts'
 import { sendFilm } from './send-film.ts'
 import { longestSilence } from './silence-limit.ts'
@@ -26,11 +26,11 @@ function aServer(known: string): string[] {
 }
 
 /** A film that is being sent: the states it goes through and its result. */
-function aFilmBeingSent(readerNow: () => Reader) {
+function aFilmBeingSent(callerNow: () => CallerAt) {
   const file = new File(['film'], 'a.mp4')
   const upload = startUpload(
     { file, block: undefined },
-    { inPieces: control => sendFilm({ file, tool: 't' }, readerNow, control) },
+    { inPieces: control => sendFilm({ file, tool: 't' }, callerNow, control) },
   )
   const states: UploadProgress['state'][] = []
   upload.watch(() => states.push(upload.progress().state))
@@ -39,22 +39,22 @@ function aFilmBeingSent(readerNow: () => Reader) {
 
 test('R-54 a film whose session ends reports that, waits, and continues at once under the next session', async () => {
   const keys = aServer('new')
-  const under = (key: string): Reader => ({ host: '', credentials: { login: 'a@b.ch', key } })
-  let reader = under('old')
+  const under = (key: string): CallerAt => ({ host: '', credentials: { login: 'a@b.ch', key } })
+  let caller = under('old')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { states, end } = aFilmBeingSent(() => reader)
+  const { states, end } = aFilmBeingSent(() => caller)
   await vi.waitFor(() => expect(isSessionOver()).toBe(true))
   expect(states.at(-1)).toBe('signed-out')
 
-  reader = under('new')
+  caller = under('new')
   noteSessionEnd(false)
   // No timer fires: the film does not wait for its next attempt.
   expect(await end).toBe('tool-is-full')
   expect([keys, isSessionOver()]).toEqual([['old', 'new'], false])
 })
 
-const reader: Reader = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
+const caller: CallerAt = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
 
 test('R-54 a film on a dead connection reports that it waits and continues by itself, in the middle of a piece and at its end', async () => {
   vi.useFakeTimers()
@@ -99,7 +99,7 @@ test('R-54 a film on a dead connection reports that it waits and continues by it
     vi.unstubAllGlobals()
     vi.doUnmock('tus-js-client')
   })
-  const { states, end } = aFilmBeingSent(() => reader)
+  const { states, end } = aFilmBeingSent(() => caller)
   await vi.waitFor(() => expect(pieces).toBe(1))
   await vi.advanceTimersByTimeAsync(longestSilence + 2_000)
   expect(states).toContain('away')
@@ -125,7 +125,7 @@ test('R-54 a file sent in one piece on a dead connection ends with an error that
     vi.unstubAllGlobals()
   })
   const control = { tell: () => undefined, signal: new AbortController().signal }
-  const sent = uploadMedia({ file: new File(['film'], 'a.png'), purpose: 'image', tool: 't' }, reader, control)
+  const sent = uploadMedia({ file: new File(['film'], 'a.png'), purpose: 'image', tool: 't' }, caller, control)
   const ended = expect(sent).rejects.toThrow('no-network')
   await vi.advanceTimersByTimeAsync(longestSilence)
   await ended

@@ -5,8 +5,8 @@ import { fromWire, type LibraryObject } from '@preau/contract/library/library-ob
 import { isRefusedByNetwork } from '@preau/contract/own-answer'
 import pLimit from 'p-limit'
 import { reasonOf } from '#platform/call.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { expectUnchanged } from '#platform/expect-unchanged.ts'
-import type { Reader } from '#platform/reader.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
 import { silenceLimit } from './silence-limit.ts'
@@ -33,10 +33,10 @@ const breaksMaximum = 2
 
 /**
  * Sends a film into a tool in pieces and returns its media object. Continues by itself after a lost network, a stopped
- * server or an ended session, for as long as it takes; `readerNow` returns the current session. Throws a Refused if
+ * server or an ended session, for as long as it takes; `callerNow` returns the current session. Throws a Refused if
  * the server refuses, or the network refuses every passage (`network-refuses`), and an AbortError if it was cancelled.
  */
-export async function sendFilm(film: Film, readerNow: () => Reader, control: PausableUpload): Promise<LibraryObject> {
+export async function sendFilm(film: Film, callerNow: () => CallerAt, control: PausableUpload): Promise<LibraryObject> {
   const { signal, tell, mayGoOn } = control
   let upload: string | undefined
   let share = 0
@@ -50,7 +50,7 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
       signal.throwIfAborted()
       const rest = control.rest()
       const before = share
-      const reader = readerNow()
+      const caller = callerNow()
       try {
         if (!isWhole && !isAway) tell({ state: 'waiting', share })
         await enqueue(async () => {
@@ -61,7 +61,7 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
           await expectUnchanged(film.file)
           // On a dead connection it would keep its slot in the queue from others.
           const limited = AbortSignal.any([rest, AbortSignal.timeout(requestTimeout(query))])
-          const [begun] = await answerOf(call('beginUpload', query, { ...reader, signal: limited }))
+          const [begun] = await answerOf(call('beginUpload', query, { ...caller, signal: limited }))
           if (!begun) throw new Refused({ code: 'no-network' })
           upload = begun.id
           const rate = transferRate()
@@ -74,12 +74,12 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
           if (breaks >= breaksMaximum) passage = plainest
           isAway = false
           onBytes(begun.offset)
-          await sendBytes(film.file, begun.address, reader, { signal: rest, passage, onBytes })
+          await sendBytes(film.file, begun.address, caller, { signal: rest, passage, onBytes })
           isWhole = true
         })
         tell({ state: 'checking', share: 1 })
         const limited = AbortSignal.any([signal, AbortSignal.timeout(finishing)])
-        const made = await answerOf(call('finishUpload', { id: upload ?? '' }, { ...reader, signal: limited }))
+        const made = await answerOf(call('finishUpload', { id: upload ?? '' }, { ...caller, signal: limited }))
         if (!made[0]) throw new Refused({ code: 'no-network' })
         return fromWire(made[0])
       } catch (error) {
@@ -97,7 +97,7 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
         isAway = true
         const isSignedOut = reasonOf(error) === 'signed-out'
         // The author has signed in again since the request.
-        if (isSignedOut && readerNow() !== reader) continue
+        if (isSignedOut && callerNow() !== caller) continue
         if (isSignedOut) noteSessionEnd(true)
         tell({ state: isSignedOut ? 'signed-out' : 'away', share })
         const wait = mayPass(error) ? 1000 * (error.refusal.retryAfter ?? 0) : 0
@@ -106,7 +106,7 @@ export async function sendFilm(film: Film, readerNow: () => Reader, control: Pau
       }
     }
   } catch (error) {
-    if (signal.aborted && upload) void call('cancelUpload', { id: upload }, readerNow())
+    if (signal.aborted && upload) void call('cancelUpload', { id: upload }, callerNow())
     throw error
   }
 }
@@ -168,7 +168,7 @@ const refusals: Partial<Record<number, string>> = { 401: 'not logged', 507: 'dis
 async function sendBytes(
   file: File,
   address: string,
-  { host, credentials: { login, key } }: Reader,
+  { host, credentials: { login, key } }: CallerAt,
   { signal, passage, onBytes }: { signal: AbortSignal; passage: Passage; onBytes: (bytes: number) => void },
 ): Promise<void> {
   const tus = await import('tus-js-client').catch(cause => {

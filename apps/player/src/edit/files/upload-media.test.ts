@@ -48,8 +48,8 @@ test.each([
 ])('M-11 a picture answered with %i %s fails with the reason why it was not added', async (status, text, fault) => {
   answerWith(status, text)
   const picture = new File(['picture'], 'a.png')
-  const reader = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
+  const caller = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
   const control = { tell: () => undefined, signal: new AbortController().signal }
-  const failed = await uploadMedia({ file: picture, purpose: 'image', tool: 't' }, reader, control).catch(uploadFault)
+  const failed = await uploadMedia({ file: picture, purpose: 'image', tool: 't' }, caller, control).catch(uploadFault)
   expect(failed).toBe(fault)
 })

@@ -3,8 +3,8 @@ import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { mediaCalls } from '@preau/contract/media/calls'
 import type { MediaPurpose } from '@preau/contract/media/upload-limits'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { expectUnchanged } from '#platform/expect-unchanged.ts'
-import type { Reader } from '#platform/reader.ts'
 import { silenceLimit } from './silence-limit.ts'
 import type { UploadControl } from './start-upload.ts'
 
@@ -15,7 +15,7 @@ import type { UploadControl } from './start-upload.ts'
  */
 export async function uploadMedia(
   { file, purpose, tool }: { file: File; purpose: MediaPurpose; tool: string },
-  reader: Reader,
+  caller: CallerAt,
   { tell, signal }: UploadControl,
 ): Promise<LibraryObject> {
   await expectUnchanged(file)
@@ -24,7 +24,7 @@ export async function uploadMedia(
   const silence = silenceLimit(() => dead.abort())
   const query = { id: tool, type: 'library', option: purpose } as const
   const outcome = callWithFiles('uploadMedia', mediaCalls, query, [[file, file.name]], {
-    ...reader,
+    ...caller,
     signal: AbortSignal.any([signal, dead.signal]),
     onProgress: share => {
       silence.heard()

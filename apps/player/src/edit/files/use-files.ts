@@ -7,7 +7,7 @@ import type { Editing, ToolFile, Upload } from '#fields/editing.ts'
 import { purposeOf } from '#fields/upload-fault.ts'
 import { type LoadedMedia, loadedMedia } from '#lesson/load-module.ts'
 import { call, reasonOf } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { noteSessionEnd } from '#platform/session-end.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import { startUpload } from './start-upload.ts'
@@ -24,7 +24,7 @@ async function loadSendFilm() {
 }
 
 /** The files of the tool, including those sent in this visit. */
-export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
+export function useFiles(caller: CallerAt, tool: string, tree: ToolTree | null) {
   const [sent, setSent] = useState<(ToolFile & { media: LoadedMedia })[]>([])
   const [onTheWay, setOnTheWay] = useState<readonly Upload[]>([])
   /** Uploads by their block: those being sent, and those that ended while another slide was open. */
@@ -32,8 +32,8 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
   const unseen = useRef(new Set<string>())
   const handed = useRef(new Map<string, File>())
   // A long upload continues under the session that is current then.
-  const latest = useRef(reader)
-  latest.current = reader
+  const latest = useRef(caller)
+  latest.current = caller
   const keep = useCallback((object: LibraryObject): ToolFile => {
     const { id, name } = object
     setSent(before => [{ id, name, media: loadedMedia(object) }, ...before])
@@ -76,16 +76,16 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     return found
   }, [])
   const readUnfinished: Editing['readUnfinished'] = useCallback(
-    signal => answerOf(call('getUploads', { id: tool }, { ...reader, signal })),
-    [reader, tool],
+    signal => answerOf(call('getUploads', { id: tool }, { ...caller, signal })),
+    [caller, tool],
   )
   const readQuota: Editing['readQuota'] = useCallback(
-    async signal => (await answerOf(call('getQuota', {}, { ...reader, signal })))[0],
-    [reader],
+    async signal => (await answerOf(call('getQuota', {}, { ...caller, signal })))[0],
+    [caller],
   )
   const dropUnfinished: Editing['dropUnfinished'] = useCallback(
-    async id => void (await answerOf(call('cancelUpload', { id }, reader))),
-    [reader],
+    async id => void (await answerOf(call('cancelUpload', { id }, caller))),
+    [caller],
   )
   const handOver = useCallback((block: string, file: File) => void handed.current.set(block, file), [])
   const takeOver = useCallback((block: string) => {
@@ -94,22 +94,22 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     return file
   }, [])
   const readVideo: Editing['readVideo'] = useCallback(
-    async (id, signal) => (await answerOf(call('getVideo', { id }, { ...reader, signal })))[0],
-    [reader],
+    async (id, signal) => (await answerOf(call('getVideo', { id }, { ...caller, signal })))[0],
+    [caller],
   )
   const cutVideo: Editing['cutVideo'] = useCallback(
-    async (id, cut) => void (await answerOf(call('cutVideo', { id, cut }, reader))),
-    [reader],
+    async (id, cut) => void (await answerOf(call('cutVideo', { id, cut }, caller))),
+    [caller],
   )
   const replaceVideo: Editing['replaceVideo'] = useCallback(
-    async (id, by) => void (await answerOf(call('replaceVideo', { id, by }, reader))),
-    [reader],
+    async (id, by) => void (await answerOf(call('replaceVideo', { id, by }, caller))),
+    [caller],
   )
   const isOnItsWay: Editing['isOnItsWay'] = useCallback(
     ({ size, changedAt }) => onTheWay.some(({ file }) => file.size === size && file.lastModified === changedAt),
     [onTheWay],
   )
-  const { findFiles, otherTools, bring } = useOtherFiles(reader, tool, keep)
+  const { findFiles, otherTools, bring } = useOtherFiles(caller, tool, keep)
   useAskBeforeUnload(onTheWay.length > 0)
   const sendingTo = useMemo(() => onTheWay.flatMap(({ block }) => block ?? []), [onTheWay])
 

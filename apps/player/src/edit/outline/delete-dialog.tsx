@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useTranslation } from 'react-i18next'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
-import type { Reader } from '#platform/reader.ts'
 import styles from './side-list.module.css'
 import { useWeight } from './use-weight.ts'
 
@@ -10,14 +10,14 @@ const counted = { module: ['slides', 'media', 'learners'], slide: ['media', 'lea
 
 /** Asks before a module or a slide is moved to the bin, and says what goes with it. */
 export function DeleteDialog({
-  reader,
+  caller,
   object,
   kind,
   isSeen,
   onConfirm,
   onClose,
 }: {
-  reader: Reader
+  caller: CallerAt
   object: TreeSlide
   kind: keyof typeof counted
   /** Whether teachers see it now. */
@@ -27,7 +27,7 @@ export function DeleteDialog({
 }) {
   const { t } = useTranslation('editor')
   // The question can be asked without these figures.
-  const { data: weight } = useWeight(reader, object.id)
+  const { data: weight } = useWeight(caller, object.id)
   const parts = counted[kind].filter(part => (weight?.[part] ?? 0) > 0)
   return (
     <ConfirmDialog

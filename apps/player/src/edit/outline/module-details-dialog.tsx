@@ -14,22 +14,22 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import { WritableLanguages } from '#edit/tool/writable-languages.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { focusFault } from '#platform/focus-fault.ts'
-import type { Reader } from '#platform/reader.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { differingFields, faultsOf, type ModuleFields } from './module-details.ts'
 import { changedLanguages, useModuleDetails } from './use-module-details.ts'
 
 /** A module's details: its name, its duration, its takeaways and the exercise to try. */
 export function ModuleDetailsDialog({
-  reader,
+  caller,
   module,
   language,
   lang: startLang,
   onSaved,
   onClose,
 }: {
-  reader: Reader
+  caller: CallerAt
   module: string
   /** The original language. */
   language: Language
@@ -40,7 +40,7 @@ export function ModuleDetailsDialog({
 }) {
   const { t } = useTranslation('editor')
   const form = useId()
-  const { details, reason, open, write, save, takeTheirs, forget } = useModuleDetails(reader, module, language)
+  const { details, reason, open, write, save, takeTheirs, forget } = useModuleDetails(caller, module, language)
   const [lang, setLang] = useState(startLang)
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)

@@ -5,7 +5,7 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { PendingSlides } from '#edit/tool/pending-slides.ts'
 import { standingOf, sumIn } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { type ModuleActions, ModuleRow } from './module-row.tsx'
 import { ModuleSlides } from './module-slides.tsx'
 import styles from './side-list.module.css'
@@ -27,7 +27,7 @@ export function ModuleItem({
   module: TreeModule
   number: number
   handle: ReactNode
-  place: Place
+  place: SlidePlace
   pending: PendingSlides
   /** The edited language; null for the original. */
   translation: Language | null

@@ -8,7 +8,7 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { PendingSlides } from '#edit/tool/pending-slides.ts'
 import { isOut } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { PendingRow } from './pending-row.tsx'
 import styles from './side-list.module.css'
 import { type SlideActions, SlideRow } from './slide-row.tsx'
@@ -27,7 +27,7 @@ export function ModuleSlides({
   module: TreeModule
   /** The drop target after the last slide. */
   end: Omit<ComponentProps<typeof SortableEnd>, 'children'>
-  place: Place
+  place: SlidePlace
   pending: PendingSlides
   /** The edited language; null for the original. */
   translation: Language | null

@@ -44,8 +44,8 @@ export function MoveConsequences({
 /** What happens to the progress of learners; renders nothing if unknown. */
 function Begun({ object: { id }, tool }: { object: TreeSlide; tool: string }) {
   const { t } = useTranslation('editor')
-  const { reader } = useEditedTool()
-  const { data: weight, isPending } = useWeight(reader, id)
+  const { caller } = useEditedTool()
+  const { data: weight, isPending } = useWeight(caller, id)
   if (isPending)
     return (
       <li>

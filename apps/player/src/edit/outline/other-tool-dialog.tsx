@@ -32,7 +32,7 @@ export function OtherToolDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
-  const { id: here, reader, tree } = useEditedTool()
+  const { id: here, caller, tree } = useEditedTool()
   const isModule = moduleOf(tree, object.id)?.id === object.id
   const [isCopy, setCopy] = useState(false)
   const [tool, setTool] = useState<OtherTool | null>(null)
@@ -44,11 +44,11 @@ export function OtherToolDialog({
 
   const { data: tools, error: toolsError } = useQuery({
     queryKey: ['other-tools', here],
-    queryFn: () => loadOtherTools(reader, here),
+    queryFn: () => loadOtherTools(caller, here),
   })
   const { data: modules, error: modulesError } = useQuery({
     queryKey: ['other-modules', tool?.id],
-    queryFn: tool && !isModule ? () => loadOtherModules(reader, tool.id) : skipToken,
+    queryFn: tool && !isModule ? () => loadOtherModules(caller, tool.id) : skipToken,
   })
   const error = toolsError ?? modulesError
   const trouble = sendingTrouble ?? (error && reasonOf(error))

@@ -42,11 +42,11 @@ export function SideDialogs({
   onChanged: () => void
   onClose: () => void
 }) {
-  const { reader, tree } = useEditedTool()
+  const { caller, tree } = useEditedTool()
   if (kind === 'details') {
     return (
       <ModuleDetailsDialog
-        reader={reader}
+        caller={caller}
         module={object.id}
         language={tree.language}
         lang={lang}
@@ -94,7 +94,7 @@ export function SideDialogs({
   const module = moduleOf(tree, object.id)
   return (
     <DeleteDialog
-      reader={reader}
+      caller={caller}
       object={object}
       kind={kind === 'remove-module' ? 'module' : 'slide'}
       isSeen={module !== undefined && isSeen(tree, module, object)}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 
 /** Which modules of the side list are collapsed: at first all except the current one. */
-export function useFolding(tree: ToolTree, place: Place) {
+export function useFolding(tree: ToolTree, place: SlidePlace) {
   const [folded, setFolded] = useState<readonly string[]>(() =>
     tree.modules.flatMap(({ id }) => (id === place.module ? [] : [id])),
   )

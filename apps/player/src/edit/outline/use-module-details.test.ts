@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useModuleDetails } from './use-module-details.ts'
 
-const reader = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
+const caller = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
 
 beforeEach(() => localStorage.clear())
 
@@ -32,7 +32,7 @@ function aModule() {
   })
   let shown: ReturnType<typeof useModuleDetails> | undefined
   const Form = () => {
-    shown = useModuleDetails(reader, 'm', 'fr')
+    shown = useModuleDetails(caller, 'm', 'fr')
     return null
   }
   const root = createRoot(document.createElement('div'))

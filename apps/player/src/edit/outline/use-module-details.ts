@@ -3,7 +3,7 @@ import { fromWire } from '@preau/contract/library/library-object'
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useState } from 'react'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { changeOf, differingFields, fieldsOf, type ModuleFields, ownFields } from './module-details.ts'
 import { readUnsavedDetails, storeUnsavedDetails } from './unsaved-module-details.ts'
 
@@ -22,7 +22,7 @@ export type Details = {
  * Loads a module's details and saves changes, based on the loaded version. Unsaved input of an earlier visit is
  * restored.
  */
-export function useModuleDetails(reader: Reader, module: string, language: Language) {
+export function useModuleDetails(caller: CallerAt, module: string, language: Language) {
   const [details, setDetails] = useState<Details | null>(null)
   const [reason, setReason] = useState<Reason | null>(null)
 
@@ -30,7 +30,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
     async (langs: readonly Language[]) => {
       const one = async (lang: Language) => {
         const [found] = await answerOf(
-          call('getLibrary', { filters: { list: module }, attributes: ['content'], lang }, reader),
+          call('getLibrary', { filters: { list: module }, attributes: ['content'], lang }, caller),
         )
         if (!found) throw new Refused({ code: 'not-found' })
         const object = fromWire(found)
@@ -47,7 +47,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
       )
       return { version: original.version, stored }
     },
-    [reader, module, language],
+    [caller, module, language],
   )
 
   const opened = details && Object.keys(details.stored).join()
@@ -73,7 +73,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
     },
     [read, opened],
   )
-  const { login } = reader.credentials
+  const { login } = caller.credentials
   const begin = useCallback(async () => {
     setReason(null)
     try {
@@ -108,7 +108,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
     })
     if (dataAction.length === 0) return true
     try {
-      await answerOf(call('updateObjects', { dataAction }, reader))
+      await answerOf(call('updateObjects', { dataAction }, caller))
       forget()
       return true
     } catch (error) {

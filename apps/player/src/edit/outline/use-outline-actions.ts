@@ -10,15 +10,15 @@ import { neighbourOf, type TreeModule, type TreeSlide } from '#edit/tool/tool-tr
 import type { TreeActions } from '#edit/tool/use-tool-tree.ts'
 import { reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { useOtherTool } from './use-other-tool.ts'
 
 /** The current place in a tool, and how to open others. */
 export type Outline = {
-  place: Place
+  place: SlidePlace
   actions: TreeActions
   /** `writesTitle` puts the caret into the slide's title; `keepsFocus` leaves the focus in this list. */
-  onOpen: (place: Place, how?: { writesTitle?: boolean; keepsFocus?: boolean }) => void
+  onOpen: (place: SlidePlace, how?: { writesTitle?: boolean; keepsFocus?: boolean }) => void
   /** Slides that are not created yet. */
   pending: PendingSlides
   /** Creates a slide in a module and opens it. */

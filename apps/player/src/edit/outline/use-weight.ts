@@ -1,11 +1,11 @@
 import { answerOf } from '@preau/contract/client/outcome'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 
 /** What a module or slide takes along when it is moved or deleted: its slides and media, and the learners who began it. */
-export const useWeight = (reader: Reader, id: string) =>
+export const useWeight = (caller: CallerAt, id: string) =>
   useQuery({
     queryKey: ['weight', id],
-    queryFn: async () => (await answerOf(call('weighObject', { id }, reader)))[0] ?? null,
+    queryFn: async () => (await answerOf(call('weighObject', { id }, caller)))[0] ?? null,
   })

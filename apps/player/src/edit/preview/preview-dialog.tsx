@@ -13,7 +13,7 @@ import { type ShownSlide, shownSlide } from '#edit/shown-slide/shown-slide.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { hiderOf } from '#edit/tool/seen-by-teachers.ts'
 import { reasonOf } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { Phone } from './phone.tsx'
 import styles from './preview-dialog.module.css'
 
@@ -33,13 +33,13 @@ export function PreviewDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
-  const { reader, tree, states } = useEditedTool()
+  const { caller, tree, states } = useEditedTool()
   const slides = tree.modules.find(({ id }) => id === module)?.slides ?? []
   const [at, setAt] = useState(() => slides.findIndex(({ id }) => id === slide))
   const [isPhone, setPhone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = slides[at] ?? slides[0]
-  const { loaded, reason } = useOtherSlide(reader, shown && shown.id !== slide ? shown.id : null, lang)
+  const { loaded, reason } = useOtherSlide(caller, shown && shown.id !== slide ? shown.id : null, lang)
   const drawn = shown?.id === slide ? written : loaded
   const go = (by: 1 | -1) => setAt(before => Math.min(slides.length - 1, Math.max(0, before + by)))
   const isTurned = useRef(false)
@@ -100,14 +100,14 @@ export function PreviewDialog({
 }
 
 /** The draft of a slide other than the edited one. */
-function useOtherSlide(reader: Reader, slide: string | null, lang: Language) {
+function useOtherSlide(caller: CallerAt, slide: string | null, lang: Language) {
   const { data: loaded = null, error } = useQuery({
     queryKey: ['draft', slide, lang],
     queryFn:
       slide === null
         ? skipToken
         : async () => {
-            const { contents, language, meant } = await readDraft(reader, slide)
+            const { contents, language, meant } = await readDraft(caller, slide)
             return shownSlide(contents, { lang, language, meant: meant[lang] ?? [] })
           },
   })

@@ -6,7 +6,7 @@ import { findingWords } from '#edit/slide/finding-words.ts'
 import type { FocusTarget } from '#edit/slide/focus-target.ts'
 import type { Check } from '#edit/tool/check-tool.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 
 /** The findings of the server, each with a button that leads to it. */
@@ -25,7 +25,7 @@ export function Findings({
   tree: ToolTree
   /** The blocks with a running upload. */
   sendingTo: readonly string[]
-  onGo: (place: Place, focusTarget: FocusTarget) => void
+  onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
 }) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()

@@ -12,7 +12,7 @@ import { notifyTrouble } from '#platform/notify-trouble.ts'
 /** Says that the whole tool is hidden, with a button to show it, or to ask an administrator to. */
 export function HiddenTool({ onShown }: { onShown: () => void }) {
   const { t } = useTranslation('editor')
-  const { id: tool, tree, reader } = useEditedTool()
+  const { id: tool, tree, caller } = useEditedTool()
   const [isBusy, setBusy] = useState(false)
   const { showing, mayShow } = tree
   const isAsked = showing === 'asked'
@@ -33,13 +33,13 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
     act(
       () =>
         answerOf(
-          call('updateObjects', { dataAction: [{ id: tool, commonAttributes: { visibility: 'visible' } }] }, reader),
+          call('updateObjects', { dataAction: [{ id: tool, commonAttributes: { visibility: 'visible' } }] }, caller),
         ),
       t('publish.toolShown'),
     )
   // The result is shown here and announced.
-  const askFor = () => act(() => answerOf(call('askShowing', { tool }, reader)), null)
-  const withdraw = () => act(() => answerOf(call('withdrawShowing', { tool }, reader)), null)
+  const askFor = () => act(() => answerOf(call('askShowing', { tool }, caller)), null)
+  const withdraw = () => act(() => answerOf(call('withdrawShowing', { tool }, caller)), null)
 
   return (
     <Notice live>

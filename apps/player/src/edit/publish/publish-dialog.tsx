@@ -8,7 +8,7 @@ import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { FocusTarget } from '#edit/slide/focus-target.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { Findings } from './findings.tsx'
 import { HiddenTool } from './hidden-tool.tsx'
@@ -33,11 +33,11 @@ export function PublishDialog({
   onShown,
   onClose,
 }: {
-  place: Place
+  place: SlidePlace
   /** The blocks with a running upload. */
   sendingTo: readonly string[]
   /** Opens a slide at a target in it. */
-  onGo: (place: Place, focusTarget: FocusTarget) => void
+  onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
   onPublished: () => void
   /** Called when the whole tool was shown, or administrators were asked to show it. */
   onShown: () => void

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { Check } from '#edit/tool/check-tool.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { isPublishedButHidden, unpublishedModules } from './unpublished-changes.ts'
 
 /** The slides to be published, by module; a mark only says what differs from an ordinary changed slide. */
@@ -25,7 +25,7 @@ export function UnpublishedSlides({
   /** Other people who have one of them open. */
   present: Check['present']
   /** The open slide. */
-  place: Place
+  place: SlidePlace
   /** The id of the slide, module or tool being published. */
   busy: string | null
   onPublish: (module: string) => void

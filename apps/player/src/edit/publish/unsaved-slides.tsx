@@ -2,7 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import type { unsavedSlides } from './unpublished-changes.ts'
 
 /** The slides with unsaved changes, which publishing would leave out: why, and what to do about it. */
@@ -15,7 +15,7 @@ export function UnsavedSlides({
   slides: ReturnType<typeof unsavedSlides>
   isSending: boolean
   onRetry: () => void
-  onOpen: (place: Place) => void
+  onOpen: (place: SlidePlace) => void
 }) {
   const { t } = useTranslation('editor')
   return (

@@ -11,7 +11,7 @@ import { call, type Reason, reasonOf } from '#platform/call.ts'
 import { unsavedSlides } from './unpublished-changes.ts'
 
 /** Sends unsaved changes and has the server check the tool, again whenever changes were saved; publishes. */
-export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedTool, onPublished: () => void) {
+export function usePublish({ id: tool, tree, caller, waiting, sendAll }: EditedTool, onPublished: () => void) {
   const { t } = useTranslation('editor')
   const [busy, setBusy] = useState<string | null>(null)
   const [publishReason, setReason] = useState<Reason | null>(null)
@@ -24,7 +24,7 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
     queryFn: async () => {
       // Unsaved changes are part of what is checked and published.
       setLeft(await sendAll())
-      return checkTool(reader, tool)
+      return checkTool(caller, tool)
     },
   })
   const lookAgain = useCallback(() => {
@@ -47,7 +47,7 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
       setLeft(now)
       // Does not publish a slide without its unsaved changes unless the dialog has listed it before.
       if (slidesOf(tree, id).some(slide => now.has(slide) && !left?.has(slide))) return setBusy(null)
-      const done = await answerOf(call('publish', { list: [id] }, reader))
+      const done = await answerOf(call('publish', { list: [id] }, caller))
       showToast({ text: t('publish.done', { count: done.length }) })
       onPublished()
     } catch (error) {

@@ -8,7 +8,7 @@ const fieldOf = (place: HTMLElement) =>
 const isEmpty = (field: HTMLElement) => !('value' in field ? String(field.value) : (field.textContent ?? '')).trim()
 
 /** Empty text places of a translated block whose counterpart in the original, rendered beside it in the same order, has text. */
-function openPlaces(words: Element): HTMLElement[] {
+function emptyElements(words: Element): HTMLElement[] {
   const original = words.parentElement?.querySelector('[data-original]')
   const said = original ? placesIn(original).map(place => place.textContent?.trim() !== '') : []
   const places = placesIn(words)
@@ -22,13 +22,13 @@ function openPlaces(words: Element): HTMLElement[] {
 
 /** The empty fields of a translated block where the original has text. */
 export function openFields(words: Element): HTMLElement[] {
-  return openPlaces(words).flatMap(place => fieldOf(place) ?? [])
+  return emptyElements(words).flatMap(place => fieldOf(place) ?? [])
 }
 
 /** Marks the open fields in an original-translation pair. */
 export function markOpenFields(pair: Element | null): void {
   const words = pair?.querySelector('[data-block]')
   if (!words) return
-  const open = openPlaces(words)
+  const open = emptyElements(words)
   for (const place of placesIn(words)) place.toggleAttribute('data-open', open.includes(place))
 }

@@ -32,7 +32,7 @@ export function useCarryBlock(
   main: RefObject<HTMLElement | null>,
 ) {
   const { t } = useTranslation('editor')
-  const { reader, takeChanges, sendAll } = useEditedTool()
+  const { caller, takeChanges, sendAll } = useEditedTool()
   const say = useCarryWords()
   const tell = (error: unknown) => showToast({ text: say(troubleOf(error)), look: 'bad' })
 
@@ -54,9 +54,9 @@ export function useCarryBlock(
         return false
       }
       // Later edits of the other slide are kept; later edits in the block come back with it.
-      const { version } = await readDraft(reader, target.id)
+      const { version } = await readDraft(caller, target.id)
       const back = isCopy ? { to: null } : { to: slide, at, as: block.id }
-      const [undone] = await answerOf(call('moveBlock', { slide: target.id, version, block: arrived, ...back }, reader))
+      const [undone] = await answerOf(call('moveBlock', { slide: target.id, version, block: arrived, ...back }, caller))
       if (!undone) return false
       await takeChanges({ drafts: undone.drafts, moved: [arrived, undone.block] })
       if (!isCopy) requestAnimationFrame(() => focusBlock(main.current, undone.block))
@@ -91,7 +91,7 @@ export function useCarryBlock(
       if (!(await draft.send())) return 'not-saved'
       const version = draft.saver.version()
       const [done] = await answerOf(
-        call('moveBlock', { slide, version, block: block.id, to: target.id, isCopy }, reader),
+        call('moveBlock', { slide, version, block: block.id, to: target.id, isCopy }, caller),
       )
       if (!done) return 'broken'
       await takeChanges({ drafts: done.drafts, moved: isCopy ? [done.block] : [block.id, done.block] })
@@ -108,7 +108,7 @@ export function useCarryBlock(
       return null
     } catch (error) {
       const trouble = troubleOf(error)
-      if (trouble === 'overtaken') await readDraft(reader, slide).then(draft.adopt, () => {})
+      if (trouble === 'overtaken') await readDraft(caller, slide).then(draft.adopt, () => {})
       return trouble
     }
   }

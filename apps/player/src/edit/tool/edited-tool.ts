@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { UnsavedBySlide } from '#edit/draft/unsaved-reasons.ts'
 import type { TakeChanges } from '#edit/draft/use-take-changes.ts'
 import type { Editing } from '#fields/editing.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'
-import type { Reader } from '#platform/reader.ts'
 import type { SlideStates } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
 
@@ -15,7 +15,7 @@ export type EditedTool = {
   /** With the titles as they are currently typed. */
   tree: ToolTree
   states: SlideStates
-  reader: Reader
+  caller: CallerAt
   /** The slides with unsaved edits. */
   waiting: UnsavedBySlide
   /** Sends the unsaved edits of every slide; returns what is still unsaved. */

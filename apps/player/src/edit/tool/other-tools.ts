@@ -3,7 +3,7 @@ import { fromWire } from '@preau/contract/library/library-object'
 import { rightAllows } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import { call } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 
 /** Another tool that the author may edit. */
 export type OtherTool = {
@@ -20,10 +20,10 @@ export type OtherTool = {
 export type OtherModule = { id: string; name: string; isSeen: boolean }
 
 /** The tools that an author may edit by their own rights, in library order, except `here`. */
-export async function loadOtherTools(reader: Reader, here: string): Promise<OtherTool[]> {
+export async function loadOtherTools(caller: CallerAt, here: string): Promise<OtherTool[]> {
   const [tools, levels] = await Promise.all(
     (['bloc', 'category'] as const).map(async type =>
-      (await answerOf(call('getLibrary', { filters: { type } }, reader))).map(fromWire),
+      (await answerOf(call('getLibrary', { filters: { type } }, caller))).map(fromWire),
     ),
   )
   const placeOf = ({ parentId }: { parentId: string | null }) => (levels ?? []).findIndex(({ id }) => id === parentId)
@@ -43,8 +43,8 @@ export async function loadOtherTools(reader: Reader, here: string): Promise<Othe
 }
 
 /** The modules of a tool, in order. */
-export async function loadOtherModules(reader: Reader, tool: string): Promise<OtherModule[]> {
-  const modules = (await answerOf(call('getLibrary', { filters: { type: 'module', parent: [tool] } }, reader))).map(
+export async function loadOtherModules(caller: CallerAt, tool: string): Promise<OtherModule[]> {
+  const modules = (await answerOf(call('getLibrary', { filters: { type: 'module', parent: [tool] } }, caller))).map(
     fromWire,
   )
   return modules.map(({ id, name, isHidden, publishedAt }) => ({ id, name, isSeen: !isHidden && publishedAt !== null }))

@@ -6,7 +6,7 @@ import type { Language } from '@preau/locales/languages'
 import type { ToolFile } from '#fields/editing.ts'
 import { type LoadedMedia, loadedMedia, ruleOf } from '#lesson/load-module.ts'
 import { call } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 
 /** `isPublished`: it was published at least once; before that no teacher sees it. */
 export type TreeSlide = { id: string; name: string; isHidden: boolean; isPublished: boolean }
@@ -30,10 +30,10 @@ export type ToolTree = {
 }
 
 /** Loads a tool as its authors see it; null if it does not exist. */
-export async function loadTree(reader: Reader, tool: string): Promise<ToolTree | null> {
+export async function loadTree(caller: CallerAt, tool: string): Promise<ToolTree | null> {
   type Filters = { type: 'category' | 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string[] }
   const read = async (filters: Filters, attributes: 'content'[] = []) =>
-    (await answerOf(call('getLibrary', { filters, attributes }, reader))).map(fromWire)
+    (await answerOf(call('getLibrary', { filters, attributes }, caller))).map(fromWire)
   const [[found], modules, media] = await Promise.all([
     read({ type: 'bloc', list: tool }, ['content']),
     read({ type: 'module', parent: [tool] }),

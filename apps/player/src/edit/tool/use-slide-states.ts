@@ -1,13 +1,13 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { checkTool } from './check-tool.ts'
 import { type SlideState, type SlideStates, statesOfCheck } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
 
 /** The states of a tool's slides: from the server's check, and from edits since. */
 export function useSlideStates(
-  reader: Reader,
+  caller: CallerAt,
   tool: string,
   tree: ToolTree | null,
 ): {
@@ -26,7 +26,7 @@ export function useSlideStates(
   // The states are only an aid: editing works without them, and nobody reads of an error.
   const { data: found, refetch } = useQuery({
     queryKey: ['check', tool, slides],
-    queryFn: slides === undefined ? skipToken : () => checkTool(reader, tool),
+    queryFn: slides === undefined ? skipToken : () => checkTool(caller, tool),
     placeholderData: keepPreviousData,
   })
   const checked = useMemo(() => (found && modules ? statesOfCheck(found, modules) : {}), [found, modules])

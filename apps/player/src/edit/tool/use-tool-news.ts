@@ -2,10 +2,10 @@ import { presencePause } from '@preau/contract/authoring/calls'
 import { answerOf } from '@preau/contract/client/outcome'
 import { useEffect, useRef } from 'react'
 import { call } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 
 /** Calls back when the modules and slides of a tool have changed, which happens if a colleague edits the same tool. */
-export function useToolNews(reader: Reader, tool: string, onNews: () => Promise<void>): void {
+export function useToolNews(caller: CallerAt, tool: string, onNews: () => Promise<void>): void {
   const latest = useRef(onNews)
   latest.current = onNews
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useToolNews(reader: Reader, tool: string, onNews: () => Promise<
     let known: string | undefined
     let reported: string | undefined
     const look = async () => {
-      const [answer] = await answerOf(call('followTool', { tool }, reader))
+      const [answer] = await answerOf(call('followTool', { tool }, caller))
       // Two responses may tell of one change: a request of the timer is not over when the author comes back to the tab.
       if (!isCurrent || !answer || answer.mark === known || answer.mark === reported) return
       reported = answer.mark
@@ -36,5 +36,5 @@ export function useToolNews(reader: Reader, tool: string, onNews: () => Promise<
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [reader, tool])
+  }, [caller, tool])
 }

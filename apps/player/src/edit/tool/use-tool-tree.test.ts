@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { EditorQueries } from '../editor-queries.tsx'
 import { type TreeActions, useToolTree } from './use-tool-tree.ts'
 
-const reader = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
+const caller = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
 
 /** The list of a tool whose server takes every change, but no longer answers what it has now; and what it was asked. */
 async function aListThatCannotBeRead() {
@@ -22,7 +22,7 @@ async function aListThatCannotBeRead() {
   })
   let shown: ReturnType<typeof useToolTree> | undefined
   const List = () => {
-    shown = useToolTree(reader, 't')
+    shown = useToolTree(caller, 't')
     return null
   }
   const root = createRoot(document.createElement('div'))

@@ -4,8 +4,8 @@ import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
-import type { Reader } from '#platform/reader.ts'
 import { loadTree, type ToolTree, type TreeSlide, withMoved, withNew } from './tool-tree.ts'
 
 export type OpenedTool =
@@ -43,7 +43,7 @@ const isSaidElsewhere = (error: unknown) => ['away', 'signed-out'].includes(reas
 
 /** Loads a tool with its modules and slides, and changes them with optimistic updates. */
 export function useToolTree(
-  reader: Reader,
+  caller: CallerAt,
   tool: string,
 ): { opened: OpenedTool; retry: () => void; actions: TreeActions } {
   const queryClient = useQueryClient()
@@ -57,7 +57,7 @@ export function useToolTree(
     refetchInterval: refetchWhilePassing,
     queryKey: ['tool', tool],
     queryFn: async () => {
-      const loaded = await loadTree(reader, tool)
+      const loaded = await loadTree(caller, tool)
       // A response to an earlier request does not know the changes shown since; each change reloads the tool itself.
       return (pending.current > 0 && queryClient.getQueryData<ToolTree>(['tool', tool])) || loaded
     },
@@ -100,8 +100,8 @@ export function useToolTree(
   )
   const update = useCallback(
     (id: string, commonAttributes: { name?: string; visibility?: 'visible' | 'hide'; parent?: string }) =>
-      answerOf(call('updateObjects', { dataAction: [{ id, commonAttributes }] }, reader)),
-    [reader],
+      answerOf(call('updateObjects', { dataAction: [{ id, commonAttributes }] }, caller)),
+    [caller],
   )
   const change = useCallback(
     async (id: string, known: Partial<TreeSlide>, changes: Parameters<typeof update>[1]) => {
@@ -115,7 +115,7 @@ export function useToolTree(
   )
   const put = useCallback(
     async (type: 'module' | 'slide', parent: string, name: string) => {
-      const answer = answerOf(call('putObject', { object: { type, parent, name } }, reader))
+      const answer = answerOf(call('putObject', { object: { type, parent, name } }, caller))
       const [made] = await answer.catch(async error => {
         // The parent is gone on the server, but is still shown.
         if (reasonOf(error) === 'missing') await reload().catch(() => {})
@@ -126,25 +126,25 @@ export function useToolTree(
       await refresh()
       return made.id
     },
-    [reader, reload, refresh, show],
+    [caller, reload, refresh, show],
   )
   const actions: TreeActions = {
     reload,
     addModule: name => put('module', tool, name),
     addSlide: (module, name) => put('slide', module, name),
     duplicate: async id => {
-      const [copy] = await answerOf(call('duplicateObject', { id }, reader))
+      const [copy] = await answerOf(call('duplicateObject', { id }, caller))
       await refresh()
       return copy?.id ?? null
     },
     rename: (id, name) => change(id, { name }, { name }),
     hide: (id, isHidden) => change(id, { isHidden }, { visibility: isHidden ? 'hide' : 'visible' }),
     remove: async (...ids) => {
-      await answerOf(call('deleteObjects', { dataAction: ids.map(id => ({ id })) }, reader))
+      await answerOf(call('deleteObjects', { dataAction: ids.map(id => ({ id })) }, caller))
       await refresh()
     },
     restore: async id => {
-      await answerOf(call('restoreObjects', { list: [id] }, reader))
+      await answerOf(call('restoreObjects', { list: [id] }, caller))
       await refresh()
     },
     move: async (parent, siblings, id, to) => {
@@ -160,7 +160,7 @@ export function useToolTree(
           parent === tool
             ? inOrder(modules)
             : modules.map(module => (module.id === parent ? { ...module, slides: inOrder(module.slides) } : module)),
-        () => answerOf(call('orderObjects', { parent, list }, reader)),
+        () => answerOf(call('orderObjects', { parent, list }, caller)),
       )
     },
     moveTo: (module, id, at = module.slides.length) =>
@@ -170,22 +170,22 @@ export function useToolTree(
           await update(id, { parent: module.id })
           if (at === module.slides.length) return
           const list = module.slides.map(slide => slide.id).toSpliced(at, 0, id)
-          await answerOf(call('orderObjects', { parent: module.id, list }, reader))
+          await answerOf(call('orderObjects', { parent: module.id, list }, caller))
         },
       ),
     sendTo: async (id, parent, isCopy) => {
       const [there] = isCopy
-        ? await answerOf(call('duplicateObject', { id, parent }, reader))
+        ? await answerOf(call('duplicateObject', { id, parent }, caller))
         : await update(id, { parent })
       if (!isCopy) await refresh()
       return there?.id ?? id
     },
     bringBack: async (id, parent, list) => {
       await update(id, { parent })
-      await answerOf(call('orderObjects', { parent, list }, reader)).finally(refresh)
+      await answerOf(call('orderObjects', { parent, list }, caller)).finally(refresh)
     },
     publish: async slide => {
-      await answerOf(call('publish', { list: [slide] }, reader))
+      await answerOf(call('publish', { list: [slide] }, caller))
       await refresh()
     },
   }

@@ -3,10 +3,10 @@ import type { Language } from '@preau/locales/languages'
 import { firstOpenPlace } from '#edit/slide/focus-target.ts'
 import { countIn, type SlideStates } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 
 /** An open place of a translation: its slide, and the `at` of its focus target. */
-export type Stop = { place: Place; at: string }
+export type Stop = { place: SlidePlace; at: string }
 
 /**
  * The next open place after a place of the open slide: in the slide, in a later one, or from the first slide on. Null

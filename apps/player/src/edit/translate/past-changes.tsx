@@ -15,13 +15,13 @@ import { useUndoTranslation } from './use-keep-translation.ts'
 /** The author's recent changes of a whole translation, each with a button to undo it; renders nothing if there are none. */
 export function PastChanges({ lang, onClose }: { lang: Language; onClose: () => void }) {
   const { t } = useTranslation('editor')
-  const { id: tool, reader } = useEditedTool()
+  const { id: tool, caller } = useEditedTool()
   const { lang: spoken } = useLesson()
   const undo = useUndoTranslation()
   const [busy, setBusy] = useState<string | null>(null)
   const { data: changes = [], error } = useQuery({
     queryKey: ['translation-changes', tool, lang],
-    queryFn: () => answerOf(call('getTranslationChanges', { tool, lang }, reader)),
+    queryFn: () => answerOf(call('getTranslationChanges', { tool, lang }, caller)),
   })
 
   if (changes.length === 0 && !error) return null

@@ -3,8 +3,8 @@ import { answerOf, onlyOf, Refused } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { translationCalls, translationMaximum } from '@preau/contract/translations/calls'
 import type { Language } from '@preau/locales/languages'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { expectUnchanged } from '#platform/expect-unchanged.ts'
-import type { Reader } from '#platform/reader.ts'
 
 /** What importing a file changes in a translation. */
 export type TranslationReport = Answer<'importTranslation'>[number]
@@ -17,9 +17,9 @@ export type TranslationReport = Answer<'importTranslation'>[number]
 export async function sendTranslation(
   file: File,
   query: { tool: string; lang: Language; isTrial: boolean },
-  reader: Reader,
+  caller: CallerAt,
 ): Promise<TranslationReport> {
   if (file.size > translationMaximum) throw new Refused({ code: 'too-large' })
   await expectUnchanged(file)
-  return answerOf(onlyOf(callWithFiles('importTranslation', translationCalls, query, [[file, file.name]], reader)))
+  return answerOf(onlyOf(callWithFiles('importTranslation', translationCalls, query, [[file, file.name]], caller)))
 }

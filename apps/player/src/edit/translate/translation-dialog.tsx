@@ -12,7 +12,7 @@ import { type FocusTarget, firstOpenPlace } from '#edit/slide/focus-target.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { countIn, sumIn, type TranslationCount } from '#edit/tool/slide-state.ts'
 import { WritableLanguages } from '#edit/tool/writable-languages.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import styles from './translation-dialog.module.css'
 import { TranslationFiles } from './translation-files.tsx'
@@ -24,7 +24,7 @@ export function TranslationDialog({
   onClose,
 }: {
   /** Opens a slide at an open place. */
-  onGo: (place: Place, focusTarget: FocusTarget) => void
+  onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
@@ -52,7 +52,7 @@ function OneLanguage({
   onFiles,
 }: {
   lang: Language
-  onGo: (place: Place, focusTarget: FocusTarget) => void
+  onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
   onFiles: () => void
 }) {
   const { t } = useTranslation('editor')

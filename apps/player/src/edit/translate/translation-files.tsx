@@ -52,7 +52,7 @@ type Step =
 export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: () => void }) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
-  const { id: tool, reader, sendAll, takeChanges } = useEditedTool()
+  const { id: tool, caller, sendAll, takeChanges } = useEditedTool()
   const undo = useUndoTranslation()
   const [step, setStep] = useState<Step>({ name: 'choosing', fault: null })
   const [saving, setSaving] = useState<TranslationFormat | null>(null)
@@ -69,7 +69,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
     try {
       // Includes the last edits.
       await sendAll()
-      const [file] = await answerOf(call('exportTranslation', { tool, lang, format }, reader))
+      const [file] = await answerOf(call('exportTranslation', { tool, lang, format }, caller))
       if (file) saveFile(new Blob([file.text]), file.name)
     } catch (error) {
       setStep({ name: 'choosing', fault: { reason: reasonOf(error) } })
@@ -82,7 +82,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
     setStep({ name: 'reading' })
     try {
       await sendAll()
-      setStep({ name: 'found', file, report: await sendTranslation(file, { tool, lang, isTrial: true }, reader) })
+      setStep({ name: 'found', file, report: await sendTranslation(file, { tool, lang, isTrial: true }, caller) })
     } catch (error) {
       setStep({ name: 'choosing', fault: faultOf(error) })
     }
@@ -92,7 +92,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
     setStep({ name: 'taking', file, report })
     try {
       await sendAll()
-      const { change, changed } = await sendTranslation(file, { tool, lang, isTrial: false }, reader)
+      const { change, changed } = await sendTranslation(file, { tool, lang, isTrial: false }, caller)
       await takeChanges()
       onClose()
       showToast({

@@ -14,7 +14,7 @@ import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 export function useKeepTranslation(lang: Language) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
-  const { reader, sendAll, takeChanges } = useEditedTool()
+  const { caller, sendAll, takeChanges } = useEditedTool()
   const [isKeeping, setKeeping] = useState(false)
   const undo = useUndoTranslation()
 
@@ -24,7 +24,7 @@ export function useKeepTranslation(lang: Language) {
     try {
       // Includes the last edits.
       await sendAll()
-      const [kept] = await answerOf(call('keepTranslation', { id, lang }, reader))
+      const [kept] = await answerOf(call('keepTranslation', { id, lang }, caller))
       await takeChanges()
       const { change = null, blocks = 0 } = kept ?? {}
       showToast({
@@ -43,11 +43,11 @@ export function useKeepTranslation(lang: Language) {
 /** Undoes a change of a whole translation, and reports what was kept because somebody has edited it since. */
 export function useUndoTranslation(): (change: string) => Promise<void> {
   const { t } = useTranslation('editor')
-  const { reader, sendAll, takeChanges } = useEditedTool()
+  const { caller, sendAll, takeChanges } = useEditedTool()
   return async change => {
     try {
       await sendAll()
-      const [done] = await answerOf(call('undoTranslation', { change }, reader))
+      const [done] = await answerOf(call('undoTranslation', { change }, caller))
       await takeChanges()
       const left = done?.left ?? 0
       showToast({

@@ -1,5 +1,5 @@
 import { titleName } from '@preau/course/original-parts'
-import { type OpenPlace, openCount, openPlaces } from '@preau/course/translation-status'
+import { type OpenPlace, openCount, openPlacesOf } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { DraftView } from '#edit/draft/draft-contents.ts'
@@ -7,7 +7,7 @@ import { focusBlock } from '#edit/slide/canvas.tsx'
 import type { FocusTarget } from '#edit/slide/focus-target.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { sumIn } from '#edit/tool/slide-state.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import { nextOpenPlace } from './next-open-place.ts'
 
 /** The key that goes to the next open place. */
@@ -18,7 +18,7 @@ export function openIn({ about, histories }: DraftView, lang: Language): OpenPla
   const original = histories[about.language]?.present
   if (!original || lang === about.language) return []
   const known = { outdated: about.outdated[lang] ?? [], meant: about.meant[lang] ?? [] }
-  return openPlaces(original, histories[lang]?.present, known)
+  return openPlacesOf(original, histories[lang]?.present, known)
 }
 
 /** Moves the focus to an open place, or to the button that begins the translation. */
@@ -32,7 +32,7 @@ export function focusOpenPlace(main: HTMLElement | null, at: string): void {
 export function useOpenPlaces(
   view: DraftView,
   { slide, lang, main }: { slide: string; lang: Language; main: RefObject<HTMLElement | null> },
-  onGo: (place: Place, focusTarget: FocusTarget) => void,
+  onGo: (place: SlidePlace, focusTarget: FocusTarget) => void,
 ) {
   const { tree, states } = useEditedTool()
   const open = openIn(view, lang)

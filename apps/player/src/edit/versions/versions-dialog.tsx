@@ -16,13 +16,13 @@ import { DrawnSlide } from '#edit/shown-slide/drawn-slide.tsx'
 import { type ShownSlide, shownSlide } from '#edit/shown-slide/shown-slide.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 
 type Version = Answer<'getVersions'>[number]
 
 /** The published versions: when and who published each, with a button to restore it. */
 export function VersionsDialog({
-  reader,
+  caller,
   slide,
   written,
   language,
@@ -30,7 +30,7 @@ export function VersionsDialog({
   onRestored,
   onClose,
 }: {
-  reader: Reader
+  caller: CallerAt
   slide: string
   /** The language in which a version is shown. */
   written: Language
@@ -48,14 +48,14 @@ export function VersionsDialog({
   const [actionReason, setReason] = useState<Reason | 'overtaken' | null>(null)
   const { data: versions, error } = useQuery({
     queryKey: ['versions', slide],
-    queryFn: () => answerOf(call('getVersions', { slide }, reader)),
+    queryFn: () => answerOf(call('getVersions', { slide }, caller)),
   })
   const reason = actionReason ?? (error && reasonOf(error))
 
   const look = async (version: number) => {
     setReason(null)
     try {
-      const list = await answerOf(call('getVersions', { slide, version }, reader))
+      const list = await answerOf(call('getVersions', { slide, version }, caller))
       const looked = list.find(entry => entry.version === version)
       const found = looked && shownSlide(looked.contents ?? {}, { lang: written, language })
       if (found) setShown({ version: looked, slide: found })
@@ -68,7 +68,7 @@ export function VersionsDialog({
     setReason(null)
     try {
       const [draft] = await answerOf(
-        call('restoreVersion', { slide, version, draftVersion: await savedVersion() }, reader),
+        call('restoreVersion', { slide, version, draftVersion: await savedVersion() }, caller),
       )
       if (draft) onRestored(draft)
     } catch (error) {

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inPlace } from '#learn/outline.tsx'
 import type { LoadedModule } from '#lesson/load-module.ts'
-import type { Place } from '#platform/place.ts'
+import type { SlidePlace } from '#platform/place.ts'
 import type { ProgressState } from '#progress/progress.ts'
 import styles from './certificate-part.module.css'
 import { missingHere } from './missing-here.ts'
@@ -18,8 +18,8 @@ import type { KnownStanding, Standing } from './use-standing.ts'
 type Navigation = {
   module: LoadedModule
   lang: Language
-  addressOf: (place: Place) => string
-  onGo: (place: Place) => void
+  addressOf: (place: SlidePlace) => string
+  onGo: (place: SlidePlace) => void
 }
 
 type Props = Navigation & {

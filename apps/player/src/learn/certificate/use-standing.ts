@@ -3,7 +3,7 @@ import { call } from '@preau/contract/client/call-as-learner'
 import { answerOf, isRefused, Refused } from '@preau/contract/client/outcome'
 import type { Language } from '@preau/locales/languages'
 import { useEffect, useReducer, useState } from 'react'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import type { ProgressState } from '#progress/progress.ts'
 
@@ -21,7 +21,7 @@ export type HeardStanding = { standing: Standing; isCurrent: boolean; isAsking: 
  * again when the network is back.
  */
 export function useStanding(
-  { reader, tool }: { reader: Reader; tool: string },
+  { caller, tool }: { caller: CallerAt; tool: string },
   lang: Language,
   { isSaved, connection }: ProgressState,
   isWanted: boolean,
@@ -40,14 +40,14 @@ export function useStanding(
       setStanding(next)
       setAsking(false)
     }
-    readStanding(reader, { tool, lang }).then(
+    readStanding(caller, { tool, lang }).then(
       found => show({ status: 'known', ...found }),
       fault => show({ status: isRefused(fault, 'no-network') ? 'away' : 'failed' }),
     )
     return () => {
       isCurrent = false
     }
-  }, [reader, tool, lang, isSaved, isWanted, attempt])
+  }, [caller, tool, lang, isSaved, isWanted, attempt])
 
   const isUnheard = standing.status === 'away' || standing.status === 'failed'
   useEffect(() => {
@@ -62,18 +62,18 @@ export function useStanding(
 }
 
 /** Loads the standing and, where there is a certificate, the components that show it, so that they are ready. */
-async function readStanding(reader: Reader, query: { tool: string; lang: Language }): Promise<KnownStanding> {
-  const standing = await claimedStanding(reader, query)
+async function readStanding(caller: CallerAt, query: { tool: string; lang: Language }): Promise<KnownStanding> {
+  const standing = await claimedStanding(caller, query)
   return { standing, parts: standing.certificate && (await import('./earned.tsx')) }
 }
 
 /** Loads the standing; claims a certificate that is earned but was not issued, as after its rule became less strict. */
-async function claimedStanding(reader: Reader, query: { tool: string; lang: Language }): Promise<ToolStanding> {
+async function claimedStanding(caller: CallerAt, query: { tool: string; lang: Language }): Promise<ToolStanding> {
   const signal = AbortSignal.timeout(requestTimeout(query))
-  const [standing] = await answerOf(call('getCertificateStanding', query, { ...reader, signal }))
+  const [standing] = await answerOf(call('getCertificateStanding', query, { ...caller, signal }))
   if (!standing) throw new Refused({ code: 'not-found' })
   const isDue = standing.rule.isGiven && standing.isEarned && (!standing.certificate || standing.isRenewable)
   if (!isDue) return standing
-  const [certificate] = await answerOf(call('claimCertificate', query, { ...reader, signal }))
+  const [certificate] = await answerOf(call('claimCertificate', query, { ...caller, signal }))
   return certificate ? { ...standing, certificate, isRenewable: false } : standing
 }

@@ -15,7 +15,7 @@ export async function aGroup(app: FastifyInstance, lead: TestPerson, members: Te
 }
 
 /** The day in so many days, as the organisation's calendar has it. */
-export async function dayIn(db: Kysely<Database>, days: number): Promise<string> {
+export async function dayFromToday(db: Kysely<Database>, days: number): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select to_char((now() at time zone 'Europe/Zurich')::date + ${days}::int, 'YYYY-MM-DD') as day
   `.execute(db)

@@ -3,7 +3,7 @@ import { words } from '@preau/contract/library/wire-object'
 import { richTextOf } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
 import { afterAll, expect, test } from 'vitest'
-import { sendImports } from '#courses/testing/send-import.ts'
+import { importSender } from '#courses/testing/send-import.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { give } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
@@ -21,7 +21,7 @@ afterAll(() => jobs.stop())
 const library = await aLibrary(server, [{ name: 'Level' }])
 const author = await aTeacher(db)
 await give(db, library('Level'), [author, 'writer'])
-const { imported } = sendImports(app, { as: author, target: library('Level') })
+const { imported } = importSender(app, { as: author, target: library('Level') })
 
 /** The names of a tool and everything in it, all of which the server would accept. */
 async function namesIn(tool: string | null) {

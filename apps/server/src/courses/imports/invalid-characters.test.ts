@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { lines, sendImports } from '#courses/testing/send-import.ts'
+import { importSender, lines } from '#courses/testing/send-import.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { logOptions } from '#platform/log.ts'
 import { give } from '#testing/a-branch.ts'
@@ -27,7 +27,7 @@ const library = await aLibrary(server, [{ name: 'Level' }])
 const level = library('Level')
 const author = await aTeacher(db)
 await give(db, level, [author, 'writer'])
-const { ended, imported, send } = sendImports(app, { as: author, target: level })
+const { ended, imported, send } = importSender(app, { as: author, target: level })
 
 const toolText = `id: ${randomUUID()}\nlevel: ${level}\nkind: formation\nlanguage: fr\n`
 const moduleText = `id: ${randomUUID()}\nminutes: 5\n`

@@ -7,7 +7,7 @@ import type { Language } from '@preau/locales/languages'
 import { type IncomingFile, readWhole } from '#courses/uploads/incoming-files.ts'
 import { derivedId } from '#courses/uploads/media-id.ts'
 import { mediaKind } from '#courses/uploads/media-type.ts'
-import { noWords } from '#library/word-columns.ts'
+import { emptyWords } from '#library/word-columns.ts'
 import { importFault } from './import-fault.ts'
 import { readTextsInProcess } from './read-texts-in-process.ts'
 
@@ -91,7 +91,7 @@ async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], requ
     kind: 'formation',
     language,
     visibility: 'hide',
-    ...noWords,
+    ...emptyWords,
     name: { [language]: titleLine(name.replace(/[-_]+/g, ' ')) || 'Import' },
   }
   return {

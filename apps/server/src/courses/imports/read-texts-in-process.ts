@@ -1,6 +1,6 @@
 import { forkConfined } from '#platform/fork-confined.ts'
 import { ImportFault, importFault } from './import-fault.ts'
-import type { TextsAnswer, TextsRead, TextsToRead } from './read-texts.ts'
+import type { ReadTextsResult, TextsAnswer, TextsToRead } from './read-texts.ts'
 
 /** Timeout of reading texts, in milliseconds. */
 const usualTimeout = 60_000
@@ -9,7 +9,7 @@ const usualTimeout = 60_000
 export async function readTextsInProcess(
   request: TextsToRead,
   { within = usualTimeout } = {},
-): Promise<Exclude<TextsRead, { problems: unknown[] }>> {
+): Promise<Exclude<ReadTextsResult, { problems: unknown[] }>> {
   const answer = Promise.withResolvers<TextsAnswer>()
   const endless = () => importFault('', 'endless-text', { seconds: within / 1000 })
   const timer = setTimeout(() => answer.reject(endless()), within)

@@ -24,7 +24,7 @@ export type TextsToRead =
     }
 
 /** What was read, and the path of the file of each media object; or the problems. */
-export type TextsRead =
+export type ReadTextsResult =
   | (Pick<Course<string>, 'modules' | 'media'> & {
       tool: Course['tool'] | null
       report: ReportLine[]
@@ -33,14 +33,14 @@ export type TextsRead =
   | { problems: ImportProblem[] }
 
 /** The response of the process that reads them: the result, or the fault. */
-export type TextsAnswer = { read: TextsRead } | { fault: unknown }
+export type TextsAnswer = { read: ReadTextsResult } | { fault: unknown }
 
 /** Reads the texts of an import. Some texts take forever to parse, so it runs in a process that can be stopped. */
-export function readTexts(request: TextsToRead): TextsRead {
+export function readTexts(request: TextsToRead): ReadTextsResult {
   return request.kind === 'course' ? readAsCourse(request) : readAsMarkdown(request)
 }
 
-function readAsCourse({ texts, others }: Extract<TextsToRead, { kind: 'course' }>): TextsRead {
+function readAsCourse({ texts, others }: Extract<TextsToRead, { kind: 'course' }>): ReadTextsResult {
   const files = new Map<string, Uint8Array | string>([...others].map(path => [path, path]))
   for (const [path, bytes] of texts) files.set(path, bytes)
   const { course, places, problems } = readCourse<string>(files)
@@ -66,7 +66,7 @@ function isInTheWay({ code, values }: Problem, original: Language): boolean {
   return code === 'missing-media' || code === 'duplicate-object-id'
 }
 
-function readAsMarkdown(request: Extract<TextsToRead, { kind: 'markdown' }>): TextsRead {
+function readAsMarkdown(request: Extract<TextsToRead, { kind: 'markdown' }>): ReadTextsResult {
   const { others, language, name, importId } = request
   const texts = new Map<string, string>()
   for (const [path, bytes] of request.texts) {

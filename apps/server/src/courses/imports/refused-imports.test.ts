@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { aCrowdedZip } from '#courses/testing/a-crowded-zip.ts'
-import { lines, sendImports, upload } from '#courses/testing/send-import.ts'
+import { importSender, lines, upload } from '#courses/testing/send-import.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { give } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
@@ -23,7 +23,7 @@ const library = await aLibrary(server, [{ name: 'Level', tools: [{ name: 'Tool' 
 const level = library('Level')
 const author = await aTeacher(db)
 await give(db, level, [author, 'writer'])
-const { imported } = sendImports(app, { as: author, target: level })
+const { imported } = importSender(app, { as: author, target: level })
 
 const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#1f5f57' } })
   .png()

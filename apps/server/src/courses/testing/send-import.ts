@@ -8,7 +8,7 @@ export const upload = (bytes: Uint8Array | string, name: string) =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
 
 /** Sends imports and waits for their end, with default caller and target. */
-export function sendImports(app: FastifyInstance, usual: { as: TestPerson; target: string }) {
+export function importSender(app: FastifyInstance, usual: { as: TestPerson; target: string }) {
   type Options = Partial<typeof usual> & { name?: string }
 
   async function sendFiles(files: File[], { as = usual.as, target = usual.target }: Options = {}) {
@@ -42,7 +42,7 @@ export function sendImports(app: FastifyInstance, usual: { as: TestPerson; targe
   }
 }
 
-type Ended = Awaited<ReturnType<ReturnType<typeof sendImports>['ended']>>
+type Ended = Awaited<ReturnType<ReturnType<typeof importSender>['ended']>>
 
 /** Each line of a report as its place and its code, e.g. `a.md:3 raw-html`. */
 export const lines = ({ report }: Pick<Ended, 'report'>) =>

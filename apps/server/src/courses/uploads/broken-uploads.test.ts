@@ -20,7 +20,7 @@ const branch = await aBranch(db)
 await give(db, branch.tool, [writer, 'writer'])
 const known = { login: writer.mail, key: writer.session.tokenSession }
 
-const app = await buildApp({ ...server, patience: { headers: 3000, window: 3000, least: 1000, longest: 6000 } })
+const app = await buildApp({ ...server, requestTimeouts: { headers: 3000, window: 3000, least: 1000, longest: 6000 } })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 

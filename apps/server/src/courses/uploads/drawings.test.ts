@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { importCourses } from '#courses/imports/run-import.ts'
 import { filesOfZip } from '#courses/testing/files-of-zip.ts'
-import { lines, sendImports } from '#courses/testing/send-import.ts'
+import { importSender, lines } from '#courses/testing/send-import.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
@@ -25,7 +25,7 @@ afterAll(() => jobs.stop())
 const author = await aTeacher(db)
 const branch = await aBranch(db)
 await give(db, branch.level, [author, 'writer'])
-const { imported } = sendImports(app, { as: author, target: branch.level })
+const { imported } = importSender(app, { as: author, target: branch.level })
 
 const svg = (inside: string, size = 90) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`)

@@ -8,7 +8,7 @@ import { isReferencedAnywhere } from '#library/media-uses.ts'
 import { aJob } from '#platform/jobs.ts'
 
 /** Media that go into the bin per transaction, so that other changes of the library wait briefly. */
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Every hour: records which media are unused, clears the record of those that are used again, and puts those into the
@@ -21,7 +21,7 @@ export function clearUnusedMedia({ db }: { db: Kysely<Database> }) {
     schedule: { cron: '40 * * * *', payload: {} },
     async run(_payload, signal) {
       await noteUnused(db)
-      while (!signal.aborted && (await clearSome(db)) === atOnce) {}
+      while (!signal.aborted && (await clearSome(db)) === batchSize) {}
     },
   })
 }
@@ -47,7 +47,7 @@ function clearSome(db: Kysely<Database>): Promise<number> {
     const { rows: old } = await sql<{ id: string }>`
       select m.id from unused_media u join object m on m.id = u.media_id
       where not u.is_kept and u.since < now() - make_interval(days => ${unusedDays}::int) and m.deleted_at is null
-      order by u.since limit ${atOnce}
+      order by u.since limit ${batchSize}
       for update of m
     `.execute(trx)
     // Checked again under the lock: nothing changes now, and no draft that uses one of them is being saved.

@@ -1,5 +1,5 @@
 import { pathPage } from '@preau/contract/library/path-page'
-import { ladder } from '@preau/contract/library/rights'
+import { rightsAscending } from '@preau/contract/library/rights'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
@@ -9,7 +9,7 @@ export const rightGiven = mailTemplate({
     type: z.enum(['level', 'tool', 'path']),
     id: z.uuid(),
     name: z.string(),
-    right: z.enum(ladder),
+    right: z.enum(rightsAscending),
     person: z.string(),
   }),
   body: ({ values: { type, id, name, right, person }, say, page }) => ({

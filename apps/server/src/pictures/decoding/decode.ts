@@ -17,7 +17,7 @@ const processes = 2
  * pictures go through one process, so that the other remains free for the rest.
  */
 const enqueue = fairQueue({
-  atOnce: processes,
+  concurrency: processes,
   slots: { own: processes, sent: 1, shown: processes },
   ranks: {
     own: { slot: 'own', waiting: 200 },

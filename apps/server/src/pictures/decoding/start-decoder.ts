@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { forkConfined } from '#platform/fork-confined.ts'
 
 /** Longest time that a process may take to start, in milliseconds. */
-const patience = 60_000
+const startTimeout = 60_000
 
 /** The only variables it gets: it reads strangers' files, and needs no secrets. */
 const known = [
@@ -21,7 +21,7 @@ export async function startDecoder(): Promise<ChildProcess> {
     env: Object.fromEntries(known.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
   })
   const ready = Promise.withResolvers<ChildProcess>()
-  const late = setTimeout(() => ready.reject(new Error('the process that decodes does not start')), patience)
+  const late = setTimeout(() => ready.reject(new Error('the process that decodes does not start')), startTimeout)
   const ended = (code: number | null, signal: string | null) =>
     ready.reject(new Error(`the process that decodes ended with ${code ?? signal} before it began`))
   child.once('message', () => ready.resolve(child)).once('exit', ended)

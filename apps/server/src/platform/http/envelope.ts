@@ -6,21 +6,21 @@ import { isDatabaseAway, isUnwritable } from '#platform/postgres/is-database-awa
 export type Issue<Message extends string = string> = { path: string; message: Message }
 
 /** The answer to a call, in the envelope of the wire; `Code` is its possible refusals. */
-export type Outcome<Query, Code extends string = never> = {
+export type CallResult<Query, Code extends string = never> = {
   dataSet:
     | { status: 'success'; message: string; query: Query }
     | { status: 'error'; message: Code; query: Query; issues?: Issue[]; errorId?: string }
 }
 
 /** The answer to a successful call. */
-export function success<Query>(query: Query, message = ''): Outcome<Query> {
+export function success<Query>(query: Query, message = ''): CallResult<Query> {
   return { dataSet: { status: 'success', message, query } }
 }
 
 /** The answer to a well-formed call that the domain refuses, for a reason of the catalogue; it is sent as HTTP 200. */
-export function refusal<Code extends string>(message: Code): Outcome<never[], Code>
-export function refusal<Code extends string, Query>(message: Code, query: Query): Outcome<Query, Code>
-export function refusal(message: string, query: unknown = []): Outcome<unknown, string> {
+export function refusal<Code extends string>(message: Code): CallResult<never[], Code>
+export function refusal<Code extends string, Query>(message: Code, query: Query): CallResult<Query, Code>
+export function refusal(message: string, query: unknown = []): CallResult<unknown, string> {
   return { dataSet: { status: 'error', message, query } }
 }
 
@@ -28,7 +28,7 @@ export function refusal(message: string, query: unknown = []): Outcome<unknown, 
 export function fieldRefusal<Code extends string, Query>(
   issues: [Issue<Code>, ...Issue<Code>[]],
   query: Query,
-): Outcome<Query, Code> {
+): CallResult<Query, Code> {
   return { dataSet: { status: 'error', message: issues[0].message, query, issues } }
 }
 
@@ -36,7 +36,7 @@ export function fieldRefusal<Code extends string, Query>(
 const mostIssues = 100
 
 /** The answer to a call that is not well-formed; it is sent as HTTP 400, or 413 where something is too large. */
-export function badRequest(issues: Issue[]): Outcome<never[], 'bad-request'> {
+export function badRequest(issues: Issue[]): CallResult<never[], 'bad-request'> {
   return { dataSet: { status: 'error', message: 'bad-request', query: [], issues: issues.slice(0, mostIssues) } }
 }
 
@@ -104,7 +104,7 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   reply.code(status)
   if (fault instanceof TooMany || fault instanceof Busy) reply.header('retry-after', fault.seconds)
   else if (status === 503) {
-    reply.header('retry-after', databasePatience)
+    reply.header('retry-after', databaseRetryAfter)
     tellOfDatabase(fault, request)
   }
   if (status === 500) {
@@ -119,7 +119,7 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** In how many seconds to retry where the database does not answer, or cannot write. */
-export const databasePatience = 5
+export const databaseRetryAfter = 5
 
 let loggedAt = 0
 

@@ -13,7 +13,7 @@ import { leaveNoBodyUnread } from './unread-body.ts'
 
 /** The server's timeouts, its limits per network, and the proxies it trusts: addresses or networks. */
 export type HttpServerOptions = {
-  patience?: RequestTimeouts | undefined
+  requestTimeouts?: RequestTimeouts | undefined
   limits?: ConnectionLimits | undefined
   trustedProxies?: string[]
 }
@@ -24,12 +24,16 @@ export type HttpServerOptions = {
  */
 export async function createHttpServer(
   log: Logger,
-  { patience = defaultRequestTimeouts, limits = defaultConnectionLimits, trustedProxies = [] }: HttpServerOptions = {},
+  {
+    requestTimeouts = defaultRequestTimeouts,
+    limits = defaultConnectionLimits,
+    trustedProxies = [],
+  }: HttpServerOptions = {},
 ): Promise<FastifyInstance> {
   // Only these, and a proxy on this machine, are trusted with the client's address.
   const trustProxy = ['loopback', ...trustedProxies]
   const app = fastify({
-    serverFactory: handle => createServerWithTimeouts(handle, patience),
+    serverFactory: handle => createServerWithTimeouts(handle, requestTimeouts),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { readCallFields } from './call-body.ts'
 import { createHttpServer } from './http-server.ts'
 
-const patience = { headers: 600, window: 1200, least: 1000, longest: 6000 }
-const app = await createHttpServer(pino({ level: 'silent' }), { patience })
+const requestTimeouts = { headers: 600, window: 1200, least: 1000, longest: 6000 }
+const app = await createHttpServer(pino({ level: 'silent' }), { requestTimeouts })
 let isFree: Promise<unknown> = Promise.resolve()
 app.post('/api3/echo/', async request => readCallFields(request))
 app.post('/api2/upload/', async request => {

@@ -30,17 +30,18 @@ const totalLimits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
  * An HTTP server that ends the connections of clients that send too slowly. Node's own limit on a whole request is the
  * same for a call and for a film of a gigabyte, so it is off, and each request has a limit of its own.
  */
-export function createServerWithTimeouts(handle: RequestListener, patience: RequestTimeouts): Server {
+export function createServerWithTimeouts(handle: RequestListener, requestTimeouts: RequestTimeouts): Server {
   const limits = {
     requestTimeout: 0,
-    headersTimeout: patience.headers,
-    connectionsCheckingInterval: patience.headers / steps,
+    headersTimeout: requestTimeouts.headers,
+    connectionsCheckingInterval: requestTimeouts.headers / steps,
     // Longer than proxies keep idle connections, so that they end them.
     keepAliveTimeout: 72_000,
   }
   const server = createServer(limits, (request, response) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-    if (length !== '0' || encoding !== undefined) watch(request, patience, () => giveUp(server, request, response))
+    if (length !== '0' || encoding !== undefined)
+      watch(request, requestTimeouts, () => giveUp(server, request, response))
     handle(request, response)
   })
   return server
@@ -51,8 +52,8 @@ export function expectFiles(request: IncomingMessage): void {
   clearTimeout(totalLimits.get(request))
 }
 
-function watch(request: IncomingMessage, patience: RequestTimeouts, end: () => void): void {
-  const { window, least } = patience
+function watch(request: IncomingMessage, requestTimeouts: RequestTimeouts, end: () => void): void {
+  const { window, least } = requestTimeouts
   const received = [request.socket.bytesRead]
   const look = () => {
     // While we are not reading, it is not the client that is slow.
@@ -64,7 +65,7 @@ function watch(request: IncomingMessage, patience: RequestTimeouts, end: () => v
     received.shift()
   }
   const rateLimit = setInterval(look, window / steps)
-  const totalLimit = setTimeout(end, totalTime(request, patience))
+  const totalLimit = setTimeout(end, totalTime(request, requestTimeouts))
   totalLimits.set(request, totalLimit)
   finished(request, { writable: false }, () => {
     clearInterval(rateLimit)

@@ -14,7 +14,7 @@ export type Locks = {
 }
 
 /** How long a holder is waited for, and how often the lock is tried, in milliseconds. */
-const patience = 5_000
+const lockTimeout = 5_000
 const interval = 100
 
 /** Channel on which holders hear that another server wants their lock. */
@@ -89,7 +89,7 @@ export function openLocks(pool: pg.Pool, log: Logger): Locks {
 
   return {
     async take(name, letGo) {
-      const end = Date.now() + patience
+      const end = Date.now() + lockTimeout
       // To PostgreSQL, all our callers are one connection, which may take a lock repeatedly: their order is kept here.
       for (let holder = held.get(name); holder; holder = held.get(name)) {
         holder.letGo()

@@ -96,15 +96,15 @@ export async function takeTime(client: pg.PoolClient): Promise<void> {
 const reminder = 60_000
 
 /**
- * Waits for the operator's database to answer, for `patience` milliseconds: it may be starting at the same time as we
+ * Waits for the operator's database to answer, for `timeout` milliseconds: it may be starting at the same time as we
  * are, or be down for longer. Throws a StartError when it does not answer, and at once when it refuses us.
  */
 export async function waitForDatabase(
   pool: pg.Pool,
   log: Logger,
-  { patience = 30_000, variable = 'DATABASE_URL' } = {},
+  { timeout = 30_000, variable = 'DATABASE_URL' } = {},
 ): Promise<void> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeout
   for (let saidAt: number | undefined; ; await wait(500)) {
     try {
       await pool.query('select 1')

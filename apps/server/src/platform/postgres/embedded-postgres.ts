@@ -87,7 +87,7 @@ async function reach(home: Home, password: string, start: { transport: Transport
 }
 
 async function connectToRunning(home: Home, password: string): Promise<pg.Client | undefined> {
-  const patience = { silent: Date.now() + 3_000, busy: Date.now() + 60_000 }
+  const deadline = { silent: Date.now() + 3_000, busy: Date.now() + 60_000 }
   for (;;) {
     const postmaster = await readPostmaster(home)
     if (postmaster === undefined) return undefined
@@ -102,9 +102,9 @@ async function connectToRunning(home: Home, password: string): Promise<pg.Client
       return client
     } catch (fault) {
       const isBusy = (fault as { code?: string }).code === startingOrStopping
-      if (Date.now() > patience.busy || (!isBusy && !isAlive(postmaster.pid))) return undefined
+      if (Date.now() > deadline.busy || (!isBusy && !isAlive(postmaster.pid))) return undefined
       // A server listens a moment after it has written its PID; a longer silence means that the PID is stale.
-      if (!isBusy && Date.now() > patience.silent) return forgetPostmaster(home).then(() => undefined)
+      if (!isBusy && Date.now() > deadline.silent) return forgetPostmaster(home).then(() => undefined)
     }
     await wait(50)
   }

@@ -31,7 +31,7 @@ export async function requireSessions(pool: pg.Pool, log: Logger): Promise<void>
   const sessions = openPool({ ...sessionOptions(pool), max: 2 }, log)
   try {
     const variable = isPooled(pool) ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-    await waitForDatabase(sessions, log, { patience: Number.POSITIVE_INFINITY, variable })
+    await waitForDatabase(sessions, log, { timeout: Number.POSITIVE_INFINITY, variable })
     const fault = await findSessionFault(pool, sessions)
     if (fault !== null) throw new StartError(`${fault.text} ${fault.remedy}`)
     const unlimited = await findMissingLimits(pool)

@@ -3,10 +3,10 @@ import { forkConfined } from '#platform/fork-confined.ts'
 import type { FileRead } from './read-translation-file.ts'
 
 /** Maximum time to read a file, in milliseconds. */
-const patience = 20_000
+const readTimeout = 20_000
 
 /** Maximum queue length; two files are read concurrently, so that a slow one does not delay the others. */
-const enqueue = fairQueue({ atOnce: 2, ranks: { file: { waiting: 20 } } })
+const enqueue = fairQueue({ concurrency: 2, ranks: { file: { waiting: 20 } } })
 
 /** The people with a file being read or in the queue. */
 const readers = new Set<string>()
@@ -17,7 +17,7 @@ const readers = new Set<string>()
  */
 export async function readTranslationInProcess(
   bytes: Uint8Array,
-  { of, within = patience }: { of: string; within?: number },
+  { of, within = readTimeout }: { of: string; within?: number },
 ): Promise<FileRead | { fault: 'still-reading' }> {
   if (readers.has(of)) return { fault: 'still-reading' }
   readers.add(of)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { languageCodes } from '@preau/locales/languages'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Check } from '../check-key.ts'
+import type { Check } from '../check-code.ts'
 import { compareSheet } from './compare-sheet.ts'
 
 /** The answers of the pages' host for the sheet in each language, and the number of requests. */

@@ -1,6 +1,6 @@
 import { certificateHref } from '@preau/contract/certificates/certificate-href'
 import { languageCodes } from '@preau/locales/languages'
-import type { Check } from '../check-key.ts'
+import type { Check } from '../check-code.ts'
 import { askOwn } from './ask-own.ts'
 
 /** How a PDF with a badge of ours compares with our sheet: a badge says nothing of what is printed around it. */

@@ -1,5 +1,5 @@
-import type { Finding, Verification } from '@preau/credential/checks'
-import type { Check } from '../check-key.ts'
+import type { BadgeFinding, Verification } from '@preau/credential/checks'
+import type { Check } from '../check-code.ts'
 import type { Difference } from './compare-certificate.ts'
 import type { Sheet } from './compare-sheet.ts'
 import type { Judged } from './judge-badge.ts'
@@ -61,7 +61,7 @@ const weight: Verification['checks'][number]['name'][] = [
 ]
 
 /** The finding that decides a conclusion; null if everything has passed. */
-export function reasonOf({ kind, checks }: Verification): Finding | null {
+export function reasonOf({ kind, checks }: Verification): BadgeFinding | null {
   const outcome = kind === 'broken' ? 'failed' : 'not-judged'
   const reasons = checks.filter(check => check.outcome === outcome)
   return reasons.sort((one, other) => weight.indexOf(one.name) - weight.indexOf(other.name))[0]?.detail ?? null

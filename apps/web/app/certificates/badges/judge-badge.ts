@@ -3,7 +3,7 @@ import type { BadgeAnswer, BadgeInput } from './badge-worker.ts'
 import workerAddress from './badge-worker.ts?worker&url'
 
 /** Timeout of checking a badge, including the request for our keys, in milliseconds. */
-const patience = 30_000
+const checkTimeout = 30_000
 
 /** The result of checking a badge; `too-long` and `failed` say nothing of the badge. */
 export type Judged = BadgeAnswer | { kind: 'too-long' } | { kind: 'failed' }
@@ -18,7 +18,7 @@ export function judgeBadge(given: BadgeInput, signal: AbortSignal): Promise<Judg
   const worker = new Worker(policy.createScriptURL(workerAddress), { type: 'module' })
   const ended = new AbortController()
   const judged = new Promise<Judged>((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ kind: 'too-long' }), patience)
+    const timer = setTimeout(() => resolve({ kind: 'too-long' }), checkTimeout)
     ended.signal.addEventListener('abort', () => clearTimeout(timer))
     signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal })
     worker.addEventListener('message', ({ data }: MessageEvent<BadgeAnswer>) => resolve(data))

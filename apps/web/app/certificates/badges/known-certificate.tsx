@@ -4,7 +4,7 @@ import { Verbatim } from '@preau/ui/verbatim/verbatim'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
-import type { Check } from '../check-key.ts'
+import type { Check } from '../check-code.ts'
 import styles from './badge-result.module.css'
 import type { Difference } from './compare-certificate.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkKey } from '../check-key.ts'
+import { checkKey } from '../check-code.ts'
 import { useDay } from '../use-day.ts'
 import type { BadgeInput } from './badge-worker.ts'
 import { differencesOf } from './compare-certificate.ts'

@@ -85,7 +85,7 @@ export const detailsSchema: z.ZodType<DetailsValues> = z.object({
 
 const emptyPath: PathContent = { tools: [], isOrdered: true }
 
-const noWords = Object.fromEntries(wordNames.map(word => [word, ''])) as Words
+const emptyWords = Object.fromEntries(wordNames.map(word => [word, ''])) as Words
 
 /** Words as form values. */
 const wordsOf = (stored: Record<Word, string | null>) =>
@@ -94,7 +94,7 @@ const wordsOf = (stored: Record<Word, string | null>) =>
 /** Initial values for a new object: a level is visible from the start, a tool or a path once somebody shows it. */
 export function newValues(type: 'level' | 'tool' | 'path', language: Language, level: string): DetailsValues {
   return {
-    ...noWords,
+    ...emptyWords,
     visibility: type === 'level' ? 'visible' : 'hide',
     language,
     kind: 'formation',
@@ -123,13 +123,13 @@ export function storedValues({ object, translations }: Stored): DetailsValues {
 }
 
 function translationsFrom(stored: Stored['translations']): Record<Language, Words> {
-  return Object.fromEntries(languageCodes.map(code => [code, stored[code] ?? noWords])) as Record<Language, Words>
+  return Object.fromEntries(languageCodes.map(code => [code, stored[code] ?? emptyWords])) as Record<Language, Words>
 }
 
 /** A new level, tool or path, without its translations, as the call takes it. */
 export function newObject(type: 'level' | 'tool' | 'path', values: DetailsValues): QueryInput<'putObject'>['object'] {
   const { visibility, language, kind, level } = values
-  const own = { ...changedWords(noWords, values), name: values.name, visibility, language }
+  const own = { ...changedWords(emptyWords, values), name: values.name, visibility, language }
   if (type === 'level')
     return { ...own, type: 'category', extension: '.folder', ...(values.openToAuthors && { openToAuthors: true }) }
   if (type === 'path') return { ...own, type: 'path', extension: '.path', parent: level, content: values.path }

@@ -1,6 +1,6 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import { answerOf, onlyOf } from '@preau/contract/client/outcome'
-import { ladder, may, mayGive, type Right } from '@preau/contract/library/rights'
+import { may, mayGive, type Right, rightsAscending } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -53,7 +53,7 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
   if (!data) return <LoadingDialog title={title} isFailed={isError} onRetry={() => void refetch()} onClose={onClose} />
 
   const mayChange = may(viewer, 'share', target)
-  const rights: Right[] = ladder.filter(each => each !== 'leadowner' && mayGive(viewer, right, each))
+  const rights: Right[] = rightsAscending.filter(each => each !== 'leadowner' && mayGive(viewer, right, each))
   const isMine = (holder: Holder) => holder.mail === user?.mail
 
   function take(shares: Shares) {

@@ -1,4 +1,4 @@
-import { ladder, type Right } from '@preau/contract/library/rights'
+import { type Right, rightsAscending } from '@preau/contract/library/rights'
 import { Button } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { SelectField } from '@preau/ui/select-field/select-field'
@@ -14,7 +14,7 @@ import styles from './share.module.css'
 
 type Values = { mail: string; right: Right }
 
-const schema: z.ZodType<Values> = z.object({ mail: requiredMail, right: z.enum(ladder) })
+const schema: z.ZodType<Values> = z.object({ mail: requiredMail, right: z.enum(rightsAscending) })
 const empty: Values = { mail: '', right: 'writer' }
 
 /**

@@ -2,9 +2,9 @@ import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { LoginLink } from '#account/login-link.tsx'
 import { useSession } from '#account/session.ts'
 import { revalidate } from '#account/sign-in.ts'
+import { SignInLink } from '#account/sign-in-link.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
@@ -63,7 +63,7 @@ export default function ConfirmMailPage() {
               <Icon name="arrow" />
             </Link>
           ) : (
-            <LoginLink />
+            <SignInLink />
           )}
           {state.is !== 'done' && <ContactLine />}
         </>

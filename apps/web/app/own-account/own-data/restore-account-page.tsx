@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { LoginLink } from '#account/login-link.tsx'
+import { SignInLink } from '#account/sign-in-link.tsx'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
 import { type LinkWords, MailLinkPage } from '#own-account/mail-links/mail-link-page.tsx'
@@ -53,7 +53,7 @@ function Restore() {
       }}
       onward={
         <>
-          {state.is !== 'expired' && <LoginLink />}
+          {state.is !== 'expired' && <SignInLink />}
           {state.is !== 'done' && <ContactLine />}
         </>
       }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { checkTitledTexts, type Finding, when } from '#check/finding.ts'
+import { type BlockFinding, checkTitledTexts, when } from '#check/finding.ts'
 import type { hotspots } from './schema.ts'
 
 /** Findings about hotspots. */
-export function checkHotspots({ media, alt, points }: z.infer<typeof hotspots>): Finding[] {
+export function checkHotspots({ media, alt, points }: z.infer<typeof hotspots>): BlockFinding[] {
   if (media === '') return when(true, 'no-media')
   return [
     ...when(alt.trim() === '', 'no-description'),

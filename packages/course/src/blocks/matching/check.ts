@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { checkParts, checkPrompt, checkWords, type Finding, tooFew } from '#check/finding.ts'
+import { type BlockFinding, checkParts, checkPrompt, checkWords, tooFew } from '#check/finding.ts'
 import type { matching } from './schema.ts'
 
 /** Findings about a matching question. */
-export function checkMatching(block: z.infer<typeof matching>): Finding[] {
+export function checkMatching(block: z.infer<typeof matching>): BlockFinding[] {
   return [
     ...checkPrompt(block),
     ...checkPairs(block),
@@ -15,7 +15,7 @@ export function checkMatching(block: z.infer<typeof matching>): Finding[] {
 }
 
 /** At least two pairs, each with both sides. */
-function checkPairs({ pairs }: z.infer<typeof matching>): Finding[] {
+function checkPairs({ pairs }: z.infer<typeof matching>): BlockFinding[] {
   const lefts = pairs.map(({ left }) => left.trim())
   const rights = pairs.map(({ right }) => right.trim())
   const written = pairs.filter((_, index) => lefts[index] !== '' && rights[index] !== '')

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { checkAnswers, checkPrompt, type Finding } from '#check/finding.ts'
+import { type BlockFinding, checkAnswers, checkPrompt } from '#check/finding.ts'
 import type { ordering } from './schema.ts'
 
 /** Findings about an ordering question. */
-export function checkOrdering(block: z.infer<typeof ordering>): Finding[] {
+export function checkOrdering(block: z.infer<typeof ordering>): BlockFinding[] {
   return [
     ...checkPrompt(block),
     ...checkAnswers(

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { checkParts, checkTitledTexts, type Finding, when } from '#check/finding.ts'
+import { type BlockFinding, checkParts, checkTitledTexts, when } from '#check/finding.ts'
 import { isEmptyText } from '#rich-text.ts'
 import { type Choice, situationAfter, unreachedSituations } from './paths.ts'
 import type { scenario } from './schema.ts'
 
 /** Findings about a scenario: choices and situations that are incomplete or lead nowhere. */
-export function checkScenario({ situations }: z.infer<typeof scenario>): Finding[] {
+export function checkScenario({ situations }: z.infer<typeof scenario>): BlockFinding[] {
   const choices = situations.flatMap(situation => situation.choices)
   const isLost = (choice: Choice) =>
     situationAfter(choice, situations) === undefined &&

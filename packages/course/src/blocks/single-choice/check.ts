@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { checkAnswers, checkPrompt, type Finding, optionTexts, when } from '#check/finding.ts'
+import { type BlockFinding, checkAnswers, checkPrompt, optionTexts, when } from '#check/finding.ts'
 import { checkLengths, checkStandIns } from '#check/telltale.ts'
 import type { singleChoice } from './schema.ts'
 
 /** Findings about a single choice. */
-export function checkSingleChoice(block: z.infer<typeof singleChoice>): Finding[] {
+export function checkSingleChoice(block: z.infer<typeof singleChoice>): BlockFinding[] {
   const right = block.options.filter(({ correct }) => correct).length
   return [
     ...checkPrompt(block),

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { type Finding, when } from '#check/finding.ts'
+import { type BlockFinding, when } from '#check/finding.ts'
 import { isEmptyText } from '#rich-text.ts'
 import type { sound } from './schema.ts'
 
 /** Findings about a sound: it must be playable, and have its text for people who cannot hear it. */
-export function checkSound({ media, title, captions, transcript }: z.infer<typeof sound>): Finding[] {
+export function checkSound({ media, title, captions, transcript }: z.infer<typeof sound>): BlockFinding[] {
   const isRead = Boolean(captions) || Boolean(transcript && !isEmptyText(transcript))
   // A title is only required once there is a recording.
   return [

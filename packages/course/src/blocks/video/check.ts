@@ -1,12 +1,19 @@
 import type { z } from 'zod'
-import { type Finding, when } from '#check/finding.ts'
+import { type BlockFinding, when } from '#check/finding.ts'
 import type { video } from './schema.ts'
 
 /**
  * Findings about a film: it must be playable, and have captions for people who cannot hear it; YouTube and PeerTube have
  * captions of their own.
  */
-export function checkVideo({ media, youtube, peertube, loops, title, captions }: z.infer<typeof video>): Finding[] {
+export function checkVideo({
+  media,
+  youtube,
+  peertube,
+  loops,
+  title,
+  captions,
+}: z.infer<typeof video>): BlockFinding[] {
   const sources = [media, youtube, peertube].filter(Boolean).length
   return [
     ...when(sources !== 1, 'video-source'),

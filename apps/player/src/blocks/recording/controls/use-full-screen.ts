@@ -24,18 +24,18 @@ export function useFullScreen(
 }
 
 /** Milliseconds without a sign of activity after which the controls are hidden. */
-const patience = 3_000
+const idleTime = 3_000
 
 /** Whether nobody has moved or pressed anything on the stage for a while, as long as that is `asked`. */
 export function useIsIdle(stage: HTMLElement, asked: boolean): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     if (!asked) return
-    let timer = setTimeout(() => setIdle(true), patience)
+    let timer = setTimeout(() => setIdle(true), idleTime)
     const wake = () => {
       clearTimeout(timer)
       setIdle(false)
-      timer = setTimeout(() => setIdle(true), patience)
+      timer = setTimeout(() => setIdle(true), idleTime)
     }
     const signs = ['pointermove', 'pointerup', 'keydown', 'focusin']
     for (const sign of signs) stage.addEventListener(sign, wake)

@@ -3,11 +3,11 @@ import { Icon } from '@preau/ui/icon/icon'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { loginHref } from '#account/login-href.ts'
+import { signInHref } from '#account/sign-in-href.ts'
 import { useLanguage } from '#site.tsx'
 
 /** A link to the sign-in form, continuing to `target`; `isMain` for the primary action. */
-export function LoginButton(props: { ref?: Ref<HTMLAnchorElement>; target: string | null; isMain: boolean }) {
+export function SignInButton(props: { ref?: Ref<HTMLAnchorElement>; target: string | null; isMain: boolean }) {
   const { ref, target, isMain } = props
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
@@ -15,7 +15,7 @@ export function LoginButton(props: { ref?: Ref<HTMLAnchorElement>; target: strin
     <Link
       ref={ref}
       className={buttonClass({ look: isMain ? 'main' : 'second' })}
-      to={loginHref(language, { target, withForm: true })}
+      to={signInHref(language, { target, withForm: true })}
     >
       {t('form.login')}
       <Icon name="arrow" />

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { mainSiteHref } from '#main-site-links.ts'
 import { pageContext } from '#page-context.ts'
 import { pageHref } from '#site.tsx'
-import type { Route } from './+types/login-redirect.ts'
+import type { Route } from './+types/sign-in-redirect.ts'
 
 /** `/login` and `/connexion`: the landing page with its login modal, then the marketplace. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import type { RecordedQuestion } from './use-question.ts'
 export type NamedPart = { id: string; name: ReactNode }
 
 /** The result of an answer: a word, a symbol and the author's explanation; nothing before marking. */
-export function Feedback({
+export function AnswerFeedback({
   question,
   counts,
   own,

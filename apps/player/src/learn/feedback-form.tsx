@@ -4,14 +4,14 @@ import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reader } from '#platform/reader.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import styles from './tool-end.module.css'
 import { openFeedback } from './typed-feedback.ts'
 
 /** One question about a tool, and an optional comment: the choice is sent at once, the comment when the field is left. */
-export function Feedback({ tool, reader }: { tool: string; reader: Reader }) {
+export function FeedbackForm({ tool, caller }: { tool: string; caller: CallerAt }) {
   const { t } = useTranslation('player')
-  const feedback = useMemo(() => openFeedback(reader, tool), [reader, tool])
+  const feedback = useMemo(() => openFeedback(caller, tool), [caller, tool])
   const { usefulness, text, state } = useSyncExternalStore(feedback.subscribe, feedback.state)
   const isTooLong = text.trim().length > feedbackMaximum
 

@@ -6,7 +6,7 @@ import { isLanguage } from '@preau/locales/languages'
  * first. Null for any other request. An address that is typed, our own pages, and the sites we send people to and from
  * (`allowedHosts`) sign out at once. Browsers set `Sec-Fetch-Site` themselves; no page can.
  */
-export function logoutQuestionOf(
+export function signOutQuestionOf(
   url: string,
   headers: IncomingHttpHeaders,
   allowedHosts: readonly string[],

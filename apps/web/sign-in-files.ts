@@ -4,12 +4,12 @@ import type { Plugin } from 'vite'
 import { neededBy } from './player-entry.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const modal = pathOf('app/account/login-modal.tsx')
+const modal = pathOf('app/account/sign-in-modal.tsx')
 
 /** Writes the list of the login modal's files, for documents that include it: its module, its imports, its styles. */
-export function loginFiles(): Plugin {
+export function signInFiles(): Plugin {
   return {
-    name: 'preau:login-files',
+    name: 'preau:sign-in-files',
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle(_, bundle) {
       const first = Object.values(bundle).find(file => file.type === 'chunk' && file.facadeModuleId === modal)
@@ -21,7 +21,7 @@ export function loginFiles(): Plugin {
         imports: imports.map(({ fileName }) => `/${fileName}`),
         styles: [...new Set(styles)].map(name => `/${name}`),
       }
-      writeFileSync(pathOf('build/login-files.json'), JSON.stringify(files))
+      writeFileSync(pathOf('build/sign-in-files.json'), JSON.stringify(files))
     },
   }
 }

@@ -1,2 +1,2 @@
 /** Has a document load the login dialog, open; with its form at once or not. */
-export type LoginPrompt = { withForm: boolean }
+export type SignInPrompt = { withForm: boolean }

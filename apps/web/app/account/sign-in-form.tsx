@@ -13,13 +13,13 @@ import { requiredMail, requiredPassword } from '#forms/fields.ts'
 import { useCountdown } from '#forms/use-countdown.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { requireConsent } from './consent.ts'
-import styles from './login-modal.module.css'
 import { type SignInRefusal, signIn } from './sign-in.ts'
+import styles from './sign-in-modal.module.css'
 
 const schema = z.object({ mail: requiredMail, password: requiredPassword })
 
 /** E-mail and password. Once they are right the session changes, and the page with it; `mail` fills in the address. */
-export function LoginForm({ mail = '' }: { mail?: string }) {
+export function SignInForm({ mail = '' }: { mail?: string }) {
   const { t } = useTranslation('account')
   const message = useFieldMessage()
   const language = useLanguage()

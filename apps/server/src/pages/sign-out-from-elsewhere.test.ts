@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { logoutQuestionOf } from './logout-from-elsewhere.ts'
+import { signOutQuestionOf } from './sign-out-from-elsewhere.ts'
 
 const questionOf = (url: string, site: string | undefined, referer?: string) =>
-  logoutQuestionOf(url, { 'sec-fetch-site': site, referer }, ['www.preau.example'])
+  signOutQuestionOf(url, { 'sec-fetch-site': site, referer }, ['www.preau.example'])
 
 test.each([
   ['/fr/logout', '/fr/logout?ask'],

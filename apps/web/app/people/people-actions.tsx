@@ -1,7 +1,7 @@
 import { closeToast, showToast } from '@preau/ui/toast/toast'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListTools } from '#administration/list-tools.tsx'
+import { ListTools } from '#administration/list-actions.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import type { PeopleFilter } from './account-badge.tsx'
 

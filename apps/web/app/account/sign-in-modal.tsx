@@ -10,16 +10,16 @@ import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { releasePage, showModalFromEarly } from './early-dialog.ts'
 import { ExternalButton } from './external-button.tsx'
 import { wayBack } from './flags.ts'
-import { LoginForm } from './login-form.tsx'
-import styles from './login-modal.module.css'
 import { useSession } from './session.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in-modal.module.css'
 import { signUpHref } from './sign-up-href.ts'
 import { useWanted } from './use-wanted.ts'
 
-type LoginModalProps = { isFormOpen: boolean; onClose: () => void }
+type SignInModalProps = { isFormOpen: boolean; onClose: () => void }
 
 /** Sign-in by mail address; where there is an identity provider, by school account first and by mail for people from outside. */
-export function LoginModal(props: LoginModalProps) {
+export function SignInModal(props: SignInModalProps) {
   const { key } = useLocation()
   // React may draw the next address that asks for the modal without having drawn the one in between.
   const [closedEarlyAt, setClosedEarlyAt] = useState<string | null>(null)
@@ -28,10 +28,10 @@ export function LoginModal(props: LoginModalProps) {
     setClosedEarlyAt(key)
     props.onClose()
   }
-  return <OpenLoginModal key={closedEarlyAt} {...props} onClosedEarly={onClosedEarly} />
+  return <OpenSignInModal key={closedEarlyAt} {...props} onClosedEarly={onClosedEarly} />
 }
 
-function OpenLoginModal({ isFormOpen, onClose, onClosedEarly }: LoginModalProps & { onClosedEarly: () => void }) {
+function OpenSignInModal({ isFormOpen, onClose, onClosedEarly }: SignInModalProps & { onClosedEarly: () => void }) {
   const { isSignupOpen, externalSignIn } = useSettings()
   const { t } = useTranslation(externalSignIn ? ['account', 'external-sign-in'] : ['account'])
   const language = useLanguage()
@@ -74,7 +74,7 @@ function OpenLoginModal({ isFormOpen, onClose, onClosedEarly }: LoginModalProps 
       )}
       {isRevealed ? (
         <div ref={form}>
-          <LoginForm />
+          <SignInForm />
         </div>
       ) : (
         <Button look="second" wide icon="mail" onClick={() => setIsRevealed(true)}>

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises'
 import type { Platform } from './a-platform.ts'
 
 /** The size of a platform: open handles and megabytes of the server's process, rows, files on the disk. */
-export type Figures = { handles: number; megabytes: number; rows: number; files: number }
+export type Footprint = { handles: number; megabytes: number; rows: number; files: number }
 
 /** Counts them. Rows of the log and of counted attempts are left out: every call adds some. */
-export async function figuresOf({ pid, pool, dataDir }: Platform): Promise<Figures> {
+export async function figuresOf({ pid, pool, dataDir }: Platform): Promise<Footprint> {
   const status = readFileSync(`/proc/${pid()}/status`, 'utf8')
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -26,8 +26,10 @@ export async function figuresOf({ pid, pool, dataDir }: Platform): Promise<Figur
   }
 }
 
-/** Figures before and after, formatted. */
-export function compared(before: Figures, after: Figures): string {
+/** Footprint before and after, formatted. */
+export function compared(before: Footprint, after: Footprint): string {
   const names = { handles: 'handles', megabytes: 'MB', rows: 'rows', files: 'files' } as const
-  return (Object.keys(names) as (keyof Figures)[]).map(key => `${names[key]} ${before[key]} → ${after[key]}`).join(', ')
+  return (Object.keys(names) as (keyof Footprint)[])
+    .map(key => `${names[key]} ${before[key]} → ${after[key]}`)
+    .join(', ')
 }

@@ -5,7 +5,7 @@ import { pageHref } from '#site.tsx'
  * Address of the landing page with its login modal open, which leads to `target` after signing in.
  * @param withForm whether the modal shows the e-mail form at once
  */
-export function loginHref(
+export function signInHref(
   language: Language,
   { target, withForm = false }: { target: string | null; withForm?: boolean },
 ): string {
@@ -18,6 +18,6 @@ export function loginHref(
 }
 
 /** Address of the login modal: over the current page, at `here`, or with the page's own `return` if it has one. */
-export function loginHereHref(language: Language, { here, target }: { here: string; target: string | null }): string {
-  return target === null ? here : loginHref(language, { target })
+export function signInHereHref(language: Language, { here, target }: { here: string; target: string | null }): string {
+  return target === null ? here : signInHref(language, { target })
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
 
 /** Link to the login modal with its form open; it works before React does. */
-export function LoginLink() {
+export function SignInLink() {
   const { t } = useTranslation()
   const language = useLanguage()
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { useLanguage } from '#site.tsx'
 import type { CsvCall, CsvQuery } from './download-csv.ts'
-import styles from './list-tools.module.css'
+import styles from './list-actions.module.css'
 
 type Export<Name extends CsvCall> = {
   call: Name

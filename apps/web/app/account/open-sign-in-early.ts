@@ -4,7 +4,7 @@
  * (`data-inert-early`). A field that already has the focus keeps it: on a slow browser somebody may type before the first
  * frame. `data-closed` says that it was closed before React ran. `early-dialog.ts` takes over all three.
  */
-export default function openLoginEarly() {
+export default function openSignInEarly() {
   const dialog = document.currentScript!.previousElementSibling as HTMLDialogElement
   if ('person' in document.documentElement.dataset) return
   const others = [...document.body.children].filter(element => element !== dialog) as HTMLElement[]

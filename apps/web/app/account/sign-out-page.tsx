@@ -8,24 +8,24 @@ import { rememberLanguage } from '#document/remember-language.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { useSite } from '#site.tsx'
 import { readFlags } from './flags.ts'
-import { loginHref } from './login-href.ts'
 import { dropWaiting, sendWaiting } from './send-waiting.ts'
 import { currentSession } from './session.ts'
 import { signOut } from './sign-in.ts'
+import { signInHref } from './sign-in-href.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { countWaiting, nothingWaits, type Waiting } from './waiting-progress.ts'
 
 export const handle = { namespaces: ['account'] }
 
 /** How long sending pending progress may take before the page asks what to do, in milliseconds. */
-const patience = 4000
+const sendTimeout = 4000
 
 /**
  * Signs out, here and on the server, then goes to the landing page; with `return`, to sign in again for that address;
  * with `ask`, only after a question. Progress that was not sent yet would be lost: it is sent first, and if that fails,
  * the page asks.
  */
-export default function LogoutPage() {
+export default function SignOutPage() {
   const { t } = useTranslation('account')
   const { language, settings } = useSite()
   const mainSiteHref = useMainSiteHref()
@@ -40,7 +40,7 @@ export default function LogoutPage() {
       // The store was emptied, but someone who reads English should not be greeted in French.
       rememberLanguage(language)
       const { return: target } = readFlags(location.search)
-      location.replace(target ? loginHref(language, { target }) : '/')
+      location.replace(target ? signInHref(language, { target }) : '/')
     })
   }, [language, settings])
 
@@ -67,7 +67,7 @@ export default function LogoutPage() {
   useEffect(() => {
     if (isAsking !== false) return
     let isCurrent = true
-    const late = new Promise<void>(resolve => setTimeout(resolve, patience))
+    const late = new Promise<void>(resolve => setTimeout(resolve, sendTimeout))
     // Whatever prevents sending must not prevent signing out.
     void Promise.race([sendWaiting(settings).catch(reportError), late]).then(() => {
       if (!isCurrent) return
