@@ -124,7 +124,7 @@ test('R-14 a page that is open across an update switches to the new release, onc
   await watching
   // The server is of another release by now: it names other scripts, and no longer has the old ones.
   let isOld = true
-  await page.route('**/assets/login-modal-*.js', route => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.route('**/assets/sign-in-modal-*.js', route => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
   await page.route('**/fr/marketplace**', async route => {
     const answer = await route.fetch()
     const isDocument = route.request().resourceType() === 'document'

@@ -40,7 +40,7 @@ test('M-03 a script whose import failed once in the browser is imported under an
   const documents = documentsOf(page)
   const tried: string[] = []
   // Fetching it works; importing it fails the first time.
-  await page.route('**/assets/login-modal-*.js*', (route, request) => {
+  await page.route('**/assets/sign-in-modal-*.js*', (route, request) => {
     if (request.resourceType() !== 'script') return route.continue()
     tried.push(request.url())
     return tried.length === 1 ? route.abort() : route.continue()
@@ -65,7 +65,7 @@ test('M-03 a part that shares scripts with the page loads once those do, and wha
   await expect(page).toHaveURL(/jeux/)
   const documents = documentsOf(page)
   // The imports of the modal, and the modal itself.
-  const gone = await failing(page, /\/assets\/(dialogs|forms|fields|login-modal)-[\w-]+\.js/)
+  const gone = await failing(page, /\/assets\/(dialogs|forms|fields|sign-in-modal)-[\w-]+\.js/)
   await signInLink(page).click()
   await expect(missing(page)).toBeVisible()
   expect(gone.count()).toBeGreaterThan(0)

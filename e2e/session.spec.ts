@@ -201,7 +201,7 @@ test.describe('the visitor', () => {
   })
 
   test('R-20 R-35 on a slow network, too, consent is asked for above the login modal', async ({ page }) => {
-    const login = await pausedRequests(page, '**/login-modal-*.js')
+    const login = await pausedRequests(page, '**/sign-in-modal-*.js')
     const question = await pausedRequests(page, '**/consent-dialog-*.js')
     await page.goto('/fr')
     await wake(page)
@@ -251,7 +251,7 @@ test.describe('signing in', () => {
     await consent('accept')
     await page.goto('/fr')
     await wake(page)
-    await page.route('**/assets/login-modal*.js', route => route.abort())
+    await page.route('**/assets/sign-in-modal*.js', route => route.abort())
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
     const said = page.getByRole('alert').filter({ hasText: 'a trébuché' })
     await expect(said).toBeVisible()

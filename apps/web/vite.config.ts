@@ -39,7 +39,7 @@ const groups = [
   { name: 'send', test: /packages\/(ui\/src\/toast|contract\/src\/client\/call\.ts)/ },
   {
     name: 'own',
-    test: /app\/(account\/(guard|early-content|own-queries|login-href|sign-in(?!-again)|enter|picture-time)|api|library\/(levels|read-levels|player-(path|opening))|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts|document\/router-internals\/pending-path)|packages\/ui\/src\/form-alert/,
+    test: /app\/(account\/(guard|early-content|own-queries|sign-in(-href)?\.ts|enter|picture-time)|api|library\/(levels|read-levels|player-(path|opening))|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts|document\/router-internals\/pending-path)|packages\/ui\/src\/form-alert/,
   },
   // Small modules of many pages and the editor: with a file for each, each would be requested and compiled separately.
   {
@@ -52,7 +52,7 @@ const groups = [
   },
   { name: 'dialogs', test: /packages\/ui\/src\/(dialog|confirm-dialog|menu|small-sheet|place-under)/ },
   { name: 'forms', test: /app\/(forms\/|password\/password-message)/ },
-  { name: 'lists', test: /app\/(lists\/|administration\/list-tools)/ },
+  { name: 'lists', test: /app\/(lists\/|administration\/list-actions)/ },
   {
     name: 'own-certificates',
     test: /app\/certificates\/(own-|use-own-|use-day)|contract\/src\/certificates\/(certificate-(code|href)|renewal)/,

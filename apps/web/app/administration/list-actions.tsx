@@ -22,7 +22,7 @@ const ListExport = lazyPart<ExportDialog>(() => import('./list-export.tsx').then
 type Tool = { icon: IconName; text: string; dialog: (onClose: () => void) => ReactNode }
 
 /** Actions on a list as a whole, each of which opens a dialog: the first the most frequent, the last its export. */
-export function ListTools({
+export function ListActions({
   tools = [],
   exported: { text, query, ...exported },
 }: {

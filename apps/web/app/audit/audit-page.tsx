@@ -1,6 +1,6 @@
 import { auditEventKinds, auditEvents as kinds } from '@preau/contract/audit/events'
 import { useTranslation } from 'react-i18next'
-import { ListTools } from '#administration/list-actions.tsx'
+import { ListActions } from '#administration/list-actions.tsx'
 import { useFormats } from '#administration/use-formats.ts'
 import { SmallValue } from '#lists/line-table.tsx'
 import { ListPage } from '#lists/list-page.tsx'
@@ -46,7 +46,7 @@ export default function AuditPage() {
         nothing: { title: t('nothing.title') },
       }}
       above={
-        <ListTools
+        <ListActions
           exported={{
             call: 'exportAuditEvents',
             query,

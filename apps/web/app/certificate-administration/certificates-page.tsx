@@ -1,7 +1,7 @@
 import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { printedCode } from '@preau/contract/checked-code'
 import { useTranslation } from 'react-i18next'
-import { ListTools } from '#administration/list-actions.tsx'
+import { ListActions } from '#administration/list-actions.tsx'
 import { useFormats } from '#administration/use-formats.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { SmallValue } from '#lists/line-table.tsx'
@@ -65,7 +65,7 @@ export default function CertificatesPage() {
         nothing: { title: t('nothing.title') },
       }}
       above={
-        <ListTools
+        <ListActions
           tools={[
             {
               icon: 'plus',

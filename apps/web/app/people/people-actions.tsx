@@ -1,7 +1,7 @@
 import { closeToast, showToast } from '@preau/ui/toast/toast'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListTools } from '#administration/list-actions.tsx'
+import { ListActions } from '#administration/list-actions.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import type { PeopleFilter } from './account-badge.tsx'
 
@@ -15,7 +15,7 @@ const PeopleImport = lazyPart<{ startsAtImports?: boolean; onImported: (count: n
 )
 
 /** Actions on the list as a whole: add an account, import many from a file, export all. */
-export function PeopleTools({ filter }: { filter: PeopleFilter }) {
+export function PeopleActions({ filter }: { filter: PeopleFilter }) {
   const { t } = useTranslation('administration')
   const [isTakingBack, setIsTakingBack] = useState(false)
   const said = useRef<number>(null)
@@ -31,7 +31,7 @@ export function PeopleTools({ filter }: { filter: PeopleFilter }) {
 
   return (
     <>
-      <ListTools
+      <ListActions
         tools={[
           { icon: 'plus', text: t('people.make'), dialog: onClose => <PersonForm onClose={onClose} /> },
           {

@@ -10,7 +10,7 @@ import { ListPage } from '#lists/list-page.tsx'
 import { OpenLine } from '#lists/open-line.tsx'
 import { useFilteredList } from '#lists/use-filtered-list.ts'
 import { AccountBadge, accountStatuses } from './account-badge.tsx'
-import { PeopleTools } from './people-actions.tsx'
+import { PeopleActions } from './people-actions.tsx'
 import own from './people-page.module.css'
 import { PersonDialog } from './person-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -59,7 +59,7 @@ export default function PeoplePage() {
         count: (count, hasMore) => t(hasMore ? 'people.countOfMore' : 'people.count', { count }),
         nothing: { title: t('people.nothing.title') },
       }}
-      above={<PeopleTools filter={filters} />}
+      above={<PeopleActions filter={filters} />}
       countClass={`cluster ${own.above}`}
       besideCount={
         // Keeps its place while the list is loading.
