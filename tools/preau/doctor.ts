@@ -6,10 +6,10 @@ const marks = { ok: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' } as const
 export async function consultDoctor(out: (line: string) => void): Promise<boolean> {
   const examined = await examine(process.env)
   for (const { subject, findings } of examined) {
-    for (const { standing, text, remedy } of findings) {
-      out(`${marks[standing]}${subject.padEnd(15)}${text}`)
+    for (const { severity, text, remedy } of findings) {
+      out(`${marks[severity]}${subject.padEnd(15)}${text}`)
       if (remedy) out(`${' '.repeat(22)}${remedy}`)
     }
   }
-  return examined.every(({ findings }) => findings.every(({ standing }) => standing !== 'wrong'))
+  return examined.every(({ findings }) => findings.every(({ severity }) => severity !== 'wrong'))
 }

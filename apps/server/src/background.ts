@@ -18,6 +18,7 @@ import type { Database } from '#database.ts'
 import { purgeExternalSignIns } from '#external-sign-in/purge-external-sign-ins.ts'
 import { clearUnusedMedia } from '#library/bin/clear-unused-media.ts'
 import { emptyBin } from '#library/bin/empty-bin.ts'
+import { searchTextsJob } from '#library/search-texts.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { purgeMails } from '#mail/purge-mails.ts'
 import { purgeAccounts } from '#own-account/purge-accounts.ts'
@@ -60,6 +61,7 @@ export async function startBackground({
       purgeMails(db),
       purgeSessions(db),
       purgeTokens(db),
+      searchTextsJob(db),
       purgeExternalSignIns(db),
       purgeAccounts({ db, files, config, log }),
       clearUnusedMedia({ db }),

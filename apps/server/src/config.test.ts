@@ -10,7 +10,7 @@ test('an empty environment is a working configuration', () => {
     port: 3000,
     host: '0.0.0.0',
     publicUrl: 'http://localhost:3000',
-    installation: { languages: { on: ['fr', 'en'] }, registrations: { isOpen: false } },
+    installation: { languages: { on: ['fr', 'en'], followsBrowser: false }, registrations: { isOpen: false } },
     domains: ['localhost'],
     publicKey: 'public',
     logLevel: 'info',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { words } from './field.ts'
 
-const takeaways = z.array(z.string().max(500)).max(10)
-const exercise = z.string().max(2000).optional()
+const takeaways = z.array(words(500)).max(10)
+const exercise = words(2000).optional()
 
 /** The content of a module besides its slides: minutes, takeaways, an exercise. */
 export const moduleContent = z.object({

@@ -87,7 +87,7 @@ test('R-58 a credential has no fields for what the certificate does not state', 
   const credential = certificateCredential(bare, { baseUrl, statusIndex: 0 })
   expect(credential).not.toHaveProperty('validUntil')
   expect(credential.credentialSubject.achievement.criteria.narrative).toBe(
-    'Alle Folien des Kurses wurden angesehen (insgesamt 3).',
+    'Alle Seiten des Kurses wurden angesehen (insgesamt 3).',
   )
   expect(JSON.stringify(credential)).not.toContain(facts.organisation.mail)
 })

@@ -8,6 +8,7 @@ import type { Contents, Origins } from '#drafts/tables.ts'
 import { originAfterSave, saysWhatIsPublished } from '#drafts/translation-status.ts'
 import { holdDraftMedia } from '#library/bin/hold-draft-media.ts'
 import type { Requester } from '#library/find-object.ts'
+import { writeSearchTexts } from '#library/search-texts.ts'
 import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
 
 type Author = Requester<'old-version'> & { id: string }
@@ -96,4 +97,5 @@ async function nameIt(trx: Transaction<Database>, slide: string, title = ''): Pr
   const name = titleLine(title)
   if (name === '') return
   await trx.updateTable('object').set({ name }).where('id', '=', slide).execute()
+  await writeSearchTexts(trx)
 }

@@ -26,12 +26,12 @@ const healthy = {
 async function found(subject: string, env: NodeJS.ProcessEnv) {
   const examined = await examine(env)
   const { findings = [] } = examined.find(each => each.subject === subject) ?? {}
-  return findings.map(({ standing, text }) => `${standing}: ${text}`)
+  return findings.map(({ severity, text }) => `${severity}: ${text}`)
 }
 
 test('the doctor reports a healthy installation as in order, and names what it cannot reach', async () => {
   const examined = await examine(healthy)
-  const standings = examined.map(({ subject, findings }) => [subject, ...findings.map(({ standing }) => standing)])
+  const standings = examined.map(({ subject, findings }) => [subject, ...findings.map(({ severity }) => severity)])
   expect(standings).toEqual([
     ['settings', 'ok'],
     ['database', 'ok'],
@@ -51,9 +51,9 @@ test('the doctor names each wrong setting and each misspelt one, and checks noth
     {
       subject: 'settings',
       findings: [
-        { standing: 'wrong', text: 'PORT must be a port number, 1 to 65535.' },
-        { standing: 'wrong', text: expect.stringMatching(/^SMTP_URL must/) },
-        { standing: 'warning', text: 'OIDC_ISUER is not read: did you mean OIDC_ISSUER?' },
+        { severity: 'wrong', text: 'PORT must be a port number, 1 to 65535.' },
+        { severity: 'wrong', text: expect.stringMatching(/^SMTP_URL must/) },
+        { severity: 'warning', text: 'OIDC_ISUER is not read: did you mean OIDC_ISSUER?' },
       ],
     },
   ])

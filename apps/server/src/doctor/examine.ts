@@ -14,13 +14,13 @@ export type Examined = { subject: string; findings: Diagnosis[] }
  * Where the environment itself is wrong, only that is reported. No finding contains a password or key.
  */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Examined[]> {
-  const misspelt = unknownEnvVars(env).map((text): Diagnosis => ({ standing: 'warning', text }))
+  const misspelt = unknownEnvVars(env).map((text): Diagnosis => ({ severity: 'warning', text }))
   try {
     const config = readConfig(env, { demo: false })
     const others = Object.entries(probes).map(async ([subject, probe]): Promise<Examined> => {
       const signal = AbortSignal.timeout(probeTimeout)
       const late = new Promise<Diagnosis[]>(resolve => {
-        signal.addEventListener('abort', () => resolve([{ standing: 'wrong', text: 'Did not answer in time.' }]))
+        signal.addEventListener('abort', () => resolve([{ severity: 'wrong', text: 'Did not answer in time.' }]))
       })
       const findings = await Promise.race([probe(config, signal).catch(unexpected), late])
       return { subject, findings }
@@ -31,18 +31,18 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Examined[]> {
     ]
   } catch (fault) {
     if (!(fault instanceof StartError)) throw fault
-    const wrong = fault.message.split('\n').map((text): Diagnosis => ({ standing: 'wrong', text }))
+    const wrong = fault.message.split('\n').map((text): Diagnosis => ({ severity: 'wrong', text }))
     return [{ subject: 'settings', findings: [...wrong, ...misspelt] }]
   }
 }
 
-const unexpected = (fault: unknown): Diagnosis[] => [{ standing: 'wrong', text: (fault as Error).message }]
+const unexpected = (fault: unknown): Diagnosis[] => [{ severity: 'wrong', text: (fault as Error).message }]
 
 function settingsOf({ isProduction, publicUrl }: ReturnType<typeof readConfig>, env: NodeJS.ProcessEnv): Diagnosis[] {
   const found: Diagnosis[] = []
   if (!isProduction) {
     found.push({
-      standing: 'warning',
+      severity: 'warning',
       text: `NODE_ENV is ${env.NODE_ENV ? env.NODE_ENV : 'not set'}.`,
       remedy: 'Set it to production, so that the server refuses settings that are unsafe there.',
     })
@@ -50,10 +50,10 @@ function settingsOf({ isProduction, publicUrl }: ReturnType<typeof readConfig>, 
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'http:' && hostname !== 'localhost') {
     found.push({
-      standing: 'warning',
+      severity: 'warning',
       text: `PUBLIC_URL is ${publicUrl}: passwords travel in the open.`,
       remedy: 'Put a proxy with a certificate before the server, and set PUBLIC_URL to its https:// address.',
     })
   }
-  return found.length > 0 ? found : [{ standing: 'ok', text: `People come by ${publicUrl}.` }]
+  return found.length > 0 ? found : [{ severity: 'ok', text: `People come by ${publicUrl}.` }]
 }

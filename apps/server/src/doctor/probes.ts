@@ -16,15 +16,15 @@ import { findMissingLimits, findSessionFault } from '#platform/postgres/postgres
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 
 /** A finding: fine, a warning or an error; and what to do about it. */
-export type Diagnosis = { standing: 'ok' | 'warning' | 'wrong'; text: string; remedy?: string }
+export type Diagnosis = { severity: 'ok' | 'warning' | 'wrong'; text: string; remedy?: string }
 
 type Probe = (config: Config, signal: AbortSignal) => Promise<Diagnosis[]>
 
 const log = pino({ level: 'silent' })
 
-const ok = (text: string): Diagnosis => ({ standing: 'ok', text })
-const warning = (text: string, remedy: string): Diagnosis => ({ standing: 'warning', text, remedy })
-const wrong = (text: string, remedy: string): Diagnosis => ({ standing: 'wrong', text, remedy })
+const ok = (text: string): Diagnosis => ({ severity: 'ok', text })
+const warning = (text: string, remedy: string): Diagnosis => ({ severity: 'warning', text, remedy })
+const wrong = (text: string, remedy: string): Diagnosis => ({ severity: 'wrong', text, remedy })
 
 /** The oldest PostgreSQL the platform runs on. */
 const oldestPostgres = 14

@@ -69,6 +69,7 @@ export const tables = {
   name_change: account,
   unused_media: null,
   search_text: null,
+  search_text_due: null,
   tool_figures: null,
   certificate_run: null,
   signing_key: null,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Found } from './find-object.ts'
+import { writeSearchTexts } from './search-texts.ts'
 
 /** The tool that an object is, or is in; null for a level. */
 export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null {
@@ -14,6 +15,8 @@ export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null 
  * `lockTree`.
  */
 export async function countSlides(trx: Transaction<Database>, tools: Iterable<string | null>): Promise<void> {
+  // What slides say, by which their minutes are estimated.
+  await writeSearchTexts(trx)
   const ids = [...new Set(tools)].filter(id => id !== null)
   if (ids.length === 0) return
   await sql`

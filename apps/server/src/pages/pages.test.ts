@@ -5,9 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
+import { aCall } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
+import { anAdministrator } from '#testing/people.ts'
 import { builds } from './static-files.ts'
 
 const server = await aServer({ ORGANISATION_SITE: 'https://organisation.example' })
@@ -39,10 +41,17 @@ test('R-01 a path without a language is redirected to one, with its query, and n
   })
 })
 
-test('R-01 R-12 the root follows the browser’s language where there is no cookie, and says so to proxies', async () => {
+test('R-01 R-12 L-08 the root opens in French where there is no cookie, or in the browser’s language where administrators say so, and proxies learn it', async () => {
+  const english = { 'accept-language': 'en-GB,en;q=0.9,fr;q=0.8' }
+  expect(await get('/', english)).toMatchObject({ statusCode: 302, headers: { location: '/fr', vary: 'cookie' } })
+  expect(await get('/', { ...english, cookie: 'i18next=en' })).toMatchObject({ headers: { location: '/en' } })
+  const change = { section: 'languages' as const, values: { followsBrowser: true } }
+  const as = await anAdministrator(db)
+  expect(await aCall(app, 'putSettings', { version: 0, change }, { as })).toMatchObject({ status: 'success' })
   const vary = 'cookie, accept-language'
-  const english = await get('/', { 'accept-language': 'en-GB,en;q=0.9,fr;q=0.8' })
-  expect(english).toMatchObject({ statusCode: 302, headers: { location: '/en', vary } })
+  await eventually(async () => {
+    expect(await get('/', english)).toMatchObject({ statusCode: 302, headers: { location: '/en', vary } })
+  })
   expect(await get('/', { 'accept-language': 'es' })).toMatchObject({ headers: { location: '/fr', vary } })
   expect((await get('/FR')).headers.vary).toBeUndefined()
 })

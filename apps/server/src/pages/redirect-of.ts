@@ -6,7 +6,7 @@ type PageAddress = {
   url: string
   /** Value of the language cookie, if any. */
   languageCookie: string | undefined
-  /** `Accept-Language` of the browser, if it sends one. */
+  /** `Accept-Language` of the browser, if it sends one and is to be followed. */
   acceptLanguage: string | undefined
   /** Languages switched on. */
   languages: Language[]

@@ -87,14 +87,15 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
   })
 
   async function answerPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { on, followsBrowser } = (await settings.get()).languages
     const redirect = redirectOf({
       url: request.url,
       languageCookie: languageCookieOf(request.headers.cookie),
-      acceptLanguage: request.headers['accept-language'],
-      languages: (await settings.get()).languages.on,
+      acceptLanguage: followsBrowser ? request.headers['accept-language'] : undefined,
+      languages: on,
     })
     if (redirect) {
-      if (!redirect.isPermanent) reply.header('vary', 'cookie, accept-language')
+      if (!redirect.isPermanent) reply.header('vary', followsBrowser ? 'cookie, accept-language' : 'cookie')
       return reply
         .header('cache-control', redirect.isPermanent ? 'public, max-age=86400' : 'no-store')
         .redirect(redirect.location, redirect.isPermanent ? 301 : 302)

@@ -66,7 +66,7 @@ export function installationOf(variables: Variables): SettingValues {
     banner: { isShown: true, texts: {} },
     registrations: { isOpen: variables.SIGNUP === 'open' },
     groups: { isOpen: true },
-    languages: { on: variables.LANGUAGES },
+    languages: { on: variables.LANGUAGES, followsBrowser: false },
     certificates: {
       place: townOf(variables.ORGANISATION_ADDRESS),
       signatoryName: '',

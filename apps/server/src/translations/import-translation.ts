@@ -10,6 +10,7 @@ import { writeDraft } from '#authoring/save-draft.ts'
 import type { Database } from '#database.ts'
 import { originAfterSave } from '#drafts/translation-status.ts'
 import type { Requester } from '#library/find-object.ts'
+import { writeSearchTexts } from '#library/search-texts.ts'
 import type { Translation } from '#library/tables.ts'
 import type { ReturnedFile } from './files/translation-file.ts'
 import type { SlideBefore, WordsBefore } from './tables.ts'
@@ -199,5 +200,6 @@ async function writeWords(
     })
     .where('id', '=', id)
     .execute()
+  await writeSearchTexts(trx)
   await recordEvent(trx, { by, action, to: id, details: { changed: Object.keys(words), language: lang } })
 }

@@ -7,6 +7,7 @@ import { readDrafts } from '#authoring/find-draft.ts'
 import { writeDraft } from '#authoring/save-draft.ts'
 import type { Database } from '#database.ts'
 import { findObject, lockTree, type Requester } from '#library/find-object.ts'
+import { writeSearchTexts } from '#library/search-texts.ts'
 import { aJob } from '#platform/jobs.ts'
 import type { Before, SlideBefore, WordsBefore } from './tables.ts'
 
@@ -148,6 +149,7 @@ async function putWordsBack(
       .executeTakeFirst()
     undone += Number(numUpdatedRows)
   }
+  await writeSearchTexts(trx)
   return undone
 }
 

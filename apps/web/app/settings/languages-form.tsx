@@ -1,6 +1,7 @@
 import type { SettingsState } from '@preau/contract/settings/schemas'
 import { defaultLanguage, languages as known, type Language, languageCodes } from '@preau/locales/languages'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { useTranslation } from 'react-i18next'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
@@ -12,10 +13,16 @@ const namesOf = (codes: readonly Language[]) =>
     .map(code => known[code].name)
     .join(', ')
 
-/** The languages people may read the platform in. */
+const choices = ['french', 'browser'] as const
+type First = { followsBrowser: boolean }
+const choiceOf = ({ followsBrowser }: First) => (followsBrowser ? 'browser' : 'french')
+
+/** The languages people may read the platform in, and the one it opens in. */
 export function LanguagesForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
-  const form = useSectionForm('languages', state, { meant: ({ on }) => ({ on: inOrder(on) }) })
+  const form = useSectionForm('languages', state, {
+    meant: ({ on, followsBrowser }) => ({ on: inOrder(on), followsBrowser }),
+  })
   const { typed, saved, isDirty } = form
   const wasOn = (code: Language) => saved.values.on.includes(code)
   const peopleOf = (code: Language) => state.people.languages[code] ?? 0
@@ -33,11 +40,17 @@ export function LanguagesForm({ state }: { state: SettingsState }) {
     }),
     ...(gone.length > 0 ? [t('languages.effects.kept')] : []),
     ...come.map(code => t('languages.effects.on', { language: known[code].name })),
+    ...(typed.followsBrowser === saved.values.followsBrowser ? [] : [t(`languages.first.${choiceOf(typed)}.effect`)]),
   ]
+  const firstOf = (values: First) => t(`languages.first.${choiceOf(values)}.label`)
   const setLanguage = (code: Language, isOn: boolean) =>
     form.change({ on: isOn ? [...typed.on, code] : typed.on.filter(each => each !== code) })
   return (
-    <SectionForm form={form} theirs={namesOf(saved.values.on)} effects={isDirty ? effects : []}>
+    <SectionForm
+      form={form}
+      theirs={`${namesOf(saved.values.on)} · ${firstOf(saved.values)}`}
+      effects={isDirty ? effects : []}
+    >
       <fieldset className={`stack gap-8 ${styles.choicesOfLanguages}`}>
         <legend>{t('languages.legend')}</legend>
         {languageCodes.map(code => (
@@ -56,6 +69,22 @@ export function LanguagesForm({ state }: { state: SettingsState }) {
         isOwn={namesOf(typed.on) !== namesOf(saved.installation.on)}
         value={namesOf(saved.installation.on)}
         onTake={() => form.takeInstallation('on')}
+      />
+      <RadioGroup
+        legend={t('languages.first.legend')}
+        name="first-language"
+        value={choiceOf(typed)}
+        onChange={event => form.change({ followsBrowser: event.currentTarget.value === 'browser' })}
+        options={choices.map(value => ({
+          value,
+          label: t(`languages.first.${value}.label`),
+          hint: t(`languages.first.${value}.hint`),
+        }))}
+      />
+      <InstallationValue
+        isOwn={typed.followsBrowser !== saved.installation.followsBrowser}
+        value={firstOf(saved.installation)}
+        onTake={() => form.takeInstallation('followsBrowser')}
       />
     </SectionForm>
   )

@@ -143,6 +143,8 @@ const described = {
         .refine(codes => new Set(codes).size === codes.length, 'twice'),
       ['fr', 'en'],
     ),
+    /** Whether an address without a language opens in the browser's, where nobody has chosen one; else in French. */
+    followsBrowser: setting(z.boolean(), false),
   },
   certificates: {
     /** Town beside the organisation's name. */

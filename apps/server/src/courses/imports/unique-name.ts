@@ -3,6 +3,7 @@ import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { copyName } from '#library/copies/copy-name.ts'
+import { writeSearchTexts } from '#library/search-texts.ts'
 import { wordColumns } from '#library/word-columns.ts'
 
 /**
@@ -30,5 +31,6 @@ export async function nameUniquely(trx: Transaction<Database>, tool: CourseTool)
     .set(wordColumns({ ...tool, name: unique }, language))
     .where('id', '=', id)
     .execute()
+  await writeSearchTexts(trx)
   return unique[language] ?? ''
 }

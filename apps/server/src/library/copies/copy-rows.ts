@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { type ColumnWhere, columnsWhere } from '#library/object-columns.ts'
+import { writeSearchTexts } from '#library/search-texts.ts'
 import { type ObjectTable, objectColumns } from '#library/tables.ts'
 
 type Copied = ColumnWhere<'isCopied', true>
@@ -19,7 +20,7 @@ const typeOf = (name: Copied) => sql.raw<unknown>(objectColumns[name].type)
 const asText: readonly Copied[] = copied.filter(name => ['jsonb', 'timestamptz'].includes(objectColumns[name].type))
 const isText = (name: Copied) => asText.includes(name)
 
-/** Rows per statement: enough for most tools. The search index is written for each row, which takes its time. */
+/** Rows per statement: enough for most tools. */
 const batch = 500
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
@@ -61,4 +62,5 @@ export async function insertRows(trx: Transaction<Database>, rows: CopyRow[]): P
       )
     `.execute(trx)
   }
+  await writeSearchTexts(trx)
 }

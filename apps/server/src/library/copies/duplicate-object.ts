@@ -52,7 +52,7 @@ async function duplicateAsItIs(
   const isBeside = parentId === original.parentId
   if (parent && !isBeside && type === 'media') return bringMedium(db, person, original, parent.id)
   const id = await newId(db, type, parentId)
-  const { ids, rows, drafts } = await personCacheName(db, original, { id, parent, owner: person.id })
+  const { ids, rows, drafts } = await copiesOf(db, original, { id, parent, owner: person.id })
   if (rows.length === 0) throw person.refuse('not-found')
   return db.transaction().execute(async trx => {
     // Written before the lock, which nobody then waits for: there may be many rows, and nobody sees them yet.
@@ -83,7 +83,7 @@ async function duplicateAsItIs(
 }
 
 /** The copies of an object and its contents, all read in one snapshot, and their ids by the originals' ids. */
-async function personCacheName(
+async function copiesOf(
   db: Kysely<Database>,
   original: Found,
   { id, parent, owner }: { id: string; parent: Found | null; owner: string },

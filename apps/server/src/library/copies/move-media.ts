@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { requireRoom, weigh } from '#library/media-weight.ts'
+import { writeSearchTexts } from '#library/search-texts.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { renameInDrafts } from './copy-drafts.ts'
 import { idsIn, insertRows, newIds, replaceIds, rowsToCopy } from './copy-rows.ts'
@@ -89,6 +90,7 @@ async function writeSlides(trx: Transaction<Database>, slides: Slide[], ids: Map
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, content text, translations text)
     where o.id = n.id and (o.content, o.translations) is distinct from (n.content::jsonb, n.translations::jsonb)
   `.execute(trx)
+  await writeSearchTexts(trx)
 }
 
 /** Versions keep their numbers: restoring one brings back what was published then. */

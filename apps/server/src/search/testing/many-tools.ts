@@ -1,5 +1,7 @@
+import { richTextOf } from '@preau/course/rich-text'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { writeSearchTexts } from '#library/search-texts.ts'
 
 /** Words of which each slide holds nearly all: the worst case, in which almost everything matches. */
 const common = [
@@ -24,6 +26,7 @@ export async function addTools(db: Kysely<Database>, tools: number): Promise<voi
       await add(db, 'slide', [...level, tool, module as string], 4)
     }
   }
+  await db.transaction().execute(writeSearchTexts)
   await sql`analyze`.execute(db)
 }
 
@@ -35,7 +38,8 @@ async function add(db: Kysely<Database>, type: string, path: string[], count: nu
     from generate_series(1, 40) w
   )`
   const content = sql`case when ${type} = 'slide' then jsonb_build_object('title', '', 'layout', 'column', 'blocks',
-    jsonb_build_array(jsonb_build_object('id', 'a', 'type', 'quote', 'source', ${words}))) else '{}' end`
+    jsonb_build_array(jsonb_build_object('id', 'a', 'type', 'quote',
+      'text', ${JSON.stringify(richTextOf('Une cour.'))}::jsonb, 'source', left(${words}, 500)))) else '{}' end`
   const { rows } = await sql<{ id: string }>`
     insert into object (type, parent_id, path, name, visibility, position, kind, content)
     select ${type}, ${path.at(-1) ?? null}::uuid, ${path}::uuid[], ${type} || ' ' || n, 'visible', n,

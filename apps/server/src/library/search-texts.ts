@@ -1,0 +1,129 @@
+import { type ObjectType, type Word, wordNames } from '@preau/contract/library/library-object'
+import { type Block, learnerView } from '@preau/course/block'
+import { blockTypes } from '@preau/course/block-types'
+import { fieldOf } from '@preau/course/field'
+import { moduleContent } from '@preau/course/module-content'
+import { slideContent } from '@preau/course/slide'
+import { wordsIn } from '@preau/course/words-of'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#database.ts'
+import { inSlices } from '#platform/in-slices.ts'
+import { aJob } from '#platform/jobs.ts'
+import type { Translations } from './tables.ts'
+
+/** Objects whose search texts are written by one statement. */
+const batchSize = 200
+
+/** Longest search text, in characters: a search vector holds a megabyte at most. */
+const bodyMaximum = 200_000
+const titleMaximum = 1000
+
+type Due = Record<Exclude<Word, 'name'>, string | null> & {
+  id: string
+  type: ObjectType
+  language: string
+  name: string
+  content: unknown
+  translations: Translations
+}
+
+const furtherWords = wordNames.filter(word => word !== 'name')
+
+type SearchText = {
+  object_id: string
+  type: ObjectType
+  language: string
+  is_original: boolean
+  title: string
+  body: string
+}
+
+/**
+ * Writes what is searched of all objects whose words have changed since it was last written. Every transaction that
+ * changes words calls this at its end; the job of `searchTextsJob` does it for what migrations change.
+ */
+export async function writeSearchTexts(trx: Transaction<Database>): Promise<void> {
+  for (;;) {
+    const due = await takeDue(trx)
+    if (due.length === 0) return
+    const texts: SearchText[] = []
+    for await (const object of inSlices(due)) texts.push(...searchTextsOf(object))
+    await sql`delete from search_text where object_id = any (${due.map(({ id }) => id)}::uuid[])`.execute(trx)
+    await sql`
+      insert into search_text (object_id, type, language, is_original, title, body)
+      select * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+        as t (object_id uuid, type text, language text, is_original boolean, title text, body text)
+    `.execute(trx)
+  }
+}
+
+/** Takes the next objects from the list of those that are due; those that another transaction is writing are left to it. */
+async function takeDue(trx: Transaction<Database>): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with taken as (
+      select o.id, o.type, o.language, o.content, o.translations, ${sql.join(wordNames.map(word => sql.ref(`o.${word}`)))}
+      from search_text_due d join object o on o.id = d.object_id
+      order by o.id limit ${batchSize}
+      for update of d skip locked for key share of o skip locked
+    ),
+    deleted as (delete from search_text_due where object_id in (select id from taken))
+    select * from taken
+  `.execute(trx)
+  return rows
+}
+
+/** The search texts of an object: one in each language it has words in. */
+function searchTextsOf(object: Due): SearchText[] {
+  const { id, type, language, translations } = object
+  const textIn = (code: string, words: Partial<Record<Word, string | null>> & { content?: unknown }): SearchText => ({
+    object_id: id,
+    type,
+    language: code,
+    is_original: code === language,
+    title: (words.name ?? object.name).slice(0, titleMaximum),
+    body: [...furtherWords.map(word => words[word] ?? ''), searchedWords(type, words.content)]
+      .filter(text => text !== '')
+      .join('\n')
+      .slice(0, bodyMaximum),
+  })
+  const others = Object.entries(translations).filter(([code]) => code !== language)
+  return [textIn(language, object), ...others.map(([code, words]) => textIn(code, words))]
+}
+
+/**
+ * The words of a content as they are on the page, one line per text. What a learner reads only after an answer is left
+ * out: a search must not show it, to visitors least of all.
+ */
+export function searchedWords(type: ObjectType, content: unknown): string {
+  if (content === undefined || content === null) return ''
+  const texts =
+    type === 'module'
+      ? [wordsIn(fieldOf(moduleContent), content)]
+      : // A content that cannot be read has no page either.
+        type === 'slide'
+        ? (slideContent.safeParse(content).data?.blocks ?? []).map(searchedWordsOfBlock)
+        : []
+  return texts
+    .filter(text => text !== '')
+    .join('\n')
+    .replaceAll(/\n+/g, '\n')
+}
+
+function searchedWordsOfBlock(block: Block): string {
+  const view = learnerView(block)
+  // In practice the browser gets what is right along with the question.
+  const { key: _key, ...drawn } = 'key' in view ? view : { ...view, key: null }
+  const definition = blockTypes[block.type]
+  return wordsIn(fieldOf('learner' in definition ? definition.learner : definition.schema), drawn)
+}
+
+/** Every five minutes: writes the search texts of objects that no call has changed, but a migration. */
+export function searchTextsJob(db: Kysely<Database>) {
+  return aJob({
+    id: 'write-search-texts',
+    payload: z.strictObject({}),
+    schedule: { cron: '*/5 * * * *', payload: {} },
+    run: () => db.transaction().execute(writeSearchTexts),
+  })
+}
