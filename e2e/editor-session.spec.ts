@@ -1,4 +1,4 @@
-import { accounts, expect, signInHere, test } from './fixtures.ts'
+import { accounts, expect, pausedRequests, signInHere, test } from './fixtures.ts'
 import { aWorkshop, saved, title } from './in-the-editor.ts'
 
 test('R-53 the list follows a colleague’s changes, a dialog covers the whole page, and neither a session that ends during writing nor a revoked right loses anything', async ({
@@ -38,10 +38,13 @@ test('R-53 the list follows a colleague’s changes, a dialog covers the whole p
   await look()
   await list.getByRole('button', { name: /^2 Bientôt supprimé/ }).click()
   await expect(title(frame)).toHaveValue('Bientôt supprimé')
+  // The outline is polled: the deletion is not to be reported before something is typed.
+  const follow = await pausedRequests(page, '**/api3/tools/follow/')
   await administrator.delete(gone)
   const whereOneWrites = () => title(frame).evaluate(field => field.getBoundingClientRect().top)
   const where = await whereOneWrites()
   await title(frame).fill('Écrit après')
+  follow.resolve()
   await look()
   await expect(frame.getByText('« Écrit après » n’est plus là')).toBeVisible()
   await expect(title(frame)).toHaveValue('Écrit après')
