@@ -7,9 +7,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { inFullFives } from '#learning/full-fives.ts'
+import { learners } from '#learning/learners.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 import { exportOf } from '#platform/lists/export-of.ts'
-import { learners } from './learners.ts'
 
 type Figures = Answer<'getGroupFigures'>[number]
 export type FiguresFilter = Pick<Query<'getGroupFigures'>, 'organization' | 'school' | 'level' | 'from' | 'until'>
