@@ -21,6 +21,7 @@ import { useMainSiteHref } from '#main-site-links.ts'
 import { pageContext } from '#page-context.ts'
 import { useSettings } from '#site.tsx'
 import type { Route } from './+types/path-page.ts'
+import { PathCertificate } from './path-certificate.tsx'
 import { PathTools } from './path-tools.tsx'
 import type { PathView } from './path-view.ts'
 import { readPath } from './read-path.ts'
@@ -30,6 +31,16 @@ import { type PathProgress, useOwnPath } from './use-own-path.ts'
 
 const PathEditing = lazyPart(
   () => import('#library-administration/path-editing.tsx').then(({ PathEditing }) => PathEditing),
+  () => null,
+)
+
+const CertificateApproval = lazyPart(
+  () => import('#library-administration/certificate-approval.tsx').then(part => part.CertificateApproval),
+  () => null,
+)
+
+const AskShowing = lazyPart(
+  () => import('#library-administration/ask-showing.tsx').then(({ AskShowing }) => AskShowing),
   () => null,
 )
 
@@ -77,6 +88,7 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
   const settings = useSettings()
   const { path, level, levelLanguage, place, tools, isOrdered } = view
   const standing = progress && pathStanding(progress, isOrdered)
+  const mayEdit = may(viewer, 'edit', { type: 'path', right: path.right })
   return (
     <div className="page" data-tone={toneAt(place)}>
       <PageHead
@@ -87,7 +99,7 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
       />
       <div className={styles.top}>
         <BackLink to={mainSiteHref('marketplace')}>{t('tool.all')}</BackLink>
-        <Suspense>{may(viewer, 'edit', { type: 'path', right: path.right }) && <PathEditing path={path} />}</Suspense>
+        <Suspense>{mayEdit && <PathEditing path={path} level={view.levelId} />}</Suspense>
       </div>
       <div className={styles.hero}>
         <div className={styles.heroPicture}>
@@ -114,6 +126,29 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
             </p>
           )}
           {tools.length > 0 && <NextTool view={view} progress={progress} />}
+          {view.isCertified && tools.length > 0 && (
+            <PathCertificate path={path.id} isFinished={standing?.isFinished ?? false} />
+          )}
+          <Suspense>
+            {path.showing && mayEdit && !viewer.isAdministrator && (
+              <AskShowing
+                key={path.showing}
+                tool={path.id}
+                type="path"
+                name={path.name}
+                showing={path.showing}
+                isEmpty={tools.length === 0}
+              />
+            )}
+            {mayEdit && (
+              <CertificateApproval
+                tool={path.id}
+                type="path"
+                isHidden={path.isHidden}
+                isAdministrator={viewer.isAdministrator}
+              />
+            )}
+          </Suspense>
         </div>
       </div>
       {tools.length > 0 ? (

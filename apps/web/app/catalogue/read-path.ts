@@ -17,14 +17,16 @@ export async function readPath(library: ReadLibrary, id: string, lang: Language)
   if (!object) return null
   const path = fromWire(object)
   // The server has validated it.
-  const { tools: list, isOrdered } = path.content as PathContent
+  const { tools: list, isOrdered, certificate } = path.content as PathContent
   const found = list.length > 0 ? await library({ filters: { type: 'bloc', list }, attributes: [], lang }) : []
   const tools = new Map(found.map(fromWire).map(tool => [tool.id, tool]))
   const place = levels.findIndex(level => level.id === path.parentId)
   return {
     path: pathOf(path),
     isOrdered,
+    isCertified: certificate?.isGiven ?? false,
     tools: list.flatMap(tool => tools.get(tool) ?? []).map(partOf),
+    levelId: path.parentId,
     level: levels[place]?.name ?? null,
     levelLanguage: levels[place]?.wordsLanguage,
     place: Math.max(0, place),

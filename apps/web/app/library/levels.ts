@@ -29,7 +29,10 @@ export type Tool = Omit<LibraryObject, Unshown> & {
 }
 
 /** A path as pages show it. */
-export type Path = Pick<LibraryObject, 'id' | 'name' | 'description' | 'wordsLanguage' | 'isHidden' | 'right'> & {
+export type Path = Pick<
+  LibraryObject,
+  'id' | 'name' | 'description' | 'wordsLanguage' | 'isHidden' | 'right' | 'showing'
+> & {
   /** How many of its tools the viewer may read. */
   toolCount: number
 }
@@ -102,8 +105,17 @@ export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
 }
 
 /** A path of the library as pages show it. */
-export function pathOf({ id, name, description, wordsLanguage, isHidden, right, toolCount = 0 }: LibraryObject): Path {
-  return { id, name, description, wordsLanguage, isHidden, right, toolCount }
+export function pathOf({
+  id,
+  name,
+  description,
+  wordsLanguage,
+  isHidden,
+  right,
+  showing,
+  toolCount = 0,
+}: LibraryObject): Path {
+  return { id, name, description, wordsLanguage, isHidden, right, showing, toolCount }
 }
 
 /** A tool of the library as pages show it. */
