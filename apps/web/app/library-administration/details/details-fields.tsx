@@ -13,6 +13,7 @@ import { WordsFields } from '#library-administration/words-fields.tsx'
 import { useSite } from '#site.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
+import { PathCertificateFields } from './path-certificate-fields.tsx'
 import { PathFields } from './path-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProvenanceFields } from './provenance-fields.tsx'
@@ -116,7 +117,7 @@ export function DetailsFields({
           ))}
         </SelectField>
       )}
-      {(isTranslatable || type === 'tool') && (
+      {(isTranslatable || type !== 'level') && (
         <Accordion>
           {isTranslatable && (
             <Fold title={t('form.translations')}>
@@ -136,6 +137,11 @@ export function DetailsFields({
           {type === 'tool' && (
             <Fold title={t('certificate.title')}>
               <CertificateFields form={form} tool={id} />
+            </Fold>
+          )}
+          {type === 'path' && (
+            <Fold title={t('certificate.title')}>
+              <PathCertificateFields form={form} path={id} />
             </Fold>
           )}
           {type === 'tool' && (
