@@ -19,6 +19,8 @@ export const pathContent = z.strictObject({
     .default([]),
   isOrdered: z.boolean().default(true),
   certificate: pathCertificate.optional(),
+  /** One of its media, by id. */
+  picture: z.uuid().optional(),
 })
 
 export type PathContent = z.output<typeof pathContent>

@@ -59,7 +59,7 @@ export async function createObject(
         ? emptyContent(type, object.name)
         : parseContent(type, object.content, { path: 'query.object.content' })
     // A new object has no media yet.
-    if (type === 'tool') await requireOwnPicture(trx, null, content, 'query.object.content')
+    if (type === 'tool' || type === 'path') await requireOwnPicture(trx, null, content, 'query.object.content')
     if (type === 'path') {
       await requireReadableTools(
         trx,

@@ -16,7 +16,7 @@ import { lazyPart } from '#errors/not-loaded.tsx'
 import { BackLink } from '#layout/back-link.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
-import { sharedPicture } from '#library/tool-picture.ts'
+import { everyoneAsking, sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageContext } from '#page-context.ts'
 import { useSettings } from '#site.tsx'
@@ -48,8 +48,8 @@ export const handle = { namespaces: ['main-site'], isCalm: true }
 
 /** The path as everyone sees it; without one the document says 404, and the browser asks again as a person who may see more. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { language, library } = context.get(pageContext)
-  const view = await readPath(library, params.pathId, language)
+  const { language, library, settings } = context.get(pageContext)
+  const view = await readPath(library, params.pathId, language, everyoneAsking(settings))
   return data(view, { status: view ? 200 : 404 })
 }
 
@@ -103,7 +103,7 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
       </div>
       <div className={styles.hero}>
         <div className={styles.heroPicture}>
-          <ToolCover id={path.id} place={place} ratio="fill" />
+          <ToolCover id={path.id} place={place} picture={path.picture} ratio="fill" />
         </div>
         <div className={`stack gap-20 ${styles.heroText}`}>
           <p className="row">

@@ -42,7 +42,7 @@ export function DetailsFields({
   /** Whether it is a tool of which nothing is published. */
   isEmpty: boolean
   form: DetailsFormState
-  /** The picture of a tool: the address of its current one, and the newly chosen file. */
+  /** The picture of a tool or path: the address of its current one, and the newly chosen file. */
   picture: { stored: string | null; chosen: Blob | null; onChoose: (picture: Blob | null) => void }
 }) {
   const { t } = useTranslation('library-administration')
@@ -94,7 +94,9 @@ export function DetailsFields({
           </SelectField>
           <Checkbox {...register('hasTrial')} label={t('form.hasTrial')} hint={t('form.hasTrialHint')} />
           {!isNew && may(viewer, 'move', { type, right }) && <LevelField form={form} />}
-          {mayShow && (
+        </>
+      )}
+      {type !== 'level' && mayShow && (
             <PictureField
               name={name}
               stored={pictureId === '' ? null : picture.stored}
@@ -105,8 +107,6 @@ export function DetailsFields({
                 setValue('picture', '', { shouldDirty: true })
               }}
             />
-          )}
-        </>
       )}
       {isNew && languages.length > 1 && (
         <SelectField {...register('language')} label={t('form.language')} hint={t('form.languageHint')}>

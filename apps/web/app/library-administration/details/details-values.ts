@@ -36,7 +36,7 @@ export type DetailsValues = Words & {
   hasTrial: boolean
   /** Of a level: whether authors may make tools in it. */
   openToAuthors: boolean
-  /** Id of a tool's picture among its media; blank for none. */
+  /** Id of the picture of a tool or path among its media; blank for none. */
   picture: string
   path: Pick<PathContent, 'tools' | 'isOrdered'>
   /** Words in other languages; blank ones fall back to the original's. */
@@ -131,13 +131,14 @@ export function storedValues({ object, translations }: Stored): DetailsValues {
 
 function pathValues({ object, translations }: Stored): DetailsValues {
   // The server has validated it.
-  const { tools, isOrdered, certificate } = object.content as PathContent
+  const { tools, isOrdered, certificate, picture = '' } = object.content as PathContent
   return {
     ...newValues('path', object.language, object.parentId ?? ''),
     ...wordsOf(object),
     visibility: object.isHidden ? 'hide' : 'visible',
     certificate: textsOfPathCertificate({ certificate }),
     path: { tools, isOrdered },
+    picture,
     translations: translationsFrom(translations),
   }
 }
@@ -147,8 +148,9 @@ const textsOfPathCertificate = ({ certificate }: Pick<Partial<PathContent>, 'cer
   textsOfRule({ ...usualCertificateRule, isGiven: false, ...certificate })
 
 /** The whole content of a path to store. */
-function contentOfPath({ path, certificate }: DetailsValues) {
-  return certificate.isGiven ? { ...path, certificate: { isGiven: true, hours: ruleOf(certificate)?.hours } } : path
+function contentOfPath({ path, certificate: texts, picture }: DetailsValues) {
+  const certificate = texts.isGiven ? { isGiven: true, hours: ruleOf(texts)?.hours } : undefined
+  return { ...path, certificate, picture: picture || undefined }
 }
 
 function translationsFrom(stored: Stored['translations']): Record<Language, Words> {
