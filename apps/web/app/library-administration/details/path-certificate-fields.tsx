@@ -35,7 +35,7 @@ export function PathCertificateFields({
               optional
             />
           </FieldGrid>
-          <CertificatePreview control={control} tool={path} />
+          {path !== null && <CertificatePreview control={control} tool={path} />}
         </>
       )}
     </div>
