@@ -9,7 +9,8 @@ export const isPictureOfTool: RawBuilder<boolean> = sql`(
 )`
 
 /** SQL: since when tool or path `o` shows its picture, in milliseconds; null where its cover is drawn. */
-export const pictureTime: RawBuilder<number | null> = sql`case when o.type in ('tool', 'path') and o.content ? 'picture' then (
+export const pictureTime: RawBuilder<number | null> =
+  sql`case when o.type in ('tool', 'path') and o.content ? 'picture' then (
   select floor(extract(epoch from p.created_at) * 1000)::float8 from object p where ${isPictureOfTool}
 ) end`
 

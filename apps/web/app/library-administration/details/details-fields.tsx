@@ -97,16 +97,16 @@ export function DetailsFields({
         </>
       )}
       {type !== 'level' && mayShow && (
-            <PictureField
-              name={name}
-              stored={pictureId === '' ? null : picture.stored}
-              chosen={picture.chosen}
-              onChoose={picture.onChoose}
-              onRemove={() => {
-                picture.onChoose(null)
-                setValue('picture', '', { shouldDirty: true })
-              }}
-            />
+        <PictureField
+          name={name}
+          stored={pictureId === '' ? null : picture.stored}
+          chosen={picture.chosen}
+          onChoose={picture.onChoose}
+          onRemove={() => {
+            picture.onChoose(null)
+            setValue('picture', '', { shouldDirty: true })
+          }}
+        />
       )}
       {isNew && languages.length > 1 && (
         <SelectField {...register('language')} label={t('form.language')} hint={t('form.languageHint')}>
