@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { aName, dialog, levelOf, openTools, toasts } from './edit-mode.ts'
-import { accounts, expect, test } from './fixtures.ts'
+import { accounts, comeBack, expect, test } from './fixtures.ts'
 import { beyondWindow } from './overflow.ts'
 
 test('G-30 G-31 G-32 an administrator makes a path, changes its order by keyboard and shows it; a teacher finds it in the catalogue, reads what comes next, and a stranger gets a 404 while it is hidden', async ({
@@ -83,4 +83,85 @@ test('G-30 G-31 G-32 an administrator makes a path, changes its order by keyboar
   await dialog(page).getByRole('button', { name: 'Oui' }).click()
   await expect(toasts(page).getByText('a été supprimé')).toBeVisible()
   expect((await request.get(address)).status()).toBe(404)
+})
+
+test('G-34 G-35 G-36 G-37 an author makes a path with a picture and a certificate where tools are made, an administrator shows it, and a teacher who finished its tools before gets the certificate on its page', async ({
+  page,
+  signIn,
+  administrator,
+  teacher,
+  faults,
+}) => {
+  const level = await administrator.aLevel(aName('Degré'))
+  await administrator.change(level, { visibility: 'visible' })
+  await administrator.ask('updateObjects', { dataAction: { id: level.id, commonAttributes: { openToAuthors: true } } })
+  await administrator.ask('putShare', { id: level.id, mail: accounts.author, right: 'reader' })
+  const tool = await administrator.aTool(level, aName('Outil'))
+  const slide = await administrator.aSlide(await administrator.aModule(tool), { fr: { title: 'Un', blocks: [] } })
+  await administrator.publish(slide)
+  await administrator.change(tool, { visibility: 'visible' })
+  await teacher.ask('putProgress', { progress: [{ slide: slide.id, at: Date.now() }], lang: 'fr' })
+
+  await signIn(accounts.author)
+  await page.goto('/fr/tools')
+  await levelOf(page, level.name)
+    .getByRole('button', { name: `Plus d’actions : ${level.name}` })
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Créer un parcours'])
+  await page.getByRole('menuitem', { name: 'Créer un parcours' }).click()
+  const name = aName('Parcours')
+  await dialog(page).getByRole('textbox', { name: 'Nom', exact: true }).first().fill(name)
+  await dialog(page).getByLabel('Outil à ajouter').selectOption({ label: tool.name })
+  await dialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } })
+  await dialog(page)
+    .getByLabel('Choisir une image')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  await dialog(page).getByRole('button', { name: 'Garder ce cadrage' }).click()
+  await dialog(page).getByRole('button', { name: 'Certificat', exact: true }).click()
+  await dialog(page).getByRole('checkbox', { name: 'Un certificat pour le parcours entier' }).check()
+  await dialog(page).getByLabel('Durée attestée, en heures').fill('12')
+  await expectAccessible(page, 'dialog')
+  await dialog(page).getByRole('button', { name: 'Créer le parcours' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const address = page.url()
+  await expect(page.locator('main img[src*="download"]').first()).toBeVisible()
+  await expect(page.getByText('Les enseignants ne voient pas encore ce parcours')).toBeVisible()
+  await expect(page.getByText('Tant que les enseignants ne voient pas ce parcours')).toBeVisible()
+  await page.getByRole('button', { name: 'Demander à le montrer' }).click()
+  await expect(page.getByText('L’administration sait que ce parcours attend')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/path-author-1280.png', fullPage: true })
+  await page.getByRole('button', { name: `Plus d’actions : ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Dupliquer comme point de départ' }).click()
+  await expect(toasts(page).getByText('est là, masqué')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${name} .+`) })).toBeVisible()
+  expect(page.url()).not.toBe(address)
+
+  await comeBack(page, accounts.administrator)
+  await page.goto('/fr/admin')
+  const request = page.getByRole('listitem').filter({ hasText: name })
+  await expect(request).toContainText('Parcours')
+  await request.getByRole('button', { name: /^Montrer maintenant/ }).click()
+  await expect(page.getByText(`« ${name} » est visible pour les enseignants.`)).toBeVisible()
+
+  await comeBack(page, accounts.teacher)
+  await page.goto(address)
+  await expect(page.getByText('Vous avez terminé tout le parcours.')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect(page.getByRole('link', { name: 'Voir mon certificat' })).toBeVisible()
+  expect(await beyondWindow(page)).toBe(0)
+  await expectAccessible(page)
+  await page.goto(address.replace('/fr/', '/en/'))
+  await expect(page.getByRole('link', { name: 'See my certificate' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/path-learner-320.png', fullPage: true })
+  await page.getByRole('link', { name: 'See my certificate' }).click()
+  await expect(page.getByText('For the path')).toBeVisible()
+  await expect(page.getByText('The person finished the only course of the path.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: tool.name })).toBeVisible()
+  expect(await beyondWindow(page)).toBe(0)
+  await page.screenshot({ path: 'test-results/path-certificate-320.png', fullPage: true })
+  // A path that is hidden has no public page.
+  expect(faults.every(fault => fault.includes('404'))).toBe(true)
+  faults.length = 0
 })

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { certificateRule } from './certificate-rule.ts'
 
 /** Most tools of a path. */
 export const pathToolsMaximum = 50
 
-/** The content of a path: its tools, whether they are meant to be taken in their order. */
+/** The certificate of a path: given to those who have finished all of its tools, if its authors want that. */
+const pathCertificate = z.strictObject({
+  isGiven: z.boolean().default(false),
+  hours: certificateRule.shape.hours,
+})
+
+/** The content of a path: its tools, whether they are meant to be taken in their order, and its certificate. */
 export const pathContent = z.strictObject({
   tools: z
     .array(z.uuid().toLowerCase())
@@ -11,6 +18,9 @@ export const pathContent = z.strictObject({
     .refine(tools => new Set(tools).size === tools.length, 'each tool is in a path once')
     .default([]),
   isOrdered: z.boolean().default(true),
+  certificate: pathCertificate.optional(),
+  /** One of its media, by id. */
+  picture: z.uuid().optional(),
 })
 
 export type PathContent = z.output<typeof pathContent>

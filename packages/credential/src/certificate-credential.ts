@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
-import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { certificateList, certificateText } from '@preau/contract/certificates/certificate-text'
 import { endOfDay } from '@preau/locales/calendar'
 import type fr from '@preau/locales/fr/credential.json'
 import { type Language, languages } from '@preau/locales/languages'
@@ -95,27 +95,27 @@ export function certificateCredential(
   }
 }
 
-/** The description of the achievement, in Markdown: one sentence, and the takeaways. */
+/** The description of the achievement, in Markdown: one sentence, and the takeaways or the tools of a path. */
 function description(facts: CertificateFacts, tool: string): string {
   const level = certificateText(facts.level.name, facts.language, facts) ?? ''
-  const takeaways = certificateText(facts.tool.takeaways, facts.language, facts) ?? []
-  const sentence = say(facts.language, 'description', { tool, level })
-  return [sentence, ...takeaways.map(takeaway => `- ${takeaway}`)].join('\n')
+  const sentence = say(facts.language, facts.pathTools ? 'descriptionOfPath' : 'description', { tool, level })
+  return [sentence, ...certificateList(facts.language, facts).map(({ text }) => `- ${text}`)].join('\n')
 }
 
 /** The requirements that were met; for a certificate issued by hand, who is responsible for it. */
-function narrative({ language, criteria, hours, organisation }: CertificateFacts): string {
+function narrative({ language, criteria, pathTools, hours, organisation }: CertificateFacts): string {
   const { locale } = languages[language]
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(value)
+  const ofPath = pathTools && [say(language, 'tools', { tools: number(pathTools.length) })]
   const asked = criteria
-    ? [
+    ? (ofPath ?? [
         say(language, 'slides', { slides: number(criteria.slides) }),
         criteria.questions > 0 ? say(language, 'questions', { questions: number(criteria.questions) }) : null,
         criteria.threshold === null
           ? null
           : say(language, 'threshold', { threshold: number(criteria.threshold / 100, { style: 'percent' }) }),
-      ]
+      ])
     : [say(language, 'given', { organisation: organisation.name })]
   return [...asked, hours === null ? null : say(language, 'hours', { hours: number(hours) })]
     .filter(sentence => sentence !== null)

@@ -6,9 +6,10 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
-import { finishedAt, milliseconds } from '#paths/tool-work.ts'
+import { finishedAt } from '#learning/finished-at.ts'
+import { learners } from '#learning/learners.ts'
 import { inTimeZone } from '#platform/calendar.ts'
-import { learners } from '#statistics/learners.ts'
+import { milliseconds } from '#platform/postgres/milliseconds.ts'
 import { askedTools } from './asked-tools.ts'
 
 /** Which standings are read: of all members of a group, on one assignment, or of some people. */

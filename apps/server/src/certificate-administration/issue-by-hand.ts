@@ -5,6 +5,7 @@ import { accountStatus } from '#accounts/account-status.ts'
 import { readStanding } from '#certificates/certificate-standing.ts'
 import { stateOf } from '#certificates/certificate-state.ts'
 import { currentCertificate, issueCertificate } from '#certificates/issue-certificate.ts'
+import { issuePathsIfEarned } from '#certificates/issue-path-certificates.ts'
 import type { Database } from '#database.ts'
 import { lockProgress } from '#learning/record-progress.ts'
 import { readApprovedGrounds, readGrounds, ruleOf } from '#library/certificate-grounds.ts'
@@ -24,7 +25,7 @@ export function issueByHand(
     await lockProgress(trx, person)
     const actor = await trx
       .selectFrom('actor')
-      .select(['id', 'language', accountStatus.as('status')])
+      .select(['id', 'role', 'language', accountStatus.as('status')])
       .where('id', '=', person)
       .forKeyShare()
       .executeTakeFirst()
@@ -48,6 +49,10 @@ export function issueByHand(
       replaces: current,
       byHand: { by, reason },
     })
+    // Who has a certificate has finished the tool, and so perhaps a path.
+    const viewer = { id: person, isAdministrator: actor.role === 'admin' }
+    const about = { language: actor.language, settings: () => settings(trx) }
+    await issuePathsIfEarned(trx, viewer, { withTools: [tool] }, about)
     return readAdministered(trx, issued.id)
   })
 }

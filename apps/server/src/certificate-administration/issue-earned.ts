@@ -7,9 +7,11 @@ import { z } from 'zod'
 import { hasStatus } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import { currentCertificate, issueIfEarned } from '#certificates/issue-certificate.ts'
+import { issuePathsIfEarned } from '#certificates/issue-path-certificates.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { lockProgress } from '#learning/record-progress.ts'
+import { isPathCertificateGiven } from '#library/certificate-grounds.ts'
 import { aJob, isPending, sendJob } from '#platform/jobs.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 
@@ -50,9 +52,15 @@ async function takePeople(deps: Dependencies, runId: string): Promise<boolean> {
     .execute()
   const byId = new Map(people.map(person => [person.id, person]))
   let failed = 0
-  for (const { actor_id, tool_id } of await withoutCertificate(db, [...byId.keys()])) {
-    const person = byId.get(actor_id)
-    if (person && !(await issueTo(deps, runId, person, tool_id))) failed += 1
+  // Paths come last: a certificate of a tool may be what is missing of one.
+  for (const [read, issue] of [
+    [withoutCertificate, issueIfEarned],
+    [withoutPathCertificate, issueOfPath],
+  ] as const) {
+    for (const { actor_id, tool_id } of await read(db, [...byId.keys()])) {
+      const person = byId.get(actor_id)
+      if (person && !(await issueTo(deps, runId, { person, of: tool_id, issue }))) failed += 1
+    }
   }
   const noted = await db
     .updateTable('certificate_run')
@@ -85,27 +93,48 @@ async function withoutCertificate(db: Kysely<Database>, actorIds: string[]) {
   return rows
 }
 
+/** The paths that give a certificate of which these people have begun a tool and have no certificate. */
+async function withoutPathCertificate(db: Kysely<Database>, actorIds: string[]) {
+  const { rows } = await sql<{ actor_id: string; tool_id: string }>`
+    select distinct begun.actor_id, o.id as tool_id
+    from object o
+    join certificate_approval a on a.tool_id = o.id
+    join (
+      select actor_id, tool_id from progress where actor_id = any (${actorIds}::uuid[])
+      union select actor_id, tool_id from certificate where actor_id = any (${actorIds}::uuid[])
+    ) begun on begun.tool_id = any (o.named_ids)
+    where o.type = 'path' and ${isPathCertificateGiven} and not exists (
+      select from certificate c where c.actor_id = begun.actor_id and c.tool_id = o.id and c.replaced_by is null
+    )
+    order by begun.actor_id, o.id
+  `.execute(db)
+  return rows
+}
+
+type Issue = (...how: Parameters<typeof issueIfEarned>) => Promise<object | null | undefined>
+
+const issueOfPath: Issue = async (trx, person, path, about) =>
+  (await issuePathsIfEarned(trx, person, { paths: [path] }, about))[0]
+
 /** Issues a certificate that is earned, and returns whether that succeeded: the others do not wait for a failed one. */
 async function issueTo(
   { db, config, log }: Dependencies,
   runId: string,
-  person: PersonRow,
-  toolId: string,
+  { person: { id, role, language }, of, issue }: { person: PersonRow; of: string; issue: Issue },
 ): Promise<boolean> {
-  const { id, role, language } = person
   try {
     await db.transaction().execute(async trx => {
       await lockProgress(trx, id)
-      if (await currentCertificate(trx, id, toolId)) return
+      if (await currentCertificate(trx, id, of)) return
       const settings = () => effectiveSettings(trx, config)
       const viewer = { id, isAdministrator: role === 'admin' }
-      if (!(await issueIfEarned(trx, viewer, toolId, { language, settings }))) return
+      if (!(await issue(trx, viewer, of, { language, settings }))) return
       // In one transaction with the certificate, so that each is counted once, whenever the server is killed.
       await trx.updateTable('certificate_run').set({ issued: sql`issued + 1` }).where('id', '=', runId).execute()
     })
     return true
   } catch (err) {
-    log.error({ err, actor: id, tool: toolId, run: runId }, 'a certificate that was earned could not be issued')
+    log.error({ err, actor: id, tool: of, run: runId }, 'a certificate that was earned could not be issued')
     return false
   }
 }

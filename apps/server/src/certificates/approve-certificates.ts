@@ -18,7 +18,7 @@ type Row = Pick<Waiting, 'tool' | 'level' | 'author' | 'fingerprint'> & {
   approved: CertificateGrounds | null
 }
 
-/** Most tools of one answer: the others come once these are done. */
+/** Most tools and paths of one answer: the others come once these are done. */
 const most = 200
 
 async function readRows(db: Kysely<Database>, which: RawBuilder<boolean>): Promise<Row[]> {
@@ -32,26 +32,26 @@ async function readRows(db: Kysely<Database>, which: RawBuilder<boolean>): Promi
     join object level on level.id = o.parent_id
     left join actor a on a.id = o.owner_id
     left join certificate_approval approval on approval.tool_id = o.id
-    where o.type = 'tool' and o.deleted_at is null and ${which}
+    where o.type in ('tool', 'path') and o.deleted_at is null and ${which}
     order by approval.approved_at is not null, o.published_at, o.id
   `.execute(db)
   return rows
 }
 
-/** The approval of a tool's certificate, for those who may edit the tool. */
+/** The approval of the certificate of a tool or path, for those who may edit it. */
 export async function readApproval(
   db: Kysely<Database>,
   requester: Requester,
   tool: string,
 ): Promise<CertificateApproval> {
   const { type } = await findObject(db, requester, 'edit', tool)
-  if (type !== 'tool') throw requester.refuse('not-found')
+  if (type !== 'tool' && type !== 'path') throw requester.refuse('not-found')
   const [row] = await readRows(db, sql`o.id = ${tool}`)
   if (!row) throw requester.refuse('not-found')
   return present(row)
 }
 
-/** The visible tools whose certificate waits for an administrator, first those that give none yet. */
+/** The visible tools and paths whose certificate waits for an administrator, first those that give none yet. */
 export async function readWaiting(db: Kysely<Database>): Promise<Waiting[]> {
   const isOther = sql<boolean>`approval.grounds is distinct from certificate_grounds(o.id)`
   const rows = await readRows(db, sql`o.visibility = 'visible' and ${isOther}`)
@@ -60,7 +60,7 @@ export async function readWaiting(db: Kysely<Database>): Promise<Waiting[]> {
 }
 
 /**
- * Approves a tool's certificate; refuses with `certificate-has-changed` where an author changed it since it was read.
+ * Approves the certificate of a tool or path; refuses with `certificate-has-changed` where an author changed it since it was read.
  */
 export function approveCertificate(
   db: Kysely<Database>,
@@ -93,13 +93,13 @@ function present({ tool, grounds, approved, fingerprint }: Row): CertificateAppr
   return { tool, state, says: saysOf(grounds), approved: approved && saysOf(approved), fingerprint }
 }
 
-/** All texts of a tool that its certificate contains, in every language, and its rule. */
+/** All texts of a tool or path that its certificate contains, in every language, its rule and the tools of a path. */
 function allOf(grounds: CertificateGrounds) {
   const takeaways = languageCodes.map(language => {
     const texts = takeawaysIn(grounds, language)
     return texts && pickTakeaways(texts)
   })
-  return { names: namesOf(grounds), takeaways, rule: ruleOf(grounds) }
+  return { names: namesOf(grounds), takeaways, rule: ruleOf(grounds), tools: grounds.tools }
 }
 
 function saysOf(grounds: CertificateGrounds): CertificateSays {
@@ -110,5 +110,6 @@ function saysOf(grounds: CertificateGrounds): CertificateSays {
     ...{ hours, validMonths, threshold },
     takeaways: pickTakeaways(takeawaysIn(grounds, grounds.language) ?? []),
     languages: languageCodes.filter(language => names[language]),
+    ...(grounds.tools && { tools: grounds.tools.map(({ language, name }) => name[language] ?? '') }),
   }
 }

@@ -15,7 +15,8 @@ import type { CertificateRow } from './tables.ts'
 import { type ByHand, type WrittenFacts, writeCertificate } from './write-certificate.ts'
 
 type Learner = Viewer & { id: string }
-type Issuer = {
+/** Who issues certificates, by the settings. */
+export type Issuer = {
   organisation: Pick<EffectiveSettings['organisation'], 'name' | 'mail' | 'site'>
   certificates: Omit<EffectiveSettings['certificates'], 'keptYears'>
 }
@@ -99,7 +100,7 @@ async function holderOf(trx: Transaction<Database>, actorId: string): Promise<st
   return holder
 }
 
-/** The facts of a certificate of a tool, for a name. */
+/** The facts of a certificate of a tool or path, for a name. */
 export async function factsOf(db: Kysely<Database>, about: Grounds, holder: string): Promise<WrittenFacts> {
   const { toolId, toolName, grounds, standing, language, settings } = about
   const rule = ruleOf(grounds)
@@ -123,7 +124,8 @@ export async function factsOf(db: Kysely<Database>, about: Grounds, holder: stri
   const levelName = withTaken(wordsPerLanguage(row.level).name, language, row.level.language)
   return {
     holder,
-    tool: { id: toolId, name: name.texts, takeaways: takeaways.texts },
+    tool: { id: toolId, name: name.texts, takeaways: grounds.tools ? {} : takeaways.texts },
+    ...(grounds.tools && { pathTools: grounds.tools.map(tool => partOf(tool, language)) }),
     level: { name: levelName.texts, place: row.place },
     hours: rule.hours ?? null,
     language,
@@ -150,6 +152,15 @@ function withTaken<Text>(
 ): { texts: PerLanguage<Text>; original?: Language } {
   const text = texts[original]
   return texts[taken] !== undefined || text === undefined ? { texts } : { texts: { ...texts, [taken]: text }, original }
+}
+
+/** A tool of a path on its certificate, in the language in which the path was taken. */
+function partOf(
+  { id, language: original, name }: NonNullable<CertificateGrounds['tools']>[number],
+  taken: Language,
+): NonNullable<CertificateFacts['pathTools']>[number] {
+  const found = withTaken(name, taken, original)
+  return { id, name: found.texts, ...(found.original && { original: found.original }) }
 }
 
 /** The facts about the issuer of a certificate. */

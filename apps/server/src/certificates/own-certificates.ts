@@ -15,6 +15,7 @@ import { readStanding } from './certificate-standing.ts'
 import { stateOf } from './certificate-state.ts'
 import { dueRenewal } from './due-renewal.ts'
 import { currentCertificate, issueIfEarned } from './issue-certificate.ts'
+import { isPathReadable, issuePathsIfEarned } from './issue-path-certificates.ts'
 import { presentCertificate, presentCertificates } from './present-certificates.ts'
 import type { CertificateRow } from './tables.ts'
 
@@ -65,7 +66,7 @@ async function namesOf(db: Kysely<Database>, ids: string[], language: Language):
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Issues the certificate a person has earned in a tool, once; returns the existing one on another request, if it is valid. */
+/** Issues the certificate a person has earned in a tool or by a path, once; returns the existing one on another request, if it is valid. */
 export function claimCertificate(
   db: Kysely<Database>,
   person: Learner & Refusable<'not-found' | 'not-earned'>,
@@ -74,14 +75,24 @@ export function claimCertificate(
 ): Promise<PublicCertificate> {
   return db.transaction().execute(async trx => {
     await lockProgress(trx, person.id)
-    if (!(await isToolReadable(trx, person, toolId))) throw person.refuse('not-found')
-    const issued = await issueIfEarned(trx, person, toolId, {
-      language: about.language,
-      settings: () => about.settings(trx),
-    })
+    const how = { language: about.language, settings: () => about.settings(trx) }
+    const issued = (await isToolReadable(trx, person, toolId))
+      ? await issueIfEarned(trx, person, toolId, how)
+      : await issueOfPath(trx, person, toolId, how)
     if (!issued || stateOf(issued) !== 'valid') throw person.refuse('not-earned')
     return presentCertificate(trx, issued)
   })
+}
+
+async function issueOfPath(
+  trx: Transaction<Database>,
+  person: Learner & Refusable<'not-found' | 'not-earned'>,
+  path: string,
+  how: Parameters<typeof issuePathsIfEarned>[3],
+): Promise<CertificateRow | undefined> {
+  if (!(await isPathReadable(trx, person, path))) throw person.refuse('not-found')
+  await issuePathsIfEarned(trx, person, { paths: [path] }, how)
+  return currentCertificate(trx, person.id, path)
 }
 
 /** Every certificate of a person, the latest first. */

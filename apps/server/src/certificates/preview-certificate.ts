@@ -12,6 +12,7 @@ import { effectiveSettings } from '#settings/effective-settings.ts'
 import { logoOf } from '#settings/logo-files.ts'
 import { readStanding } from './certificate-standing.ts'
 import { factsOf, issuerFacts } from './issue-certificate.ts'
+import { pathCriteria } from './issue-path-certificates.ts'
 import { certificateSvg } from './pdf/certificate-pdf.ts'
 import type { WrittenFacts } from './write-certificate.ts'
 
@@ -30,16 +31,18 @@ export function limitPreviews(db: Kysely<Database>, actorId: string): Promise<vo
   return rateLimit(db, previews, actorId)
 }
 
-/** Draws (SVG) the certificate of a tool with what an author is typing; nothing is stored. */
+/** Draws (SVG) the certificate of a tool or path with what an author is typing; nothing is stored. */
 export async function previewCertificate(
   { db, files, config }: Dependencies,
   requester: Requester,
   query: Query<'previewCertificate'>,
 ): Promise<Buffer> {
-  const { id } = await findObject(db, requester, 'edit', query.tool)
+  const { id, type } = await findObject(db, requester, 'edit', query.tool)
   // A caller who may edit is always a person.
-  const found = requester.id === null ? null : await readStanding(db, { ...requester, id: requester.id }, id, undefined)
-  if (requester.id === null || !found) throw requester.refuse('not-found')
+  if (requester.id === null) throw requester.refuse('not-found')
+  const found = await readStanding(db, { ...requester, id: requester.id }, id, undefined)
+  const standing = type === 'path' ? pathCriteria : found?.standing
+  if (!standing) throw requester.refuse('not-found')
   await limitPreviews(db, requester.id)
   const language = query.lang ?? defaultLanguage
   const stored = await readGrounds(db, id)
@@ -47,7 +50,7 @@ export async function previewCertificate(
     toolId: id,
     toolName: query.toolName,
     grounds: { ...stored, rule: query.rule ?? stored.rule },
-    standing: found.standing,
+    standing,
     language,
     settings: await effectiveSettings(db, config),
   }

@@ -14,21 +14,22 @@ import { stateOf } from './certificate-state.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { findCertificate, readKey } from './find-certificate.ts'
 import { issueIfEarned } from './issue-certificate.ts'
+import { issuePathsIfEarned } from './issue-path-certificates.ts'
 import { claimCertificate, listOwnCertificates, readOwnStanding, withdrawCertificate } from './own-certificates.ts'
 import { limitPreviews, previewCertificate, previewCertificateSettings } from './preview-certificate.ts'
 import { readApplicableRules } from './read-applicable-rules.ts'
 
 /**
- * Issues the certificate that a person has just earned, in the transaction of the progress that earned it, and in their
- * own language where the report names none.
+ * Issues the certificates that a person has just earned, of tools and then of paths, in the transaction of the progress
+ * that earned them, and in their own language where the report names none.
  */
 export function certifying({ config }: { config: Config }, { language: own }: { language: Language }): Certifying {
   return {
     readApplicableRules,
     async after(trx, person, { tools, language = own }) {
-      for (const tool of tools) {
-        await issueIfEarned(trx, person, tool, { language, settings: () => effectiveSettings(trx, config) })
-      }
+      const about = { language, settings: () => effectiveSettings(trx, config) }
+      for (const tool of tools) await issueIfEarned(trx, person, tool, about)
+      await issuePathsIfEarned(trx, person, { withTools: tools }, about)
     },
   }
 }

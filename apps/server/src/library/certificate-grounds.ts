@@ -9,10 +9,10 @@ import { isWrittenBy } from './rights.ts'
 import type { CertificateGrounds } from './tables.ts'
 import type { PerLanguage } from './word-columns.ts'
 
-/** SQL: what the certificate of a tool says as its authors last wrote it, as `CertificateGrounds`. */
+/** SQL: what the certificate of a tool or path says as its authors last wrote it, as `CertificateGrounds`. */
 const groundsOf = (tool: RawBuilder<string>) => sql<CertificateGrounds>`certificate_grounds(${tool})`
 
-/** What the certificate of a tool says as its authors last wrote it. Throws where there is no such object. */
+/** What the certificate of a tool or path says as its authors last wrote it. Throws where there is no such object. */
 export async function readGrounds(db: Kysely<Database>, tool: string): Promise<CertificateGrounds> {
   const { rows } = await sql<{ grounds: CertificateGrounds | null }>`
     select ${groundsOf(sql`${tool}::uuid`)} as grounds
@@ -22,7 +22,7 @@ export async function readGrounds(db: Kysely<Database>, tool: string): Promise<C
   return grounds
 }
 
-/** What an administrator approved for the certificate of a tool; undefined where none has. */
+/** What an administrator approved for the certificate of a tool or path; undefined where none has. */
 export async function readApprovedGrounds(db: Kysely<Database>, tool: string): Promise<CertificateGrounds | undefined> {
   const approval = await db
     .selectFrom('certificate_approval')
@@ -50,7 +50,19 @@ export function takeawaysIn(
 export const namesOf = ({ name }: CertificateGrounds): PerLanguage =>
   Object.fromEntries(Object.entries(name).filter(([, text]) => text))
 
-/** Approves the certificates of tools as they are now; `by` is null for the platform itself. */
+/**
+ * SQL: whether path `o` gives its certificate as it was approved in `a`: it and all tools that were approved are shown,
+ * and it has no others.
+ */
+export const isPathCertificateGiven = sql<boolean>`(
+  o.type = 'path' and o.visibility = 'visible' and o.deleted_at is null
+  and a.grounds -> 'rule' -> 'isGiven' = 'true' and o.content -> 'certificate' -> 'isGiven' = 'true'
+  and jsonb_path_query_array(a.grounds, '$.tools[*].id') <> '[]'
+  and jsonb_path_query_array(a.grounds, '$.tools[*].id') @> jsonb_path_query_array(${groundsOf(sql`o.id`)}, '$.tools[*].id')
+  and jsonb_path_query_array(a.grounds, '$.tools[*].id') <@ jsonb_path_query_array(${groundsOf(sql`o.id`)}, '$.tools[*].id')
+)`
+
+/** Approves the certificates of tools and paths as they are now; `by` is null for the platform itself. */
 export async function approveCertificates(
   trx: Transaction<Database>,
   tools: readonly string[],
@@ -59,7 +71,7 @@ export async function approveCertificates(
   if (tools.length === 0) return
   await sql`
     insert into certificate_approval (tool_id, grounds, approved_by)
-    select o.id, ${groundsOf(sql`o.id`)}, ${by}::uuid from object o where o.id = any (${tools}::uuid[]) and o.type = 'tool'
+    select o.id, ${groundsOf(sql`o.id`)}, ${by}::uuid from object o where o.id = any (${tools}::uuid[]) and o.type in ('tool', 'path')
     on conflict (tool_id) do update
       set grounds = excluded.grounds, approved_by = excluded.approved_by, approved_at = now()
       where certificate_approval.grounds is distinct from excluded.grounds
@@ -67,8 +79,9 @@ export async function approveCertificates(
 }
 
 /**
- * Makes a change to tools, or to their contents. After an administrator's change, a certificate whose words were all
- * approved is approved with the change; one with an author's pending changes still waits. The tree is locked.
+ * Makes a change to tools or paths, or to their contents. After an administrator's change, a certificate whose words were
+ * all approved is approved with the change, also that of a path with one of these tools; one with an author's pending
+ * changes still waits. The tree is locked.
  */
 export async function keepingApproval<Result>(
   trx: Transaction<Database>,
@@ -79,7 +92,9 @@ export async function keepingApproval<Result>(
   if (!person.isAdministrator) return change()
   const { rows } = await sql<{ id: string }>`
     select a.tool_id as id from certificate_approval a
-    where a.tool_id = any (${tools}::uuid[]) and a.grounds = ${groundsOf(sql`a.tool_id`)}
+    where a.tool_id = any (
+      ${tools}::uuid[] || array(select p.id from object p where p.named_ids && ${tools}::uuid[] and p.type = 'path')
+    ) and a.grounds = ${groundsOf(sql`a.tool_id`)}
   `.execute(trx)
   const result = await change()
   await approveCertificates(
@@ -92,13 +107,17 @@ export async function keepingApproval<Result>(
 
 /**
  * SQL: the content of object `o` for a viewer. Of a tool they may not edit: with the certificate rule that an
- * administrator approved, and without a certificate where none did. Of such a path: without the tools they may not read.
+ * administrator approved, and without a certificate where none did. Of such a path: without the tools they may not read,
+ * and with a certificate only while its tools are those that an administrator approved.
  */
 export function contentFor(viewer: Viewer): RawBuilder<unknown> {
   if (viewer.isAdministrator) return sql`o.content`
   const usual = sql`${JSON.stringify(usualCertificateRule)}::jsonb`
   return sql`case when o.type in ('level', 'module', 'slide', 'media') or ${isWrittenBy(viewer)} then o.content
-  when o.type = 'path' then ${readablePath(viewer)}
+  when o.type = 'path' then ${readablePath(viewer)} || jsonb_build_object('certificate', coalesce(
+    (select a.grounds -> 'rule' from certificate_approval a where a.tool_id = o.id and ${isPathCertificateGiven}),
+    '{"isGiven": false}'
+  ))
   else o.content || jsonb_build_object(
     'certificate', coalesce(
       (

@@ -59,7 +59,7 @@ export async function createObject(
         ? emptyContent(type, object.name)
         : parseContent(type, object.content, { path: 'query.object.content' })
     // A new object has no media yet.
-    if (type === 'tool') await requireOwnPicture(trx, null, content, 'query.object.content')
+    if (type === 'tool' || type === 'path') await requireOwnPicture(trx, null, content, 'query.object.content')
     if (type === 'path') {
       await requireReadableTools(
         trx,
@@ -97,7 +97,8 @@ export async function createObject(
         .values({ object_id: id, actor_id: ownerId, right_name: 'leadowner', granted_by: person.id })
         .execute()
     }
-    if (type === 'tool' && isVisible && person.isAdministrator) await approveCertificates(trx, [id], person.id)
+    if ((type === 'tool' || type === 'path') && isVisible && person.isAdministrator)
+      await approveCertificates(trx, [id], person.id)
     if (type === 'slide' && isVisible) await keepVersions(trx, [id], person.id)
     if (parent) await countSlides(trx, [toolOf(parent)])
     const details = { parent: parent?.id ?? null, name: object.name, owner: ownerId }

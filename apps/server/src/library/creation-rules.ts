@@ -2,15 +2,18 @@ import type { ObjectType } from '@preau/contract/library/library-object'
 import { type Action, may, type Viewer } from '@preau/contract/library/rights'
 import type { Found } from './find-object.ts'
 
-/** The right a person needs on the parent of a new object: tools are also made in levels opened to authors. */
+/** The right a person needs on the parent of a new object: tools and paths are also made in levels opened to authors. */
 export function actionToCreate(type: ObjectType): Extract<Action, 'create' | 'contribute'> {
-  return type === 'tool' ? 'contribute' : 'create'
+  return isContributed(type) ? 'contribute' : 'create'
 }
 
 /**
  * Whether a new object awaits approval: in a level that is merely opened to authors, an administrator shows a tool
- * before anybody else sees it.
+ * or path before anybody else sees it.
  */
 export function needsApproval(person: Viewer, type: ObjectType, parent: Found | null): boolean {
-  return parent !== null && type === 'tool' && !may(person, 'create', parent)
+  return parent !== null && isContributed(type) && !may(person, 'create', parent)
 }
+
+/** Whether authors make objects of a type in levels that are merely opened to them. */
+const isContributed = (type: ObjectType) => type === 'tool' || type === 'path'

@@ -5,7 +5,7 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /**
- * Ends the request to show a tool that awaits approval, and notifies its author by mail; does nothing where none is
+ * Ends the request to show a tool or path that awaits approval, and notifies its author by mail; does nothing where none is
  * pending.
  */
 export async function endShowRequest(
@@ -19,7 +19,7 @@ export async function endShowRequest(
     .set({ showing: outcome === 'declined' ? 'declined' : null, showing_asked_at: null })
     .where('id', '=', tool)
     .where('showing', 'is not', null)
-    .returning(['name', 'owner_id'])
+    .returning(['name', 'type', 'owner_id'])
     .executeTakeFirst()
   if (!ended?.owner_id) return
   const author = await trx
@@ -29,7 +29,7 @@ export async function endShowRequest(
     .where(hasStatus('active'))
     .executeTakeFirst()
   if (!author) return
-  const values = { tool, name: ended.name, outcome, words }
+  const values = { tool, name: ended.name, outcome, words, ...(ended.type === 'path' && { isPath: true as const }) }
   const { id: actorId, mail: recipient, language } = author
   await queueMail(trx, { kind: 'showing-settled', actorId, recipient, language, values })
 }

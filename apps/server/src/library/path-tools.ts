@@ -1,6 +1,6 @@
 import type { Viewer } from '@preau/contract/library/rights'
-import { type PathContent, pathToolsMaximum } from '@preau/course/path-content'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { PathContent } from '@preau/course/path-content'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { isReadable } from './rights.ts'
@@ -26,17 +26,6 @@ export function readablePath(viewer: Viewer): RawBuilder<PathContent> {
   return sql`o.content || jsonb_build_object('tools', (
     select coalesce(jsonb_agg(part.id order by part.place), '[]') from ${readableTools(viewer)}
   ))`
-}
-
-/** The tools of a path that the viewer may read, in its order. */
-export async function readPathTools(db: Kysely<Database>, viewer: Viewer, path: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select part.id from object o cross join lateral ${readableTools(viewer)}
-    where o.id = ${path}::uuid and o.type = 'path' and o.deleted_at is null and ${isReadable(viewer)}
-    order by part.place
-    limit ${pathToolsMaximum}
-  `.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /**

@@ -8,7 +8,11 @@ import { queueMails } from '#mail/queue-mail.ts'
 import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 import { endShowRequest } from './end-show-request.ts'
 import { findObject, lockTree, type Requester } from './find-object.ts'
+import { toolCountOf } from './path-tools.ts'
 import { changeObjects } from './update-objects.ts'
+
+/** A teacher without any right. */
+const everyone = { id: null, isAdministrator: false }
 
 type SignedInRequester<Code extends string> = Requester<Code> & { id: string }
 
@@ -16,9 +20,9 @@ type SignedInRequester<Code extends string> = Requester<Code> & { id: string }
 const tellings: RateLimit = { kind: 'showing-mail', most: 10, seconds: 86_400 }
 
 /**
- * Asks administrators to show a tool that an author made in a level opened to them. Each gets a mail; a repeated
+ * Asks administrators to show a tool or path that an author made in a level opened to them. Each gets a mail; a repeated
  * request changes nothing until one has answered. Refuses with `not-held` where the author may show it, and with
- * `nothing-to-show` where teachers would see no slide.
+ * `nothing-to-show` where teachers would see no slide of it, or no tool.
  */
 export function askShowing(
   db: Kysely<Database>,
@@ -27,9 +31,9 @@ export function askShowing(
 ): Promise<void> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    const { isHeld, name } = await findObject(trx, person, 'edit', tool)
+    const { isHeld, name, type } = await findObject(trx, person, 'edit', tool)
     if (!isHeld) throw person.refuse('not-held')
-    await requireSlides(trx, person, tool)
+    await requireContents(trx, person, tool)
     const { numUpdatedRows } = await trx
       .updateTable('object')
       .set({ showing: 'asked', showing_asked_at: new Date() })
@@ -39,7 +43,7 @@ export function askShowing(
     if (numUpdatedRows === 0n) return
     await recordEvent(trx, { by: person.id, action: 'ask-showing', to: tool })
     if ((await tryRateLimit(trx, tellings, person.id)) > 0) return
-    await tellAdministrators(trx, person.id, { tool, name })
+    await tellAdministrators(trx, person.id, { tool, name, ...(type === 'path' && { isPath: true as const }) })
   })
 }
 
@@ -63,24 +67,22 @@ export function withdrawShowing(
   })
 }
 
-/** Refuses a tool of which teachers would see nothing, were it shown. */
-async function requireSlides(
+/** Refuses a tool or path of which teachers would see nothing, were it shown. */
+async function requireContents(
   trx: Transaction<Database>,
   person: Requester<'nothing-to-show'>,
   tool: string,
 ): Promise<void> {
-  const { slide_count: slides } = await trx
-    .selectFrom('object')
-    .select('slide_count')
-    .where('id', '=', tool)
-    .executeTakeFirstOrThrow()
-  if (!slides) throw person.refuse('nothing-to-show')
+  const { rows } = await sql<{ contents: number }>`
+    select coalesce(${toolCountOf(everyone)}, o.slide_count) as contents from object o where o.id = ${tool}::uuid
+  `.execute(trx)
+  if (!rows[0]?.contents) throw person.refuse('nothing-to-show')
 }
 
 async function tellAdministrators(
   trx: Transaction<Database>,
   by: string,
-  about: { tool: string; name: string },
+  about: { tool: string; name: string; isPath?: true },
 ): Promise<void> {
   const author = await trx
     .selectFrom('actor')
@@ -103,10 +105,13 @@ async function tellAdministrators(
 /** Most requests of one answer: the others follow once these are answered. */
 const most = 200
 
-/** The tools that authors ask to be shown, the longest waiting first. */
+/** The tools and paths that authors ask to be shown, the longest waiting first. */
 export async function readShowings(db: Kysely<Database>): Promise<Answer<'getShowings'>> {
-  const { rows } = await sql<Omit<Answer<'getShowings'>[number], 'askedAt'> & { asked_at: Date }>`
+  const { rows } = await sql<
+    Omit<Answer<'getShowings'>[number], 'askedAt' | 'isPath'> & { asked_at: Date; is_path: boolean }
+  >`
     select o.id as tool, o.name, level.name as level, o.showing_asked_at as asked_at,
+      o.type = 'path' as is_path,
       case when a.id is not null then
         jsonb_build_object('name', full_name(a.first_name, a.last_name), 'mail', a.mail)
       end as author
@@ -117,13 +122,15 @@ export async function readShowings(db: Kysely<Database>): Promise<Answer<'getSho
     order by o.showing_asked_at, o.id
     limit ${most}
   `.execute(db)
-  return rows.map(({ asked_at, ...row }) => ({ ...row, askedAt: asked_at.getTime() }))
+  return rows.map(({ asked_at, is_path, ...row }) => {
+    return { ...row, askedAt: asked_at.getTime(), ...(is_path && { isPath: true as const }) }
+  })
 }
 
 /**
- * Shows a tool that awaits approval, lets its author show it, or declines, after which they may ask again. Refuses with
+ * Shows a tool or path that awaits approval, lets its author show it, or declines, after which they may ask again. Refuses with
  * `not-held` or `not-asked` where another administrator has answered, and with `nothing-to-show` to show a tool without
- * slides.
+ * slides, or a path without tools.
  */
 export function settleShowing(
   db: Kysely<Database>,
@@ -135,7 +142,7 @@ export function settleShowing(
     const { isHeld } = await findObject(trx, person, 'show', tool)
     if (!isHeld) throw person.refuse('not-held')
     if (as === 'declined' && !(await isAsked(trx, tool))) throw person.refuse('not-asked')
-    if (as === 'shown') await requireSlides(trx, person, tool)
+    if (as === 'shown') await requireContents(trx, person, tool)
     if (as === 'shown') return changeObjects(trx, person, [{ id: tool, commonAttributes: { visibility: 'visible' } }])
     await endShowRequest(trx, tool, as, words)
     await recordEvent(trx, { by: person.id, action: as === 'let' ? 'let-showing' : 'decline-showing', to: tool })

@@ -120,7 +120,7 @@ type ObjectVersionTable = {
   created_at: Generated<Date>
 }
 
-/** What the certificate of a tool says and depends on, as its authors wrote it: see the SQL function of that name. */
+/** What the certificate of a tool or path says and depends on, as its authors wrote it: see the SQL function of that name. */
 export type CertificateGrounds = {
   language: Language
   name: Partial<Record<Language, string>>
@@ -128,9 +128,11 @@ export type CertificateGrounds = {
   rule: unknown
   /** The modules that teachers see, in their order; a translation without takeaways of its own is null. */
   modules: { takeaways: string[] | null; translations: Partial<Record<Language, string[] | null>> }[]
+  /** Of a path: its tools that are shown, in its order. */
+  tools?: { id: string; language: Language; name: Partial<Record<Language, string>> }[]
 }
 
-/** What an administrator approved for the certificate of a tool; a tool without a row issues none. */
+/** What an administrator approved for the certificate of a tool; a tool or path without a row issues none. */
 type CertificateApprovalTable = {
   tool_id: string
   grounds: Json<CertificateGrounds>

@@ -99,7 +99,7 @@ test('R-45 a picture that is not of the tool itself is refused, and the tool is 
   const [issue] = (await show(foreign)).issues ?? []
   expect(issue).toEqual({
     path: 'query.dataAction.0.commonAttributes.content.picture',
-    message: 'must be a picture of this tool',
+    message: 'must be a picture of its own',
   })
   expect(await rowOf(db, branch.tool)).toEqual(before)
   const object = { type: 'bloc' as const, name: 'Neu', parent: branch.level, content: { picture: foreign } }
@@ -107,4 +107,38 @@ test('R-45 a picture that is not of the tool itself is refused, and the tool is 
     status: 'error',
     issues: [{ path: 'query.object.content.picture' }],
   })
+})
+
+test('G-37 a path shows a picture of its own as a tool does, to strangers once it is shown; that of a tool is refused', async () => {
+  const { path, tool } = await aBranch(db, { hidden: 'path' })
+  await give(db, path, [owner, 'owner'])
+  const content = { tools: [tool] }
+  const showOn = (picture: string | undefined) =>
+    aCall(
+      app,
+      'updateObjects',
+      { dataAction: { id: path, commonAttributes: { content: { ...content, picture } } } },
+      { as: owner },
+    )
+  const red = await aPicture('#ff0000', path)
+  expect(await showOn(red)).toMatchObject({ status: 'success' })
+  const list = { id: path, options: { type: 'image' as const } }
+  expect((await sendRaw(app, 'downloadObject', { action: 'download', list })).statusCode).toBe(404)
+  const dataAction = { id: path, commonAttributes: { visibility: 'visible' as const } }
+  await aCall(app, 'updateObjects', { dataAction }, { as: owner })
+  expect(await colourShown(path)).toBe('red')
+  expect(await toolNow(path)).toMatchObject({ timeStampImage: expect.any(Number) })
+  const refused = await sendRaw(
+    app,
+    'updateObjects',
+    {
+      action: 'update',
+      dataAction: { id: path, commonAttributes: { content: { ...content, picture: await aPicture('#0000ff') } } },
+    },
+    { as: owner },
+  )
+  expect(refused.statusCode).toBe(400)
+  expect(await colourShown(path)).toBe('red')
+  await showOn(undefined)
+  expect(await colourShown(path)).toBe('drawn')
 })

@@ -2,18 +2,19 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 
-/** SQL: whether `p` is the picture of tool `o`: one of its own media that is not in the bin. */
+/** SQL: whether `p` is the picture of tool or path `o`: one of its own media that is not in the bin. */
 export const isPictureOfTool: RawBuilder<boolean> = sql`(
-  o.type = 'tool' and p.id = (o.content ->> 'picture')::uuid
+  o.type in ('tool', 'path') and p.id = (o.content ->> 'picture')::uuid
   and p.parent_id = o.id and p.deleted_at is null and p.file ->> 'purpose' = 'image'
 )`
 
-/** SQL: since when tool `o` shows its picture, in milliseconds; null where its cover is drawn. */
-export const pictureTime: RawBuilder<number | null> = sql`case when o.type = 'tool' and o.content ? 'picture' then (
+/** SQL: since when tool or path `o` shows its picture, in milliseconds; null where its cover is drawn. */
+export const pictureTime: RawBuilder<number | null> =
+  sql`case when o.type in ('tool', 'path') and o.content ? 'picture' then (
   select floor(extract(epoch from p.created_at) * 1000)::float8 from object p where ${isPictureOfTool}
 ) end`
 
-/** Refuses content whose picture is not an image of the tool itself; `path` is the place of the content in the call. */
+/** Refuses content whose picture is not an image of the tool or path itself; `path` is the place of the content in the call. */
 export async function requireOwnPicture(
   trx: Transaction<Database>,
   toolId: string | null,
@@ -27,5 +28,5 @@ export async function requireOwnPicture(
     where p.id = ${picture}::uuid and p.parent_id = ${toolId}::uuid and p.deleted_at is null
       and p.file ->> 'purpose' = 'image'
   `.execute(trx)
-  if (rows.length === 0) throw new BadCall([{ path: `${path}.picture`, message: 'must be a picture of this tool' }])
+  if (rows.length === 0) throw new BadCall([{ path: `${path}.picture`, message: 'must be a picture of its own' }])
 }

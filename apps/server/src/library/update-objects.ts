@@ -129,10 +129,12 @@ async function makeChange(
     { type, name: before.name, content: before.content, translations: before.translations },
     { newValues, language: isTranslation ? language : undefined, path },
   )
-  if (type === 'tool' && newValues.content) await requireOwnPicture(trx, id, newValues.content, `${path}.content`)
   if (type === 'path' && 'content' in words && words.content !== undefined) {
     const after = JSON.parse(words.content)
     await requireReadableTools(trx, person, { before: before.content, after }, `${path}.content`)
+  }
+  if ((type === 'tool' || type === 'path') && newValues.content) {
+    await requireOwnPicture(trx, id, newValues.content, `${path}.content`)
   }
   const wasSeen = before.published_at !== null
   const isShown = newValues.visibility === 'visible' && !wasSeen

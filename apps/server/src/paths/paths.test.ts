@@ -57,9 +57,8 @@ test('G-30 a path is made in a level, hidden unless the call says otherwise, and
   expect((await read(id, writer)).query[0]?.content).toEqual({ tools: [tool, other], isOrdered: false })
 })
 
-test('G-30 nobody makes a path where they may not write, nor in a level that is merely open to authors', async () => {
+test('G-30 nobody makes a path where they may not write', async () => {
   const { level, tool } = await aBranch(db)
-  await update(level, { openToAuthors: true })
   const author = await aTeacher(db)
   await give(db, tool, [author, 'leadowner'])
   for (const as of [teacher, author]) {
@@ -186,4 +185,41 @@ test('G-32 a path has words in other languages, is shared, moved and copied as a
   expect((await read(copies[0]!.id, administrator)).query[0]).toMatchObject({
     ...{ type: 'path', visibility: 'hide', content: { tools: [tool], isOrdered: true } },
   })
+})
+
+test('G-36 in a level that is merely open to authors they make a hidden path, or a copy of one, which an administrator shows', async () => {
+  const { level, tool } = await aBranch(db)
+  const { tool: hidden } = await aBranch(db)
+  await update(level, { openToAuthors: true })
+  const author = await aTeacher(db)
+  await give(db, tool, [author, 'leadowner'])
+  await give(db, hidden, [author, 'writer'])
+  await update(hidden, { visibility: 'hide' })
+  const refused = { status: 'error', message: 'accessdenied' }
+  expect(await put(level, { tools: [tool] }, { as: teacher })).toMatchObject(refused)
+  expect(await put(level, { tools: [tool] }, { as: author, visibility: 'visible' })).toMatchObject(refused)
+  const { query } = await put(level, { tools: [hidden] }, { as: author })
+  const id = query[0]!.id
+  expect(query[0]).toMatchObject({ visibility: 'hide', showing: 'held', sharing: 'leadowner' })
+  expect(await update(id, { visibility: 'visible' }, author)).toMatchObject(refused)
+  const ask = () => aCall(app, 'askShowing', { tool: id }, { as: author })
+  // Of the only tool in it, teachers would see nothing.
+  expect(await ask()).toMatchObject({ status: 'error', message: 'nothing-to-show' })
+  await update(id, { content: { tools: [hidden, tool] } }, author)
+  expect(await ask()).toMatchObject({ status: 'success', query: [{ showing: 'asked' }] })
+  const { query: asked } = await aCall(app, 'getShowings', {}, { as: administrator })
+  expect(asked).toMatchObject([{ tool: id, isPath: true }])
+  await aCall(app, 'settleShowing', { tool: id, as: 'shown' }, { as: administrator })
+  expect((await read(id)).query).toMatchObject([{ visibility: 'visible', content: { tools: [tool] } }])
+  const mails = await db.selectFrom('mail').select(['kind', 'payload']).where('kind', 'like', 'showing-%').execute()
+  expect(mails.map(({ kind, payload }) => [kind, payload])).toEqual(
+    expect.arrayContaining([
+      ['showing-asked', expect.objectContaining({ tool: id, isPath: true })],
+      ['showing-settled', expect.objectContaining({ tool: id, isPath: true, outcome: 'shown' })],
+    ]),
+  )
+  const { query: copies } = await aCall(app, 'duplicateObject', { id }, { as: author })
+  const copy = (await read(copies[0]!.id, author)).query
+  expect(copy).toMatchObject([{ showing: 'held', content: { tools: [hidden, tool] } }])
+  expect(await update(copies[0]!.id, { visibility: 'visible' }, author)).toMatchObject(refused)
 })

@@ -1,8 +1,9 @@
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { learners } from '#statistics/learners.ts'
-import { finishedAt, milliseconds } from './tool-work.ts'
+import { finishedAt } from '#learning/finished-at.ts'
+import { learners } from '#learning/learners.ts'
+import { milliseconds } from '#platform/postgres/milliseconds.ts'
 
 type ToolProgress = Answer<'getPathProgress'>[number]
 

@@ -1,8 +1,8 @@
 import { findObject } from '#library/find-object.ts'
-import { readPathTools } from '#library/path-tools.ts'
 import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { readToolProgress } from './read-path-progress.ts'
+import { readPathTools } from './read-path-tools.ts'
 
 /** The calls about paths. */
 export function pathCalls(): Handlers {

@@ -5,7 +5,7 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { countInFives, inFullFives, keepFigures } from '#learning/full-fives.ts'
-import { learners } from './learners.ts'
+import { learners } from '#learning/learners.ts'
 import { figuresOf, markedAnswers, presentQuestions, type QuestionFigures, questionKey } from './question-figures.ts'
 import { readCounts, readSlides, slidesOf, toolName } from './tool-statistics.ts'
 

@@ -7,9 +7,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { inFullFives } from '#learning/full-fives.ts'
+import { learners } from '#learning/learners.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 import { exportOf } from '#platform/lists/export-of.ts'
-import { learners } from './learners.ts'
 
 type Figures = Answer<'getGroupFigures'>[number]
 export type FiguresFilter = Pick<Query<'getGroupFigures'>, 'organization' | 'school' | 'level' | 'from' | 'until'>
@@ -42,7 +42,7 @@ const facts = sql`
     cross join lateral (values ('begun', learner.begun_at), ('finished', learner.finished_at)) as happened (measure, at)
     union all
     select certificate.actor_id, tool.path[1], 'certified', certificate.issued_at
-    from certificate join object tool on tool.id = certificate.tool_id and tool.deleted_at is null
+    from certificate join object tool on tool.id = certificate.tool_id and tool.type = 'tool' and tool.deleted_at is null
     where certificate.actor_id in (select actor_id from member) and certificate.revoked_at is null
       and certificate.withdrawn_at is null
   ) fact on fact.actor_id = member.actor_id and fact.at is not null

@@ -6,9 +6,9 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
+import { learners } from '#learning/learners.ts'
 import { latestFirst } from '#platform/lists/list-order.ts'
 import { pagedList } from '#platform/lists/paged-list.ts'
-import { learners } from './learners.ts'
 
 type Filter = Pick<Query<'getLearners'>, 'tool' | 'organization' | 'canton' | 'from' | 'until' | 'search' | 'state'>
 

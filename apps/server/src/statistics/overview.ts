@@ -3,9 +3,9 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
+import { learners } from '#learning/learners.ts'
 import { countMails } from '#mail-administration/list-mails.ts'
 import { countRequests } from '#support/list-requests.ts'
-import { learners } from './learners.ts'
 
 /** What administrators have to do, and what happened in the last seven days. */
 export async function readOverview(

@@ -5,7 +5,7 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
-import { isCounted, type LearnerFilter, learners } from './learners.ts'
+import { isCounted, type LearnerFilter, learners } from '#learning/learners.ts'
 import { presentQuestions, readQuestionFigures } from './question-figures.ts'
 
 type Tool = Answer<'getToolStatistics'>[number]

@@ -117,7 +117,15 @@ test('R-16 where nothing matches, it says which part of the filter to give up', 
 })
 
 test('G-32 a path is found by its words and its level, and left out by what only tools have', () => {
-  const path = { id: 'p', name: 'Débuter à l’école', description: null, isHidden: false, right: null, toolCount: 2 }
+  const path = {
+    id: 'p',
+    name: 'Débuter à l’école',
+    description: null,
+    isHidden: false,
+    right: null,
+    toolCount: 2,
+    picture: null,
+  }
   const withPath = [...levels.slice(0, 2), { ...level('three'), paths: [path] }]
   const paths = (filter: Partial<Filter>, found = new Set<string>()) =>
     keptLevels(withPath, { ...noFilter, ...filter }, { found, favourites: new Set() }).flatMap(each => each.level.paths)

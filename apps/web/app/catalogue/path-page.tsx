@@ -16,11 +16,12 @@ import { lazyPart } from '#errors/not-loaded.tsx'
 import { BackLink } from '#layout/back-link.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
-import { sharedPicture } from '#library/tool-picture.ts'
+import { everyoneAsking, sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageContext } from '#page-context.ts'
 import { useSettings } from '#site.tsx'
 import type { Route } from './+types/path-page.ts'
+import { PathCertificate } from './path-certificate.tsx'
 import { PathTools } from './path-tools.tsx'
 import type { PathView } from './path-view.ts'
 import { readPath } from './read-path.ts'
@@ -33,12 +34,22 @@ const PathEditing = lazyPart(
   () => null,
 )
 
+const CertificateApproval = lazyPart(
+  () => import('#library-administration/certificate-approval.tsx').then(part => part.CertificateApproval),
+  () => null,
+)
+
+const AskShowing = lazyPart(
+  () => import('#library-administration/ask-showing.tsx').then(({ AskShowing }) => AskShowing),
+  () => null,
+)
+
 export const handle = { namespaces: ['main-site'], isCalm: true }
 
 /** The path as everyone sees it; without one the document says 404, and the browser asks again as a person who may see more. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { language, library } = context.get(pageContext)
-  const view = await readPath(library, params.pathId, language)
+  const { language, library, settings } = context.get(pageContext)
+  const view = await readPath(library, params.pathId, language, everyoneAsking(settings))
   return data(view, { status: view ? 200 : 404 })
 }
 
@@ -77,6 +88,7 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
   const settings = useSettings()
   const { path, level, levelLanguage, place, tools, isOrdered } = view
   const standing = progress && pathStanding(progress, isOrdered)
+  const mayEdit = may(viewer, 'edit', { type: 'path', right: path.right })
   return (
     <div className="page" data-tone={toneAt(place)}>
       <PageHead
@@ -87,11 +99,11 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
       />
       <div className={styles.top}>
         <BackLink to={mainSiteHref('marketplace')}>{t('tool.all')}</BackLink>
-        <Suspense>{may(viewer, 'edit', { type: 'path', right: path.right }) && <PathEditing path={path} />}</Suspense>
+        <Suspense>{mayEdit && <PathEditing path={path} level={view.levelId} />}</Suspense>
       </div>
       <div className={styles.hero}>
         <div className={styles.heroPicture}>
-          <ToolCover id={path.id} place={place} ratio="fill" />
+          <ToolCover id={path.id} place={place} picture={path.picture} ratio="fill" />
         </div>
         <div className={`stack gap-20 ${styles.heroText}`}>
           <p className="row">
@@ -114,6 +126,29 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
             </p>
           )}
           {tools.length > 0 && <NextTool view={view} progress={progress} />}
+          {view.isCertified && tools.length > 0 && (
+            <PathCertificate path={path.id} isFinished={standing?.isFinished ?? false} />
+          )}
+          <Suspense>
+            {path.showing && mayEdit && !viewer.isAdministrator && (
+              <AskShowing
+                key={path.showing}
+                tool={path.id}
+                type="path"
+                name={path.name}
+                showing={path.showing}
+                isEmpty={tools.length === 0}
+              />
+            )}
+            {mayEdit && (
+              <CertificateApproval
+                tool={path.id}
+                type="path"
+                isHidden={path.isHidden}
+                isAdministrator={viewer.isAdministrator}
+              />
+            )}
+          </Suspense>
         </div>
       </div>
       {tools.length > 0 ? (

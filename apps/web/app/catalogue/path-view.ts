@@ -6,8 +6,11 @@ export type PathView = {
   path: Path
   /** Whether its tools are meant to be taken in their order. */
   isOrdered: boolean
+  /** Whether those who finish it get a certificate; for its authors also one that waits for approval. */
+  isCertified: boolean
   /** Those that the viewer may read, in their order. */
   tools: PathTool[]
+  levelId: string | null
   /** Name of its level; null if the level is not visible. */
   level: string | null
   /** The language of that name where it is not translated. */

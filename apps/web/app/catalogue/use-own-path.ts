@@ -3,7 +3,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
 import { useProgressSent } from '#account/waiting-progress.ts'
-import { apiOf, callAs } from '#api.ts'
+import { apiOf, callAs, readersOf } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
 import { useSite } from '#site.tsx'
 import type { PathView } from './path-view.ts'
@@ -35,7 +35,7 @@ export function useOwnPath(id: string, everyones: PathView | null): Own & { isWa
       const call = callAs({ login, key }, apiOf(settings).host)
       const [{ libraryOver }, { readPath }] = await Promise.all([import('./read-tool.ts'), import('./read-path.ts')])
       const [view, progress] = await Promise.all([
-        readPath(libraryOver(call, signal), id, language),
+        readPath(libraryOver(call, signal), id, language, readersOf(settings)),
         answerOf(call('getPathProgress', { path: id }, { signal })).catch(() => null),
       ])
       return { view, progress }

@@ -2,7 +2,11 @@ import { logoPicture } from '@preau/contract/addresses'
 import { certificateFormats } from '@preau/contract/certificates/calls'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { certificateDownload } from '@preau/contract/certificates/certificate-href'
-import { certificateText, certificateTextLanguage } from '@preau/contract/certificates/certificate-text'
+import {
+  certificateList,
+  certificateText,
+  certificateTextLanguage,
+} from '@preau/contract/certificates/certificate-text'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import { printedCode } from '@preau/contract/checked-code'
 import { buttonClass } from '@preau/ui/button/button'
@@ -28,13 +32,13 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
   const language = useLanguage()
   const day = useDay()
   const reader = useReader()
-  const { tool, level, hours, criteria, organisation } = facts
+  const { tool, pathTools, level, hours, criteria, organisation } = facts
   const { nameOnSheet } = certificate
   const place = level.place - 1
   const by = organisation.place
     ? t('byIn', { organisation: organisation.name, place: organisation.place })
     : organisation.name
-  const takeaways = certificateText(tool.takeaways, language, facts) ?? []
+  const listed = certificateList(language, facts)
   return (
     <div className={`stack ${styles.sheet}`} data-tone={toneAt(place)}>
       <div className={styles.band} aria-hidden="true">
@@ -58,7 +62,7 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
               </span>
             </Fact>
           )}
-          <Fact name={t('facts.tool')} look="tool">
+          <Fact name={t(pathTools ? 'facts.path' : 'facts.tool')} look="tool">
             <span lang={certificateTextLanguage('tool', language, facts)}>
               {certificateText(tool.name, language, facts)}
             </span>
@@ -87,19 +91,23 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
             <h2>{t('how.title')}</h2>
             <p>
               {criteria
-                ? t('how.seen', { count: criteria.slides })
+                ? pathTools
+                  ? t('how.finished', { count: pathTools.length })
+                  : t('how.seen', { count: criteria.slides })
                 : t('how.given', { organisation: organisation.name })}{' '}
               {!!criteria?.threshold && t('how.points', { count: criteria.questions, threshold: criteria.threshold })}
             </p>
             <p>{t('how.compare')}</p>
           </div>
-          {takeaways.length > 0 && (
+          {listed.length > 0 && (
             <div>
-              <h2>{t(criteria ? 'takeaways' : 'taught')}</h2>
+              <h2>{t(pathTools ? 'ofPath' : criteria ? 'takeaways' : 'taught')}</h2>
               {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-              <ul role="list" lang={certificateTextLanguage('takeaways', language, facts)}>
-                {takeaways.map(takeaway => (
-                  <li key={takeaway}>{takeaway}</li>
+              <ul role="list">
+                {listed.map(({ text, language }) => (
+                  <li key={text} lang={language}>
+                    {text}
+                  </li>
                 ))}
               </ul>
             </div>

@@ -10,19 +10,21 @@ import styles from './ask-showing.module.css'
 import { useSayRefusal } from './say-refusal.ts'
 
 /**
- * The approval state of a tool that only an administrator can show, with a button for its author to request approval or
+ * The approval state of a tool or path that only an administrator can show, with a button for its author to request approval or
  * to withdraw the request.
  */
 export function AskShowing({
   tool,
+  type = 'tool',
   name,
   showing,
   isEmpty,
 }: {
   tool: string
+  type?: 'tool' | 'path'
   name: string
   showing: Showing
-  /** Whether teachers would see none of its slides. */
+  /** Whether teachers would see none of its slides, or none of its tools. */
   isEmpty: boolean
 }) {
   const { t } = useTranslation('library-administration')
@@ -31,6 +33,7 @@ export function AskShowing({
   const [isAsking, setAsking] = useState(false)
   const [updated, setUpdated] = useState<Showing | null>(null)
   const now = updated ?? showing
+  const state = isEmpty && now !== 'asked' ? 'empty' : now
 
   async function make(name: 'askShowing' | 'withdrawShowing') {
     setAsking(true)
@@ -46,7 +49,7 @@ export function AskShowing({
     <div className={`stack gap-8 starts small ${styles.showing}`}>
       <p role="status">
         <Icon name={now === 'asked' ? 'clock' : 'eye-off'} size="sm" />
-        <span>{t(`showing.${isEmpty && now !== 'asked' ? 'empty' : now}`)}</span>
+        <span>{t(type === 'path' ? `showing.path.${state}` : `showing.${state}`)}</span>
       </p>
       {now === 'asked' ? (
         <Button look="plain" size="sm" busy={isAsking} onClick={() => void make('withdrawShowing')}>

@@ -9,15 +9,17 @@ import { pageHref, useLanguage } from '#site.tsx'
 import styles from './ask-showing.module.css'
 
 /**
- * Tells a tool's author that its certificate, or a change to it, awaits an administrator's approval; otherwise empty.
+ * Tells the author of a tool or path that its certificate, or a change to it, awaits an administrator's approval; otherwise empty.
  */
 export function CertificateApproval({
   tool,
+  type = 'tool',
   isHidden,
   isAdministrator,
 }: {
   tool: string
-  /** Whether the tool is hidden: then it gives no certificate, and showing it approves the certificate. */
+  type?: 'tool' | 'path'
+  /** Whether it is hidden: then it gives no certificate, and showing it approves the certificate. */
   isHidden: boolean
   isAdministrator: boolean
 }) {
@@ -40,11 +42,12 @@ export function CertificateApproval({
   // The answer for the previous tool does not apply to this one.
   const state = known?.tool === tool ? known.state : null
   if (state !== 'waits' && state !== 'changed') return null
+  const text = isHidden ? 'hidden' : state
   return (
     <div className={`stack gap-8 starts small ${styles.showing}`}>
       <p role="status">
         <Icon name="certificate" size="sm" />
-        <span>{t(`approval.${isHidden ? 'hidden' : state}`)}</span>
+        <span>{t(type === 'path' ? `approval.path.${text}` : `approval.${text}`)}</span>
       </p>
       {isAdministrator && !isHidden && <Link to={pageHref(language, 'admin')}>{t('approval.open')}</Link>}
     </div>

@@ -92,7 +92,8 @@ export function LevelButtons({ level }: { level: Level }) {
   const viewer = useViewer()
   const target = levelTarget(level)
   const arrived = useRecentlyArrived(level.id)
-  if (!useIsEditing() || !may(viewer, 'create', target)) return null
+  if (!useIsEditing() || !may(viewer, 'contribute', target)) return null
+  const mayCreate = may(viewer, 'create', target)
   return (
     <span className={styles.levelButtons} ref={arrived}>
       {may(viewer, 'edit', target) && (
@@ -112,12 +113,16 @@ export function LevelButtons({ level }: { level: Level }) {
         <MenuItem icon="plus" onSelect={() => beginTask({ kind: 'create-path', level: target })}>
           {t('path.create')}
         </MenuItem>
-        <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
-          {t('import.open')}
-        </MenuItem>
-        <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
-          {t('share.open')}
-        </MenuItem>
+        {mayCreate && (
+          <>
+            <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
+              {t('import.open')}
+            </MenuItem>
+            <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
+              {t('share.open')}
+            </MenuItem>
+          </>
+        )}
         {may(viewer, 'delete', target) && (
           <>
             <MenuRule />

@@ -13,7 +13,7 @@ export function mayMakeTools(viewer: Viewer, levels: readonly Place[]): boolean 
   return may(viewer, 'create', library) || levelsToMakeToolsIn(viewer, levels).length > 0
 }
 
-/** Whether one may copy a tool, on which one has this right, within its level. */
+/** Whether one may copy a tool or path, on which one has this right, within its level. */
 export function mayDuplicate(viewer: Viewer, right: Right | null, level: Place): boolean {
   return may(viewer, 'copy', { type: 'tool', right }) && levelsToMakeToolsIn(viewer, [level]).length > 0
 }

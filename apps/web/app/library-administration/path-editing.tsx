@@ -1,19 +1,27 @@
+import { pathPage } from '@preau/contract/library/path-page'
 import { may } from '@preau/contract/library/rights'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
+import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#account/viewer.ts'
 import type { Path } from '#library/levels.ts'
+import { pageHref, useLanguage } from '#site.tsx'
 import { beginTask, type Target } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import styles from './tool-editing.module.css'
+import { useDuplicate } from './use-duplicate.ts'
+import { useMayDuplicate } from './use-may-duplicate.ts'
 
 /** The actions on the page of a path, for those who may change it. */
-export function PathEditing({ path: { id, name, right } }: { path: Path }) {
+export function PathEditing({ path: { id, name, right }, level }: { path: Path; level: string | null }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
   const target: Target = { id, type: 'path', name, right }
+  const language = useLanguage()
+  const { isDuplicating, duplicate } = useDuplicate(id, copy => pageHref(language, pathPage(copy)))
+  const mayDuplicate = useMayDuplicate({ right }, level)
   return (
     <div className={styles.editing}>
       <Button size="sm" look="second" icon="edit" onClick={() => beginTask({ kind: 'edit', target })}>
@@ -21,10 +29,19 @@ export function PathEditing({ path: { id, name, right } }: { path: Path }) {
           {t('path.editHere')}
         </span>
       </Button>
-      <Menu label={t('path.more', { name })} trigger={<Icon name="more" />}>
+      {/* Beside the menu: content of a button that has a label is not announced. */}
+      <span className="visually-hidden" role="status">
+        {isDuplicating && t('path.duplicating')}
+      </span>
+      <Menu label={t('path.more', { name })} trigger={isDuplicating ? <Spinner /> : <Icon name="more" />}>
         <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
           {t('share.open')}
         </MenuItem>
+        {mayDuplicate && (
+          <MenuItem icon="copy" disabled={isDuplicating} onSelect={() => void duplicate()}>
+            {t('tool.duplicate')}
+          </MenuItem>
+        )}
         {may(viewer, 'delete', target) && (
           <>
             <MenuRule />

@@ -1,3 +1,4 @@
+import { toolPage } from '@preau/contract/library/tool-page'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Tool } from '#library/levels.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { beginTask, type LevelOrTool } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
@@ -20,9 +22,10 @@ export function ToolEditing({ tool, level }: { tool: Tool; level: string | null 
   const { id, name, right } = tool
   const { t } = useTranslation('library-administration')
   const target: LevelOrTool = { id, type: 'tool', name, right }
+  const mainSiteHref = useMainSiteHref()
   const writeLessons = useWriteLessons()
   const { isExporting, save } = useExport(id)
-  const { isDuplicating, duplicate } = useDuplicate(tool)
+  const { isDuplicating, duplicate } = useDuplicate(id, copy => mainSiteHref(toolPage(copy, tool.access)))
   const mayDuplicate = useMayDuplicate(tool, level)
   const [isOpening, setIsOpening] = useState(false)
   const navigate = useNavigate()

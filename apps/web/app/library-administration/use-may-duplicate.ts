@@ -5,7 +5,7 @@ import { useCall } from '#api.ts'
 import type { Tool } from '#library/levels.ts'
 import { mayDuplicate } from './may-make-tools.ts'
 
-/** Whether one may copy this tool, as far as its level's rights are known. */
+/** Whether one may copy this tool or path, as far as its level's rights are known. */
 export function useMayDuplicate({ right }: Pick<Tool, 'right'>, levelId: string | null): boolean {
   const viewer = useViewer()
   const call = useCall({ endsSession: true })

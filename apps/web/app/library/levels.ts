@@ -29,9 +29,14 @@ export type Tool = Omit<LibraryObject, Unshown> & {
 }
 
 /** A path as pages show it. */
-export type Path = Pick<LibraryObject, 'id' | 'name' | 'description' | 'wordsLanguage' | 'isHidden' | 'right'> & {
+export type Path = Pick<
+  LibraryObject,
+  'id' | 'name' | 'description' | 'wordsLanguage' | 'isHidden' | 'right' | 'showing'
+> & {
   /** How many of its tools the viewer may read. */
   toolCount: number
+  /** Address of its picture; null where its cover is drawn. */
+  picture: string | null
 }
 
 /** A level with its tools and its paths, all in their order. */
@@ -97,13 +102,16 @@ export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
       tools: library
         .filter(({ type, parentId }) => type === 'tool' && parentId === id)
         .map(tool => toolOf(tool, toolPicture(tool, isHidden, readers))),
-      paths: library.filter(({ type, parentId }) => type === 'path' && parentId === id).map(pathOf),
+      paths: library
+        .filter(({ type, parentId }) => type === 'path' && parentId === id)
+        .map(path => pathOf(path, toolPicture(path, isHidden, readers))),
     }))
 }
 
 /** A path of the library as pages show it. */
-export function pathOf({ id, name, description, wordsLanguage, isHidden, right, toolCount = 0 }: LibraryObject): Path {
-  return { id, name, description, wordsLanguage, isHidden, right, toolCount }
+export function pathOf(object: LibraryObject, picture: string | null): Path {
+  const { id, name, description, wordsLanguage, isHidden, right, showing, toolCount = 0 } = object
+  return { id, name, description, wordsLanguage, isHidden, right, showing, toolCount, picture }
 }
 
 /** A tool of the library as pages show it. */

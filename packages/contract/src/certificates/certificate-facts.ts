@@ -15,7 +15,10 @@ export const certificateFacts = z.object({
   /** Ten characters; see `checked-code.ts`. */
   code: z.string(),
   holder: z.string(),
+  /** The tool or the path it is of; a path teaches what its tools do. */
   tool: z.object({ id: z.uuid(), name: texts(z.string()), takeaways: texts(z.array(z.string())) }),
+  /** Of a path: its tools, in its order, each with the language of its original where it was not translated; else absent. */
+  pathTools: z.array(z.object({ id: z.uuid(), name: texts(z.string()), original: language.optional() })).optional(),
   /** `place` is the level's position, from 1: it determines the colour and the tool's cover. */
   level: z.object({ name: texts(z.string()), place: z.number().int().min(1) }),
   /** Hours of learning, in quarters; null where its author states none. */
@@ -32,7 +35,7 @@ export const certificateFacts = z.object({
   validUntil: moment.nullable(),
   /**
    * The requirements: percent of the points of the assessments, null where there were none. Null as a whole where it
-   * was issued by hand: what was done is then not stated.
+   * was issued by hand: what was done is then not stated. Of a path all numbers are 0: its tools were finished.
    */
   criteria: z
     .object({ slides: z.number().int(), questions: z.number().int(), threshold: z.number().nullable() })

@@ -21,6 +21,19 @@ export function certificateTextLanguage(
   return (chosen === language && originals?.[part]) || chosen
 }
 
+/** What a certificate lists, in a language: what its tool teaches, or the tools of its path, each with the language it is in. */
+export function certificateList(asked: Language, facts: CertificateFacts): { text: string; language: Language }[] {
+  const { tool, pathTools, language: taken } = facts
+  if (!pathTools) {
+    const language = certificateTextLanguage('takeaways', asked, facts)
+    return (certificateText(tool.takeaways, asked, facts) ?? []).map(text => ({ text, language }))
+  }
+  return pathTools.map(({ name, original }) => {
+    const chosen = chosenLanguage(name, asked, taken)
+    return { text: name[chosen] ?? '', language: (chosen === taken && original) || chosen }
+  })
+}
+
 function chosenLanguage(texts: Partial<Record<Language, unknown>>, asked: Language, taken: Language): Language {
   const isThere = (language: Language) => texts[language] !== undefined
   return [asked, taken, ...(Object.keys(texts) as Language[])].find(isThere) ?? taken

@@ -85,7 +85,7 @@ const standing = z.object({
 })
 export type ToolStanding = z.output<typeof standing>
 
-/** The content of a tool's certificate, in the language of the tool. */
+/** The content of the certificate of a tool or path, in its language. */
 const says = z.object({
   name: z.string(),
   hours: z.number().nullable(),
@@ -94,13 +94,15 @@ const says = z.object({
   takeaways: z.array(z.string()),
   /** The languages it has its texts in. */
   languages: z.array(language),
+  /** Of a path: its tools, each by its name in the language it was written in. */
+  tools: z.array(z.string()).optional(),
 })
 export type CertificateSays = z.output<typeof says>
 
 /** Changes with the content of a certificate. */
 export const certificateFingerprint = z.string().max(64)
 
-/** Approval of a tool's certificate by administrators. */
+/** Approval of the certificate of a tool or path by administrators; `tool` is the id of either. */
 export const certificateApproval = z.object({
   tool: z.uuid(),
   state: z.enum(approvalStates),
@@ -263,22 +265,14 @@ export const certificateSchemas = {
           unseen: [exampleSlide],
           questions: 1,
           percent: 0,
-          open: [
-            {
-              ...exampleSlide,
-              block: 'majeur',
-              isAnswered: false,
-              score: 0,
-              left: null,
-              from: null,
-            },
-          ],
+          open: [{ ...exampleSlide, block: 'majeur', isAnswered: false, score: 0, left: null, from: null }],
         },
       ],
     },
   }),
   claimCertificate: describeCall(certificateCalls.claimCertificate, {
-    summary: 'Issue the certificate of a tool that the caller has earned; a repeated call answers the same one.',
+    summary:
+      'Issue the certificate of a tool or path that the caller has earned; a repeated call answers the same one.',
     query: { tool: z.uuid(), lang: inLanguage },
     answer: z.array(publicCertificate),
     example: { query: { user: example.mail, tool: example.tool, lang: 'fr' }, answer: [exampleCertificate] },

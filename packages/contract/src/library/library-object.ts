@@ -90,7 +90,7 @@ export type LibraryObject = Same & {
   percent: number | null
   right: Right | null
   version: number
-  /** When a tool got its picture, in milliseconds; null where its cover is drawn. */
+  /** When a tool or path got its picture, in milliseconds; null where its cover is drawn. */
   pictureAt: number | null
   publishedAt: Date | null
   /** When visible content of a tool was last published; null for anything else. */

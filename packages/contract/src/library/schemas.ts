@@ -171,7 +171,7 @@ export const librarySchemas = {
     example: { query: { tool: example.tool }, answer: [{ tool: example.tool, showing: 'held' }] },
   }),
   getShowings: describeCall(libraryCalls.getShowings, {
-    summary: 'The tools that authors have asked administrators to show, the longest waiting first.',
+    summary: 'The tools and paths that authors have asked administrators to show, the longest waiting first.',
     query: {},
     answer: listOf({
       tool: z.uuid(),
@@ -180,6 +180,7 @@ export const librarySchemas = {
       /** The author of the tool; null for someone who is gone. */
       author: z.object({ name: z.string(), mail: z.string() }).nullable(),
       askedAt: moment,
+      isPath: z.literal(true).optional(),
     }),
     example: {
       query: {},

@@ -96,7 +96,7 @@ const shape = {
   timeStampVideo: moment.nullable(),
   externalType: z.enum(['youtube']).nullable(),
   externalId: z.string().nullable(),
-  /** When a tool got its picture, as a cache buster in addresses; null where its cover is drawn. */
+  /** When a tool or path got its picture, as a cache buster in addresses; null where its cover is drawn. */
   timeStampImage: moment.nullable(),
   /** Changes with every change: the version in `updateObjects`, and a cache buster in picture addresses. */
   timeStamp: version,

@@ -1,5 +1,9 @@
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
-import { certificateText, certificateTextLanguage } from '@preau/contract/certificates/certificate-text'
+import {
+  certificateList,
+  certificateText,
+  certificateTextLanguage,
+} from '@preau/contract/certificates/certificate-text'
 import { printedCode } from '@preau/contract/checked-code'
 import { coverPalette, levelColour } from '@preau/course/cover/cover'
 import { timeZone } from '@preau/locales/calendar'
@@ -18,7 +22,7 @@ export function certificateContent({ facts, language, credential, validateUrl }:
   const textOf = <Text>(texts: Partial<Record<Language, Text>>) => certificateText(texts, language, facts)
   const holder = shortened(facts.holder, longest.name)
   const tool = shortened(textOf(facts.tool.name) ?? '', longest.name)
-  const takeaways = textOf(facts.tool.takeaways) ?? []
+  const listed = certificateList(language, facts)
   const details: ['level' | 'hours' | 'issuedAt' | 'validUntil', string | null][] = [
     ['level', shortened(textOf(facts.level.name) ?? '', longest.detail)],
     ['hours', facts.hours === null ? null : hoursIn(language, facts.hours)],
@@ -28,7 +32,7 @@ export function certificateContent({ facts, language, credential, validateUrl }:
   const languageOf = (part: 'tool' | 'takeaways' | 'level') => certificateTextLanguage(part, language, facts)
   return {
     language,
-    languages: { tool: languageOf('tool'), takeaways: languageOf('takeaways'), level: languageOf('level') },
+    languages: { tool: languageOf('tool'), takeaways: listed[0]?.language ?? language, level: languageOf('level') },
     colour: coverPalette[levelColour(facts.level.place)],
     documentTitle: say(language, 'documentTitle', { holder, tool }),
     title: say(language, 'title'),
@@ -39,13 +43,16 @@ export function certificateContent({ facts, language, credential, validateUrl }:
     logo: facts.logo ? say(language, 'logo', { name: facts.logo.name }) : null,
     awarded: say(language, 'awarded'),
     holder,
-    completed: say(language, facts.criteria ? 'completed' : 'given'),
+    completed: say(
+      language,
+      facts.pathTools ? (facts.criteria ? 'completedPath' : 'givenPath') : facts.criteria ? 'completed' : 'given',
+    ),
     tool,
     details: details.filter(([, value]) => value).map(([part, value]) => ({ part, label: say(language, part), value })),
-    learnt: say(language, facts.criteria ? 'learnt' : 'taught'),
-    takeaways: takeaways.slice(0, takeawaysMaximum).map(takeaway => shortened(takeaway, longest.takeaway)),
+    learnt: say(language, facts.pathTools ? 'ofPath' : facts.criteria ? 'learnt' : 'taught'),
+    takeaways: listed.slice(0, takeawaysMaximum).map(({ text }) => shortened(text, longest.takeaway)),
     /** The text below the takeaways when as many as its index had no room. */
-    more: takeaways.map((_, left) => say(language, 'more', { count: String(left) })),
+    more: listed.map((_, left) => say(language, 'more', { count: String(left) })),
     signatory: facts.signatory && {
       name: shortened(facts.signatory.name, longest.name),
       function: shortened(facts.signatory.function, longest.name),

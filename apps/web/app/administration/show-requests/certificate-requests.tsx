@@ -1,5 +1,6 @@
 import type { CertificateSays } from '@preau/contract/certificates/schemas'
 import { answerOf } from '@preau/contract/client/outcome'
+import { pathPage } from '@preau/contract/library/path-page'
 import type { Answer } from '@preau/contract/schemas'
 import { languageName } from '@preau/locales/language-name'
 import { Button } from '@preau/ui/button/button'
@@ -19,7 +20,7 @@ type Waiting = Answer<'getWaitingCertificates'>[number]
 
 const keyOf = (mail: string | undefined) => ['waiting-certificates', mail]
 
-/** The tools whose certificate is awaiting approval; undefined while loading. */
+/** The tools and paths whose certificate is awaiting approval; undefined while loading. */
 export function useWaitingCertificates(): Waiting[] | undefined {
   const call = useCall()
   const { user } = useSession()
@@ -31,7 +32,7 @@ export function useWaitingCertificates(): Waiting[] | undefined {
   return data
 }
 
-/** The tools whose certificate is awaiting approval, each with what it says; nothing if there are none. */
+/** The tools and paths whose certificate is awaiting approval, each with what it says; nothing if there are none. */
 export function CertificateRequests({ requests }: { requests: Waiting[] }) {
   const { t } = useTranslation('administration')
   const call = useCall({ endsSession: true })
@@ -82,7 +83,7 @@ function Request({ request: { tool, level, author, says, approved } }: { request
   return (
     <div>
       <h4>
-        <Link to={pageHref(language, `session/${tool}`)}>{says.name}</Link>
+        <Link to={pageHref(language, says.tools ? pathPage(tool) : `session/${tool}`)}>{says.name}</Link>
       </h4>
       <p>{[level, author && (author.name || author.mail)].filter(Boolean).join(' · ')}</p>
       <p>
@@ -101,7 +102,11 @@ function Request({ request: { tool, level, author, says, approved } }: { request
   )
 }
 
-function Says({ says: { name, hours, validMonths, threshold, takeaways, languages } }: { says: CertificateSays }) {
+function Says({
+  says: { name, hours, validMonths, threshold, takeaways, languages, tools },
+}: {
+  says: CertificateSays
+}) {
   const { t } = useTranslation('administration')
   const { number } = useFormats()
   const language = useLanguage()
@@ -111,9 +116,10 @@ function Says({ says: { name, hours, validMonths, threshold, takeaways, language
       ? t('certificateRequests.noHours')
       : t('certificateRequests.hours', { count: hours, hours: number(hours) }),
     validMonths !== null && t('certificateRequests.months', { count: validMonths }),
-    t('certificateRequests.threshold', { threshold: number(threshold) }),
+    !tools && t('certificateRequests.threshold', { threshold: number(threshold) }),
     languages.map(code => languageName(code, language)).join(', '),
     ...takeaways,
+    ...(tools ?? []),
   ]
   return <bdi>{said.filter(Boolean).join(' · ')}</bdi>
 }

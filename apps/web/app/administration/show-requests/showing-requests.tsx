@@ -1,5 +1,6 @@
 import { answerOf } from '@preau/contract/client/outcome'
 import type { ShowingOutcome } from '@preau/contract/library/library-object'
+import { pathPage } from '@preau/contract/library/path-page'
 import type { Answer } from '@preau/contract/schemas'
 import { swissDay } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
@@ -19,7 +20,7 @@ type Request = Answer<'getShowings'>[number]
 
 const keyOf = (mail: string | undefined) => ['showings', mail]
 
-/** The tools that authors ask to be shown; undefined while loading. */
+/** The tools and paths that authors ask to be shown; undefined while loading. */
 export function useShowings(): Request[] | undefined {
   const call = useCall()
   const { user } = useSession()
@@ -31,7 +32,7 @@ export function useShowings(): Request[] | undefined {
   return data
 }
 
-/** The tools that authors ask to be shown, each with its buttons; nothing if there are none. */
+/** The tools and paths that authors ask to be shown, each with its buttons; nothing if there are none. */
 export function ShowingRequests({ requests }: { requests: Request[] }) {
   const { t } = useTranslation('administration')
   const call = useCall({ endsSession: true })
@@ -84,7 +85,7 @@ export function ShowingRequests({ requests }: { requests: Request[] }) {
 }
 
 function ShowingRequest({
-  request: { tool, name, level, author, askedAt },
+  request: { tool, name, level, author, askedAt, isPath },
   busy,
   onSettle,
   onDecline,
@@ -100,10 +101,15 @@ function ShowingRequest({
     <li className={`row ${styles.request}`}>
       <div>
         <h4>
-          <Link to={pageHref(language, `session/${tool}`)}>{name}</Link>
+          <Link to={pageHref(language, isPath ? pathPage(tool) : `session/${tool}`)}>{name}</Link>
         </h4>
         <p className="note">
-          {[level, author && (author.name || author.mail), t('showings.since', { day: swissDay(askedAt, language) })]
+          {[
+            isPath && t('showings.path'),
+            level,
+            author && (author.name || author.mail),
+            t('showings.since', { day: swissDay(askedAt, language) }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

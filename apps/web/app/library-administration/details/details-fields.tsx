@@ -13,6 +13,7 @@ import { WordsFields } from '#library-administration/words-fields.tsx'
 import { useSite } from '#site.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
+import { PathCertificateFields } from './path-certificate-fields.tsx'
 import { PathFields } from './path-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProvenanceFields } from './provenance-fields.tsx'
@@ -41,7 +42,7 @@ export function DetailsFields({
   /** Whether it is a tool of which nothing is published. */
   isEmpty: boolean
   form: DetailsFormState
-  /** The picture of a tool: the address of its current one, and the newly chosen file. */
+  /** The picture of a tool or path: the address of its current one, and the newly chosen file. */
   picture: { stored: string | null; chosen: Blob | null; onChoose: (picture: Blob | null) => void }
 }) {
   const { t } = useTranslation('library-administration')
@@ -93,19 +94,19 @@ export function DetailsFields({
           </SelectField>
           <Checkbox {...register('hasTrial')} label={t('form.hasTrial')} hint={t('form.hasTrialHint')} />
           {!isNew && may(viewer, 'move', { type, right }) && <LevelField form={form} />}
-          {mayShow && (
-            <PictureField
-              name={name}
-              stored={pictureId === '' ? null : picture.stored}
-              chosen={picture.chosen}
-              onChoose={picture.onChoose}
-              onRemove={() => {
-                picture.onChoose(null)
-                setValue('picture', '', { shouldDirty: true })
-              }}
-            />
-          )}
         </>
+      )}
+      {type !== 'level' && mayShow && (
+        <PictureField
+          name={name}
+          stored={pictureId === '' ? null : picture.stored}
+          chosen={picture.chosen}
+          onChoose={picture.onChoose}
+          onRemove={() => {
+            picture.onChoose(null)
+            setValue('picture', '', { shouldDirty: true })
+          }}
+        />
       )}
       {isNew && languages.length > 1 && (
         <SelectField {...register('language')} label={t('form.language')} hint={t('form.languageHint')}>
@@ -116,7 +117,7 @@ export function DetailsFields({
           ))}
         </SelectField>
       )}
-      {(isTranslatable || type === 'tool') && (
+      {(isTranslatable || type !== 'level') && (
         <Accordion>
           {isTranslatable && (
             <Fold title={t('form.translations')}>
@@ -136,6 +137,11 @@ export function DetailsFields({
           {type === 'tool' && (
             <Fold title={t('certificate.title')}>
               <CertificateFields form={form} tool={id} />
+            </Fold>
+          )}
+          {type === 'path' && (
+            <Fold title={t('certificate.title')}>
+              <PathCertificateFields form={form} path={id} />
             </Fold>
           )}
           {type === 'tool' && (

@@ -105,3 +105,19 @@ test('R-45 a tool is open to visitors in its first module unless its authors clo
   expect(JSON.stringify(change)).not.toContain('hasTrial')
   expect(change?.commonAttributes).toHaveProperty('content')
 })
+
+test('G-34 G-37 a path gives no certificate unless that is wanted, and its tools, certificate and picture are stored together', () => {
+  const fresh = { ...newValues('path', 'fr', level), name: 'Images' }
+  expect(fresh.certificate.isGiven).toBe(false)
+  const { object } = schemas.putObject.query.shape
+  const tools = ['5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43']
+  expect(object.parse(newObject('path', fresh)).content).toEqual({ tools: [], isOrdered: true })
+  const wanted = { ...fresh, path: { tools, isOrdered: false }, picture: level }
+  const certified = { ...wanted, certificate: { ...fresh.certificate, isGiven: true, hours: '2,5' } }
+  const content = { tools, isOrdered: false, certificate: { isGiven: true, hours: 2.5 }, picture: level }
+  expect(newObject('path', certified).content).toEqual(content)
+  expect(changesBetween(wanted, certified, at)).toEqual([{ id: level, timeStamp: 7, commonAttributes: { content } }])
+  expect(changesBetween(certified, { ...certified, name: 'Autres' }, at)).toEqual([
+    { id: level, timeStamp: 7, commonAttributes: { name: 'Autres' } },
+  ])
+})

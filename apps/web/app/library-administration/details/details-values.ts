@@ -7,6 +7,7 @@ import {
 } from '@preau/contract/library/library-object'
 import { words as wordSchemas } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
+import { usualCertificateRule } from '@preau/course/certificate'
 import { type PathContent, pathToolsMaximum } from '@preau/course/path-content'
 import { type Theme, themes } from '@preau/course/themes'
 import { type ToolContent, toolContent } from '@preau/course/tool-content'
@@ -21,6 +22,7 @@ export type Words = Record<Word, string>
 
 /** The form values of a level, a tool or a path, each of which uses only some of them. */
 export type DetailsValues = Words & {
+  type: 'level' | 'tool' | 'path'
   visibility: 'visible' | 'hide'
   language: Language
   kind: ToolKind
@@ -34,9 +36,9 @@ export type DetailsValues = Words & {
   hasTrial: boolean
   /** Of a level: whether authors may make tools in it. */
   openToAuthors: boolean
-  /** Id of a tool's picture among its media; blank for none. */
+  /** Id of the picture of a tool or path among its media; blank for none. */
   picture: string
-  path: PathContent
+  path: Pick<PathContent, 'tools' | 'isOrdered'>
   /** Words in other languages; blank ones fall back to the original's. */
   translations: Record<Language, Words>
 }
@@ -64,6 +66,7 @@ const words = z.object({ name, ...further })
 
 /** The schema of the form, equal to the contract's, so that the server finds no further faults. */
 export const detailsSchema: z.ZodType<DetailsValues> = z.object({
+  type: z.enum(['level', 'tool', 'path']),
   name: wordSchemas.name,
   ...further,
   visibility: z.enum(['visible', 'hide']),
@@ -83,7 +86,7 @@ export const detailsSchema: z.ZodType<DetailsValues> = z.object({
   ),
 })
 
-const emptyPath: PathContent = { tools: [], isOrdered: true }
+const emptyPath: DetailsValues['path'] = { tools: [], isOrdered: true }
 
 const emptyWords = Object.fromEntries(wordNames.map(word => [word, ''])) as Words
 
@@ -94,6 +97,7 @@ const wordsOf = (stored: Record<Word, string | null>) =>
 /** Initial values for a new object: a level is visible from the start, a tool or a path once somebody shows it. */
 export function newValues(type: 'level' | 'tool' | 'path', language: Language, level: string): DetailsValues {
   return {
+    type,
     ...emptyWords,
     visibility: type === 'level' ? 'visible' : 'hide',
     language,
@@ -101,6 +105,7 @@ export function newValues(type: 'level' | 'tool' | 'path', language: Language, l
     level,
     openToAuthors: false,
     ...contentValues({}),
+    ...(type === 'path' && { certificate: textsOfPathCertificate({}) }),
     path: emptyPath,
     translations: translationsFrom({}),
   }
@@ -108,8 +113,10 @@ export function newValues(type: 'level' | 'tool' | 'path', language: Language, l
 
 /** Initial values for a stored object. */
 export function storedValues({ object, translations }: Stored): DetailsValues {
+  if (object.type === 'path') return pathValues({ object, translations })
   const content = toolContent.safeParse(object.content ?? {})
   return {
+    type: object.type === 'level' ? 'level' : 'tool',
     ...wordsOf(object),
     visibility: object.isHidden ? 'hide' : 'visible',
     language: object.language,
@@ -117,9 +124,33 @@ export function storedValues({ object, translations }: Stored): DetailsValues {
     level: object.parentId ?? '',
     openToAuthors: object.openToAuthors ?? false,
     ...contentValues(content.data ?? {}),
-    path: object.type === 'path' ? (object.content as PathContent) : emptyPath,
+    path: emptyPath,
     translations: translationsFrom(translations),
   }
+}
+
+function pathValues({ object, translations }: Stored): DetailsValues {
+  // The server has validated it.
+  const { tools, isOrdered, certificate, picture = '' } = object.content as PathContent
+  return {
+    ...newValues('path', object.language, object.parentId ?? ''),
+    ...wordsOf(object),
+    visibility: object.isHidden ? 'hide' : 'visible',
+    certificate: textsOfPathCertificate({ certificate }),
+    path: { tools, isOrdered },
+    picture,
+    translations: translationsFrom(translations),
+  }
+}
+
+/** The certificate of a path as text: of a rule, it has only whether it is given and its hours. */
+const textsOfPathCertificate = ({ certificate }: Pick<Partial<PathContent>, 'certificate'>) =>
+  textsOfRule({ ...usualCertificateRule, isGiven: false, ...certificate })
+
+/** The whole content of a path to store. */
+function contentOfPath({ path, certificate: texts, picture }: DetailsValues) {
+  const certificate = texts.isGiven ? { isGiven: true, hours: ruleOf(texts)?.hours } : undefined
+  return { ...path, certificate, picture: picture || undefined }
 }
 
 function translationsFrom(stored: Stored['translations']): Record<Language, Words> {
@@ -132,7 +163,8 @@ export function newObject(type: 'level' | 'tool' | 'path', values: DetailsValues
   const own = { ...changedWords(emptyWords, values), name: values.name, visibility, language }
   if (type === 'level')
     return { ...own, type: 'category', extension: '.folder', ...(values.openToAuthors && { openToAuthors: true }) }
-  if (type === 'path') return { ...own, type: 'path', extension: '.path', parent: level, content: values.path }
+  if (type === 'path')
+    return { ...own, type: 'path', extension: '.path', parent: level, content: contentOfPath(values) }
   return { ...own, type: 'bloc', extension: `.${kind}`, parent: level, content: contentOf(values) }
 }
 
@@ -176,14 +208,14 @@ export function changesBetween(
   after: DetailsValues,
   { id, version }: { id: string; version: number },
 ): Change[] {
+  const content = after.type === 'path' ? contentOfPath : contentOf
   const own = {
     ...changedWords(before, after),
     ...(after.visibility !== before.visibility && { visibility: after.visibility }),
     ...(after.openToAuthors !== before.openToAuthors && { openToAuthors: after.openToAuthors }),
     ...(after.kind !== before.kind && { extension: `.${after.kind}` }),
     ...(after.level !== before.level && { parent: after.level }),
-    ...(JSON.stringify(contentOf(after)) !== JSON.stringify(contentOf(before)) && { content: contentOf(after) }),
-    ...(JSON.stringify(after.path) !== JSON.stringify(before.path) && { content: after.path }),
+    ...(JSON.stringify(content(after)) !== JSON.stringify(content(before)) && { content: content(after) }),
   }
   const translated = languageCodes
     .filter(code => code !== after.language)

@@ -18,7 +18,7 @@ const PictureCropDialog = lazyPart(
  */
 const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
-/** The picture of a tool: the current one, a replacement, or none. */
+/** The picture of a tool or path: the current one, a replacement, or none. */
 export function PictureField({
   name,
   stored,
@@ -26,7 +26,7 @@ export function PictureField({
   onChoose,
   onRemove,
 }: {
-  /** Name of the tool. */
+  /** Name of the tool or path. */
   name: string
   /** Address of its current picture; null for none. */
   stored: string | null

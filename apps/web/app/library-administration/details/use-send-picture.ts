@@ -53,7 +53,7 @@ const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network' | 'network-refus
   'captions-too-large': 'fault',
 }
 
-/** Uploads a picture to a tool. */
+/** Uploads a picture to a tool or path. */
 export function useSendPicture(): (tool: string, picture: Blob) => Promise<SentPicture> {
   const { t } = useTranslation('library-administration')
   const session = useSession()

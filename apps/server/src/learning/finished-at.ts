@@ -5,7 +5,3 @@ import { firstCertificate } from '#library/first-certificate.ts'
 export function finishedAt(person: RawBuilder<unknown>, tool: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql`coalesce(learner.finished_at, ${firstCertificate(person, tool)})`
 }
-
-/** SQL: milliseconds since 1970 of a moment. */
-export const milliseconds = (moment: RawBuilder<unknown>) =>
-  sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`

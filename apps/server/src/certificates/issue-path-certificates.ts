@@ -1,0 +1,79 @@
+import type { Viewer } from '@preau/contract/library/rights'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { isPathCertificateGiven } from '#library/certificate-grounds.ts'
+import { isReadable } from '#library/rights.ts'
+import type { CertificateGrounds } from '#library/tables.ts'
+import { readToolProgress } from '#paths/read-path-progress.ts'
+import { readPathTools } from '#paths/read-path-tools.ts'
+import { type Issuer, issueCertificate } from './issue-certificate.ts'
+import type { CertificateRow } from './tables.ts'
+
+/** What the certificate of a path states of its criteria: not slides and points, but that its tools were finished. */
+export const pathCriteria = { slides: 0, questions: 0, percent: null }
+
+/**
+ * Issues the certificates of paths that a person has earned and does not have yet: of these paths, or of those with one
+ * of these tools. It is earned once all tools are finished that an administrator approved, in whatever order and before
+ * the path was made, too; while the path has others, it gives none. Progress is locked.
+ */
+export async function issuePathsIfEarned(
+  trx: Transaction<Database>,
+  person: Viewer & { id: string },
+  which: { paths: readonly string[] } | { withTools: readonly string[] },
+  about: { language: Language; settings: () => Promise<Issuer> },
+): Promise<CertificateRow[]> {
+  const isAsked =
+    'paths' in which
+      ? sql<boolean>`o.id = any (${which.paths}::uuid[])`
+      : sql<boolean>`o.named_ids && ${which.withTools}::uuid[]`
+  const issued: CertificateRow[] = []
+  for (const { id, grounds } of await pathsWithout(trx, person, isAsked)) {
+    if (!(await hasFinished(trx, person, id, grounds))) continue
+    const { language } = about
+    const settings = await about.settings()
+    const facts = { grounds, standing: pathCriteria, language, settings }
+    issued.push(await issueCertificate(trx, { actorId: person.id, toolId: id, ...facts }))
+  }
+  return issued
+}
+
+/** The paths that give a certificate, of which the person has none, not even one that ended. */
+async function pathsWithout(
+  db: Kysely<Database>,
+  person: Viewer & { id: string },
+  isAsked: RawBuilder<boolean>,
+): Promise<{ id: string; grounds: CertificateGrounds }[]> {
+  const { rows } = await sql<{ id: string; grounds: CertificateGrounds }>`
+    select o.id, a.grounds from object o
+    join certificate_approval a on a.tool_id = o.id
+    where o.type = 'path' and ${isAsked} and ${isPathCertificateGiven} and ${isReadable(person)}
+      and not exists (
+        select from certificate c where c.actor_id = ${person.id} and c.tool_id = o.id and c.replaced_by is null
+      )
+    order by o.id
+  `.execute(db)
+  return rows
+}
+
+/** Whether a person may read all approved tools of a path, and has finished them. */
+async function hasFinished(
+  db: Kysely<Database>,
+  person: Viewer & { id: string },
+  path: string,
+  { tools = [] }: CertificateGrounds,
+): Promise<boolean> {
+  const ids = tools.map(({ id }) => id)
+  const readable = new Set(await readPathTools(db, person, path))
+  if (ids.length === 0 || !ids.every(id => readable.has(id))) return false
+  return (await readToolProgress(db, person.id, ids)).every(({ finishedAt }) => finishedAt !== null)
+}
+
+/** Whether there is such a path that the viewer may read. */
+export async function isPathReadable(db: Kysely<Database>, viewer: Viewer, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from object o where o.id = ${id}::uuid and o.type = 'path' and o.deleted_at is null and ${isReadable(viewer)}
+  `.execute(db)
+  return rows.length > 0
+}
