@@ -91,6 +91,12 @@ test.each([
   'Voir https://preau.example.org/fr/validate?key=K7QF2M9XTW (code K7QF2-M9XTW), merci.',
   'Bonjour, voici le code de mon certificat : K7QF2-M9XTW. Pouvez-vous le vérifier ? Merci d’avance',
   'Certificat de Léa Favre, module 2, 12.03.2026, K7QF2-M9XTW',
+  'SzdRRjJNOVhUVw==',
+  ' SzdRRjItTTlYVFc ',
+  'https://preau.example.org/fr/validate?key=SzdRRjJNOVhUVw==',
+  'https://preau.example.org/fr/validate?lang=fr&key=SzdRRjJNOVhUVw#top',
+  '<https://preau.example.org/validate?key=azdxZjItbTl4dHc%3D&utm_source=mail>',
+  'https://filter.example/?url=https%3A%2F%2Fpreau.example%2Fvalidate%3Fkey%3DSzdRRjJNOVhUVw%253D%253D&data=05',
 ])('O-15 R-57 the code is read in %j', typed => expect(readCheckedCode(typed)).toEqual({ kind: 'code', code }))
 
 test.each([
@@ -98,6 +104,7 @@ test.each([
   'K7QF2-M9XTW 22222-22222',
   'K7QF2M9XTW,2222222222',
   'https://preau.example/fr/validate?key=K7QF2M9XTW https://preau.example/fr/validate?key=2222222222',
+  'https://preau.example/fr/validate?key=SzdRRjJNOVhUVw== https://preau.example/fr/validate?key=MjIyMjIyMjIyMg==',
 ])('O-15 %j are two codes', typed => expect(readCheckedCode(typed)).toEqual({ kind: 'two' }))
 
 test.each([
@@ -115,6 +122,7 @@ test.each([
   'https://preau.example.org/fr/validate?key=',
   'https://preau.example.org/fr/tool/0b4bcb63-54f8-4a4e-a0a2-6a0a5e5f4d0e',
   'Code :',
+  'https://preau.example.org/fr/validate?key=Qm9uam91ciBMw6lhLg==',
 ])('O-15 there is no code in %j', typed => expect(readCheckedCode(typed)).toEqual({ kind: 'none' }))
 
 test('O-15 the check character alone makes no code of ten letters of a sentence', () => {

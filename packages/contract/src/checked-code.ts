@@ -1,3 +1,5 @@
+import { fromBase64 } from './base64.ts'
+
 /** Digits and letters that do not look alike, in print or by hand: without 0, 1, I, L and O. Their number is prime. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const base = alphabet.length
@@ -17,10 +19,11 @@ export function makeCheckedCode(below: (bound: number) => number): string {
 
 /**
  * Reads the code in what people have before them: alone, in lower case, with spaces, dashes or dots; in brackets or after
- * a word such as *Code :*; in the link of a certificate, that of a mail filter around it, or the sentence of a mail.
+ * a word such as *Code :*; in the link of a certificate, that of a mail filter around it, or the sentence of a mail. In
+ * base64, as on the wire, it is the key of a link or stands alone.
  */
 export function readCheckedCode(typed: string): TypedCode {
-  const text = withoutEscapes(typed)
+  const text = withoutBase64(withoutEscapes(typed))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKC')
     .replace(/\S*(?:[?&]key=|\/credentials\/certificates\/)/gi, barrier)
@@ -52,6 +55,13 @@ function withoutEscapes(text: string): string {
   return plain === text ? text : withoutEscapes(plain)
 }
 
+function withoutBase64(text: string): string {
+  return text.replace(/(^\s*|[?&]key=)([\w+/-]+={0,2})/gi, (whole, before: string, key: string) => {
+    const code = fromBase64(key)?.replace(/[\s\p{Pd}]/gu, '') ?? ''
+    return code.length === drawn + 1 && isCode({ text: code }) ? before + code : whole
+  })
+}
+
 function piecesIn(text: string): Piece[] {
   const found = [...text.matchAll(/[a-z\d]+/gi)]
   return found.map((match, at) => {
@@ -77,7 +87,7 @@ function runsOf(pieces: Piece[], fits = (length: number) => length === drawn + 1
 }
 
 /** The check character decides: of the words of a sentence, one in thirty-one has it too. */
-function isCode({ text }: Run): boolean {
+function isCode({ text }: Pick<Run, 'text'>): boolean {
   const code = text.toUpperCase()
   const isPossible = [...code].every(character => alphabet.includes(character))
   return isPossible && checkCharacterOf(code.slice(0, drawn)) === code.at(-1)

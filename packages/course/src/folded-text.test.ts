@@ -23,6 +23,9 @@ test.each([
   ['ΟΔΟΣ', 'οδος', 'οδοσ'],
   ['1⁄2', '1/2', '½', '1∕2'],
   ['dĳk', 'dijk'],
+  ['10%', '10 %', '10\u00a0%', '10\u202f％'],
+  ['20°C', '20 °C', '20\u00a0℃', '20 °c'],
+  ['5€', '5 €'],
 ])('O-08 %j and other ways of writing it are one typed word', (word, ...others) => {
   for (const other of others) expect(foldWord(other), other).toBe(foldWord(word))
 })

@@ -8,8 +8,8 @@ const spaces = /[\s\u2800]+/gu
 
 /**
  * A text as typed words are compared: by what was meant, whatever the keyboard made of it. Neither case nor spaces count,
- * nor the kind of apostrophes, quotes, dashes and ellipses, nor ligatures, raised and lowered digits, ß for ss, œ for oe
- * and æ for ae, nor characters nobody sees. Accents count.
+ * nor the kind of apostrophes, quotes, dashes and ellipses, nor a space between a number and its % or °C, nor ligatures,
+ * raised and lowered digits, ß for ss, œ for oe and æ for ae, nor characters nobody sees. Accents count.
  */
 export function foldWord(word: string): string {
   return (
@@ -28,6 +28,8 @@ export function foldWord(word: string): string {
       .replace(dashes, '-')
       .replace(/⋯/gu, '...')
       .replace(/[⁄∕]/gu, '/')
+      // 10 % in French and German, 10% elsewhere; the same of degrees and sums of money.
+      .replace(/(\d)[\s\u2800]+([%‰°€])/gu, '$1$2')
       // Capitals first, since both small sigmas have one.
       .toUpperCase()
       .toLowerCase()

@@ -1,7 +1,8 @@
 import type { CheckedCertificate } from '@preau/contract/certificates/schemas'
+import { readCheckedCode } from '@preau/contract/checked-code'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { findCertificate, readKey } from './find-certificate.ts'
+import { findCertificate } from './find-certificate.ts'
 import { presentCertificate } from './present-certificates.ts'
 
 /** The certificate of a key, as anyone may see it. */
@@ -10,7 +11,7 @@ export async function checkCertificate(
   key: string,
   address: string,
 ): Promise<CheckedCertificate> {
-  const typed = readKey(key)
+  const typed = readCheckedCode(key)
   if (typed.kind !== 'code') return typed
   const row = await findCertificate(db, typed.code, address)
   if (!row) return { kind: 'unknown' }

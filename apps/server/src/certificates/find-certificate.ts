@@ -1,5 +1,3 @@
-import { fromBase64 } from '@preau/contract/base64'
-import { readCheckedCode, type TypedCode } from '@preau/contract/checked-code'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { networkOf } from '#platform/networks.ts'
@@ -12,14 +10,6 @@ import type { CertificateRow } from './tables.ts'
  * thirty-one typing errors, one gets this far.
  */
 const guesses: RateLimit = { kind: 'certificate-code', most: 60, seconds: 3600 }
-
-/** Reads the `key` of a link: a code, or a code in base64 as on the wire. */
-export function readKey(key: string): TypedCode {
-  const typed = readCheckedCode(key)
-  if (typed.kind === 'code') return typed
-  const decoded = readCheckedCode(fromBase64(key) ?? '')
-  return decoded.kind === 'code' ? decoded : typed
-}
 
 /**
  * The certificate of a code; undefined where there is none. Throws a TooMany for a network that has tried too many

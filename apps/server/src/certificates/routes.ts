@@ -1,4 +1,5 @@
 import { certificateText } from '@preau/contract/certificates/certificate-text'
+import { readCheckedCode } from '@preau/contract/checked-code'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import type { Config } from '#config.ts'
 import type { Certifying } from '#learning/record-progress.ts'
@@ -12,7 +13,7 @@ import { readApproval } from './approve-certificates.ts'
 import { certificateFile } from './certificate-file.ts'
 import { stateOf } from './certificate-state.ts'
 import { checkCertificate } from './check-certificate.ts'
-import { findCertificate, readKey } from './find-certificate.ts'
+import { findCertificate } from './find-certificate.ts'
 import { issueIfEarned } from './issue-certificate.ts'
 import { issuePathsIfEarned } from './issue-path-certificates.ts'
 import { claimCertificate, listOwnCertificates, readOwnStanding, withdrawCertificate } from './own-certificates.ts'
@@ -38,7 +39,7 @@ export function certifying({ config }: { config: Config }, { language: own }: { 
 export function certificateCalls(): Handlers {
   return {
     async getCertificate({ query, db, request }) {
-      const typed = readKey(query.key)
+      const typed = readCheckedCode(query.key)
       const row = typed.kind === 'code' ? await findCertificate(db, typed.code, request.ip) : undefined
       if (!row?.facts || stateOf(row) !== 'valid') return refusal('not-found', [])
       const { facts } = row
@@ -59,7 +60,7 @@ export function certificateCalls(): Handlers {
     },
 
     async downloadCertificate({ query, db, files, config, request, reply }) {
-      const typed = readKey(query.key)
+      const typed = readCheckedCode(query.key)
       const row = typed.kind === 'code' ? await findCertificate(db, typed.code, request.ip) : undefined
       const language = query.lang ?? row?.facts?.language ?? defaultLanguage
       const file = row && (await certificateFile({ db, files, config }, row, { format: query.format, language }))

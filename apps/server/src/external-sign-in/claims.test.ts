@@ -69,12 +69,24 @@ test.each<[string, Shape, { mailClaim?: string; isMailTrusted?: boolean }]>([
     {},
   ],
   ['one that writes True', { token: person => ({ ...person, email_verified: 'True' }), userinfo: nothing }, {}],
+  ['one that writes 1', { token: person => ({ ...person, email_verified: 1 }), userinfo: nothing }, {}],
+  [
+    'a bridge from SAML, which sends lists',
+    {
+      token: ({ email, email_verified, given_name, family_name }) => ({
+        ...{ email: [email], email_verified: [String(email_verified)] },
+        ...{ given_name: [given_name], family_name: [family_name] },
+      }),
+      userinfo: nothing,
+    },
+    {},
+  ],
   [
     'one that lists addresses',
     { token: nothing, userinfo: person => ({ mails: [person.email], name: person.name }) },
     { mailClaim: 'mails', isMailTrusted: true },
   ],
-])('O-16 R-33 claims are found where the provider puts them: %s', async (_name, about, settings) => {
+])('O-16 O-47 R-33 claims are found where the provider puts them: %s', async (_name, about, settings) => {
   shape = about
   const person = aPersonElsewhere()
   const { answer } = await signIn(person, settings)
@@ -90,9 +102,15 @@ test.each<[string, object, [string, string]]>([
   ['a whole name of one word', { name: 'Sukarno' }, ['Sukarno', '']],
   ['a given name of nothing visible', { given_name: '\u3164\u200b', family_name: 'Sukarno' }, ['', 'Sukarno']],
   ['an empty family name', { given_name: 'Sukarno', family_name: null, name: 'Sukarno' }, ['Sukarno', '']],
+  ['a family name before the comma', { name: 'Berset, Nadia' }, ['Nadia', 'Berset']],
+  ['a family name in capitals', { name: 'BERSET Nadia Marie' }, ['Nadia Marie', 'BERSET']],
+  ['a family name of several words in capitals', { name: "D'ARCY LE GOFF Anne-Marie" }, ['Anne-Marie', "D'ARCY LE GOFF"]],
+  ['initials and a family name', { name: 'JP Müller' }, ['JP', 'Müller']],
+  ['capitals alone', { name: 'NADIA BERSET' }, ['NADIA', 'BERSET']],
+  ['a family name in capitals last', { name: 'Nadia DE LA RIVE' }, ['Nadia', 'DE LA RIVE']],
   ['names with signs nobody sees', { given_name: 'Na\u200bdia\u202e', family_name: 'Ber\nset' }, ['Nadia', 'Ber set']],
 ])(
-  'O-21 O-23 a person described by the provider with %s is called so once',
+  'O-21 O-23 O-47 a person described by the provider with %s is called so once',
   async (_name, names, [firstName, name]) => {
     shape = { token: ({ email }) => ({ email, ...names }), userinfo: nothing }
     const { answer } = await signIn(aPersonElsewhere(), { isMailTrusted: true })
@@ -110,6 +128,12 @@ test.each<[string, Shape, { mailClaim?: string; isMailTrusted?: boolean }, objec
   [
     'a login in the place of the address',
     { token: () => ({ upn: 'ECOLE\\nadia' }), userinfo: nothing },
+    { mailClaim: 'upn', isMailTrusted: true },
+    { missing: 'upn', why: 'the claim is no mail address' },
+  ],
+  [
+    'the user name of a guest in the place of the address',
+    { token: () => ({ upn: 'nadia_ecole.ch#EXT#@ecole.onmicrosoft.com' }), userinfo: nothing },
     { mailClaim: 'upn', isMailTrusted: true },
     { missing: 'upn', why: 'the claim is no mail address' },
   ],
@@ -132,7 +156,7 @@ test.each<[string, Shape, { mailClaim?: string; isMailTrusted?: boolean }, objec
     { missing: 'email_verified', why: expect.stringContaining('OIDC_TRUST_MAIL') },
   ],
 ])(
-  'O-16 R-33 a sign-in with %s leaves a line that says what is missing, and nothing of the person',
+  'O-16 O-47 R-33 a sign-in with %s leaves a line that says what is missing, and nothing of the person',
   async (_name, about, settings, reason) => {
     shape = about
     const person = aPersonElsewhere()
@@ -143,6 +167,13 @@ test.each<[string, Shape, { mailClaim?: string; isMailTrusted?: boolean }, objec
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${person.mail}|Nadia|Berset|ECOLE`))
   },
 )
+
+test('O-47 an address in the place of the name is no name: the account has what is before its @, as without one', async () => {
+  const person = aPersonElsewhere()
+  shape = { token: ({ email }) => ({ email, name: email }), userinfo: nothing }
+  const { answer } = await signIn(person, { isMailTrusted: true })
+  expect(answer).toMatchObject({ query: { firstName: person.mail.split('@')[0], name: '' } })
+})
 
 test('O-16 R-33 what a provider writes about a person in its refusal is not logged', async () => {
   shape = { token: person => person, userinfo: nothing }

@@ -28,7 +28,8 @@ export type Identity = {
 
 /** Reads the claims about a person; only `sub` is required. */
 export function identityOf({ issuer, oidc }: Provider, claims: Claims): Identity {
-  const mail = mailSchema.safeParse([claims[oidc.mailClaim]].flat()[0]).data ?? null
+  const address = mailSchema.safeParse(one(claims[oidc.mailClaim])).data
+  const mail = address === undefined || isOfGuest(address) ? null : address
   const says = oidc.mailClaim === 'email' ? isVerified(claims.email_verified) : undefined
   const isMailProven = mail !== null && (says === true || (says === undefined && oidc.isMailTrusted))
   const language = typeof claims.locale === 'string' ? claims.locale.slice(0, 2).toLowerCase() : null
@@ -43,9 +44,16 @@ export function identityOf({ issuer, oidc }: Provider, claims: Claims): Identity
   }
 }
 
-/** What a provider says about the address in `email`; some send it as text, as `true` or `True`. */
+/** A claim, or the first of a list of them: bridges from SAML send every attribute as a list. */
+const one = (claim: unknown): unknown => [claim].flat()[0]
+
+/** Whether it is the user name that Entra gives a guest (`nadia_ecole.ch#EXT#@…`), to which no mail can be sent. */
+const isOfGuest = (address: string) => /#ext#@/i.test(address)
+
+/** What a provider says about the address in `email`; some send it as text or number, as `true`, `True` or `1`. */
 function isVerified(claim: unknown): unknown {
-  return typeof claim === 'string' ? claim.toLowerCase() === 'true' : claim
+  const said = one(claim)
+  return typeof said === 'string' || typeof said === 'number' ? ['true', '1'].includes(String(said).toLowerCase()) : said
 }
 
 /** What an account lacks, for the operator: names of claims and what is wrong with them, nothing of the person. */
@@ -66,11 +74,23 @@ function namesOf(claims: Claims): Pick<Identity, 'firstName' | 'lastName'> {
   const firstName = line(claims.given_name)
   const lastName = line(claims.family_name)
   if (firstName !== '' || lastName !== '') return { firstName, lastName }
-  const [first = '', ...others] = line(claims.name).split(' ')
+  return dividedName(line(claims.name))
+}
+
+/** A whole name in two, as directories write it: *Nadia Berset*, *Berset, Nadia* or *BERSET Nadia*; an address is none. */
+function dividedName(name: string): Pick<Identity, 'firstName' | 'lastName'> {
+  if (mailSchema.safeParse(name).success) return { firstName: '', lastName: '' }
+  const [, familyName = '', givenName = ''] = /^([^,]+), ?([^,]+)$/.exec(name) ?? capitalsFirst.exec(name) ?? []
+  if (familyName !== '') return { firstName: givenName, lastName: familyName }
+  const [first = '', ...others] = name.split(' ')
   return { firstName: first, lastName: others.join(' ') }
 }
 
+/** Words in capitals, one of three letters or more, before one that is not. */
+const capitalsFirst = /^((?=.*\p{Lu}{3})(?:[\p{Lu}'’-]+ )*[\p{Lu}'’-]+) (\p{Lu}*[^\p{Lu}].*)$/u
+
 /** A name as it may be stored in an account: a typed line, of 100 characters at most; '' where there is none. */
 function line(claim: unknown): string {
-  return typeof claim === 'string' ? titleLine(claim.replaceAll(/\s+/gu, ' '), longestName) : ''
+  const said = one(claim)
+  return typeof said === 'string' ? titleLine(said.replaceAll(/\s+/gu, ' '), longestName) : ''
 }

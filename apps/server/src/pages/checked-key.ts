@@ -1,8 +1,8 @@
 import { certificateKeyMaximum } from '@preau/contract/certificates/calls'
 import type { CheckedCertificate } from '@preau/contract/certificates/schemas'
+import { readCheckedCode } from '@preau/contract/checked-code'
 import type { Kysely } from 'kysely'
 import { checkCertificate } from '#certificates/check-certificate.ts'
-import { readKey } from '#certificates/find-certificate.ts'
 import type { Database } from '#database.ts'
 import { TooMany } from '#platform/http/envelope.ts'
 import { html } from '#platform/http/html.ts'
@@ -43,7 +43,7 @@ export function checkedKeys(db: Kysely<Database>, render: Render) {
   return {
     /** The document of a path for a key, requested from a network address. */
     async get(path: string, key: string, address: string): Promise<Document> {
-      const typed = readKey(key)
+      const typed = readCheckedCode(key)
       if (typed.kind !== 'code') return refused(path, key, typed)
       // In its normal form, so that its page is cached once.
       return certificates.get(`${path} ${typed.code}`, async () => {

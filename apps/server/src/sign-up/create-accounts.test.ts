@@ -57,7 +57,12 @@ test.each([
   '+010000-01-01T00:00:00Z',
   '2030-02-31x',
   '',
-])('W-07 W-19 an account until %j is refused at the field', async accountValidity => {
+  '2030-02-29',
+  '2030-04-31T12:00:00Z',
+  '03/04/2030',
+  '2030',
+  'Dec 31 2030',
+])('W-07 W-19 O-48 an account until %j is refused at the field', async accountValidity => {
   const { httpStatus, issues } = await put([person({ accountValidity })])
   expect({ httpStatus, issues }).toEqual({
     httpStatus: 200,
@@ -65,7 +70,7 @@ test.each([
   })
 })
 
-test.each(['0001-01-01T12:00:00Z', '9999-12-31T23:59:59Z'])(
+test.each(['0001-01-01T12:00:00Z', '2028-02-29', '2030-06-30T22:00:00.000+02:00', '9999-12-31T23:59:59Z'])(
   'W-07 an account until %s is created',
   async accountValidity => {
     const actor = person({ accountValidity })

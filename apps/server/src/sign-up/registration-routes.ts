@@ -2,6 +2,7 @@ import { hasName } from '@preau/contract/accounts/full-name'
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import { fromBase64 } from '@preau/contract/base64'
 import type { Query } from '@preau/contract/schemas'
+import { z } from 'zod'
 import { whyTrivial } from '#accounts/trivial-password.ts'
 import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
@@ -82,7 +83,7 @@ async function create({ query, db, person }: PutActors) {
     password: passwordOf(actor),
     role: actor.role === 'admin' ? ('admin' as const) : ('user' as const),
     isActivated: Boolean(actor.activate),
-    validUntil: typeof actor.accountValidity === 'string' ? new Date(actor.accountValidity) : null,
+    validUntil: typeof actor.accountValidity === 'string' ? dateIn(actor.accountValidity) : null,
   }))
   const trivial = await Promise.all(query.actors.map(trivialIssue))
   const invalid = accounts.map(({ validUntil }, index) =>
@@ -126,6 +127,13 @@ function recordOf(actor: NewActor) {
     language: actor.lang,
   }
 }
+
+/** The date or moment in ISO 8601; an invalid date for any other writing, which a browser would guess a day from. */
+function dateIn(written: string): Date {
+  return new Date(isoDate.safeParse(written).success ? written : Number.NaN)
+}
+
+const isoDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 /** Whether a date is valid, AD, and of four digits: the database refuses others, or nobody means them. */
 function isStorable(date: Date): boolean {

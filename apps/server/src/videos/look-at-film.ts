@@ -1,4 +1,5 @@
 import { isTooDemanding } from './film-limits.ts'
+import { type SubtitleStream, subtitleStreams } from './film-subtitles.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
 /** Transfer functions of films in high dynamic range: that of HDR10 and Dolby Vision, and that of television. */
@@ -17,6 +18,7 @@ export type Film = {
   isInterlaced: boolean
   /** Index of the main audio stream; null where there is none. */
   sound: number | null
+  subtitles: SubtitleStream[]
 }
 
 /** Maximum time to decode the first picture of a film, in milliseconds. */
@@ -60,6 +62,7 @@ export async function lookAtFilm(
     hdr: brightnesses.find(each => new RegExp(`Video: .*${each}`).test(said)) ?? null,
     isInterlaced: scan !== 'P',
     sound: meantSound(said),
+    subtitles: subtitleStreams(said),
   }
 }
 

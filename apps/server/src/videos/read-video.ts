@@ -11,7 +11,7 @@ export async function readVideo(
 ): Promise<Answer<'getVideo'>> {
   const video = await db
     .selectFrom('video')
-    .select(['state', 'percent', 'fault', 'renditions', 'cut', 'shown_cut', 'whole_seconds'])
+    .select(['state', 'percent', 'fault', 'renditions', 'cut', 'shown_cut', 'whole_seconds', 'subtitles'])
     .select([
       sql<number>`(
         select count(*)::int from video other
@@ -25,7 +25,7 @@ export async function readVideo(
     .where('key', '=', key)
     .executeTakeFirst()
   if (!video) return []
-  const { renditions, queued_before, shown_cut, whole_seconds: wholeSeconds, ...about } = video
+  const { renditions, queued_before, shown_cut, whole_seconds: wholeSeconds, subtitles, ...about } = video
   return [
     {
       ...about,
@@ -33,6 +33,8 @@ export async function readVideo(
       heights: renditionsOf(renditions, shown_cut).map(({ height }) => height),
       isFormer: !isSameCut(about.cut, shown_cut),
       wholeSeconds,
+      // An author asks every few seconds until it is ready.
+      subtitles: about.state === 'ready' ? subtitles : [],
     },
   ]
 }

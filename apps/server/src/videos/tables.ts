@@ -1,6 +1,7 @@
 import type { VideoFault, VideoState } from '@preau/contract/media/calls'
 import type { FilmCut } from '@preau/contract/media/film-cut'
 import type { ColumnType, Generated } from 'kysely'
+import type { Subtitles } from './film-subtitles.ts'
 import type { Segmented } from './segmented.ts'
 
 /**
@@ -30,6 +31,7 @@ type VideoTable = {
   cut: CutColumn
   shown_cut: CutColumn
   whole_seconds: number | null
+  subtitles: ColumnType<Subtitles[], never, string>
   /** Since when it has been in the queue. */
   created_at: Generated<Date>
 }

@@ -11,7 +11,7 @@ import { example } from '#example.ts'
 import { language, listOf, moment, nothing } from '#fields.ts'
 
 /** A day of the calendar, `2026-04-03`; it ends at midnight in Switzerland. */
-const day = z.iso.date()
+const day = z.iso.date().refine(written => written > '0001', 'the calendar begins with the year 1')
 
 /** Words of a lead, which may be left out. */
 const leadText = z.string().trim().max(assignmentTextMaximum, 'field-too-long').default('')

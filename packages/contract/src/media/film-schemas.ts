@@ -36,6 +36,11 @@ export const filmSchemas = {
       isFormer: z.boolean(),
       /** Length of the uploaded film; null while unknown. */
       wholeSeconds: z.number().nullable(),
+      /**
+       * Subtitles in the uploaded file, once the film is ready: the BCP 47 code of their language, null where the file
+       * names none, and their WebVTT, null where they are pictures or cannot be read.
+       */
+      subtitles: z.array(z.object({ language: z.string().nullable(), captions: z.string().nullable() })),
       /** Number of other tools that have it too. */
       otherTools: z.number().int(),
     }),
@@ -51,6 +56,7 @@ export const filmSchemas = {
           cut: { start: 4.5, end: 62, turn: 90 },
           isFormer: true,
           wholeSeconds: 71.2,
+          subtitles: [],
           otherTools: 0,
         },
       ],

@@ -74,7 +74,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   return (
     <div ref={fields} className="stack gap-12">
       {media ? (
-        <FilmInPreparation key={since} media={media} since={since}>
+        <FilmInPreparation key={since} media={media} since={since} isCaptioned={loops || Boolean(block.captions)}>
           {since => <VideoView block={shown} since={since} />}
         </FilmInPreparation>
       ) : (

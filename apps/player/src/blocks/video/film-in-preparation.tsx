@@ -3,17 +3,20 @@ import { Progress } from '@preau/ui/progress/progress'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './film-in-preparation.module.css'
+import { SubtitlesInFilm } from './subtitles-in-film.tsx'
 import { useVideoStatus } from './use-video-status.ts'
 
 /** A film of the tool, drawn by `children` once it can be watched; until then its progress, or why it failed. */
 export function FilmInPreparation({
   media,
   since,
+  isCaptioned,
   children,
 }: {
   media: string
   /** When another film replaced it under the same address. */
   since: number | undefined
+  isCaptioned: boolean
   /** Draws the film; receives the moment of its last change while somebody looked, if any. */
   children: (since: number | undefined) => ReactNode
 }) {
@@ -27,6 +30,7 @@ export function FilmInPreparation({
     return (
       <>
         {shown}
+        {!isCaptioned && status.subtitles.length > 0 && <SubtitlesInFilm subtitles={status.subtitles} />}
         {fault && (
           <Notice look="bad" live title={t('video.cut.notMade')}>
             <p>{t(`video.cut.faults.${fault === 'no-encoder' || fault === 'wrong-cut' ? fault : 'broken'}`)}</p>

@@ -79,6 +79,23 @@ test('R-53 a table that does not fit our tables becomes lines of text, and is co
   expect(cut(`<h1>Un</h1><table>${merged}</table>`).tablesAsLines).toBe(1)
 })
 
+test('O-46 a table that has pictures and would fit without them is counted apart; with merged cells as well it is not', () => {
+  const picture = '<img data-picture="0">'
+  const cells = (more = '') => `<table><tr><td>Signe</td><td>Image</td></tr><tr><td>a</td>${more}</tr></table>`
+  const counted = (html: string) => {
+    const { slides, tablesAsLines, picturedTables } = cutIntoSlides(`<h1>Un</h1>${html}`, 'Document')
+    return { types: slides[0]!.content.blocks.map(({ type }) => type), tablesAsLines, picturedTables }
+  }
+  const pictured = { types: ['text', 'image'], tablesAsLines: 0, picturedTables: 1 }
+  expect(counted(cells(`<td>${picture}</td>`))).toEqual(pictured)
+  expect(counted(cells(`<td><p>vu ${picture}</p></td>`))).toEqual(pictured)
+  const both = `<table><tr><td colspan="2">${picture}</td></tr><tr><td>a</td><td>b</td></tr></table>`
+  expect(counted(both)).toMatchObject({ tablesAsLines: 1, picturedTables: 0 })
+  const wide = `<table>${`<tr>${'<td>a</td>'.repeat(8)}<td>${picture}</td></tr>`.repeat(2)}</table>`
+  expect(counted(wide)).toMatchObject({ tablesAsLines: 1, picturedTables: 0 })
+  expect(counted(cells('<td>b</td>'))).toEqual({ types: ['table'], tablesAsLines: 0, picturedTables: 0 })
+})
+
 test('R-53 more blocks than fit continue on another slide, and links without a valid address become plain text', () => {
   const html = `<h1>Un</h1>${'<p>a</p><p><img data-picture="0"></p>'.repeat(40)}`
   expect(cut(html).slides.map(([title]) => title)).toEqual(['Un (1)', 'Un (2)'])

@@ -31,8 +31,10 @@ type CutSlide = { content: SlideContent; pictures: Record<string, number> }
 /** The slides, and counts of what is not in them as it was in the document. */
 export type CutDocument = {
   slides: CutSlide[]
-  /** Tables that became lines of text because they are too wide or too long. */
+  /** Tables that became lines of text because of their size or merged cells. */
   tablesAsLines: number
+  /** Tables that became lines of text only because they have pictures, which are placed below them. */
+  picturedTables: number
   /** Links of titles, pictures, captions and cells, which are placed below them. */
   movedLinks: number
   /** Struck-out passages, imported as ordinary text. */
@@ -100,15 +102,17 @@ export function cutIntoSlides(
   }
   const slides: CutSlide[] = []
   let tablesAsLines = 0
+  let picturedTables = 0
   let movedLinks = 0
   for (const { title, heading, nodes, mayBeEmpty } of parts) {
     const read = blocksOf(heading, nodes)
     tablesAsLines += read.tablesAsLines
+    picturedTables += read.picturedTables
     movedLinks += read.movedLinks
     const named = title || name || firstTitle(nodes.map(wordsInOneLine).join(' '))
     if (read.blocks.length > 0 || mayBeEmpty) slides.push(...slidesOf(named, read))
   }
-  return { slides, tablesAsLines, movedLinks, struckOut }
+  return { slides, tablesAsLines, picturedTables, movedLinks, struckOut }
 }
 
 /** The highest level with more than one heading: a single one above them names the document. */
@@ -146,11 +150,14 @@ function linksBelow(links: Iterable<Element>): Element[] {
   return [...below.values()]
 }
 
-type ReadBlocks = { blocks: Block[]; pictures: Record<string, number>; tablesAsLines: number; movedLinks: number }
+type ReadBlocks = Pick<CutDocument, 'tablesAsLines' | 'picturedTables' | 'movedLinks'> & {
+  blocks: Block[]
+  pictures: Record<string, number>
+}
 
 /** The blocks of the elements under a heading, and of what the title made from the heading cannot have. */
 function blocksOf(heading: Element | null, elements: Element[]): ReadBlocks {
-  const read: ReadBlocks = { blocks: [], pictures: {}, tablesAsLines: 0, movedLinks: 0 }
+  const read: ReadBlocks = { blocks: [], pictures: {}, tablesAsLines: 0, picturedTables: 0, movedLinks: 0 }
   let words: Element[] = []
   const endText = () => {
     for (const text of richTextsOf(words)) read.blocks.push({ id: newId(), type: 'text', text })
@@ -186,13 +193,14 @@ function blocksOf(heading: Element | null, elements: Element[]): ReadBlocks {
       continue
     }
     const table = element.tagName === 'TABLE' ? tableOf(element) : null
-    if (table) {
+    if (table && picturesIn(element).length === 0) {
       endText()
       read.blocks.push(table)
       placeLinks(element.querySelectorAll('a[href]'))
       continue
     }
-    if (element.tagName === 'TABLE') read.tablesAsLines += element.querySelectorAll('td, th').length > 1 ? 1 : 0
+    if (table) read.picturedTables += 1
+    else if (element.tagName === 'TABLE') read.tablesAsLines += element.querySelectorAll('td, th').length > 1 ? 1 : 0
     words.push(element)
     placePictures(element)
     // A link with words as well remains in the text.
@@ -228,7 +236,7 @@ function tableOf(element: Element): Block | null {
   const [heads = [], ...others] = rows.map(row => row.map(cell => asOneLine(wordsInOneLine(cell))))
   const heading = element.querySelector(':scope > caption')
   const caption = heading ? asOneLine(wordsInOneLine(heading)) : ''
-  const isMerged = element.querySelector('[colspan], [rowspan], table, [data-picture]') !== null
+  const isMerged = element.querySelector('[colspan], [rowspan], table') !== null
   const fits =
     heads.length > 1 && heads.length <= maxColumns && others.length > 0 && others.length <= maxRows && !isMerged
   const isShort = [caption, ...heads, ...others.flat()].every(text => text.length <= wordsMaximum)

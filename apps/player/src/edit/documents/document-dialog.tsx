@@ -152,6 +152,7 @@ export function DocumentDialog({
 /** The counts of what does not come along, each with the key of its sentence. */
 const leftOut = [
   ['tablesAsLines', 'tables'],
+  ['picturedTables', 'picturedTables'],
   ['movedLinks', 'movedLinks'],
   ['unreadablePictures', 'pictures'],
   ['missingPictures', 'missingPictures'],

@@ -1,3 +1,4 @@
+import { readCheckedCode } from '@preau/contract/checked-code'
 import { didPath } from '@preau/credential/addresses'
 import { certificateCredential } from '@preau/credential/certificate-credential'
 import { didDocument } from '@preau/credential/signing-key'
@@ -14,7 +15,7 @@ import { isHidden } from '#library/rights.ts'
 import { refusal } from '#platform/http/envelope.ts'
 import { listen } from '#platform/postgres/notify.ts'
 import { isInState, stateOf } from '../certificate-state.ts'
-import { findCertificate, readKey } from '../find-certificate.ts'
+import { findCertificate } from '../find-certificate.ts'
 import { drawBadge } from './draw-badge.ts'
 import { issuerOn, publishedKeys } from './issuer.ts'
 import { signedBadge } from './signed-badge.ts'
@@ -51,7 +52,7 @@ export async function registerBadgeAddresses(
     badges.get(didPath, async () => didDocument(config.publicUrl, await publishedKeys(db, config.publicUrl)))
 
     badges.get<{ Params: { code: string } }>('/credentials/certificates/:code', async (request, reply) => {
-      const typed = readKey(request.params.code)
+      const typed = readCheckedCode(request.params.code)
       const row = typed.kind === 'code' ? await findCertificate(db, typed.code, request.ip) : undefined
       const badge = row && stateOf(row) !== 'revoked' ? await signedBadge(db, row, () => issuerOn(db, config)) : null
       return badge ?? reply.code(404).send(refusal('not-found', []))

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { startJobs } from '#platform/jobs.ts'
+import { aBranch, give } from '#testing/a-branch.ts'
+import { aCall } from '#testing/a-call.ts'
+import { theFfmpeg } from '#testing/a-real-film.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher } from '#testing/people.ts'
+import { rowOf } from '#testing/stored.ts'
+import { encodeVideo } from './encode-video.ts'
+
+const { app, db, files, config, log, pool } = await aServer({ FFMPEG_PATH: theFfmpeg() })
+const encoding = encodeVideo({ db, files, config, log })
+await (await startJobs({ pool, log }, [encoding])).stop()
+const writer = await aTeacher(db)
+const { tool } = await aBranch(db)
+await give(db, tool, [writer, 'writer'])
+
+const cue = (words: string) => `1\n00:00:00,200 --> 00:00:01,000\n${words}\n`
+
+/** A film of one second with these subtitles (language, words), made by ffmpeg. */
+async function aFilmWith(subtitles: [string, string][], name: string, codec: string[]): Promise<File> {
+  const folder = await mkdtemp(join(tmpdir(), 'preau-subtitles-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const inputs: string[] = []
+  const about: string[] = []
+  for (const [at, [language, words]] of subtitles.entries()) {
+    await writeFile(join(folder, `${at}.srt`), words)
+    inputs.push('-i', join(folder, `${at}.srt`))
+    about.push('-map', `${at + 1}`, `-metadata:s:s:${at}`, `language=${language}`)
+  }
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=8:duration=1.5']
+  const film = ['-map', '0', ...about, '-c:v', 'libx264', '-preset', 'ultrafast', ...codec, join(folder, name)]
+  await promisify(execFile)(theFfmpeg(), ['-v', 'error', ...picture, ...inputs, ...film])
+  return new File([new Uint8Array(await readFile(join(folder, name)))], name)
+}
+
+/** The state of a film once it was sent and encoded. */
+async function made(file: File) {
+  const query = { id: tool, type: 'library', option: 'video' } as const
+  const id = (await aCall(app, 'uploadMedia', query, { as: writer, file })).query[0]?.id ?? ''
+  const state = async () => (await aCall(app, 'getVideo', { id }, { as: writer })).query[0]
+  expect(await state()).toMatchObject({ state: 'waiting', subtitles: [] })
+  await encoding.run({ key: (await rowOf(db, id)).file?.key ?? '' }, new AbortController().signal)
+  return state()
+}
+
+test.each<[string, string[]]>([
+  ['film.mkv', ['-c:s', 'srt']],
+  ['ass.mkv', ['-c:s', 'ass']],
+  ['film.mp4', ['-c:s', 'mov_text']],
+  ['film.webm', ['-c:v', 'libvpx', '-c:s', 'webvtt']],
+])('O-49 the subtitles in %s are taken out as captions, with their languages', async (name, codec) => {
+  const film = await aFilmWith([['fre', cue('Léa arrive.')], ['ger', cue('Lea kommt.')]], name, codec)
+  expect(await made(film)).toMatchObject({
+    state: 'ready',
+    subtitles: [
+      { language: 'fr', captions: expect.stringMatching(/^WEBVTT\s+00:00\.200 --> 00:01\.000\s+Léa arrive\.\s*$/) },
+      { language: 'de', captions: expect.stringContaining('Lea kommt.') },
+    ],
+  })
+})
+
+test('O-49 a film without subtitles has none', async () => {
+  expect(await made(await aFilmWith([], 'film.mp4', []))).toMatchObject({ state: 'ready', subtitles: [] })
+})

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runFfmpeg } from './run-ffmpeg.ts'
+
+/**
+ * Subtitles that the file of a film holds: their language as a BCP 47 code, null where it states none; their words as
+ * WebVTT, null where they are pictures, unreadable or too long.
+ */
+export type Subtitles = { language: string | null; captions: string | null }
+
+/** A subtitle stream of a film: its language, and whether it is text. */
+export type SubtitleStream = { language: string | null; isText: boolean }
+
+const textCodec = /^(?:subrip|srt|ass|ssa|webvtt|mov_text|text|microdvd|ttml|sami|subviewer)\b/
+
+/** Longest subtitles of a film together, in characters. */
+const longest = 1_000_000
+
+/** The subtitle streams that ffmpeg reports of a film, in its order. */
+export function subtitleStreams(said: string): SubtitleStream[] {
+  const [input = ''] = said.split('Stream mapping:')
+  return [...input.matchAll(/Stream #0:\d+(?:\[\w+\])?(?:\(([\w-]+)\))?: Subtitle: (.*)$/gm)].map(
+    ([, language, codec = '']) => ({ language: languageOf(language), isText: textCodec.test(codec) }),
+  )
+}
+
+/** The BCP 47 code of a language in a film, which is written in three letters there: `de` for `ger` and `deu`. */
+function languageOf(written: string | undefined): string | null {
+  if (!written || ['und', 'mul', 'mis', 'zxx'].includes(written)) return null
+  try {
+    return Intl.getCanonicalLocales(written)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Takes the subtitles out of a film, in a folder of its own. Streams of text without any words are left out. */
+export async function takeSubtitles(
+  ffmpeg: string,
+  { source, place, streams }: { source: string; place: string; streams: readonly SubtitleStream[] },
+  signal: AbortSignal,
+): Promise<Subtitles[]> {
+  const fileOf = (at: number) => join(place, `subtitles-${at}.vtt`)
+  const outputs = streams.flatMap(({ isText }, at) =>
+    isText ? ['-map', `0:s:${at}`, '-f', 'webvtt', '-y', `file:${fileOf(at)}`] : [],
+  )
+  const isTaken = outputs.length > 0 && (await runFfmpeg(ffmpeg, source, { settings: outputs, signal })).isDone
+  const found: Subtitles[] = []
+  let room = longest
+  for (const [at, { language, isText }] of streams.entries()) {
+    const words = isTaken && isText ? (await readFile(fileOf(at), 'utf8')).replaceAll('\0', '') : null
+    if (words !== null && !words.includes('-->')) continue
+    const captions = words !== null && words.length <= room ? words : null
+    room -= captions?.length ?? 0
+    found.push({ language, captions })
+  }
+  return found
+}
