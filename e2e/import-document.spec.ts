@@ -120,3 +120,17 @@ test('R-53 a Word document, and a zip of Markdown, becomes slides nobody sees ye
   await expect(dialog).toHaveCount(0)
   faults.length = 0
 })
+
+test('M-66 a Markdown text with entities of HTML, and headings without words, becomes slides', async ({
+  page,
+  administrator,
+}) => {
+  await openEditor(page, await aWorkshop(administrator))
+  const { dialog, choose } = await openImport(page)
+  const text =
+    '# Droits &amp;&nbsp;devoirs\n\nÀ l&rsquo;&eacute;cole : &lt;b&gt; &notit; &#233;\n\n# \t\u200f\n\nSuite.'
+  await choose('entités.md', Buffer.from(text))
+  await dialog.getByRole('button', { name: 'Ajouter 2 écrans' }).click()
+  await expect(title(page)).toHaveValue('Droits &\u00a0devoirs')
+  await expect(page.getByText('À l’école : <b> &notit; é')).toBeVisible()
+})

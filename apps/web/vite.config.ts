@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardedReact } from './guarded-react.ts'
@@ -99,6 +100,14 @@ export default defineConfig({
       build: {
         rolldownOptions: { optimization: { inlineConst: { mode: 'all' } }, output: { codeSplitting: { groups } } },
       },
+    },
+  },
+  resolve: {
+    alias: {
+      // Its version for browsers decodes by writing HTML, which our Content-Security-Policy forbids.
+      'decode-named-character-reference': fileURLToPath(
+        new URL('../../node_modules/decode-named-character-reference/index.js', import.meta.url),
+      ),
     },
   },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },

@@ -14,10 +14,14 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
 ])
 
+/** The most of each part of a formatted text; `depth` is how far lists nest, `parts` how much an item or a quotation has. */
+export const richTextLimits = { nodes: 300, text: 20_000, inline: 500, items: 200, parts: 100, depth: 6 } as const
+const most = richTextLimits
+
 const inline = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('text'),
-    text: z.string().min(1).max(20_000),
+    text: z.string().min(1).max(most.text),
     marks: z
       .array(mark)
       .max(3)
@@ -27,7 +31,7 @@ const inline = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hardBreak') }),
 ])
 
-const inlineContent = z.array(inline).max(500).optional()
+const inlineContent = z.array(inline).max(most.inline).optional()
 const paragraph = z.object({ type: z.literal('paragraph'), content: inlineContent })
 const heading = z.object({
   type: z.literal('heading'),
@@ -44,26 +48,26 @@ const counting = z
   .optional()
   .catch(undefined)
 
-// Nesting is limited to six levels: a recursive schema would let a hostile document exhaust the stack.
+// Nesting is limited: a recursive schema would let a hostile document exhaust the stack.
 function list(depth: number): z.ZodType<List> {
   const child: z.ZodType<Paragraph | List> = depth > 1 ? z.union([paragraph, list(depth - 1)]) : paragraph
-  const item = z.object({ type: z.literal('listItem'), content: z.array(child).min(1).max(100) })
+  const item = z.object({ type: z.literal('listItem'), content: z.array(child).min(1).max(most.parts) })
   return z
     .object({
       type: z.enum(['bulletList', 'orderedList']),
       attrs: counting,
-      content: z.array(item).min(1).max(200),
+      content: z.array(item).min(1).max(most.items),
     })
     .overwrite(withCounting)
 }
 
-const lists = list(6)
+const lists = list(most.depth)
 const blockquote = z.object({
   type: z.literal('blockquote'),
   content: z
     .array(z.union([paragraph, lists]))
     .min(1)
-    .max(100),
+    .max(most.parts),
 })
 
 /** Formatted text; attributes added by an editor (target, class …) are dropped, unknown nodes are refused. */
@@ -73,7 +77,7 @@ export const richText: z.ZodType<RichText> = marked(
     content: z
       .array(z.union([paragraph, heading, lists, blockquote]))
       .min(1)
-      .max(300),
+      .max(most.nodes),
   }),
   { is: 'rich-text' },
 )

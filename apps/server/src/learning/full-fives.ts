@@ -58,7 +58,7 @@ export async function countInFives<Figures extends object>(
     .where('tool_id', '=', tool)
     .where('part', '=', part)
     .executeTakeFirst()
-  return known ? { figures: known.figures as Figures, until: known.until } : null
+  return known?.figures ? { figures: known.figures as Figures, until: known.until } : null
 }
 
 /** Stores figures, replacing the earlier ones; `until` is a moment as PostgreSQL writes it. */

@@ -39,11 +39,39 @@ export async function moveObject(
   const tools = [toolOf(object), toolOf(parent)].filter(tool => tool !== null)
   const [from, to] = tools
   if (from && to && from !== to) {
+    await moveFigures(trx, id, { from, to })
     const media = await moveMedia(trx, person, id, { from, to })
     await takePlacesAlong(trx, media)
     await removeCopies(trx, [...media.keys()], to)
   }
   return tools
+}
+
+/**
+ * Authors read figures of the people who arrived first (`learning/full-fives.ts`). Counted again in the other tool, they
+ * could be one other person than before: so figures of questions move along, and the other tool's learners are counted
+ * only once five of them have done something since.
+ */
+async function moveFigures(
+  trx: Transaction<Database>,
+  moved: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    with figure as (
+      delete from tool_figures using object slide
+      where tool_id = ${from} and starts_with(part, slide.id::text || ' ')
+        and slide.type = 'slide' and (slide.id = ${moved}::uuid or slide.path @> array[${moved}::uuid])
+      returning part, counted_until, figures
+    )
+    insert into tool_figures (tool_id, part, counted_until, figures)
+    select ${to}::uuid, figure.* from figure
+    union all
+    select ${to}::uuid, part, clock_timestamp(), 'null' from tool_figures where tool_id = ${from} and part = 'learners'
+    on conflict (tool_id, part) do update set
+      counted_until = excluded.counted_until,
+      figures = case when excluded.figures = 'null' then tool_figures.figures else excluded.figures end
+  `.execute(trx)
 }
 
 /** Learners resume a film where they left it, whichever tool it was in; where they have a place in both, the latest. */

@@ -2,7 +2,7 @@ import { fewestLearners, fewestWrong } from '@preau/contract/statistics/calls'
 import { expect, test } from 'vitest'
 import { give } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
-import { aTool, aTrueFalse } from '#testing/a-library.ts'
+import { aLibrary, aTool, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 
@@ -122,6 +122,45 @@ test('M-21 an account that is deleted changes nothing an author reads', async ()
   await db.updateTable('actor').set({ deletion_asked_at: new Date() }).where('id', '=', leaving!.id).execute()
   await people(statement, [false])
   expect(await figures(statement)).toEqual(before)
+})
+
+test('M-64 a module that is moved into another tool tells nothing there of fewer than five people who were not counted', async () => {
+  const ids = await aLibrary(server, [
+    {
+      name: 'Level',
+      tools: [
+        {
+          name: 'Tool',
+          modules: [{ name: 'Module', slides: [{ name: 'Slide', blocks: [aTrueFalse('q'), aTrueFalse('later')] }] }],
+        },
+        { name: 'Other' },
+      ],
+    },
+  ])
+  const author = await aTeacher(db)
+  await give(db, ids('Level'), [author, 'owner'])
+  const statement = { tool: ids('Tool'), slide: ids('Slide'), author }
+  const there = { ...statement, tool: ids('Other') }
+  const [first] = await people(statement, some(5, true))
+  const before = await figures(statement)
+  expect(before).toMatchObject({ learners: { begun: 5, finished: 0 }, questions: [{ answered: 5, right: 5 }] })
+  // An account of the author's makes room for one of the others among the first five.
+  await people(statement, [false])
+  await answer(first!, statement, true)
+  const move = (parent: string) =>
+    aCall(app, 'updateObjects', { dataAction: { id: ids('Module'), commonAttributes: { parent } } }, { as: author })
+  expect(await move(ids('Other'))).toMatchObject({ status: 'success' })
+  expect(await figures(there)).toMatchObject({ learners: { begun: 0 }, slides: null, questions: null })
+  expect(await question(statement)).toBeUndefined()
+  await people(there, some(3, false))
+  expect(await figures(there)).toMatchObject({ learners: { begun: 0 }, questions: null })
+  expect(await move(ids('Tool'))).toMatchObject({ status: 'success' })
+  expect(await question(statement)).toEqual(before.questions[0])
+  expect(await move(ids('Other'))).toMatchObject({ status: 'success' })
+  await people(there, some(5, false))
+  expect(await figures(there)).toMatchObject({ learners: { begun: 0 } })
+  await people(there, [false])
+  expect(await figures(there)).toMatchObject({ learners: { begun: 15 }, questions: [{ answered: 15, right: 5 }] })
 })
 
 test('M-21 feedback about a tool is shown to its authors only from full fives of people, its text included', async () => {

@@ -1,7 +1,7 @@
 import type { Block } from '@preau/course/block'
 import { maxColumns } from '@preau/course/blocks/table/schema'
-import type { RichText } from '@preau/course/rich-text'
-import { href, richText } from '@preau/course/rich-text-schema'
+import type { RichNode, RichText } from '@preau/course/rich-text'
+import { href, richText, richTextLimits } from '@preau/course/rich-text-schema'
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
 import { asOneLine, firstTitle, maxTitle, titleLine } from '@preau/course/title-line'
 import { DOMParser as RichTextParser } from '@tiptap/pm/model'
@@ -14,6 +14,7 @@ import { wordsInOneLine } from '#rich-text/element-words.ts'
 import { extensionsOf } from '#rich-text/extensions.ts'
 import { drawRaisedSigns } from '#rich-text/raised-signs.ts'
 import { drawCheckboxes, tidyClipboard, wrapRuns } from '#rich-text/tidy-clipboard.ts'
+import { fitNodes, inChunks } from './fit-nodes.ts'
 import type { LeftByWord } from './prepare-word.ts'
 
 /** Class of the heading that names the whole document. */
@@ -61,7 +62,9 @@ export const pictureEndings: Readonly<Record<string, string>> = {
 }
 
 const wordsMaximum = 1000
-const nodesMaximum = 300
+
+/** In characters of JSON, each of at most three bytes: the server takes a megabyte of a slide. */
+const slideSize = 250_000
 
 const schema = getSchema(extensionsOf('full', { onRefused: () => {}, onLeftOut: () => {} }))
 const parser = RichTextParser.fromSchema(schema)
@@ -223,11 +226,10 @@ function richTextsOf(elements: Element[]): RichText[] {
   read.append(...elements.map(element => element.cloneNode(true)))
   if (read.textContent.trim() === '') return []
   tidyClipboard(read)
-  const { content = [] } = parser.parse(read).toJSON() as { content?: unknown[] }
-  const chunks = Array.from({ length: Math.ceil(content.length / nodesMaximum) }, (_, at) =>
-    content.slice(at * nodesMaximum, (at + 1) * nodesMaximum),
+  const { content = [] } = parser.parse(read).toJSON() as { content?: RichNode[] }
+  return inChunks(fitNodes(content), richTextLimits.nodes, slideSize).map(chunk =>
+    richText.parse({ type: 'doc', content: chunk }),
   )
-  return chunks.map(chunk => richText.parse({ type: 'doc', content: chunk }))
 }
 
 /** A table whose first row has its column heads; null if it does not fit our tables. */
@@ -252,10 +254,9 @@ function tableOf(element: Element): Block | null {
 
 /** As many slides with this title as the blocks need. */
 function slidesOf(title: string, { blocks, pictures }: ReadBlocks): CutSlide[] {
-  const count = Math.max(1, Math.ceil(blocks.length / maxBlocks))
-  return Array.from({ length: count }, (_, at) => {
-    const own = blocks.slice(at * maxBlocks, (at + 1) * maxBlocks)
-    const numbered = count > 1 ? `${titleLine(title, maxTitle - 8)} (${at + 1})` : title
+  const parts = inChunks(blocks, maxBlocks, slideSize)
+  return (parts.length > 0 ? parts : [[]]).map((own, at) => {
+    const numbered = parts.length > 1 ? `${titleLine(title, maxTitle - 8)} (${at + 1})` : title
     return {
       content: { title: numbered, layout: 'column', blocks: own },
       pictures: Object.fromEntries(own.flatMap(({ id }) => (id in pictures ? [[id, pictures[id]!]] : []))),

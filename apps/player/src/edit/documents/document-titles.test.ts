@@ -65,3 +65,45 @@ test('M-09 all words of a heading too long for a title, and of a caption too lon
   expect(cut?.title).toMatch(/^Chapitre mot/)
   expect(JSON.stringify(short)).not.toContain('mot')
 })
+
+/** Documents with more of something than a formatted text may have. */
+const long = {
+  'a paragraph of 700 lines': `<p>${range(700, line => `vers ${line}`).join('<br>')}</p>`,
+  'a heading of 600 parts': `<h1>Un</h1><h2>${range(600, part => `<b>b ${part}</b> n`).join('')}</h2>`,
+  'a text of 70,000 characters': `<p>${range(7000, word => `mot${word}`).join(' ')}</p>`,
+  'a text of 60,000 characters without a space': `<p>a${'😀'.repeat(30_000)}</p>`,
+  'a list of 450 items': `<ol start="3">${range(450, item => `<li>point ${item}</li>`).join('')}</ol>`,
+  'an item of 250 paragraphs': `<ul><li>${range(250, part => `<p>alinéa ${part}</p>`).join('')}</li></ul>`,
+  'a quotation of 250 paragraphs': `<blockquote>${range(250, part => `<p>cité ${part}</p>`).join('')}</blockquote>`,
+  'lists in ten levels': range(10, level => `<ul><li>niveau ${level}`).join('') + '<p>fin</p></li></ul>'.repeat(10),
+  'a quotation with lists in ten levels': `<blockquote>${range(10, level => `<ol><li>a ${level}`).join('')}${'</li></ol>'.repeat(10)}</blockquote>`,
+  'a text of a million characters': range(2000, part => `<p>${`é${part} `.repeat(90)}</p>`).join(''),
+  'a text of 700 paragraphs': range(700, part => `<p>p ${part}</p>`).join(''),
+}
+
+function range(count: number, each: (index: number) => string): string[] {
+  return Array.from({ length: count }, (_, index) => each(index))
+}
+
+test.each(Object.entries(long))('M-65 of %s, all is imported, in parts that the course allows', (_, html) => {
+  const { slides } = cutIntoSlides(html, 'Guide')
+  expectAccepted({ slides })
+  for (const { content } of slides) expect(Buffer.byteLength(JSON.stringify(content))).toBeLessThan(1_000_000)
+  const texts = slides.flatMap(({ content }) => content.blocks.map(block => ('text' in block ? block.text : '')))
+  const read = plain(texts)
+  const written = new DOMParser().parseFromString(html.replaceAll(/<[^>]+>/g, ' '), 'text/html').body.textContent
+  expect(read).toBe(written.replace(/^\s*Un(?=\s)/, '').replaceAll(/\s/g, ''))
+})
+
+/** All texts in a value, without spaces. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join('')
+  if (typeof value !== 'object' || value === null) return ''
+  const { text, content } = value as { text?: unknown; content?: unknown }
+  return typeof text === 'string' ? text.replaceAll(/\s/g, '') : plain(content)
+}
+
+test('M-65 the numbers of a long list go on', () => {
+  const { slides } = cutIntoSlides(long['a list of 450 items'], 'Guide')
+  expect(JSON.stringify(slides).match(/"start":\d+/g)).toEqual(['"start":3', '"start":203', '"start":403'])
+})
