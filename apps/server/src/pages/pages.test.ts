@@ -45,7 +45,7 @@ test('R-01 R-12 L-08 the root opens in French where there is no cookie, or in th
   const english = { 'accept-language': 'en-GB,en;q=0.9,fr;q=0.8' }
   expect(await get('/', english)).toMatchObject({ statusCode: 302, headers: { location: '/fr', vary: 'cookie' } })
   expect(await get('/', { ...english, cookie: 'i18next=en' })).toMatchObject({ headers: { location: '/en' } })
-  const change = { section: 'languages' as const, values: { followsBrowser: true } }
+  const change = { section: 'languages' as const, values: { on: null, followsBrowser: true } }
   const as = await anAdministrator(db)
   expect(await aCall(app, 'putSettings', { version: 0, change }, { as })).toMatchObject({ status: 'success' })
   const vary = 'cookie, accept-language'

@@ -196,7 +196,7 @@ test.each([
 test('H-13 a language that is switched off is wrong at its line, and is never the default', async () => {
   const query = {
     version: 0,
-    change: { section: 'languages' as const, values: { on: ['fr' as const, 'en' as const] } },
+    change: { section: 'languages' as const, values: { on: ['fr' as const, 'en' as const], followsBrowser: null } },
   }
   onTestFinished(async () => void (await db.deleteFrom('setting').where('key', '=', 'languages').execute()))
   const { status } = await aCall(app, 'putSettings', query, { as: administrator })

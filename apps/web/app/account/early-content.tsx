@@ -36,14 +36,21 @@ function useHandOver(place: { current: HTMLElement | null }) {
       const { activeElement } = document
       if (activeElement instanceof HTMLAnchorElement && drawn?.contains(activeElement)) {
         const { pathname } = activeElement
-        requestAnimationFrame(() => {
-          if (document.activeElement === document.body) document.querySelector<HTMLElement>(sameLink(pathname))?.focus()
-        })
+        // Before the next key: a frame later, one pressed in between would be lost.
+        queueMicrotask(() => focusLink(pathname) || requestAnimationFrame(() => focusLink(pathname)))
       }
       const pressed = drawn?.querySelector<HTMLAnchorElement>('a:active')
       if (pressed) clickOnceLetGo(pressed.pathname)
     }
   }, [place])
+}
+
+/** Focuses the link of a path unless something else has the focus; false where there is no such link yet. */
+function focusLink(pathname: string): boolean {
+  if (document.activeElement !== document.body) return true
+  const link = document.querySelector<HTMLElement>(sameLink(pathname))
+  link?.focus()
+  return link !== null
 }
 
 const sameLink = (pathname: string) => `main a[href="${pathname}"]`

@@ -14,7 +14,7 @@ test('settings: header and footer show the saved languages and organisation, in 
   const { languages, organisation } = state!.sections
   const site = siteWithSettings(made, {
     ...state!,
-    sections: { ...state!.sections, languages: { ...languages, values: { on: ['fr', 'de'] } } },
+    sections: { ...state!.sections, languages: { ...languages, values: { on: ['fr', 'de'], followsBrowser: false } } },
   })
   expect(site).toMatchObject({ language: 'it', languages: ['fr', 'de'], settings: { isSignupOpen: true } })
   expect(site.settings.organisation).toEqual(organisation.values)

@@ -47,7 +47,7 @@ async function start(address: string, direct?: string) {
 async function examined(env: NodeJS.ProcessEnv) {
   const all = await examine({ NODE_ENV: 'test', FFMPEG_PATH: 'none', ...env })
   const findings = all.flatMap(({ subject, findings }) => (subject === 'database' ? findings : []))
-  return findings.flatMap(({ standing, text, remedy }) => (standing === 'ok' ? [] : [`${standing}: ${text} ${remedy}`]))
+  return findings.flatMap(({ severity, text, remedy }) => (severity === 'ok' ? [] : [`${severity}: ${text} ${remedy}`]))
 }
 
 test.runIf(hasPgbouncer)(
