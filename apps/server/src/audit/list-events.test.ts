@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { printedCode } from '@preau/contract/checked-code'
+import { objectTypes } from '@preau/contract/library/library-object'
 import { lineCountHeader, pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,13 +11,13 @@ import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 import { aCertificate } from '../certificates/testing/a-certificate.ts'
-import type { NewAuditEvent } from './record-event.ts'
-import { recordEvent } from './record-event.ts'
+import { type NewAuditEvent, recordEvent } from './record-event.ts'
 
 const { app, db } = await aServer()
 const administrator = await anAdministrator(db)
 const chiara = await aTeacher(db, { mail: 'chiara@ecole.ch' })
-const { level, tool } = await aBranch(db)
+const branch = await aBranch(db)
+const { level, tool } = branch
 const minute = 60_000
 const noon = Date.UTC(2026, 2, 2, 12)
 
@@ -45,6 +46,12 @@ async function page(filters: Filters = {}) {
 const actionsOf = async (filters: Filters) => (await page(filters)).events.map(({ action }) => action)
 
 beforeEach(() => db.deleteFrom('audit').execute())
+
+test('H-14 the log shows what was done to an object of any type', async () => {
+  await done(...objectTypes.map(type => ({ action: `update-${type}`, to: branch[type] })))
+  const { events } = await page()
+  expect(events.map(({ what }) => what?.type).sort()).toEqual([...objectTypes].sort())
+})
 
 test('H-14 an administrator sees who did what to what, the latest first, under today’s names', async () => {
   const details = { person: administrator.id, right: 'writer', before: null }

@@ -22,6 +22,7 @@ function placeOf({ id, type, name, mail, path, isInBin }: Entity): string {
   const places: Record<Entity['type'], () => string> = {
     level: () => 'tools',
     tool: () => `courseset/${id}/modules`,
+    path: () => `path/${id}`,
     module: () => `tool/${path[1]}/modules/${id}/edit`,
     slide: () => `tool/${path[1]}/modules/${path[2]}/slides/${id}/edit`,
     media: () => search('media', name),

@@ -3,12 +3,13 @@ import { auditCalls } from '#audit/calls.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
+import { objectTypes } from '#library/library-object.ts'
 import { auditEventKinds } from './events.ts'
 
 /** An entity of an event, as it is today. */
 const entity = z.object({
   id: z.uuid(),
-  type: z.enum(['level', 'tool', 'module', 'slide', 'media', 'person', 'mail', 'request', 'certificate', 'group']),
+  type: z.enum([...objectTypes, 'person', 'mail', 'request', 'certificate', 'group']),
   /** Name of an object or a person; kind of a mail, e.g. `activation`; code of a certificate. */
   name: z.string(),
   /** Address of a person, or recipient of a mail; null for all else. */
