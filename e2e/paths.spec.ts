@@ -55,6 +55,8 @@ test('G-30 G-31 G-32 an administrator makes a path, changes its order by keyboar
   await signIn(accounts.teacher)
   await page.goto(`/fr/marketplace?q=${encodeURIComponent(name)}`)
   const card = page.getByRole('listitem').filter({ hasText: name })
+  // The document has every tool, of which the search leaves one path: the card moves.
+  await expect(page.getByRole('status').filter({ hasText: '1 parcours' })).toBeVisible()
   await expect(card).toContainText('2 outils')
   await expect(card).toContainText('Parcours')
   await card.getByRole('link', { name, exact: true }).click()
