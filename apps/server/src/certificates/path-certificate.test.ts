@@ -78,7 +78,7 @@ test('G-34 the certificate of a path is issued once, with the last of its tools,
   expect(await own(teacher)).toHaveLength(1)
 })
 
-test('G-34 without the wish of its authors, without an approval, while it is hidden or for others, a path gives no certificate', async () => {
+test('G-34 where its authors have not chosen it, without an approval, while it is hidden or for others, a path gives no certificate', async () => {
   const branch = await aBranch(db)
   const author = await aTeacher(db)
   await give(db, branch.level, [author, 'owner'])

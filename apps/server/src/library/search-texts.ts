@@ -5,14 +5,14 @@ import { fieldOf } from '@preau/course/field'
 import { moduleContent } from '@preau/course/module-content'
 import { slideContent } from '@preau/course/slide'
 import { wordsIn } from '@preau/course/words-of'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { aJob } from '#platform/jobs.ts'
 import type { Translations } from './tables.ts'
 
-/** Objects whose search texts are written by one statement. */
+/** Objects of other transactions that are taken at once. */
 const batchSize = 200
 
 /** Longest search text, in characters: a search vector holds a megabyte at most. */
@@ -39,13 +39,26 @@ type SearchText = {
   body: string
 }
 
+/** Which due objects: those whose words this transaction has changed, or all that no other transaction is changing. */
+type Share = 'own' | 'all'
+
+const isTaken: Record<Share, RawBuilder<unknown>> = {
+  // Others must not wait for this transaction, which may in turn wait for them.
+  own: sql`where d.xmin = pg_current_xact_id()::xid`,
+  all: sql`order by d.object_id limit ${batchSize} for update of d skip locked for key share of o skip locked`,
+}
+
 /**
- * Writes what is searched of all objects whose words have changed since it was last written. Every transaction that
- * changes words calls this at its end; the job of `searchTextsJob` does it for what migrations change.
+ * Writes what is searched of the objects whose words this transaction has changed; every transaction that changes words
+ * calls this at its end.
  */
 export async function writeSearchTexts(trx: Transaction<Database>): Promise<void> {
+  await writeDue(trx, 'own')
+}
+
+async function writeDue(trx: Transaction<Database>, share: Share): Promise<void> {
   for (;;) {
-    const due = await takeDue(trx)
+    const due = await takeDue(trx, share)
     if (due.length === 0) return
     const texts: SearchText[] = []
     for await (const object of inSlices(due)) texts.push(...searchTextsOf(object))
@@ -58,14 +71,13 @@ export async function writeSearchTexts(trx: Transaction<Database>): Promise<void
   }
 }
 
-/** Takes the next objects from the list of those that are due; those that another transaction is writing are left to it. */
-async function takeDue(trx: Transaction<Database>): Promise<Due[]> {
+/** Takes objects from the list of those that are due. */
+async function takeDue(trx: Transaction<Database>, share: Share): Promise<Due[]> {
+  const columns = sql.join(wordNames.map(word => sql.ref(`o.${word}`)))
   const { rows } = await sql<Due>`
     with taken as (
-      select o.id, o.type, o.language, o.content, o.translations, ${sql.join(wordNames.map(word => sql.ref(`o.${word}`)))}
-      from search_text_due d join object o on o.id = d.object_id
-      order by o.id limit ${batchSize}
-      for update of d skip locked for key share of o skip locked
+      select o.id, o.type, o.language, o.content, o.translations, ${columns}
+      from search_text_due d join object o on o.id = d.object_id ${isTaken[share]}
     ),
     deleted as (delete from search_text_due where object_id in (select id from taken))
     select * from taken
@@ -118,12 +130,12 @@ function searchedWordsOfBlock(block: Block): string {
   return wordsIn(fieldOf('learner' in definition ? definition.learner : definition.schema), drawn)
 }
 
-/** Every five minutes: writes the search texts of objects that no call has changed, but a migration. */
+/** Every five minutes: writes what is searched of objects that a migration has changed. */
 export function searchTextsJob(db: Kysely<Database>) {
   return aJob({
     id: 'write-search-texts',
     payload: z.strictObject({}),
     schedule: { cron: '*/5 * * * *', payload: {} },
-    run: () => db.transaction().execute(writeSearchTexts),
+    run: () => db.transaction().execute(trx => writeDue(trx, 'all')),
   })
 }

@@ -1,7 +1,7 @@
 import { richTextOf } from '@preau/course/rich-text'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { writeSearchTexts } from '#library/search-texts.ts'
+import { searchTextsJob } from '#library/search-texts.ts'
 
 /** Words of which each slide holds nearly all: the worst case, in which almost everything matches. */
 const common = [
@@ -26,7 +26,7 @@ export async function addTools(db: Kysely<Database>, tools: number): Promise<voi
       await add(db, 'slide', [...level, tool, module as string], 4)
     }
   }
-  await db.transaction().execute(writeSearchTexts)
+  await searchTextsJob(db).run({}, AbortSignal.timeout(300_000))
   await sql`analyze`.execute(db)
 }
 
