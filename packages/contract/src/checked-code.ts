@@ -20,7 +20,7 @@ export function makeCheckedCode(below: (bound: number) => number): string {
 /**
  * Reads the code in what people have before them: alone, in lower case, with spaces, dashes or dots; in brackets or after
  * a word such as *Code :*; in the link of a certificate, that of a mail filter around it, or the sentence of a mail. In
- * base64, as on the wire, it is the key of a link or is alone.
+ * base64, as on the wire, it is the key of a link, or all there is.
  */
 export function readCheckedCode(typed: string): TypedCode {
   const text = withoutBase64(withoutEscapes(typed))

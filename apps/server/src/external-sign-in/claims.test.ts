@@ -104,7 +104,11 @@ test.each<[string, object, [string, string]]>([
   ['an empty family name', { given_name: 'Sukarno', family_name: null, name: 'Sukarno' }, ['Sukarno', '']],
   ['a family name before the comma', { name: 'Berset, Nadia' }, ['Nadia', 'Berset']],
   ['a family name in capitals', { name: 'BERSET Nadia Marie' }, ['Nadia Marie', 'BERSET']],
-  ['a family name of several words in capitals', { name: "D'ARCY LE GOFF Anne-Marie" }, ['Anne-Marie', "D'ARCY LE GOFF"]],
+  [
+    'a family name of several words in capitals',
+    { name: "D'ARCY LE GOFF Anne-Marie" },
+    ['Anne-Marie', "D'ARCY LE GOFF"],
+  ],
   ['initials and a family name', { name: 'JP Müller' }, ['JP', 'Müller']],
   ['capitals alone', { name: 'NADIA BERSET' }, ['NADIA', 'BERSET']],
   ['a family name in capitals last', { name: 'Nadia DE LA RIVE' }, ['Nadia', 'DE LA RIVE']],

@@ -53,7 +53,9 @@ const isOfGuest = (address: string) => /#ext#@/i.test(address)
 /** What a provider says about the address in `email`; some send it as text or number, as `true`, `True` or `1`. */
 function isVerified(claim: unknown): unknown {
   const said = one(claim)
-  return typeof said === 'string' || typeof said === 'number' ? ['true', '1'].includes(String(said).toLowerCase()) : said
+  return typeof said === 'string' || typeof said === 'number'
+    ? ['true', '1'].includes(String(said).toLowerCase())
+    : said
 }
 
 /** What an account lacks, for the operator: names of claims and what is wrong with them, nothing of the person. */

@@ -55,7 +55,14 @@ test.each<[string, string[]]>([
   ['film.mp4', ['-c:s', 'mov_text']],
   ['film.webm', ['-c:v', 'libvpx', '-c:s', 'webvtt']],
 ])('O-49 the subtitles in %s are taken out as captions, with their languages', async (name, codec) => {
-  const film = await aFilmWith([['fre', cue('Léa arrive.')], ['ger', cue('Lea kommt.')]], name, codec)
+  const film = await aFilmWith(
+    [
+      ['fre', cue('Léa arrive.')],
+      ['ger', cue('Lea kommt.')],
+    ],
+    name,
+    codec,
+  )
   expect(await made(film)).toMatchObject({
     state: 'ready',
     subtitles: [

@@ -1,16 +1,16 @@
 import { fileSource, videoWhole } from '@preau/contract/addresses'
 import type { FilmCut } from '@preau/contract/media/film-cut'
-import { languageName } from '@preau/locales/language-name'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TakeSubtitles } from '#blocks/video/subtitles-in-film.tsx'
 import { useVideoStatus } from '#blocks/video/use-video-status.ts'
 import { timeText } from '#captions/cue-time.ts'
 import { writeCues } from '#captions/cues.ts'
-import { type Upload, useEditing, type VideoStatus } from '#fields/editing.ts'
+import { type Upload, useEditing } from '#fields/editing.ts'
 import { isCancelled, type UploadFault, uploadFault } from '#fields/upload-fault.ts'
 import { useFaultWords } from '#fields/use-fault-words.ts'
 import { useLesson } from '#lesson/lesson.ts'
@@ -158,34 +158,13 @@ function WrittenCaptions({
             </Notice>
           )}
           {written.state === 'ready' && written.cues.length === 0 && status && (
-            <FilmSubtitles subtitles={status.subtitles} onTake={words => void written.takeOver(words)} />
+            <TakeSubtitles subtitles={status.subtitles} onTake={words => void written.takeOver(words)} />
           )}
           {written.state === 'ready' && player && <CueList player={player} {...written} />}
         </div>
       </div>
     </Dialog>
   )
-}
-
-/** Takes the subtitles in the file of a film as its captions, to be corrected. */
-function FilmSubtitles({
-  subtitles,
-  onTake,
-}: Pick<VideoStatus, 'subtitles'> & { onTake: (captions: Uint8Array) => void }) {
-  const { t } = useTranslation('editor')
-  const { lang } = useLesson()
-  const words = subtitles.flatMap(({ language, captions }) => (captions === null ? [] : [{ language, captions }]))
-  return words.map(({ language, captions }, at) => (
-    <Button
-      // biome-ignore lint/suspicious/noArrayIndexKey: the subtitles of a file never change
-      key={at}
-      look="second"
-      icon="plus"
-      onClick={() => onTake(new TextEncoder().encode(captions))}
-    >
-      {language ? t('captions.fromFilm', { language: languageName(language, lang) }) : t('captions.fromFilmUnnamed')}
-    </Button>
-  ))
 }
 
 /** Notes that a film is shown uncut here, where teachers see it cut. */

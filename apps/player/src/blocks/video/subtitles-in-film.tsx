@@ -1,5 +1,6 @@
 import { languageName } from '@preau/locales/language-name'
 import { languages } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
 import type { VideoStatus } from '#fields/editing.ts'
@@ -17,4 +18,25 @@ export function SubtitlesInFilm({ subtitles }: Pick<VideoStatus, 'subtitles'>) {
       <p>{t(isText ? 'video.subtitles.text' : 'video.subtitles.pictures', { button: t('captions.video') })}</p>
     </Notice>
   )
+}
+
+/** Takes the subtitles in the file of a film as its captions, to be corrected. */
+export function TakeSubtitles({
+  subtitles,
+  onTake,
+}: Pick<VideoStatus, 'subtitles'> & { onTake: (captions: Uint8Array) => void }) {
+  const { t } = useTranslation('editor')
+  const { lang } = useLesson()
+  const words = subtitles.flatMap(({ language, captions }) => (captions === null ? [] : [{ language, captions }]))
+  return words.map(({ language, captions }, at) => (
+    <Button
+      // biome-ignore lint/suspicious/noArrayIndexKey: the subtitles of a file never change
+      key={at}
+      look="second"
+      icon="plus"
+      onClick={() => onTake(new TextEncoder().encode(captions))}
+    >
+      {language ? t('captions.fromFilm', { language: languageName(language, lang) }) : t('captions.fromFilmUnnamed')}
+    </Button>
+  ))
 }
