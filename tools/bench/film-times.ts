@@ -61,7 +61,7 @@ async function measureEncoding(ffmpeg: string): Promise<FilmFigure> {
   const source = join(place, 'source.mp4')
   const target = join(place, 'target.mp4')
   await writeFile(source, await aRealFilm({ size: '1280x720', seconds }))
-  const film = { width: 1280, height: 720, seconds, hdr: null, isInterlaced: false, sound: 0 }
+  const film = { width: 1280, height: 720, seconds, hdr: null, isInterlaced: false, sound: 0, subtitles: [] }
   const measured = { picture: seconds, sound: seconds, loudness: -20 }
   const options = { target, film, measured, rung: { height: 360, bitrate: 800_000 } as const, cut: null }
   const bare = async () => {

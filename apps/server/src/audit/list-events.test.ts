@@ -48,7 +48,7 @@ const actionsOf = async (filters: Filters) => (await page(filters)).events.map((
 beforeEach(() => db.deleteFrom('audit').execute())
 
 test('H-14 the log shows what was done to an object of any type', async () => {
-  await done(...objectTypes.map(type => ({ action: `update-${type}`, to: branch[type] })))
+  await done(...objectTypes.map(type => ({ action: `update-${type}` as const, to: branch[type] })))
   const { events } = await page()
   expect(events.map(({ what }) => what?.type).sort()).toEqual([...objectTypes].sort())
 })

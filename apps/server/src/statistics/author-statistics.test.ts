@@ -155,7 +155,7 @@ test('M-64 a module that is moved into another tool tells nothing there of fewer
   await people(there, some(3, false))
   expect(await figures(there)).toMatchObject({ learners: { begun: 0 }, questions: null })
   expect(await move(ids('Tool'))).toMatchObject({ status: 'success' })
-  expect(await question(statement)).toEqual(before.questions[0])
+  expect(await question(statement)).toEqual(before!.questions?.[0])
   expect(await move(ids('Other'))).toMatchObject({ status: 'success' })
   await people(there, some(5, false))
   expect(await figures(there)).toMatchObject({ learners: { begun: 0 } })

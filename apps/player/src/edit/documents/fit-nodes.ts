@@ -33,12 +33,12 @@ export function fitNodes(nodes: readonly RichNode[]): RichNode[] {
   return nodes.flatMap((node): RichNode[] => {
     if (node.type === 'paragraph' || node.type === 'heading') return fitLine(node)
     if (node.type !== 'blockquote') return fitList(node, most.depth)
-    const parts = node.content.flatMap(part => fitPart(part, most.depth))
+    const parts = node.content.flatMap((part): (Paragraph | List)[] => fitPart(part, most.depth))
     return inChunks(parts, most.parts).map(content => ({ ...node, content }))
   })
 }
 
-const fitPart = (part: Paragraph | List, depth: number) =>
+const fitPart = (part: Paragraph | List, depth: number): (Paragraph | List)[] =>
   part.type === 'paragraph' ? fitLine(part) : fitList(part, depth)
 
 function fitLine<Line extends Paragraph | Heading>(line: Line): Line[] {
