@@ -87,6 +87,8 @@ test('R-06 R-24 R-31 R-32 a new password by mail: it ends all sessions and the o
   await newPassword(page).fill(fresh)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vérifier un certificat' }).click()
   await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+  // As it closes it gives the focus back, in the middle of what is filled in.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(newPassword(page)).toHaveValue(fresh)
   await choose(page, fresh)
   const done = page.getByRole('dialog', { name: 'Votre mot de passe est changé' })
