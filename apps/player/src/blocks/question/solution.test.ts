@@ -96,7 +96,7 @@ const ways: Record<keyof typeof questions, { view: ReactElement; miss: (lesson: 
       flushSync(() => down?.click())
       if (page.querySelector('li')?.textContent?.includes('first')) flushSync(() => down?.click())
     },
-    shows: ['SlidePlace 2', 'About first.'],
+    shows: ['Place 2', 'About first.'],
   },
   gaps: {
     view: createElement(gapText.View, { block: learnerView(questions.gaps) as LearnerBlockOf<'gap-text'> }),
