@@ -26,7 +26,7 @@ export async function figuresOf({ pid, pool, dataDir }: Platform): Promise<Footp
   }
 }
 
-/** Footprint before and after, formatted. */
+/** The footprint before and after, formatted. */
 export function compared(before: Footprint, after: Footprint): string {
   const names = { handles: 'handles', megabytes: 'MB', rows: 'rows', files: 'files' } as const
   return (Object.keys(names) as (keyof Footprint)[])

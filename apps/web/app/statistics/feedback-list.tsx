@@ -7,7 +7,7 @@ import { useLanguage } from '#site.tsx'
 import styles from './statistics.module.css'
 import { useFeedback } from './use-statistics.ts'
 
-/** FeedbackList to the authors of a tool, without names; nothing as long as there is none. */
+/** Feedback to the authors of a tool, without names; nothing as long as there is none. */
 export function FeedbackList({ tool }: { tool: string }) {
   const { t } = useTranslation('statistics')
   const { number } = useFormats()

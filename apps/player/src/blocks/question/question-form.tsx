@@ -39,7 +39,7 @@ export function QuestionForm({
   hint?: string
   /** What makes an answer complete, shown when an incomplete one is checked; by default, to choose or write one. */
   incomplete?: ReactNode
-  /** AnswerFeedback for the chosen option, shown before the general feedback. */
+  /** Feedback for the chosen option, shown before the general feedback. */
   feedback?: { text: RichTextDocument | undefined; part: string } | undefined
   /** The parts of the question, in the order in which learners see them: the wrong ones are explained by name. */
   parts?: readonly NamedPart[]

@@ -22,7 +22,7 @@ export type SlideHistory = {
   present: SlideContent
   past: readonly Step[]
   future: readonly Step[]
-  /** SlidePlace and time of the last typing; what follows there soon belongs to the same step. */
+  /** Place and time of the last typing; what follows there soon belongs to the same step. */
   typing: { place: string; at: number } | null
 }
 
